@@ -25,6 +25,7 @@ from copenhagen.notation import from_data, read_move, read_state, to_data, write
 
 __all__: list[str] = []
 
+NAME = "copenhagen-rules"
 PACKAGES = ("attrs", "cattrs", "click", "rich")
 STARTS: tuple[State, ...] = (
     cph.card_game(2),
@@ -133,6 +134,7 @@ def copenhagen(*args: str, typed: str | None = None, status: int = 0) -> str:
 def command_line() -> None:
     """Run every command; files are left in the current folder."""
     os.environ["LANGUAGE"] = "en"
+    check(cph.__version__ == version(NAME), f"{NAME} {version(NAME)}")
     check(cph.__version__ in copenhagen("--version"), "--version")
     for command in COMMANDS:
         check(command in copenhagen("--help"), f"{command} in --help")

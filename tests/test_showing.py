@@ -81,7 +81,7 @@ NO_VALUES = {
     "copenhagen.cli",
     "copenhagen.errors",  # below the values; a reason and a fault are as long as their sentence
     "copenhagen.notation.lines",
-    "copenhagen.notation.strict",
+    "copenhagen.notation.codec",
     "copenhagen.render",
     "copenhagen.rollwrite.validation.houses",
 }

@@ -33,12 +33,17 @@ __all__ = [
     "NotAState",
     "NotationError",
     "Reason",
+    "ResultFileError",
     "UnknownCell",
     "UnknownRule",
     "UnknownRuling",
     "UnreadableNotation",
     "WorkerLost",
 ]
+
+
+DISTRIBUTION = "copenhagen-rules"
+"""The name to install by; what an index has under the name of the package is something else."""
 
 
 # What messages are made of
@@ -255,11 +260,11 @@ class UnknownRuling(CopenhagenError, LookupError):
     """No ruling has this id."""
 
 
-class MissingExtra(CopenhagenError, ImportError):
+class MissingExtra(CopenhagenError, ModuleNotFoundError):
     """A package is needed that is not installed; `extra` names what installs it.
 
     >>> str(MissingExtra("joblib", "simulate"))
-    "joblib is not installed; this needs: pip install 'copenhagen[simulate]'"
+    "joblib is not installed; this needs: pip install 'copenhagen-rules[simulate]'"
     """
 
     def __init__(self, package: str, extra: str) -> None:
@@ -268,9 +273,12 @@ class MissingExtra(CopenhagenError, ImportError):
         Exception.__init__(self, package, extra)
 
     def __str__(self) -> str:
-        return (
-            f"{self.package} is not installed; this needs: pip install 'copenhagen[{self.extra}]'"
-        )
+        return f"{self.package} is not installed; this needs: pip install '{self.requirement}'"
+
+    @property
+    def requirement(self) -> str:
+        """The library with the extra, as an installer is told it."""
+        return f"{DISTRIBUTION}[{self.extra}]"
 
 
 class CopenhagenDeprecationWarning(DeprecationWarning):
@@ -278,4 +286,11 @@ class CopenhagenDeprecationWarning(DeprecationWarning):
 
 
 class WorkerLost(CopenhagenError):
-    """A process that played games of a simulation has ended unexpectedly, or was killed."""
+    """A process that played games of a simulation ended unexpectedly, or with an error of its own.
+
+    That is the error of a bot which cannot be sent to this process; the text says which one.
+    """
+
+
+class ResultFileError(CopenhagenError):
+    """A file cannot keep the games of a simulation, or keeps those of another one; it says why."""

@@ -1,4 +1,4 @@
-"""Packages that load what they name when it is asked for, so that small programs start sooner.
+"""Loads what is asked for: names of packages, so that small programs start sooner, and extras.
 
 Python asks the function ``__getattr__`` of a module for names that it has not (PEP 562).
 """
@@ -6,8 +6,11 @@ Python asks the function ``__getattr__`` of a module for names that it has not (
 import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from typing import Any
 
-__all__ = ["lazy_exports"]
+from copenhagen.errors import MissingExtra
+
+__all__ = ["lazy_exports", "of_extra"]
 
 
 def lazy_exports(
@@ -30,6 +33,16 @@ def lazy_exports(
         return names.setdefault(name, getattr(import_module(home), name))
 
     def there() -> list[str]:
-        return sorted({*names, *names["__all__"]})
+        return sorted(names["__all__"])
 
     return load, there
+
+
+def of_extra(module: str, extra: str) -> Any:  # noqa: ANN401 - most of these have no types
+    """Return a module that `extra` installs; `MissingExtra` is raised where it is not installed."""
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as missing:
+        if missing.name != module.partition(".")[0]:
+            raise
+        raise MissingExtra(module, extra) from None

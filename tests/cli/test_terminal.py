@@ -176,7 +176,7 @@ def test_without_the_extra_one_line_says_what_to_install(missing: str, tmp_path:
     assert done.returncode == 2
     assert done.stdout == ""
     assert done.stderr.splitlines() == [
-        f"copenhagen: {missing} is not installed; the command needs: pip install 'copenhagen[cli]'"
+        f"copenhagen: {missing} is not installed; this needs: pip install 'copenhagen-rules[cli]'"
     ]
 
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from copenhagen.cardgame.actions import Discard
 from copenhagen.errors import CopenhagenError, InvalidDocument
 from copenhagen.notation import from_data, from_json, to_data, to_json
-from copenhagen.notation.strict import FormError
+from copenhagen.notation.codec import CodecError
 from tests.fuzz.making import make
 from tests.fuzz.spoiling import spoiled
 from tests.fuzz.valid import GAMES, valid
@@ -120,7 +120,7 @@ class Changing(list[Any]):
 
 def test_an_error_says_what_is_wrong() -> None:
     with pytest.raises(TypeError, match="an error says what is wrong"):
-        FormError([])
+        CodecError([])
     document = to_data(from_json(next(iter(valid("card", WALKS).documents["state"]))))
     for data in (Changing(), [Changing()], {"x": Changing()}):
         with pytest.raises(InvalidDocument) as caught:

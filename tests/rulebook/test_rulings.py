@@ -31,6 +31,7 @@ from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rulebook import RULES, RULINGS, Ruling, Source, ruling
 from copenhagen.rulebook.rule import in_reading_order
 from copenhagen.rulebook.ruling import ENGLISH, EXPANSION, GERMAN, ROLL_AND_WRITE
+from copenhagen.rulebook.rulings import with_rules
 from tests.every import every
 from tests.rulebook.pages import DOCS, PAGES
 
@@ -116,6 +117,12 @@ def test_the_rules_of_a_ruling_stand_in_reading_order_and_once(one: Ruling) -> N
 @every(EVERY, called=attrgetter("id"))
 def test_a_ruling_settles_a_rule_or_says_why_none(one: Ruling) -> None:
     assert bool(one.rules) is not bool(one.no_rule)
+
+
+def test_a_rule_that_names_no_ruling_that_there_is_is_refused() -> None:
+    rule = attrs.evolve(RULES["base.take.line"], rulings=("C-98", "C-99"))
+    with pytest.raises(ValueError, match="no ruling has the id C-98, which a rule names"):
+        list(with_rules([SAMPLE], [rule]))
 
 
 OPTIONS = [
@@ -320,6 +327,13 @@ def test_an_id_given_twice_is_refused() -> None:
 def test_a_ruling_needs_its_words(change: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=next(iter(change))):
         attrs.evolve(SAMPLE, **change)
+
+
+def test_sources_are_given_one_by_one_or_by_their_names() -> None:
+    says = message("The same.")
+    by_name = attrs.evolve(SAMPLE, sources={ENGLISH: says, GERMAN: says})
+    assert by_name.sources == (Source(ENGLISH, says), Source(GERMAN, says))
+    assert attrs.evolve(SAMPLE, sources=by_name.sources) == by_name
 
 
 def test_a_source_says_something() -> None:

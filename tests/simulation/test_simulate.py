@@ -31,6 +31,23 @@ def random_games(start: cph.State, games: int, **others: Any) -> Simulation:  # 
     return cph.simulate(start, [RANDOM] * start.game.players, games, seed=7, **others)
 
 
+class NeedsTwo(Exception):
+    """An error that can be sent to another process, but not be read there."""
+
+    def __init__(self, one: str, other: str) -> None:
+        super().__init__(f"{one} {other}")
+
+
+class Unsendable(NeedsTwo):
+    """An error that cannot be sent to another process at all."""
+
+    def __reduce__(self) -> Any:  # noqa: ANN401
+        raise TypeError("not this one")
+
+
+STUBBORN: dict[str, type[NeedsTwo]] = {"unread": NeedsTwo, "unsent": Unsendable}
+
+
 @attrs.frozen
 class Troublesome:
     """A bot that does something terrible at the first decision of the games that it is given."""
@@ -41,6 +58,8 @@ class Troublesome:
         del view, rng
         if self.trouble == "illegal":
             return cph.cardgame.TakeCards((6, 7))
+        if self.trouble in STUBBORN:
+            raise STUBBORN[self.trouble]("no", "idea")
         if self.trouble == "error":
             raise ZeroDivisionError("no idea")
         if self.trouble == "death":
@@ -326,6 +345,10 @@ def test_everything_that_is_wrong_is_said_at_once() -> None:
         "bots: RandomBot() is not a sequence of bots",
         "games: True is not a number of games, 1 to 1000000000000",
     ]
+    assert faults(start, [RANDOM, RANDOM], 1, rotate="no", records=1) == [
+        "rotate: 'no' is neither True nor False",
+        "records: 1 is neither True nor False",
+    ]
     assert faults(start, [RANDOM, RANDOM], 1, jobs=0, backend="slurm") == [
         "jobs: 0 is not a number of workers, 1 to 10000, nor -1 for all",
         "backend: 'slurm' is not one of loky, dask, ray",
@@ -358,6 +381,17 @@ def test_an_error_of_a_bot_says_in_which_game_it_was(
     assert note in {f"This was game {number} of the seed 5." for number in range(2, 5)}
 
 
+@pytest.mark.parametrize("trouble", STUBBORN)
+def test_an_error_that_cannot_be_sent_says_in_which_game_it_was(trouble: str) -> None:
+    bots: list[Bot] = [RANDOM, Troublesome(trouble)]
+    kind = STUBBORN[trouble]
+    for jobs, error, text in ((1, kind, "no idea"), (2, WorkerLost, f"{kind.__name__}: no idea")):
+        with pytest.raises(error, match=text) as raised:
+            cph.simulate(STARTS["card game"], bots, 3, seed=5, jobs=jobs)
+        (note,) = raised.value.__notes__
+        assert note in {f"This was game {number} of the seed 5." for number in range(3)}
+
+
 def test_a_bot_that_cannot_be_sent_to_another_process_is_refused() -> None:
     bot = Troublesome(trouble for trouble in ("",))  # type: ignore[arg-type]
     with pytest.raises(InvalidValue) as refusal:
@@ -384,12 +418,7 @@ def test_a_package_that_is_lacking_is_named(
     extra: str,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def without(name: str) -> object:
-        if name.partition(".")[0] == package:
-            raise ModuleNotFoundError(name=package)
-        return __import__(name)
-
-    monkeypatch.setattr(parallel, "import_module", without)
-    with pytest.raises(MissingExtra, match=rf"copenhagen\[{extra}\]"):
+    monkeypatch.setitem(sys.modules, package, None)
+    with pytest.raises(MissingExtra, match=rf"copenhagen-rules\[{extra}\]"):
         random_games(STARTS["card game"], 2, jobs=2, backend=backend)
     assert random_games(STARTS["card game"], 2).complete, "one worker needs none of them"

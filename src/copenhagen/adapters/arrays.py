@@ -3,9 +3,14 @@
 from operator import index
 from typing import Any
 
-import gymnasium
-import numpy as np
-from numpy.typing import NDArray
+from copenhagen.errors import MissingExtra
+
+try:
+    import gymnasium
+    import numpy as np
+    from numpy.typing import NDArray
+except ModuleNotFoundError as missing:
+    raise MissingExtra(str(missing.name), "gymnasium") from None
 
 from copenhagen.games import Action, Game, State, view
 from copenhagen.spaces import action_space, encoding

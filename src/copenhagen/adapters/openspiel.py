@@ -22,17 +22,21 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import attrs
-import numpy as np
-import pyspiel
+
+from copenhagen.errors import Fault, InvalidValue, MissingExtra, shown
+
+try:
+    import numpy as np
+    import pyspiel
+except ModuleNotFoundError as missing:
+    raise MissingExtra(str(missing.name), "openspiel") from None
 
 from copenhagen.adapters.rewards import rewards
 from copenhagen.cardgame.actions import Reveal
-from copenhagen.cardgame.components import END_OF_GAME
-from copenhagen.cardgame.length import longest_game
+from copenhagen.cardgame.components import END_OF_GAME, MOST_CHANCE_MOVES, MOST_DECISIONS
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.rules.setup import card_game
 from copenhagen.cardgame.state import CardGame, Phase
-from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.games import (
     Action,
     Game,
@@ -94,7 +98,8 @@ class CopenhagenGame(pyspiel.Game):
         self.start = first_state(chosen)
         self.actions = action_space(chosen)
         self.outcomes = outcome_space(chosen)
-        self._decisions, self._chance = _most_moves(chosen)
+        cards = isinstance(chosen, CardGame)
+        self._chance = MOST_CHANCE_MOVES if cards else _MOST_MOVES
         info = pyspiel.GameInfo(
             num_distinct_actions=self.actions.size,
             max_chance_outcomes=self.outcomes.size,
@@ -102,7 +107,7 @@ class CopenhagenGame(pyspiel.Game):
             min_utility=-1.0 / (chosen.players - 1),
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=self._decisions,
+            max_game_length=MOST_DECISIONS if cards else _MOST_MOVES,
         )
         named = {name: given[name] for name in usual if given[name] != usual[name]}
         super().__init__(self.kind, info, {"players": chosen.players, **named})
@@ -130,14 +135,6 @@ class CopenhagenGame(pyspiel.Game):
         leaves out what everybody knows or what the player knows, or shows what all players know.
         """
         return CopenhagenObserver(self, iig_obs_type, params)
-
-
-def _most_moves(chosen: Game) -> tuple[int, int]:
-    """Return how many decisions and how many moves of chance a game can have."""
-    if isinstance(chosen, CardGame):
-        longest = longest_game(chosen)
-        return longest.decisions, longest.chance
-    return _MOST_MOVES, _MOST_MOVES
 
 
 def _kind(name: str, title: str, information: str, usual: _Parameters) -> Any:  # noqa: ANN401 (a type of OpenSpiel)

@@ -56,6 +56,8 @@ __all__ = [
     "LAST_CARDS",
     "MISSIONS",
     "MOST_CARDS",
+    "MOST_CHANCE_MOVES",
+    "MOST_DECISIONS",
     "PLAYERS",
     "SIZES",
     "SLOTS",
@@ -101,6 +103,35 @@ START_HANDS: Mapping[int, tuple[int, ...]] = MappingProxyType(
     {2: (2, 3), 3: (2, 3, 3), 4: (2, 3, 3, 4)}
 )
 """The cards that each seat is dealt at the start, by the number of players (base.setup.hands)."""
+
+
+MOST_CHANCE_MOVES = 160
+"""No card game has more moves of chance, whatever the number of players and the modules.
+
+This is a bound, not a record. Four players have it with all modules: 70 cards to turn over, deal or
+draw; 67 of them a second time after the one reshuffle, since a turn takes at most four of the seven
+in the display, so that three lie there then; the End of Game card; the 20 ability tiles of variant
+B, and 2 missions.
+"""
+
+MOST_DECISIONS = 578
+"""No card game has more decisions, of all players together.
+
+This is a bound like `MOST_CHANCE_MOVES`, and four players have it with all modules:
+
+- *Taking cards*, 352: a turn of action A turns over at least two cards at its end, or draws three,
+  unless it is the last one. 119 cards are left after the set-up, which makes 60 turns. "Discard
+  pile" turns none over, but each use of it needs one of the 28 coat of arms actions, which brings
+  the tile or flips it back. Each of these 88 turns has four decisions at most: taking cards, taking
+  an additional one, discarding to the limit, and constructing as well.
+- *Discarding before that*, 28: by who kept more than seven cards with "Hand limit", which needs a
+  coat of arms action, too.
+- *Constructing*, 150: the smallest 50 facade tiles fill four houses. Each of them may bring a
+  question about payment, and one about whether anything follows it.
+- *Coats of arms*, 28: seven for each player.
+- *Special tiles* by the ability tile of that name, 12: all in the box.
+- *Rewards of missions*, 8: two for each player.
+"""
 
 
 class EndOfGame(Enum):

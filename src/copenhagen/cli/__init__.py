@@ -7,6 +7,8 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
+from copenhagen.errors import MissingExtra
+
 __all__ = ["CARD_GAME", "GAMES", "ROLL_AND_WRITE", "WIDTH", "main"]
 
 CARD_GAME = "card-game"
@@ -34,8 +36,5 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
         package = (missing.name or "").partition(".")[0]
         if package not in _NEEDED:
             raise
-        sys.stderr.write(
-            f"copenhagen: {package} is not installed; "
-            "the command needs: pip install 'copenhagen[cli]'\n"
-        )
+        sys.stderr.write(f"copenhagen: {MissingExtra(package, 'cli')}\n")
         sys.exit(2)

@@ -43,24 +43,21 @@ from copenhagen.choice_tree.values import (
 from copenhagen.errors import Fault
 from copenhagen.house.grid import mask_text
 from copenhagen.house.shapes import ORIENTATIONS
-from copenhagen.notation.cardgame import forms as card_forms
-from copenhagen.notation.rollwrite import forms as roll_forms
-from copenhagen.notation.rollwrite.moves import FACE_LETTERS, dice_text, faces_in
-from copenhagen.notation.shared import COLOR
-from copenhagen.notation.strict import (
+from copenhagen.notation.cardgame import codecs as card_codecs
+from copenhagen.notation.codec import (
     FLAG,
     MISSING,
     TEXT,
+    Codec,
+    CodecError,
     Defined,
-    Form,
-    FormError,
     Schema,
     below,
     camel,
     defined,
     described,
     doubled_faults,
-    listed,
+    list_of,
     named,
     object_of,
     object_schema,
@@ -74,6 +71,9 @@ from copenhagen.notation.strict import (
     with_keys,
     write_object,
 )
+from copenhagen.notation.rollwrite import codecs as roll_codecs
+from copenhagen.notation.rollwrite.moves import FACE_LETTERS, dice_text, faces_in
+from copenhagen.notation.shared import COLOR
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite.components import BOXES, DICE, MOST_BONUSES
 from copenhagen.rollwrite.components import Ability as Star
@@ -87,18 +87,18 @@ MOST_CHOICES = 999
 # What a choice is, what it is about and what it is good for
 
 
-def _schema_of(forms: Mapping[str, Form[Any]], needed: Iterable[str] = ()) -> Schema:
+def _schema_of(codecs: Mapping[str, Codec[Any]], needed: Iterable[str] = ()) -> Schema:
     """Return the schema of what `read_object` reads with the same arguments."""
-    schema = object_schema({name: form.schema for name, form in forms.items()})
+    schema = object_schema({name: codec.schema for name, codec in codecs.items()})
     return {**schema, "required": [*needed]}
 
 
-def _table(keys: Iterable[str]) -> Form[dict[str, str]]:
-    forms: dict[str, Form[Any]] = dict.fromkeys(keys, TEXT)
-    return Form(lambda data: read_object(data, forms), _schema_of(forms))
+def _table(keys: Iterable[str]) -> Codec[dict[str, str]]:
+    codecs: dict[str, Codec[Any]] = dict.fromkeys(keys, TEXT)
+    return Codec(lambda data: read_object(data, codecs), _schema_of(codecs))
 
 
-def _word(kinds: Any) -> Form[Any]:  # noqa: ANN401 - a literal type
+def _word(kinds: Any) -> Codec[Any]:  # noqa: ANN401 - a literal type
     words = {word: word for word in get_args(kinds)}
     return one_of(words, f"one of {', '.join(words)}", str)
 
@@ -113,46 +113,47 @@ def _read_dice(data: object) -> object:
 _IN_ORDER = f"^{'*'.join(FACE_LETTERS)}*(?![\\s\\S])"
 """The regular expression of a letter for each die, in the order of the faces."""
 
-_GAIN: dict[str, Form[Any]] = {
+_GAIN: dict[str, Codec[Any]] = {
     "points": whole(99),
     "coats": whole(9),
-    "missions": listed(card_forms.MISSION, len(MISSIONS)),
+    "missions": list_of(card_codecs.MISSION, len(MISSIONS)),
     "saved": whole(1),
     "over_brick": FLAG,
     "bonuses": whole(MOST_BONUSES),
     "stars": whole(MOST_BONUSES),
 }
-_ABOUT: dict[str, Form[Any]] = {
-    "tile": card_forms.TILE,
-    "shape": roll_forms.SHAPE,
-    "turn": one_of(
-        dict(zip(ORIENTATIONS, ORIENTATIONS, strict=True)), f"one of {', '.join(ORIENTATIONS)}", str
+_ABOUT: dict[str, Codec[Any]] = {
+    "tile": card_codecs.TILE,
+    "shape": roll_codecs.SHAPE,
+    "turn": defined(
+        "Orientation",
+        one_of({one: one for one in ORIENTATIONS}, f"one of {', '.join(ORIENTATIONS)}", str),
     ),
-    "colors": listed(COLOR, MOST_CARDS),
-    "dice": Form(
+    "colors": list_of(COLOR, MOST_CARDS),
+    "dice": Codec(
         _read_dice, {"type": "string", "maxLength": DICE, "pattern": _IN_ORDER}, dice_text
     ),
     "bonuses": whole(MOST_BONUSES),
-    "boxes": listed(whole(BOXES), 2),
+    "boxes": list_of(whole(BOXES), 2),
 }
 _GAINS = defined(
     "Gains",
-    Form(
+    Codec(
         lambda data: Gains(**read_object(data, _GAIN)),
         _schema_of(_GAIN),
         lambda gains: write_object(gains, _GAIN),
     ),
 )
-_KIND = _word(ChoiceKind)
-_SLOTS = listed(whole(SLOTS - 1), MOST_CARDS)
-_ANY_LIST: Form[Any] = Form(lambda data: data, {"type": "array", "maxItems": MOST_CHOICES})
+_KIND = defined("ChoiceKind", _word(ChoiceKind))
+_SLOTS = list_of(whole(SLOTS - 1), MOST_CARDS)
+_ANY_LIST: Codec[Any] = Codec(lambda data: data, {"type": "array", "maxItems": MOST_CHOICES})
 """Choices, which are looked at once it is known what is asked."""
 
-_TREE: dict[str, Form[Any]] = {
-    "kind": _word(QuestionKind),
+_TREE: dict[str, Codec[Any]] = {
+    "kind": defined("QuestionKind", _word(QuestionKind)),
     "text": TEXT,
-    "texts": _table(ASKS.values()),
-    "turns": _table(ORIENTATIONS),
+    "texts": defined("QuestionTexts", _table(ASKS.values())),
+    "turns": defined("OrientationTexts", _table(ORIENTATIONS)),
     "choices": _ANY_LIST,
 }
 _SHORTEST_PLACE, _LONGEST_PLACE = 2, 3
@@ -167,7 +168,7 @@ def _cells_text(action: Any) -> str:  # noqa: ANN401 - of one of the games
 # Questions and choices in each game
 
 
-class _Forms:
+class _Codecs:
     """How the trees of one game are read."""
 
     def __init__(
@@ -180,14 +181,14 @@ class _Forms:
         """Know the actions of the game and its abilities."""
         self.read_move, self.actions, self.name = read_move, actions, name
         ability = defined(f"{name}Ability", named(abilities, "an ability"))
-        uses = listed(ability, len(abilities))
-        self.uses: dict[str, Form[Any]] = {"uses": uses}
+        uses = list_of(ability, len(abilities))
+        self.uses: dict[str, Codec[Any]] = {"uses": uses}
         self.place = {**_GAIN, **self.uses}
         self.about = {**_ABOUT, **self.uses, "gains": _GAINS}
         self.choice = {
             "label": TEXT,
             "text": TEXT,
-            "do": Form(self._read_action, TEXT.schema),
+            "do": Codec(self._read_action, TEXT.schema),
             "slots": _SLOTS,
             "choices": _ANY_LIST,
             **self.about,
@@ -205,8 +206,8 @@ class _Forms:
         read = self._place if kind in PLACES else self._choice
         try:
             return read_each(read_list(data, MOST_CHOICES), lambda one: read(one, kind, words))
-        except FormError as error:
-            raise FormError(below("choices", error.faults)) from None
+        except CodecError as error:
+            raise CodecError(below("choices", error.faults)) from None
 
     def _choice(self, data: object, kind: Any, words: "_Words") -> Choice:  # noqa: ANN401
         if kind is None:
@@ -254,11 +255,14 @@ class _Forms:
 
     def schema(self, game: str) -> Schema:
         """Return the schema of a whole tree of this game, `game` being its type."""
-        by_kind: dict[str, list[str]] = {}
+        leads_to: dict[str, tuple[str, list[str]]] = {}
         for kind, asked in ASKS.items():
-            by_kind.setdefault(asked, []).append(kind)
-        done = _with_kind(get_args(ChoiceKind), self._done())
-        leading = [_with_kind(kinds, self._leading(asked)) for asked, kinds in by_kind.items()]
+            leads_to.setdefault(self._choices_of(asked)["$ref"].name, (asked, []))[1].append(kind)
+        done = with_keys({"kind": _KIND.schema}, self._done())
+        leading = [
+            with_keys({"kind": {"enum": kinds}}, self._leading(asked))
+            for asked, kinds in leads_to.values()
+        ]
         choices = {**_ANY_LIST.schema, "items": {"anyOf": [done, *leading]}}
         tree = _schema_of(_TREE, ("kind", "choices"))
         tree = {**tree, "properties": {**tree["properties"], "choices": choices}}
@@ -267,27 +271,29 @@ class _Forms:
     def _choices_of(self, kind: str) -> Schema:
         """Return the schema of the choices of this kind, which all have the same next question."""
         if kind in PLACES:
+            gains = {"$ref": Defined(f"{self.name}PlaceGains", _schema_of(self.place))}
             schema: Schema = {
                 "type": "array",
-                "prefixItems": [TEXT.schema, TEXT.schema, _schema_of(self.place)],
+                "prefixItems": [TEXT.schema, TEXT.schema, gains],
                 "items": False,
                 "minItems": _SHORTEST_PLACE,
             }
-            return {"$ref": Defined(f"{self.name}{camel(kind)}Choice", schema)}
-        done = self._done()
+            return {"$ref": Defined(f"{self.name}PlaceChoice", schema)}
+        done = {"$ref": Defined(f"{self.name}ActionChoice", self._done())}
         if asked := ASKS.get(kind):
-            done = {"anyOf": [done, self._leading(asked)]}
-        return {"$ref": Defined(f"{self.name}{camel(kind)}Choice", done)}
+            either = {"anyOf": [done, self._leading(asked)]}
+            return {"$ref": Defined(f"{self.name}{camel(kind)}Choice", either)}
+        return done
 
     def _done(self) -> Schema:
         """Return the schema of a choice that is an action."""
-        forms = {name: form for name, form in self.choice.items() if name != "choices"}
-        return _schema_of(forms, ("do",))
+        codecs = {name: codec for name, codec in self.choice.items() if name != "choices"}
+        return _schema_of(codecs, ("do",))
 
     def _leading(self, asked: str) -> Schema:
         """Return the schema of a choice that leads to a question of a kind."""
-        forms = {name: form for name, form in self.choice.items() if name not in ("do", "slots")}
-        schema = _schema_of(forms, ("choices",))
+        codecs = {name: codec for name, codec in self.choice.items() if name not in ("do", "slots")}
+        schema = _schema_of(codecs, ("choices",))
         below = {**_ANY_LIST.schema, "items": self._choices_of(asked), "minItems": 1}
         return {**schema, "properties": {**schema["properties"], "choices": below}}
 
@@ -347,10 +353,10 @@ class _Words:
 
 _CARD_ACTIONS, _ROLL_ACTIONS = get_args(card_actions.Action), get_args(roll_actions.Action)
 _GAMES = {
-    "card_game": _Forms(card_forms.read_move_text, _CARD_ACTIONS, ABILITIES, card_forms.NAME),
-    "roll_and_write": _Forms(roll_forms.read_move_text, _ROLL_ACTIONS, [*Star], roll_forms.NAME),
+    "card_game": _Codecs(card_codecs.read_move_text, _CARD_ACTIONS, ABILITIES, card_codecs.NAME),
+    "roll_and_write": _Codecs(roll_codecs.read_move_text, _ROLL_ACTIONS, [*Star], roll_codecs.NAME),
 }
-"""The forms by the type of the game."""
+"""The codecs by the type of the game."""
 
 _ANY = "card_game"
 """Where there is nothing to choose, it makes no difference which game it is."""
@@ -360,32 +366,28 @@ def _read(data: object) -> Question:
     found = object_of(data)
     rest, faults = dict(found), doubled_faults(found)
     game = rest.pop("game", None if rest.get("choices") else _ANY)
-    forms = _GAMES.get(game) if isinstance(game, str) else None
-    if forms is None:
+    codecs = _GAMES.get(game) if isinstance(game, str) else None
+    if codecs is None:
         text = f"{described(game)} is not a type of game; the types are {', '.join(_GAMES)}"
-        raise FormError([*faults, Fault("game", text if "game" in found else MISSING)])
-    return read_with(faults, lambda: forms.read(rest))
+        raise CodecError([*faults, Fault("game", text if "game" in found else MISSING)])
+    return read_with(faults, lambda: codecs.read(rest))
 
 
 def _write(tree: Question) -> dict[str, object]:
     if not tree.choices:
         return _GAMES[_ANY].write(tree)
     kind = type(tree.leaves[0].action)
-    for game, forms in _GAMES.items():
-        if kind in forms.actions:
-            return {"game": game, **forms.write(tree)}
+    for game, codecs in _GAMES.items():
+        if kind in codecs.actions:
+            return {"game": game, **codecs.write(tree)}
     raise refuse("a tree of questions ends in actions")
-
-
-def _with_kind(kinds: Iterable[str], schema: Schema) -> Schema:
-    return with_keys({"kind": {"enum": [*kinds]}}, schema)
 
 
 def _schema() -> Schema:
     """Return the schema of all trees; only one without choices need not name its game."""
     trees = [
-        {"$ref": Defined(f"{forms.name}Question", forms.schema(game))}
-        for game, forms in _GAMES.items()
+        {"$ref": Defined(f"{camel(game)}Question", codecs.schema(game))}
+        for game, codecs in _GAMES.items()
     ]
     empty = _schema_of(_TREE, ("kind", "choices"))
     none = {**_ANY_LIST.schema, "maxItems": 0}
@@ -393,5 +395,5 @@ def _schema() -> Schema:
     return {"anyOf": [*trees, {"$ref": Defined("NoQuestion", empty)}]}
 
 
-QUESTION = Form(_read, _schema(), _write)
-"""The form of a tree of questions."""
+QUESTION = Codec(_read, _schema(), _write)
+"""The codec of a tree of questions."""

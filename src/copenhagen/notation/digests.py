@@ -16,10 +16,10 @@ from copenhagen.cardgame.validation import fields as card_fields
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.errors import Fault, InvalidState, NotAState
 from copenhagen.games import State, View
-from copenhagen.notation.cardgame import forms as card_forms
+from copenhagen.notation.cardgame import codecs as card_codecs
+from copenhagen.notation.codec import Codec
 from copenhagen.notation.documents import FORMAT
-from copenhagen.notation.rollwrite import forms as roll_forms
-from copenhagen.notation.strict import Form
+from copenhagen.notation.rollwrite import codecs as roll_codecs
 from copenhagen.rollwrite.state import State as RollState
 from copenhagen.rollwrite.validation import fields as roll_fields
 from copenhagen.rollwrite.views import View as RollView
@@ -48,10 +48,10 @@ def digest(value: State | View) -> str:
     kind: type = type(value)
     if kind not in _KINDS:
         raise NotAState(f"{kind.__name__} is not the state or the view of a game")
-    name, field_faults, form = _KINDS[kind]
+    name, field_faults, codec = _KINDS[kind]
     if faults := tuple(field_faults(value)):
         raise InvalidState(faults)
-    fields = cast("Callable[[object], dict[str, Any]]", form.write)(value)
+    fields = cast("Callable[[object], dict[str, Any]]", codec.write)(value)
     table, seen = fields, cast("Any", value)
     if isinstance(value, RollView):
         table, seen = fields["state"], value.state
@@ -81,10 +81,10 @@ def _roll_view_misfits(view: RollView) -> Iterator[Fault]:
         yield attrs.evolve(fault, path=f"state.{fault.path}")
 
 
-_KINDS: Mapping[type, tuple[str, Callable[[Any], Iterator[Fault]], Form[Any]]] = {
-    CardState: ("state", card_fields.field_faults, card_forms.STATE),
-    CardView: ("view", card_fields.view_misfits, card_forms.VIEW_ALONE),
-    RollState: ("roll_and_write_state", roll_fields.field_faults, roll_forms.STATE),
-    RollView: ("roll_and_write_view", _roll_view_misfits, roll_forms.VIEW_ALONE),
+_KINDS: Mapping[type, tuple[str, Callable[[Any], Iterator[Fault]], Codec[Any]]] = {
+    CardState: ("state", card_fields.field_faults, card_codecs.STATE),
+    CardView: ("view", card_fields.view_misfits, card_codecs.VIEW_ALONE),
+    RollState: ("roll_and_write_state", roll_fields.field_faults, roll_codecs.STATE),
+    RollView: ("roll_and_write_view", _roll_view_misfits, roll_codecs.VIEW_ALONE),
 }
 """For each type: its name, the search for values that can mean nothing, and its document."""

@@ -37,27 +37,23 @@ from copenhagen.frames import Frame, Step, Waiting
 from copenhagen.games import Action, Event, Game, Outcome, PublicView, State, View
 from copenhagen.house.grid import CELLS
 from copenhagen.notation.action_list import MOST_ACTIONS, ActionList
-from copenhagen.notation.cardgame import forms as card_forms
+from copenhagen.notation.cardgame import codecs as card_codecs
 from copenhagen.notation.choices import QUESTION
-from copenhagen.notation.consistency import frame_faults, result_faults, step_faults
-from copenhagen.notation.record import LONGEST_NAME, MOST_MOVES, Record, record_faults
-from copenhagen.notation.rollwrite import forms as roll_forms
-from copenhagen.notation.shared import SEAT
-from copenhagen.notation.strict import (
+from copenhagen.notation.codec import (
     FLAG,
     MISSING,
     TEXT,
     WHOLE,
+    Codec,
+    CodecError,
     Doubled,
-    Form,
-    FormError,
     Schema,
     below,
     defined,
     described,
     doubled_faults,
     fields_of,
-    listed,
+    list_of,
     named,
     object_of,
     only,
@@ -68,6 +64,10 @@ from copenhagen.notation.strict import (
     union_of,
     whole,
 )
+from copenhagen.notation.consistency import frame_faults, result_faults, step_faults
+from copenhagen.notation.record import LONGEST_NAME, MOST_MOVES, Record, record_faults
+from copenhagen.notation.rollwrite import codecs as roll_codecs
+from copenhagen.notation.shared import SEAT
 from copenhagen.notation.texts import write_move
 from copenhagen.results import Result
 from copenhagen.rollwrite.options import RollAndWriteOptions
@@ -128,18 +128,18 @@ _ROLL_AND_WRITE = "roll_and_write_"
 """The prefix of the type where both games have a class of the same name."""
 
 
-def _tagged_forms(names: str) -> dict[type, tuple[str, Form[Any]]]:
-    """Return type and form of each class in the mapping of that name, of both games."""
-    of_cards: Mapping[type, Form[Any]] = getattr(card_forms, names)
-    of_dice: Mapping[type, Form[Any]] = getattr(roll_forms, names)
+def _tagged_codecs(names: str) -> dict[type, tuple[str, Codec[Any]]]:
+    """Return type and codec of each class in the mapping of that name, of both games."""
+    of_cards: Mapping[type, Codec[Any]] = getattr(card_codecs, names)
+    of_dice: Mapping[type, Codec[Any]] = getattr(roll_codecs, names)
     taken = {cls.__name__ for cls in of_cards}
-    found = {cls: (_tag(cls), form) for cls, form in of_cards.items()}
-    for cls, form in of_dice.items():
-        found[cls] = (_tag(cls, _ROLL_AND_WRITE if cls.__name__ in taken else ""), form)
+    found = {cls: (_tag(cls), codec) for cls, codec in of_cards.items()}
+    for cls, codec in of_dice.items():
+        found[cls] = (_tag(cls, _ROLL_AND_WRITE if cls.__name__ in taken else ""), codec)
     return found
 
 
-_TABLES, _MOVES, _EVENTS = map(_tagged_forms, ("FORMS", "MOVES", "EVENTS"))
+_TABLES, _MOVES, _EVENTS = map(_tagged_codecs, ("CODECS", "MOVES", "EVENTS"))
 _ACTIONS = {cls: _MOVES[cls] for cls in get_args(Action)}
 _OUTCOMES = {cls: _MOVES[cls] for cls in get_args(Outcome)}
 _SEEN = {cls: _TABLES[cls] for cls in (*get_args(View), *get_args(PublicView))}
@@ -156,36 +156,36 @@ EVENT = defined("Event", union_of(_EVENTS, "an event"))
 _VIEW = union_of(_SEEN, "a view")
 
 
-# Records: the form of the game says in which notation the moves are
+# Records: the codec of the game says in which notation the moves are
 
 
-def _record_form(forms: Any) -> Form[Record]:  # noqa: ANN401 - the module of a game
-    text = {"type": "string", "minLength": 1, "maxLength": forms.LONGEST_MOVE}
-    moves = listed(Form(forms.read_move_text, text, write_move), MOST_MOVES)
-    return fields_of(Record, {"game": forms.GAME, "moves": moves, "players": _NAMES})
+def _record_codec(codecs: Any) -> Codec[Record]:  # noqa: ANN401 - the module of a game
+    text = {"type": "string", "minLength": 1, "maxLength": codecs.LONGEST_MOVE}
+    moves = list_of(Codec(codecs.read_move_text, text, write_move), MOST_MOVES)
+    return fields_of(Record, {"game": codecs.GAME, "moves": moves, "players": _NAMES})
 
 
-_NAMES = listed(
-    Form(TEXT.read, {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME}),
+_NAMES = list_of(
+    Codec(TEXT.read, {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME}),
     PLAYERS[-1],
 )
 """The names of players; what is no name, or one too many, the value that has them refuses."""
 
 _RECORDS = {
-    "card_game": _record_form(card_forms),
-    "roll_and_write": _record_form(roll_forms),
+    "card_game": _record_codec(card_codecs),
+    "roll_and_write": _record_codec(roll_codecs),
 }
-"""The form of records, by the type of the game in them."""
+"""The codec of records, by the type of the game in them."""
 
 
 def _read_record(data: object) -> Record:
     game = object_of(data).get("game")
     tag = game.get("type", "card_game") if isinstance(game, Mapping) else "card_game"
-    form = _RECORDS.get(tag) if isinstance(tag, str) else None
-    if form is None:
+    codec = _RECORDS.get(tag) if isinstance(tag, str) else None
+    if codec is None:
         text = f"{described(tag)} is not a type of game; the types are {', '.join(_RECORDS)}"
         raise refuse(text, "game.type")
-    return form.read(data)
+    return codec.read(data)
 
 
 def _write_record(record: Record) -> object:
@@ -194,74 +194,74 @@ def _write_record(record: Record) -> object:
 
 
 def _record_schema() -> Schema:
-    one, other = (form.schema for form in _RECORDS.values())
+    one, other = (codec.schema for codec in _RECORDS.values())
     games = {"anyOf": [one["properties"]["game"], other["properties"]["game"]]}
     return {**one, "properties": {**one["properties"], "game": games}}
 
 
-_RECORD = Form(_read_record, _record_schema(), _write_record)
+_RECORD = Codec(_read_record, _record_schema(), _write_record)
 
 
 # What there is of both games in one class: the values in it say which game it is of
 
 
-def _result_form(reasons: Form[Any]) -> Form[Result[Any]]:
+def _result_codec(reasons: Codec[Any]) -> Codec[Result[Any]]:
     return fields_of(
         Result[Any],
         {
             "reason": reasons,
-            "scores": listed(WHOLE, PLAYERS[-1]),
-            "empty": listed(whole(CELLS), PLAYERS[-1]),
-            "ranking": listed(listed(SEAT, PLAYERS[-1]), PLAYERS[-1]),
+            "scores": list_of(WHOLE, PLAYERS[-1]),
+            "empty": list_of(whole(CELLS), PLAYERS[-1]),
+            "ranking": list_of(list_of(SEAT, PLAYERS[-1]), PLAYERS[-1]),
         },
     )
 
 
-def _step_form(forms: Any) -> Form[Step[Any, Any]]:  # noqa: ANN401 - the module of a game
-    moves = {cls: _MOVES[cls] for cls in forms.MOVES}
+def _step_codec(codecs: Any) -> Codec[Step[Any, Any]]:  # noqa: ANN401 - the module of a game
+    moves = {cls: _MOVES[cls] for cls in codecs.MOVES}
     return fields_of(
         Step[Any, Any],
         {
             "number": whole(MOST_MOVES),
             "seat": or_null(SEAT),
             "move": union_of(moves, "a move of this game"),
-            "before": defined(f"{forms.NAME}Position", forms.STATE),
-            "after": defined(f"{forms.NAME}Position", forms.STATE),
+            "before": defined(f"{codecs.NAME}Position", codecs.STATE),
+            "after": defined(f"{codecs.NAME}Position", codecs.STATE),
         },
     )
 
 
-_RESULTS: dict[type, tuple[str, Form[Any]]] = {
-    CardEnd: ("result", _result_form(card_forms.END)),
-    RollEnd: ("roll_and_write_result", _result_form(roll_forms.END)),
+_RESULTS: dict[type, tuple[str, Codec[Any]]] = {
+    CardEnd: ("result", _result_codec(card_codecs.END)),
+    RollEnd: ("roll_and_write_result", _result_codec(roll_codecs.END)),
 }
-"""Type and form of results, by the class of their reason."""
+"""Type and codec of results, by the class of their reason."""
 
-_STEPS: dict[type, tuple[str, Form[Any]]] = {
-    CardState: ("step", _step_form(card_forms)),
-    RollState: ("roll_and_write_step", _step_form(roll_forms)),
+_STEPS: dict[type, tuple[str, Codec[Any]]] = {
+    CardState: ("step", _step_codec(card_codecs)),
+    RollState: ("roll_and_write_step", _step_codec(roll_codecs)),
 }
-"""Type and form of steps, by the class of their states."""
+"""Type and codec of steps, by the class of their states."""
 
 
-def _form_of_result(result: Result[Any]) -> tuple[str, Form[Any]] | None:
+def _codec_of_result(result: Result[Any]) -> tuple[str, Codec[Any]] | None:
     return _RESULTS.get(type(result.reason))
 
 
-def _form_of_step(step: Step[Any, Any]) -> tuple[str, Form[Any]] | None:
+def _codec_of_step(step: Step[Any, Any]) -> tuple[str, Codec[Any]] | None:
     return _STEPS.get(type(step.before))
 
 
-_OF_EITHER_GAME: dict[type, Callable[[Any], tuple[str, Form[Any]] | None]] = {
-    Result: _form_of_result,
-    Step: _form_of_step,
+_OF_EITHER_GAME: dict[type, Callable[[Any], tuple[str, Codec[Any]] | None]] = {
+    Result: _codec_of_result,
+    Step: _codec_of_step,
 }
 
 
 # What there is once
 
 _LONGEST_TEXT = 1000
-_LONGEST_NOTATION = max(card_forms.LONGEST_MOVE, roll_forms.LONGEST_MOVE)
+_LONGEST_NOTATION = max(card_codecs.LONGEST_MOVE, roll_codecs.LONGEST_MOVE)
 _RULE_ID = r"[a-z]+(?:\.[a-z0-9-]+)+"
 _RULE = only(
     TEXT,
@@ -270,8 +270,14 @@ _RULE = only(
     {"maxLength": 100, "pattern": rf"^{_RULE_ID}(?![\s\S])"},
 )
 _REASON = fields_of(Reason, {"rule": _RULE, "text": spoken(_LONGEST_TEXT, "what is wrong")})
-_ACTION_LIST = fields_of(ActionList, {"actions": listed(ACTION, MOST_ACTIONS)})
+_ACTION_LIST = fields_of(ActionList, {"actions": list_of(ACTION, MOST_ACTIONS)})
 _SOME_RESULT = or_null(union_of(_RESULTS, "a result", lambda found: type(found.reason)))
+_HISTORY = only(
+    TEXT,
+    lambda digest: re.fullmatch("[0-9a-f]{16}", digest) is not None,
+    "a history has 16 of the characters 0-9 and a-f",
+    {"pattern": "^[0-9a-f]{16}$"},
+)
 
 _FRAME = fields_of(
     Frame,
@@ -284,16 +290,18 @@ _FRAME = fields_of(
         "decides": or_null(SEAT),
         "question": spoken(_LONGEST_TEXT, "a question"),
         "choices": or_null(defined("QuestionFields", QUESTION)),
-        "actions": listed(spoken(_LONGEST_NOTATION, "the notation of an action"), MOST_ACTIONS),
+        "actions": list_of(spoken(_LONGEST_NOTATION, "the notation of an action"), MOST_ACTIONS),
         "since": whole(MOST_MOVES),
-        "events": listed(EVENT, MOST_EVENTS),
+        "events": list_of(EVENT, MOST_EVENTS),
         "result": _SOME_RESULT,
         "can_undo": FLAG,
         "can_redo": FLAG,
+        "history": _HISTORY,
+        "follows": _HISTORY,
     },
 )
 
-_FORMS: dict[type, tuple[str, Form[Any]]] = {
+_CODECS: dict[type, tuple[str, Codec[Any]]] = {
     **_TABLES,
     Record: ("record", _RECORD),
     **_EVENTS,
@@ -302,12 +310,12 @@ _FORMS: dict[type, tuple[str, Form[Any]]] = {
     Frame: ("frame", _FRAME),
     Question: ("question", QUESTION),
 }
-"""Type and form of each class with documents, but for those that there are of both games."""
+"""Type and codec of each class with documents, but for those that there are of both games."""
 
-KINDS: Mapping[str, Form[Any]] = MappingProxyType(
-    dict((*_FORMS.values(), *_RESULTS.values(), *_STEPS.values()))
+KINDS: Mapping[str, Codec[Any]] = MappingProxyType(
+    dict((*_CODECS.values(), *_RESULTS.values(), *_STEPS.values()))
 )
-"""The form of each type of document, by its name."""
+"""The codec of each type of document, by its name."""
 
 _MANY = frozenset(tag for tag, _ in (*_MOVES.values(), *_EVENTS.values()))
 _TYPES = ", ".join([*(tag for tag in KINDS if tag not in _MANY), "and those of moves and events"])
@@ -325,8 +333,8 @@ UNIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 """Names for several types of documents, any of which a document may have."""
 
 _FAULTS: Mapping[type, Callable[[Any], tuple[Fault, ...]]] = {
-    **card_forms.FAULTS,
-    **roll_forms.FAULTS,
+    **card_codecs.FAULTS,
+    **roll_codecs.FAULTS,
     Step: step_faults,
     Frame: frame_faults,
 }
@@ -371,16 +379,16 @@ def to_data(value: "Document") -> dict[str, Any]:
     write = kind[1].write if kind else None
     if kind is None or write is None:
         raise InvalidValue([Fault("", f"a {type(value).__name__} has no document")])
-    tag, form = kind
+    tag, codec = kind
     if faults := tuple(_lost(value)):
         raise InvalidState(faults)
     try:
         fields = cast("dict[str, Any]", write(value))
         if type(value) not in _CHECKED_OTHERWISE:
-            again = form.read(fields)
+            again = codec.read(fields)
             if type(value) not in _MOVES and again != value:
                 raise refuse(f"{shown(value)} is more than a document can say")
-    except FormError as error:
+    except CodecError as error:
         wrong = InvalidMove if type(value) in _MOVES else InvalidValue
         raise wrong(error.faults) from None
     except _UNWRITABLE:
@@ -396,11 +404,11 @@ _UNWRITABLE = (TypeError, ValueError, AttributeError, LookupError)
 """The errors that come up in writing a value that was made with fields of other types."""
 
 
-def _kind_of(value: object) -> tuple[str, Form[Any]] | None:
-    """Return type and form of the document of `value`; ``None`` where it has none."""
+def _kind_of(value: object) -> tuple[str, Codec[Any]] | None:
+    """Return type and codec of the document of `value`; ``None`` where it has none."""
     if (of_game := _OF_EITHER_GAME.get(type(value))) is not None:
         return of_game(value)
-    return _FORMS.get(type(value))
+    return _CODECS.get(type(value))
 
 
 def _lost(value: object) -> Iterator[Fault]:
@@ -411,8 +419,8 @@ def _lost(value: object) -> Iterator[Fault]:
         yield from below("before", _lost(value.before))
         yield from below("after", _lost(value.after))
     else:
-        yield from card_forms.lost(value)
-        yield from roll_forms.lost(value)
+        yield from card_codecs.lost(value)
+        yield from roll_codecs.lost(value)
 
 
 # Reading
@@ -469,7 +477,7 @@ def _tags_of(kind: type) -> tuple[str, ...]:
         return tuple(tag for tag, _ in _RESULTS.values())
     if kind is Step:
         return tuple(tag for tag, _ in _STEPS.values())
-    return (_FORMS[kind][0],)
+    return (_CODECS[kind][0],)
 
 
 def _kinds(expected: object) -> tuple[type, ...]:
@@ -477,7 +485,7 @@ def _kinds(expected: object) -> tuple[type, ...]:
     if expected is None:
         return ()
     kinds = tuple(get_origin(kind) or kind for kind in get_args(expected) or (expected,))
-    known = {*_FORMS, *_OF_EITHER_GAME}
+    known = {*_CODECS, *_OF_EITHER_GAME}
     if strange := [kind for kind in kinds if not isinstance(kind, type) or kind not in known]:
         raise InvalidValue([Fault("expected", f"{shown(strange[0])} is no type with documents")])
     return kinds
@@ -523,7 +531,7 @@ def from_data(data: object) -> "Document":
     """
     try:
         value = _read(data)
-    except FormError as error:
+    except CodecError as error:
         raise InvalidDocument(_some(error.faults)) from None
     look = _FAULTS.get(type(value))
     if look is not None and (faults := look(value)):
@@ -543,14 +551,14 @@ def _read(data: object) -> Document:
         text = (
             f"{described(version)} is not a format that can be read here; the only one is {FORMAT}"
         )
-        raise FormError([*faults, Fault("format", text)])
+        raise CodecError([*faults, Fault("format", text)])
     if lacking:
-        raise FormError([*faults, *lacking])
-    form = KINDS.get(tag) if isinstance(tag, str) else None
-    if form is None:
+        raise CodecError([*faults, *lacking])
+    codec = KINDS.get(tag) if isinstance(tag, str) else None
+    if codec is None:
         text = f"{described(tag)} is not a type of document; the types are {_TYPES}"
-        raise FormError([*faults, Fault("type", text)])
-    read: Callable[[object], Document] = form.read
+        raise CodecError([*faults, Fault("type", text)])
+    read: Callable[[object], Document] = codec.read
     return read_with(faults, lambda: read(rest))
 
 

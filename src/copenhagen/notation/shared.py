@@ -1,4 +1,4 @@
-"""The forms of what both games have: colors, numbers of each color, cells, moves in full."""
+"""The codecs of what both games have: colors, numbers of each color, cells, moves in full."""
 
 from collections.abc import Callable
 from types import MappingProxyType
@@ -6,12 +6,12 @@ from typing import TypeVar
 
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS, COLUMNS, ROWS, cell_name, names_of
-from copenhagen.notation.strict import (
-    Form,
+from copenhagen.notation.codec import (
+    Codec,
     counted,
     defined,
     described,
-    listed,
+    list_of,
     named,
     one_of,
     refuse,
@@ -45,14 +45,14 @@ CELL = defined(
 )
 """A cell, by its name."""
 
-CELL_LIST = listed(CELL, CELLS)
+CELL_LIST = list_of(CELL, CELLS)
 """Cells in an order that means something."""
 
 SEAT = whole(3)
 """A seat of the largest game; whether a smaller one has it, its laws say."""
 
 LINES = MappingProxyType(
-    {"rows": listed(whole(ROWS - 1), ROWS), "columns": listed(whole(COLUMNS - 1), COLUMNS)}
+    {"rows": list_of(whole(ROWS - 1), ROWS), "columns": list_of(whole(COLUMNS - 1), COLUMNS)}
 )
 """Rows, 0 to 8 from the ground, and columns, 0 to 4 from the left."""
 
@@ -68,7 +68,7 @@ def _write_mask(mask: int) -> object:
     return [*names_of(mask)]
 
 
-MASK = Form(_read_mask, {**CELL_LIST.schema, "uniqueItems": True}, _write_mask)
+MASK = Codec(_read_mask, {**CELL_LIST.schema, "uniqueItems": True}, _write_mask)
 """The mask of some cells, written as the list of them; in a document they may have any order."""
 
 

@@ -40,6 +40,7 @@ from copenhagen.rollwrite.state import State as RollState
 from copenhagen.values import shown
 
 __all__ = [
+    "NOTATION",
     "move_in_full",
     "read_move",
     "read_sheets",
@@ -48,6 +49,9 @@ __all__ = [
     "write_sheets",
     "write_state",
 ]
+
+NOTATION = 1
+"""The version of the notation of moves and positions. Another form will have another number."""
 
 _MOVES: Mapping[type, ModuleType] = {CardState: card_moves, RollState: roll_moves}
 _POSITIONS: Mapping[type, ModuleType] = {CardState: card_positions, RollState: roll_positions}
@@ -140,7 +144,7 @@ def read_move(state: State, text: str) -> "Move":
     if len(candidates) > 1:
         texts = [write_move(action) for action in candidates]
         raise AmbiguousNotation(
-            message("{text} may be any of {moves}", text=text, moves=_listed(texts)), texts
+            message("{text} may be any of {moves}", text=text, moves=_first_of(texts)), texts
         )
     return candidates[0]
 
@@ -170,7 +174,7 @@ def _not_possible(text: str, reasons: Iterable[Reason]) -> Message:
 _MOST_LISTED = 12
 
 
-def _listed(texts: list[str]) -> str:
+def _first_of(texts: list[str]) -> str:
     more = len(texts) - _MOST_LISTED
     first = ", ".join(texts[:_MOST_LISTED])
     return message("{moves} and {number} more", moves=first, number=more) if more > 0 else first

@@ -1,8 +1,7 @@
 """Every rule of the games in our own words, and every question that the printed books leave open.
 
-One file holds the rules of one printed book. Another book is another file with a tuple of rules,
-and one more name in `RULES` below. What was decided where the books are unclear, disagree or say
-nothing is in `RULINGS`.
+One file holds the rules of one printed book; `RULES` has those of all. What was decided where the
+books are unclear, disagree or say nothing is in `RULINGS`.
 
 >>> from copenhagen.rulebook import rule, ruling
 >>> rule("base.take.line").title
@@ -11,15 +10,12 @@ nothing is in `RULINGS`.
 'Are the cards at the two ends of the harbor neighbors?'
 """
 
-from collections.abc import Mapping
 from difflib import get_close_matches
 
 from copenhagen.errors import UnknownRule, UnknownRuling
 from copenhagen.messages import Message, message
-from copenhagen.rulebook.base import BASE_GAME
-from copenhagen.rulebook.expansion import EXPANSION_1
-from copenhagen.rulebook.rollwrite import ROLL_AND_WRITE
-from copenhagen.rulebook.rule import Rule, in_reading_order
+from copenhagen.rulebook.rule import Rule
+from copenhagen.rulebook.rules import RULES
 from copenhagen.rulebook.ruling import Ruling, Source
 from copenhagen.rulebook.rulings import RULINGS
 from copenhagen.rulebook.scope import SCOPES, Scope, SetUp
@@ -45,9 +41,6 @@ __all__ = [
     "terms_called",
     "terms_of",
 ]
-
-RULES: Mapping[str, Rule] = in_reading_order(BASE_GAME, EXPANSION_1, ROLL_AND_WRITE)
-"""Every rule by its id, in the reading order of the books."""
 
 
 def rule(rule_id: str) -> Rule:

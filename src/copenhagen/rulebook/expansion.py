@@ -1,11 +1,27 @@
 """The rules of Expansion 1: new abilities, joker tiles, missions, alone and together."""
 
+from functools import partial
+
 from copenhagen.messages import in_context, message
 from copenhagen.rulebook.rule import Rule
+from copenhagen.rulebook.ruling import EXPANSION
 
 __all__ = ["EXPANSION_1"]
 
-_BOOK = message("Expansion 1, English rulebook")
+_variant_a = partial(Rule, book=EXPANSION, section="Variant A")
+_variant_b = partial(Rule, book=EXPANSION, section="Variant B")
+_new_abilities = partial(Rule, book=EXPANSION, section="Module 1, Changes during game play")
+_discard_pile = partial(Rule, book=EXPANSION, section="Discard pile")
+_special_actions = partial(Rule, book=EXPANSION, section="Special actions of ability tiles")
+_four_cards = partial(Rule, book=EXPANSION, section="Four cards")
+_draw_pile = partial(Rule, book=EXPANSION, section="Draw pile")
+_hand_limit = partial(Rule, book=EXPANSION, section="Hand limit")
+_construct_twice = partial(Rule, book=EXPANSION, section="Construct twice")
+_special_tile = partial(Rule, book=EXPANSION, section="Special tile")
+_joker_set_up = partial(Rule, book=EXPANSION, section="Module 2, Changes during set-up")
+_joker_tiles = partial(Rule, book=EXPANSION, section="Module 2, Changes during game play")
+_missions = partial(Rule, book=EXPANSION, section="Module 3, Changes during game play")
+_missions_and_jokers = partial(Rule, book=EXPANSION, section="Mission tiles and joker tiles")
 
 _SETUP = (
     Rule(
@@ -16,13 +32,13 @@ _SETUP = (
             "two of them, or all three. The book advises players who know the game to take all "
             "three."
         ),
-        book=_BOOK,
+        book=EXPANSION,
         section="Abilities & Missions",
     ),
 )
 
 _VARIANT_A = (
-    Rule(
+    _variant_a(
         id="expansion.variant-a.sets",
         title=message("Four sets of ability tiles"),
         text=message(
@@ -31,22 +47,18 @@ _VARIANT_A = (
             "Additional card, Construction discount, Change of colors, Draw pile, Discard pile, "
             "Hand limit and Special tile, and the fourth is one of three others."
         ),
-        book=_BOOK,
-        section="Variant A",
         rulings=("X-01", "X-03", "X-05"),
     ),
-    Rule(
+    _variant_a(
         id="expansion.variant-a.one-of-three",
         title=message("Exactly one of three"),
         text=message(
             "Of the three sets Both actions, Four cards and Construct twice exactly one is in the "
             "game."
         ),
-        book=_BOOK,
-        section="Variant A",
         rulings=("X-02",),
     ),
-    Rule(
+    _variant_a(
         id="expansion.variant-a.drawn",
         title=message("Chosen or drawn"),
         text=message(
@@ -54,14 +66,12 @@ _VARIANT_A = (
             "sets are drawn by lot after the display of cards is laid out, every possible choice "
             "being equally likely."
         ),
-        book=_BOOK,
-        section="Variant A",
         rulings=("P-02", "X-04"),
     ),
 )
 
 _VARIANT_B = (
-    Rule(
+    _variant_b(
         id="expansion.variant-b.stack",
         title=message("A stack of twenty"),
         text=message(
@@ -69,44 +79,36 @@ _VARIANT_B = (
             "shuffled into a face-down stack. Nobody knows its order: every tile of the stack is "
             "equally likely to be the next one."
         ),
-        book=_BOOK,
-        section="Variant B",
         rulings=("X-06", "X-07", "X-08"),
     ),
-    Rule(
+    _variant_b(
         id="expansion.variant-b.display",
         title=message("Four open ability tiles"),
         text=message(
             "The top four tiles of the stack are turned over, one after the other, and lie open "
             "beside it. Two of a type may lie there, and it does not matter which tile lies where."
         ),
-        book=_BOOK,
-        section="Variant B",
         rulings=("P-02", "P-22", "X-10"),
     ),
-    Rule(
+    _new_abilities(
         id="expansion.variant-b.take",
         title=message("Only from the open tiles"),
         text=message(
             "Whoever takes an ability tile for a coat of arms takes one of those that lie open, of "
             "a type not owned yet."
         ),
-        book=_BOOK,
-        section="Module 1, Changes during game play",
         rulings=("K-12", "X-10"),
     ),
-    Rule(
+    _new_abilities(
         id="expansion.variant-b.replace",
         title=message("Replaced at once"),
         text=message(
             "A tile that was taken is replaced from the stack before anything else is done, so "
             "that a second coat of arms of the same turn can already choose the new one."
         ),
-        book=_BOOK,
-        section="Module 1, Changes during game play",
         rulings=("X-09",),
     ),
-    Rule(
+    _new_abilities(
         id="expansion.variant-b.nothing-new",
         title=message("Nothing new to take"),
         text=message(
@@ -114,33 +116,27 @@ _VARIANT_B = (
             "and the player carries out another coat of arms action. The open tiles stay as they "
             "are."
         ),
-        book=_BOOK,
-        section="Module 1, Changes during game play",
         rulings=("K-02", "X-10"),
     ),
-    Rule(
+    _new_abilities(
         id="expansion.variant-b.used-up",
         title=message("The stack is used up"),
         text=message(
             "When the stack is empty, tiles that are taken are not replaced; when the last open "
             "tile is gone as well, nobody can take an ability tile any more."
         ),
-        book=_BOOK,
-        section="Module 1, Changes during game play",
         rulings=("X-09",),
     ),
 )
 
 _ABILITY = (
-    Rule(
+    _new_abilities(
         id="expansion.ability.any-number",
         title=message("No maximum of ability tiles"),
         text=message("A player may own any number of ability tiles, one of each type."),
-        book=_BOOK,
-        section="Module 1, Changes during game play",
         rulings=("X-35",),
     ),
-    Rule(
+    _discard_pile(
         id="expansion.ability.one-way",
         title=message("One way to take cards"),
         text=message(
@@ -148,11 +144,9 @@ _ABILITY = (
             'with "Four cards", the top two of the discard pile with "Discard pile", or the top '
             'three of the supply with "Draw pile". No two of these ways are combined.'
         ),
-        book=_BOOK,
-        section="Discard pile",
         rulings=("X-16", "X-22", "X-23"),
     ),
-    Rule(
+    _special_actions(
         id="expansion.ability.both-actions",
         title=message("A and B in one turn"),
         text=message(
@@ -160,11 +154,9 @@ _ABILITY = (
             'turn only with "Both actions". That tile is flipped by whatever comes first in action '
             "B, a build or a special tile."
         ),
-        book=_BOOK,
-        section="Special actions of ability tiles",
         rulings=("P-17", "X-34"),
     ),
-    Rule(
+    _special_actions(
         id="expansion.ability.follow-up",
         title=message("One question about what may follow"),
         text=message(
@@ -172,11 +164,9 @@ _ABILITY = (
             "tile, and may answer that nothing does. After a special tile the question is asked "
             "again, for as long as something is possible."
         ),
-        book=_BOOK,
-        section="Special actions of ability tiles",
         rulings=("P-17",),
     ),
-    Rule(
+    _four_cards(
         id="expansion.ability.four-at-most",
         title=message("Four cards a turn at most"),
         text=message(
@@ -184,25 +174,21 @@ _ABILITY = (
             "and the supply together, whatever tiles are combined: after four cards there is no "
             '"Additional card".'
         ),
-        book=_BOOK,
-        section="Four cards",
         rulings=("X-22",),
     ),
 )
 
 _FOUR_CARDS = (
-    Rule(
+    _four_cards(
         id="expansion.four-cards",
         title=in_context("ability tile", "Four cards"),
         text=message(
             "In action A the player takes four cards of the display instead of two: exactly four, "
             "not three."
         ),
-        book=_BOOK,
-        section="Four cards",
         rulings=("X-21",),
     ),
-    Rule(
+    _four_cards(
         id="expansion.four-cards.adjacent",
         title=message("Four side by side"),
         text=message(
@@ -210,45 +196,37 @@ _FOUR_CARDS = (
             "the other value of the option they may also be two separate pairs of neighbors, which "
             "makes ten choices."
         ),
-        book=_BOOK,
-        section="Four cards",
         rulings=("P-10", "X-20"),
         option="four_cards",
     ),
-    Rule(
+    _four_cards(
         id="expansion.four-cards.any-cards",
         title=message("Any four cards"),
         text=message(
             'With an active "Any cards" as well, the four cards may lie at any footbridges. "Any '
             'cards" is flipped too, but only where the four could not be taken without it.'
         ),
-        book=_BOOK,
-        section="Four cards",
         rulings=("P-10", "X-23"),
     ),
 )
 
 _DISCARD_PILE = (
-    Rule(
+    _discard_pile(
         id="expansion.discard-pile",
         title=in_context("ability tile", "Discard pile"),
         text=message(
             "In action A the two cards come from the top of the discard pile, where everybody has "
             "seen them, and the display stays as it is."
         ),
-        book=_BOOK,
-        section="Discard pile",
         rulings=("X-15", "X-16"),
     ),
-    Rule(
+    _discard_pile(
         id="expansion.discard-pile.two",
         title=message("Two cards must lie there"),
         text=message("The tile cannot be used while fewer than two cards lie on the discard pile."),
-        book=_BOOK,
-        section="Discard pile",
         rulings=("X-14",),
     ),
-    Rule(
+    _discard_pile(
         id="expansion.discard-pile.order",
         title=message("The order of the pile counts"),
         text=message(
@@ -257,25 +235,21 @@ _DISCARD_PILE = (
             "purple, the last on top; cards that were changed to pay lie there by their printed "
             "color."
         ),
-        book=_BOOK,
-        section="Discard pile",
         rulings=("P-01", "P-22", "T-08", "X-15"),
     ),
 )
 
 _DRAW_PILE = (
-    Rule(
+    _draw_pile(
         id="expansion.draw-pile",
         title=in_context("ability tile", "Draw pile"),
         text=message(
             "In action A the cards come from the top of the supply, three of them, and the display "
             "stays as it is."
         ),
-        book=_BOOK,
-        section="Draw pile",
         rulings=("X-16",),
     ),
-    Rule(
+    _draw_pile(
         id="expansion.draw-pile.concealed",
         title=message("Drawn cards are secret"),
         text=message(
@@ -283,22 +257,18 @@ _DRAW_PILE = (
             "supply exactly, from then on know only what it and that player's unseen cards hold "
             "together."
         ),
-        book=_BOOK,
-        section="Draw pile",
         rulings=("P-20", "X-18"),
     ),
-    Rule(
+    _draw_pile(
         id="expansion.draw-pile.additional",
         title=message("Drawn cards are seen first"),
         text=message(
             'The three cards are seen before the player decides about "Additional card", which '
             "adds a fourth card from the display."
         ),
-        book=_BOOK,
-        section="Draw pile",
         rulings=("X-19", "X-22"),
     ),
-    Rule(
+    _draw_pile(
         id="expansion.draw-pile.reshuffle",
         title=message("The supply is used up while drawing"),
         text=message(
@@ -306,58 +276,48 @@ _DRAW_PILE = (
             "supply and the rest is drawn from it. Where it is used up with the third card, the "
             "reshuffle comes before the discards to the hand limit, unless the option lets it wait."
         ),
-        book=_BOOK,
-        section="Draw pile",
         rulings=("E-03", "P-19"),
     ),
-    Rule(
+    _draw_pile(
         id="expansion.draw-pile.end",
         title=message("Drawing the End of Game card"),
         text=message(
             "Whoever draws the End of Game card ends the game on the spot: nothing more is drawn, "
             "no hand is counted, nothing is built, and the points are compared as they stand."
         ),
-        book=_BOOK,
-        section="Draw pile",
         rulings=("P-15", "X-17"),
     ),
 )
 
 _HAND_LIMIT = (
-    Rule(
+    _hand_limit(
         id="expansion.hand-limit.keep",
         title=message("Keeping more than seven"),
         text=message(
             "A player with more than seven cards after taking may keep the whole hand instead of "
             "discarding. It is all or nothing, and the tile is flipped only here."
         ),
-        book=_BOOK,
-        section="Hand limit",
         rulings=("X-11",),
     ),
-    Rule(
+    _hand_limit(
         id="expansion.hand-limit.both-actions",
         title=message("No discard between the actions"),
         text=message(
             'A player who keeps the whole hand does not discard before the build of "Both actions" '
             "either."
         ),
-        book=_BOOK,
-        section="Hand limit",
         rulings=("X-13",),
     ),
-    Rule(
+    _hand_limit(
         id="expansion.hand-limit.build",
         title=message("Building with a large hand"),
         text=message(
             "Action B is possible with any number of cards in hand, and a turn may end with more "
             "than seven."
         ),
-        book=_BOOK,
-        section="Hand limit",
         rulings=("X-12",),
     ),
-    Rule(
+    _hand_limit(
         id="expansion.hand-limit.discard-first",
         title=message("Down to seven before taking"),
         text=message(
@@ -365,58 +325,48 @@ _HAND_LIMIT = (
             "discarding down to exactly seven. The discard decides for action A; the cards just "
             'discarded may be taken back with "Discard pile".'
         ),
-        book=_BOOK,
-        section="Hand limit",
         rulings=("P-03", "X-12"),
     ),
 )
 
 _CONSTRUCT_TWICE = (
-    Rule(
+    _construct_twice(
         id="expansion.construct-twice",
         title=in_context("ability tile", "Construct twice"),
         text=message(
             "In action B the player may buy a second facade tile after the first. This is decided "
             "when the first one is complete, and the second build uses the ability tile."
         ),
-        book=_BOOK,
-        section="Construct twice",
         rulings=("P-05", "X-28"),
     ),
-    Rule(
+    _construct_twice(
         id="expansion.construct-twice.one-after-other",
         title=message("One tile after the other"),
         text=message(
             "Each of the two facade tiles is bought, built and scored on its own, with all its "
             "coats of arms. Twelve points after the first one end the game before the second."
         ),
-        book=_BOOK,
-        section="Construct twice",
         rulings=("S-03", "X-29"),
     ),
-    Rule(
+    _construct_twice(
         id="expansion.construct-twice.beside",
         title=message("The second beside the first"),
         text=message(
             "The second tile may lie on or beside the first, as on or beside any tile built "
             "earlier, and saves a card where the colors match."
         ),
-        book=_BOOK,
-        section="Construct twice",
         rulings=("X-32",),
     ),
-    Rule(
+    _construct_twice(
         id="expansion.construct-twice.discount",
         title=message("One discount for two tiles"),
         text=message(
             'Only one of the two facade tiles can be made cheaper by "Construction discount"; the '
             "player chooses which."
         ),
-        book=_BOOK,
-        section="Construct twice",
         rulings=("X-30",),
     ),
-    Rule(
+    _construct_twice(
         id="expansion.construct-twice.change",
         title=message("One change of colors for two tiles"),
         text=message(
@@ -425,25 +375,21 @@ _CONSTRUCT_TWICE = (
             "other change is possible in this turn. Where the first was paid without a change, the "
             "ability tile can be used for the second."
         ),
-        book=_BOOK,
-        section="Construct twice",
         rulings=("P-06", "X-31"),
     ),
-    Rule(
+    _construct_twice(
         id="expansion.construct-twice.gained",
         title=message("Ability tiles won on the way"),
         text=message(
             "An ability tile won by a coat of arms of the first facade tile can be used in the "
             "rest of action B. One that was used and then activated again cannot."
         ),
-        book=_BOOK,
-        section="Construct twice",
         rulings=("K-07", "K-08", "X-33"),
     ),
 )
 
 _SPECIAL_TILE = (
-    Rule(
+    _special_tile(
         id="expansion.special-tile",
         title=in_context("ability tile", "Special tile"),
         text=message(
@@ -451,91 +397,75 @@ _SPECIAL_TILE = (
             "action B, at no cost and by the construction rules. It comes before the facade tile, "
             "after it, or between two of them."
         ),
-        book=_BOOK,
-        section="Special tile",
         rulings=("P-17", "X-24", "X-25"),
     ),
-    Rule(
+    _special_tile(
         id="expansion.special-tile.before",
         title=message("Before the purchase"),
         text=message(
             "The special tile may come first only where a facade tile could be bought at that "
             "moment. It may lie on any legal cell."
         ),
-        book=_BOOK,
-        section="Special tile",
         rulings=("P-04", "X-24"),
     ),
-    Rule(
+    _special_tile(
         id="expansion.special-tile.purchase",
         title=message("The purchase that follows"),
         text=message(
             "After a special tile that came first, the player must buy a facade tile if one can "
             "still be bought; if none can, the turn ends."
         ),
-        book=_BOOK,
-        section="Special tile",
         rulings=("P-04", "P-18", "X-24"),
     ),
-    Rule(
+    _special_tile(
         id="expansion.special-tile.scored",
         title=message("Coats of arms and points of its own"),
         text=message(
             "The special tile wins coats of arms like any tile; it is carried through to the end, "
             "scoring included, before the next facade tile."
         ),
-        book=_BOOK,
-        section="Special tile",
         rulings=("X-27",),
     ),
-    Rule(
+    _special_tile(
         id="expansion.special-tile.joker",
         title=message("A joker in its place"),
         text=message(
             "In a game with joker tiles the tile gives a joker, which is built by all the rules of "
             "jokers."
         ),
-        book=_BOOK,
-        section="Special tile",
         rulings=("X-26",),
     ),
 )
 
 _JOKER = (
-    Rule(
+    _joker_set_up(
         id="expansion.joker.instead",
         title=message("Jokers for special tiles"),
         text=message(
             "Twelve joker tiles, each a single window, take the place of the twelve special tiles, "
             "which are not in the game. Whatever gives a special tile gives a joker."
         ),
-        book=_BOOK,
-        section="Module 2, Changes during set-up",
         rulings=("J-01",),
     ),
-    Rule(
+    _joker_set_up(
         id="expansion.joker.stock",
         title=message("Twelve jokers"),
         text=message(
             "All players share the twelve jokers; when they are used up, nobody can build one any "
             "more."
         ),
-        book=_BOOK,
-        section="Module 2, Changes during set-up",
         rulings=("J-14", "K-11"),
     ),
-    Rule(
+    _joker_tiles(
         id="expansion.joker.free",
         title=message("On an empty cell"),
         text=message(
             "A joker can be built on an empty cell in the bottom row or right above a filled cell, "
             "as any tile can. It costs no cards."
         ),
-        book=_BOOK,
-        section="Module 2, Changes during game play",
         rulings=("J-02", "J-12"),
     ),
-    Rule(
+    _joker_tiles(
         id="expansion.joker.brickwork",
         title=message("Over brickwork"),
         text=message(
@@ -543,11 +473,9 @@ _JOKER = (
             "not, and the cell is a window from then on. It never covers a window, be it of a "
             "facade tile or of another joker."
         ),
-        book=_BOOK,
-        section="Module 2, Changes during game play",
         rulings=("J-03", "J-04", "J-05"),
     ),
-    Rule(
+    _joker_tiles(
         id="expansion.joker.saving",
         title=message("A joker counts as every color"),
         text=message(
@@ -555,21 +483,17 @@ _JOKER = (
             "color. It is one card in all, even where the tile also lies beside its own color or "
             "beside several jokers."
         ),
-        book=_BOOK,
-        section="Module 2, Changes during game play",
         rulings=("C-09", "J-09"),
     ),
-    Rule(
+    _joker_tiles(
         id="expansion.joker.color",
         title=message("The cell is a joker now"),
         text=message(
             "A brick that was built over is a joker for good; the rest of its tile keeps its color."
         ),
-        book=_BOOK,
-        section="Module 2, Changes during game play",
         rulings=("J-10",),
     ),
-    Rule(
+    _joker_tiles(
         id="expansion.joker.again",
         title=message("Scoring a line again"),
         text=message(
@@ -577,29 +501,23 @@ _JOKER = (
             "over: 1 more point for a row, 2 more for a column, both where both are improved. As "
             "long as a brick is left in it, it scores nothing more."
         ),
-        book=_BOOK,
-        section="Module 2, Changes during game play",
         rulings=("J-07", "J-08"),
     ),
-    Rule(
+    _joker_tiles(
         id="expansion.joker.coats",
         title=message("No coat of arms twice"),
         text=message(
             "A joker on an empty cell wins coats of arms like any tile. A joker over brickwork "
             "wins none: the cell was covered before, and no row is completed."
         ),
-        book=_BOOK,
-        section="Module 2, Changes during game play",
         rulings=("J-06", "K-05", "K-13"),
     ),
-    Rule(
+    _joker_tiles(
         id="expansion.joker.empty-cells",
         title=message("Empty cells stay as they are"),
         text=message(
             "A joker over brickwork leaves the number of empty cells, which breaks ties, as it was."
         ),
-        book=_BOOK,
-        section="Module 2, Changes during game play",
         rulings=("J-13",),
     ),
 )
@@ -613,63 +531,53 @@ _MISSION = (
             "four stay in the box. Where the two are not chosen, they are drawn one after the "
             "other, before the starting hands are dealt."
         ),
-        book=_BOOK,
+        book=EXPANSION,
         section="Module 3, Changes during set-up",
         rulings=("M-01", "P-02"),
     ),
-    Rule(
+    _missions(
         id="expansion.mission.once",
         title=message("Once for each player"),
         text=message(
             "Every player can gain each mission once, and it does not matter who was first. A "
             "mission that is gained is never lost, whatever happens to the house."
         ),
-        book=_BOOK,
-        section="Module 3, Changes during game play",
         rulings=("M-02", "M-07", "P-07"),
     ),
-    Rule(
+    _missions(
         id="expansion.mission.moment",
         title=message("Checked at every scoring"),
         text=message(
             "Whenever a player scores points for a row or a column, or for one that a joker "
             "improved, the missions are checked afterwards, for this player only."
         ),
-        book=_BOOK,
-        section="Module 3, Changes during game play",
         rulings=("M-03", "P-11"),
     ),
-    Rule(
+    _missions(
         id="expansion.mission.whole-house",
         title=message("The whole house counts"),
         text=message(
             "A mission is gained if the house as it stands at that moment meets its condition, "
             "anywhere in the grid, with the lines just scored or with older ones."
         ),
-        book=_BOOK,
-        section="Module 3, Changes during game play",
         rulings=("M-04",),
     ),
-    Rule(
+    _missions(
         id="expansion.mission.both",
         title=message("Both missions at once"),
         text=message(
             "Where the conditions of both missions are met at one scoring, both are gained, in "
             "their order."
         ),
-        book=_BOOK,
-        section="Module 3, Changes during game play",
         rulings=("M-10", "P-07"),
     ),
-    Rule(
+    _missions(
         id="expansion.mission.point",
         title=message("A point for a mission"),
         text=message("A mission gained is worth 1 point, which counts toward the twelve."),
-        book=_BOOK,
-        section="Module 3, Changes during game play",
         rulings=("M-11",),
     ),
-    Rule(
+    _missions(
         id="expansion.mission.twelve-first",
         title=message("Twelve points and missions"),
         text=message(
@@ -677,23 +585,19 @@ _MISSION = (
             "check for 12 points. With 12 points nothing more is asked, so a reward still to be "
             "chosen is lost."
         ),
-        book=_BOOK,
-        section="Module 3, Changes during game play",
         rulings=("M-11", "M-16", "P-08"),
     ),
-    Rule(
+    _missions(
         id="expansion.mission.no-last-look",
         title=message("No check at the end"),
         text=message("When the End of Game card ends the game, no further mission is gained."),
-        book=_BOOK,
-        section="Module 3, Changes during game play",
         rulings=("M-17",),
     ),
     Rule(
         id="expansion.mission.only-windows",
         title=in_context("mission", "Only windows"),
         text=message("Two complete rows, one right above the other, consist of windows only."),
-        book=_BOOK,
+        book=EXPANSION,
         section="Only windows",
         rulings=("M-05",),
     ),
@@ -703,7 +607,7 @@ _MISSION = (
         text=message(
             "Two columns right beside each other are complete, with any windows and bricks."
         ),
-        book=_BOOK,
+        book=EXPANSION,
         section="Two columns",
         rulings=("M-06",),
     ),
@@ -713,7 +617,7 @@ _MISSION = (
         text=message(
             "Three complete rows lie right above each other, with any windows and bricks."
         ),
-        book=_BOOK,
+        book=EXPANSION,
         section="Three rows",
         rulings=("M-06",),
     ),
@@ -721,7 +625,7 @@ _MISSION = (
         id="expansion.mission.only-brickwork",
         title=in_context("mission", "Only brickwork"),
         text=message("A complete row shows five bricks."),
-        book=_BOOK,
+        book=EXPANSION,
         section="Only brickwork",
         rulings=("M-07",),
     ),
@@ -731,7 +635,7 @@ _MISSION = (
         text=message(
             "A complete row shows exactly three windows, those of special tiles and jokers counted."
         ),
-        book=_BOOK,
+        book=EXPANSION,
         section="Three windows",
         rulings=("M-08",),
     ),
@@ -744,12 +648,12 @@ _MISSION = (
             "row or, with the other value of the option, counts as every color, so that five "
             "jokers meet it."
         ),
-        book=_BOOK,
+        book=EXPANSION,
         section="One colour",
         rulings=("J-11", "M-09", "P-12"),
         option="joker_wild_for_missions",
     ),
-    Rule(
+    _missions_and_jokers(
         id="expansion.mission.reward",
         title=message("A point or a joker"),
         text=message(
@@ -758,22 +662,18 @@ _MISSION = (
             "together; here it holds wherever jokers and missions are, with new abilities or "
             "without."
         ),
-        book=_BOOK,
-        section="Mission tiles and joker tiles",
         rulings=("M-12", "P-18"),
     ),
-    Rule(
+    _missions_and_jokers(
         id="expansion.mission.reward-joker",
         title=message("What the joker sets off"),
         text=message(
             "A joker taken as a reward follows all the rules of jokers: it wins coats of arms and "
             "is scored, and where it scores anything the missions are checked again."
         ),
-        book=_BOOK,
-        section="Mission tiles and joker tiles",
         rulings=("M-13",),
     ),
-    Rule(
+    _missions_and_jokers(
         id="expansion.mission.one-by-one",
         title=message("One reward after the other"),
         text=message(
@@ -781,16 +681,12 @@ _MISSION = (
             "is finished. Coats of arms that were open before the missions were gained wait until "
             "all rewards are finished."
         ),
-        book=_BOOK,
-        section="Mission tiles and joker tiles",
         rulings=("M-14", "P-07"),
     ),
-    Rule(
+    _missions_and_jokers(
         id="expansion.mission.last-joker",
         title=message("No joker left"),
         text=message("Where no joker can be built, the reward is the point, and nothing is asked."),
-        book=_BOOK,
-        section="Mission tiles and joker tiles",
         rulings=("J-14", "M-15"),
     ),
 )

@@ -1,53 +1,54 @@
 """The rules of Copenhagen: Roll & Write, in the order in which one plays."""
 
+from functools import partial
+
 from copenhagen.messages import in_context, message
 from copenhagen.rulebook.rule import Rule
+from copenhagen.rulebook.ruling import ROLL_AND_WRITE as BOOK
 
 __all__ = ["ROLL_AND_WRITE"]
 
-_BOOK = message("Roll & Write, English rulebook")
-
-_SETUP_SECTION = "Components & Set-up"
-_CHOOSE_SECTION = "1. Roll dice and choose a facade shape"
-_DRAW_SECTION = "2. Draw the facade shape"
-_SCORE_SECTION = "Scoring points and unlocking coats-of-arms"
-_COAT_SECTION = "Unlocking coats-of-arms"
-_MARK_SECTION = "3. Other players choose an ability track"
-_TWO_SETUP_SECTION = "Two player rules, Changes during Set-up"
-_TWO_PLAY_SECTION = "Two player rules, Changes during game play"
+_components_and_set_up = partial(Rule, book=BOOK, section="Components & Set-up")
+_player_sheet = partial(Rule, book=BOOK, section="1 Player Sheet")
+_re_roll = partial(Rule, book=BOOK, section="Re-Roll")
+_two_player_set_up = partial(Rule, book=BOOK, section="Two player rules, Changes during Set-up")
+_how_to_play = partial(Rule, book=BOOK, section="How to play")
+_choose_a_shape = partial(Rule, book=BOOK, section="1. Roll dice and choose a facade shape")
+_draw_the_shape = partial(Rule, book=BOOK, section="2. Draw the facade shape")
+_bonus = partial(Rule, book=BOOK, section="Bonus")
+_scoring_points = partial(Rule, book=BOOK, section="Scoring points and unlocking coats-of-arms")
+_scoring_track = partial(Rule, book=BOOK, section="Scoring track")
+_coats_of_arms = partial(Rule, book=BOOK, section="Unlocking coats-of-arms")
+_other_players = partial(Rule, book=BOOK, section="3. Other players choose an ability track")
+_abilities = partial(Rule, book=BOOK, section="Abilities")
+_end_of_the_game = partial(Rule, book=BOOK, section="End of the game")
 
 _SETUP = (
-    Rule(
+    _components_and_set_up(
         id="rollwrite.setup.players",
         title=message("For two, three or four players"),
         text=message("Two, three or four players can play; there is no game for any other number."),
-        book=_BOOK,
-        section=_SETUP_SECTION,
         rulings=("B-10",),
     ),
-    Rule(
+    _components_and_set_up(
         id="rollwrite.setup.box",
         title=message("Sheets and dice, no pens"),
         text=message(
             "The box holds a block of facade sheets, a block of player sheets and five dice. There "
             "are no pens in it."
         ),
-        book=_BOOK,
-        section=_SETUP_SECTION,
         at_table=True,
     ),
-    Rule(
+    _components_and_set_up(
         id="rollwrite.setup.table",
         title=message("A sheet and a pen for everybody"),
         text=message(
             "One facade sheet for all lies in the middle, with the five dice. Everybody has a "
             "player sheet and a pen of their own."
         ),
-        book=_BOOK,
-        section=_SETUP_SECTION,
         at_table=True,
     ),
-    Rule(
+    _player_sheet(
         id="rollwrite.setup.house",
         title=message("A house to draw in"),
         text=message(
@@ -55,10 +56,8 @@ _SETUP = (
             "high, the same on all sheets. Its coats of arms belong to rows and columns; no single "
             "cell has one."
         ),
-        book=_BOOK,
-        section="1 Player Sheet",
     ),
-    Rule(
+    _player_sheet(
         id="rollwrite.setup.tracks",
         title=message("Five tracks of nine boxes"),
         text=message(
@@ -67,8 +66,6 @@ _SETUP = (
             "are below blue 2, 4 and 6 (No X), yellow 3, 6 and 7 (Use again), red 2, 4, 5 and 6 "
             "(Re-roll), green 4, 7 and 8 (Color change), purple 3, 5 and 7 (One X)."
         ),
-        book=_BOOK,
-        section="1 Player Sheet",
     ),
     Rule(
         id="rollwrite.setup.shapes",
@@ -79,32 +76,28 @@ _SETUP = (
             "card game's facade tiles, some mirrored; the two of size 4 differ by a turn at most "
             "in red, green and purple, and are mirror images in blue and yellow."
         ),
-        book=_BOOK,
+        book=BOOK,
         section="1 Facade Sheet",
     ),
-    Rule(
+    _components_and_set_up(
         id="rollwrite.setup.first-player",
         title=message("The start player"),
         text=message(
             "The player in the first seat begins and is the start player of every round. Who sits "
             "there is up to the table; the book says the youngest."
         ),
-        book=_BOOK,
-        section=_SETUP_SECTION,
         rulings=("R-01",),
     ),
-    Rule(
+    _components_and_set_up(
         id="rollwrite.setup.start-box",
         title=message("An X for the start player"),
         text=message(
             "On the start player's own sheet an X goes into the box that says so, and all other "
             "players leave theirs empty."
         ),
-        book=_BOOK,
-        section=_SETUP_SECTION,
         at_table=True,
     ),
-    Rule(
+    _re_roll(
         id="rollwrite.setup.rerolls",
         title=message("Two rerolls from the start"),
         text=message(
@@ -112,11 +105,9 @@ _SETUP = (
             "book does not say where they stand: here they come on top of the stars of the red "
             "track, of which no box is marked."
         ),
-        book=_BOOK,
-        section="Re-Roll",
         rulings=("R-13",),
     ),
-    Rule(
+    _two_player_set_up(
         id="rollwrite.setup.two-players-cross",
         title=message("Five shapes fewer with two players"),
         text=message(
@@ -124,11 +115,9 @@ _SETUP = (
             "the game: in blue and yellow, where it makes a difference, the right-hand one on the "
             "sheet. It counts like any shape that was crossed out in the game."
         ),
-        book=_BOOK,
-        section=_TWO_SETUP_SECTION,
         rulings=("R-22", "R-40"),
     ),
-    Rule(
+    _two_player_set_up(
         id="rollwrite.setup.two-players-marks",
         title=message("Two marks at the start with two players"),
         text=message(
@@ -136,22 +125,18 @@ _SETUP = (
             "boxes 1 and 2 of one track each, both of the same color if they like. What this "
             "unlocks is usable from the player's first turn on."
         ),
-        book=_BOOK,
-        section=_TWO_SETUP_SECTION,
         rulings=("P-30", "P-37", "R-41"),
     ),
 )
 
 _TURN = (
-    Rule(
+    _how_to_play(
         id="rollwrite.turn.phases",
         title=message("Three phases of a turn"),
         text=message(
             "A turn has three phases: first the active player rolls the dice and chooses a shape, "
             "then draws it, and then the other players mark boxes for the dice that were not used."
         ),
-        book=_BOOK,
-        section="How to play",
     ),
     Rule(
         id="rollwrite.turn.order",
@@ -162,21 +147,19 @@ _TURN = (
             "let the others mark. What was decided is not taken back, and a question to which no "
             "answer is possible is skipped."
         ),
-        book=_BOOK,
+        book=BOOK,
         section="A Turn in Detail",
         rulings=("P-30", "P-44"),
     ),
-    Rule(
+    _how_to_play(
         id="rollwrite.turn.clockwise",
         title=message("The dice go round"),
         text=message(
             "After a turn all five dice go clockwise to the next player, whose turn it then is. A "
             "round is one turn of every player, beginning with the start player."
         ),
-        book=_BOOK,
-        section="How to play",
     ),
-    Rule(
+    _how_to_play(
         id="rollwrite.turn.open-information",
         title=message("Nothing is hidden"),
         text=message(
@@ -184,8 +167,6 @@ _TURN = (
             "rolled is unknown. Once a shape is drawn, only its cells with their X and O matter, "
             "not which dice or which printed form it came from."
         ),
-        book=_BOOK,
-        section="How to play",
         rulings=("P-43", "R-48"),
     ),
 )
@@ -199,11 +180,11 @@ _DICE = (
             "purple or white, all equally likely, and all that counts is how many dice show "
             "each face. A reroll is a roll of the dice taken for it; the others stay as they lie."
         ),
-        book=_BOOK,
+        book=BOOK,
         section="5 Dice",
         rulings=("P-42", "R-47"),
     ),
-    Rule(
+    _choose_a_shape(
         id="rollwrite.dice.white",
         title=message("White stands for any color"),
         text=message(
@@ -211,14 +192,12 @@ _DICE = (
             "color of the chosen shape, and when it is not it stays white. Five white dice alone "
             "are enough for a shape of any color and size."
         ),
-        book=_BOOK,
-        section=_CHOOSE_SECTION,
         rulings=("R-03", "R-04"),
     ),
 )
 
 _CHOOSE = (
-    Rule(
+    _choose_a_shape(
         id="rollwrite.choose.dice",
         title=message("As many dice as squares"),
         text=message(
@@ -226,19 +205,15 @@ _CHOOSE = (
             "squares. White dice count toward that color, and so do the player's bonuses of the "
             "color."
         ),
-        book=_BOOK,
-        section=_CHOOSE_SECTION,
         rulings=("P-31",),
     ),
-    Rule(
+    _choose_a_shape(
         id="rollwrite.choose.fewer",
         title=message("A smaller shape"),
         text=message("The shape may have fewer squares than there are dice for its color."),
-        book=_BOOK,
-        section=_CHOOSE_SECTION,
         rulings=("R-05",),
     ),
-    Rule(
+    _choose_a_shape(
         id="rollwrite.choose.available",
         title=message("Available shapes"),
         text=message(
@@ -247,11 +222,9 @@ _CHOOSE = (
             "copies of one shape where they can be drawn in the same ways; then it does not matter "
             "which is crossed out first."
         ),
-        book=_BOOK,
-        section=_CHOOSE_SECTION,
         rulings=("P-33", "P-43", "R-23"),
     ),
-    Rule(
+    _choose_a_shape(
         id="rollwrite.choose.cross-out",
         title=message("Crossed out once chosen"),
         text=message(
@@ -259,10 +232,8 @@ _CHOOSE = (
             "sheet, for all players and the rest of the game. Shapes of the infinity column are "
             "never crossed out."
         ),
-        book=_BOOK,
-        section=_CHOOSE_SECTION,
     ),
-    Rule(
+    _choose_a_shape(
         id="rollwrite.choose.used-dice",
         title=message("The dice that are used"),
         text=message(
@@ -270,22 +241,18 @@ _CHOOSE = (
             "others are unused and left for the other players. The dice used show the color of the "
             "shape or white, and the active player chooses how many of them are white."
         ),
-        book=_BOOK,
-        section=_CHOOSE_SECTION,
         rulings=("P-31", "R-06", "R-07"),
     ),
-    Rule(
+    _draw_the_shape(
         id="rollwrite.choose.fits",
         title=message("A place for the shape"),
         text=message(
             "A shape can be chosen only if there is a place in the player's own house where it can "
             "be drawn."
         ),
-        book=_BOOK,
-        section=_DRAW_SECTION,
         rulings=("C-02", "P-32"),
     ),
-    Rule(
+    _choose_a_shape(
         id="rollwrite.choose.mandatory",
         title=message("A shape that is possible must be chosen"),
         text=message(
@@ -294,45 +261,37 @@ _CHOOSE = (
             "with the other value of the option, always; then nothing is drawn in this turn, and "
             "all five dice are unused."
         ),
-        book=_BOOK,
-        section=_CHOOSE_SECTION,
         rulings=("P-35", "R-25", "R-26"),
         option="drawing",
     ),
 )
 
 _BONUS = (
-    Rule(
+    _bonus(
         id="rollwrite.bonus.extra-die",
         title=message("A bonus is one more die"),
         text=message(
             "An unlocked bonus counts as a die of its color for the chosen shape. It needs no real "
             "die beside it: two bonuses alone are enough for a shape of size 2."
         ),
-        book=_BOOK,
-        section="Bonus",
         rulings=("R-08",),
     ),
-    Rule(
+    _bonus(
         id="rollwrite.bonus.limit",
         title=message("Two bonuses at most"),
         text=message(
             "At most two bonuses of one color can be used in a turn, which is as many as a track "
             "has."
         ),
-        book=_BOOK,
-        section="Bonus",
         rulings=("R-09",),
     ),
-    Rule(
+    _bonus(
         id="rollwrite.bonus.own-color",
         title=message("Bonuses of the shape's color"),
         text=message("Only bonuses of the color of the chosen shape can be used."),
-        book=_BOOK,
-        section="Bonus",
         rulings=("R-10",),
     ),
-    Rule(
+    _bonus(
         id="rollwrite.bonus.only-missing",
         title=message("Bonuses only for what the dice lack"),
         text=message(
@@ -341,43 +300,35 @@ _BONUS = (
             "takes every die of its color and every white die, and no bonus is used in place of a "
             "die."
         ),
-        book=_BOOK,
-        section="Bonus",
         rulings=("P-31", "R-10"),
     ),
 )
 
 _DRAW = (
-    Rule(
+    _draw_the_shape(
         id="rollwrite.draw.turned",
         title=message("Turned, not mirrored"),
         text=message(
             "A player may turn a shape freely before drawing it, but not mirror it. With the other "
             "value of the option it may be mirrored as well."
         ),
-        book=_BOOK,
-        section=_DRAW_SECTION,
         rulings=("R-02",),
         option="mirror",
     ),
-    Rule(
+    _draw_the_shape(
         id="rollwrite.draw.grid",
         title=message("On the grid"),
         text=message("Each square of a shape is drawn on a cell of the house."),
-        book=_BOOK,
-        section=_DRAW_SECTION,
     ),
-    Rule(
+    _draw_the_shape(
         id="rollwrite.draw.free",
         title=message("On empty cells"),
         text=message(
             "Shapes and single squares are drawn on empty cells only. What is drawn stays as it is "
             "to the end of the game."
         ),
-        book=_BOOK,
-        section=_DRAW_SECTION,
     ),
-    Rule(
+    _draw_the_shape(
         id="rollwrite.draw.support",
         title=message("On the ground or above something"),
         text=message(
@@ -385,43 +336,35 @@ _DRAW = (
             "before; touching something at a side or from below is not enough. A shape need not be "
             "able to fall into its place: empty cells below others can be filled later."
         ),
-        book=_BOOK,
-        section=_DRAW_SECTION,
         rulings=("C-04", "C-05", "R-27"),
     ),
-    Rule(
+    _draw_the_shape(
         id="rollwrite.draw.one-x",
         title=message("One X, the rest O"),
         text=message(
             "Exactly one square of a shape, of the player's choice, is marked with an X, and every "
             "other one with an O. With the ability No X all of them get an O."
         ),
-        book=_BOOK,
-        section=_DRAW_SECTION,
         rulings=("R-24",),
     ),
 )
 
 _SCORE = (
-    Rule(
+    _scoring_points(
         id="rollwrite.score.row",
         title=message("Rows with and without an X"),
         text=message(
             "A complete row scores 1 point with at least one X in it, and 2 points with O only."
         ),
-        book=_BOOK,
-        section=_SCORE_SECTION,
     ),
-    Rule(
+    _scoring_points(
         id="rollwrite.score.column",
         title=message("Columns with and without an X"),
         text=message(
             "A complete column scores 2 points with at least one X in it, and 4 points with O only."
         ),
-        book=_BOOK,
-        section=_SCORE_SECTION,
     ),
-    Rule(
+    _scoring_points(
         id="rollwrite.score.moment",
         title=message("Scored at once"),
         text=message(
@@ -429,36 +372,30 @@ _SCORE = (
             "and after each single square, before their coats of arms are carried out. Each line "
             "is scored once."
         ),
-        book=_BOOK,
-        section=_SCORE_SECTION,
         rulings=("R-28",),
     ),
-    Rule(
+    _scoring_track(
         id="rollwrite.score.track",
         title=message("Points are counted without a limit"),
         text=message(
             "The points of rows, columns and full tracks are added up. They are never lost, and "
             "points beyond twelve are counted too."
         ),
-        book=_BOOK,
-        section="Scoring track",
         rulings=("R-44",),
     ),
-    Rule(
+    _scoring_track(
         id="rollwrite.score.crossed",
         title=message("An X for each point"),
         text=message(
             "Each point is written down at once, as an X in the next square of the scoring track "
             "on the player's own sheet."
         ),
-        book=_BOOK,
-        section="Scoring track",
         at_table=True,
     ),
 )
 
 _COAT = (
-    Rule(
+    _coats_of_arms(
         id="rollwrite.coat.lines",
         title=message("Coats of arms on rows and columns"),
         text=message(
@@ -466,21 +403,17 @@ _COAT = (
             "carry a coat of arms each. Whoever completes such a line in their own house, with "
             "whatever shape or square, unlocks its coat of arms."
         ),
-        book=_BOOK,
-        section=_COAT_SECTION,
     ),
-    Rule(
+    _coats_of_arms(
         id="rollwrite.coat.crossed-off",
         title=message("Coats of arms are crossed off"),
         text=message(
             "Whoever unlocks a coat of arms crosses it off on the sheet before its action, as a "
             "sign that it is used."
         ),
-        book=_BOOK,
-        section=_COAT_SECTION,
         at_table=True,
     ),
-    Rule(
+    _coats_of_arms(
         id="rollwrite.coat.action",
         title=message("One of two actions for each coat of arms"),
         text=message(
@@ -488,22 +421,18 @@ _COAT = (
             "completed and before any square of One X: a single square or two marks. Several are "
             "carried out one after the other, with the choice between both actions each time."
         ),
-        book=_BOOK,
-        section=_COAT_SECTION,
         rulings=("P-36", "R-29"),
     ),
-    Rule(
+    _coats_of_arms(
         id="rollwrite.coat.square",
         title=message("A single O"),
         text=message(
             "A single O goes into the player's own house, into any cell where one square may lie "
             "by the rules of drawing. Lines that it completes are scored before the next action."
         ),
-        book=_BOOK,
-        section=_COAT_SECTION,
         rulings=("P-36",),
     ),
-    Rule(
+    _coats_of_arms(
         id="rollwrite.coat.marks",
         title=message("Two marks on one track"),
         text=message(
@@ -511,36 +440,30 @@ _COAT = (
             "tracks. Where only one box is left it alone is marked and the second mark is lost, "
             "and a full track cannot be chosen."
         ),
-        book=_BOOK,
-        section=_COAT_SECTION,
         rulings=("R-31",),
     ),
-    Rule(
+    _coats_of_arms(
         id="rollwrite.coat.chain",
         title=message("Squares unlock coats of arms"),
         text=message(
             "A square drawn for a coat of arms may complete a line with another one, which is then "
             "unlocked too: one more action is added to those still to be carried out."
         ),
-        book=_BOOK,
-        section=_COAT_SECTION,
         rulings=("R-29",),
     ),
-    Rule(
+    _coats_of_arms(
         id="rollwrite.coat.possible",
         title=message("No coat of arms can be declined"),
         text=message(
             "One of the two actions must be carried out if at least one is possible. If the house "
             "and all tracks are full, the action is lost."
         ),
-        book=_BOOK,
-        section=_COAT_SECTION,
         rulings=("P-44", "R-30"),
     ),
 )
 
 _MARK = (
-    Rule(
+    _other_players(
         id="rollwrite.mark.die",
         title=message("A box for an unused die"),
         text=message(
@@ -548,22 +471,18 @@ _MARK = (
             "and marks the next box of the track of its color; a die may be chosen by several "
             "players. Where all five dice are used, nobody marks anything."
         ),
-        book=_BOOK,
-        section=_MARK_SECTION,
         rulings=("R-34", "R-37"),
     ),
-    Rule(
+    _other_players(
         id="rollwrite.mark.white",
         title=message("Any track for a white die"),
         text=message(
             "For an unused white die a player marks the next box of any one track. The colored "
             "dice may still be chosen instead."
         ),
-        book=_BOOK,
-        section=_MARK_SECTION,
         rulings=("R-36",),
     ),
-    Rule(
+    _other_players(
         id="rollwrite.mark.mandatory",
         title=message("A mark that is possible must be made"),
         text=message(
@@ -571,20 +490,16 @@ _MARK = (
             "tracks are full, the player is passed over. With the other value of the option a "
             "player may stop marking at any time, before the first box too."
         ),
-        book=_BOOK,
-        section=_MARK_SECTION,
         rulings=("P-38", "R-35"),
         option="marks",
     ),
-    Rule(
+    _other_players(
         id="rollwrite.mark.clockwise",
         title=message("The others mark clockwise"),
         text=message(
             "The other players mark one after the other, clockwise, beginning to the left of the "
             "active player."
         ),
-        book=_BOOK,
-        section=_MARK_SECTION,
         rulings=("R-38",),
     ),
     Rule(
@@ -596,45 +511,39 @@ _MARK = (
             "a box, that is all. A mark takes a die of the track's own color if one is left, and "
             "otherwise a white one."
         ),
-        book=_BOOK,
-        section=_TWO_PLAY_SECTION,
+        book=BOOK,
+        section="Two player rules, Changes during game play",
         rulings=("P-38", "R-39"),
     ),
 )
 
 _TRACK = (
-    Rule(
+    _other_players(
         id="rollwrite.track.left-to-right",
         title=message("From left to right"),
         text=message(
             "Marks fill a track from left to right without a gap: each goes into the first box "
             "that is still empty. On a full track no mark can be made any more."
         ),
-        book=_BOOK,
-        section=_MARK_SECTION,
     ),
-    Rule(
+    _other_players(
         id="rollwrite.track.unlock",
         title=message("What a mark unlocks"),
         text=message(
             "Marking the box above a bonus or a star unlocks it for the player whose sheet it is. "
             "Each can be used once."
         ),
-        book=_BOOK,
-        section=_MARK_SECTION,
     ),
-    Rule(
+    _other_players(
         id="rollwrite.track.full",
         title=message("Two points for a full track"),
         text=message(
             "Whoever marks the ninth box of a track scores two points at once, in another player's "
             "turn as well, and these may be the points that make twelve."
         ),
-        book=_BOOK,
-        section=_MARK_SECTION,
         rulings=("R-33",),
     ),
-    Rule(
+    _other_players(
         id="rollwrite.track.next-turn",
         title=message("Not in the turn in which it is unlocked"),
         text=message(
@@ -643,15 +552,13 @@ _TRACK = (
             "that a coat of arms unlocks in the player's own turn; with the other value of the "
             "option they are usable at once."
         ),
-        book=_BOOK,
-        section=_MARK_SECTION,
         rulings=("P-37", "R-32"),
         option="unlock",
     ),
 )
 
 _ABILITY = (
-    Rule(
+    _abilities(
         id="rollwrite.ability.own-turn",
         title=message("Abilities are for the player's own turn"),
         text=message(
@@ -659,21 +566,17 @@ _ABILITY = (
             "Several may be used in one turn, different ones and the same again, as far as the "
             "rule of each one allows it."
         ),
-        book=_BOOK,
-        section="Abilities",
         rulings=("R-46",),
     ),
-    Rule(
+    _abilities(
         id="rollwrite.ability.spent",
         title=message("Crossed out when used"),
         text=message(
             "For each use of an ability one unlocked star of it is crossed out, and each bonus "
             "that is used is crossed out too. What is crossed out cannot be used again."
         ),
-        book=_BOOK,
-        section="Abilities",
     ),
-    Rule(
+    _re_roll(
         id="rollwrite.ability.re-roll",
         title=in_context("ability of a track", "Re-roll"),
         text=message(
@@ -681,8 +584,6 @@ _ABILITY = (
             "star allows this once more in the turn, with the same dice or others, before or after "
             "a Color change."
         ),
-        book=_BOOK,
-        section="Re-Roll",
         rulings=("P-42", "R-11", "R-12"),
     ),
     Rule(
@@ -694,7 +595,7 @@ _ABILITY = (
             "once more in the turn. A changed die that stays unused has its new color for the "
             "other players too."
         ),
-        book=_BOOK,
+        book=BOOK,
         section="Color change",
         rulings=("R-11", "R-14", "R-15"),
     ),
@@ -706,7 +607,7 @@ _ABILITY = (
             "whole shape gets O. The same star also covers every square drawn with One X later in "
             "this turn, but it cannot be used for such a square alone."
         ),
-        book=_BOOK,
+        book=BOOK,
         section="No X",
         rulings=("P-34", "R-16", "R-17"),
     ),
@@ -719,7 +620,7 @@ _ABILITY = (
             "O. Each square scores and unlocks coats of arms before the next one; in a turn "
             "without a shape there is none."
         ),
-        book=_BOOK,
+        book=BOOK,
         section="One X",
         rulings=("R-16", "R-18", "R-19", "R-20"),
     ),
@@ -732,14 +633,14 @@ _ABILITY = (
             "Its dice and bonuses are needed as always, and nothing more is crossed out on the "
             "facade sheet."
         ),
-        book=_BOOK,
+        book=BOOK,
         section="Use Again",
         rulings=("P-31", "R-21", "R-22", "R-23"),
     ),
 )
 
 _END = (
-    Rule(
+    _end_of_the_game(
         id="rollwrite.end.round",
         title=message("The round is played to its end"),
         text=message(
@@ -747,11 +648,9 @@ _END = (
             "its last turn included, which may themselves bring the twelve points. Then, after the "
             "same number of turns for everybody, the player with the most points wins."
         ),
-        book=_BOOK,
-        section="End of the game",
         rulings=("P-39", "R-33", "R-42"),
     ),
-    Rule(
+    _end_of_the_game(
         id="rollwrite.end.tie",
         title=message("Fewer empty cells"),
         text=message(
@@ -759,11 +658,9 @@ _END = (
             "ahead. Players who are equal in this too share the place, and the victory if it is "
             "the first."
         ),
-        book=_BOOK,
-        section="End of the game",
         rulings=("R-43",),
     ),
-    Rule(
+    _end_of_the_game(
         id="rollwrite.end.stalemate",
         title=message("Nothing can change any more"),
         text=message(
@@ -772,11 +669,9 @@ _END = (
             "player is full. Points are compared as always; only an endless run of unlucky rolls "
             "could keep a game going forever."
         ),
-        book=_BOOK,
-        section="End of the game",
         rulings=("P-40", "P-41", "R-45"),
     ),
-    Rule(
+    _end_of_the_game(
         id="rollwrite.end.quiet-round",
         title=message("A round in which nothing happens"),
         text=message(
@@ -784,16 +679,12 @@ _END = (
             "possible, the game also ends after a round in which nobody drew anything and nobody "
             "marked anything. Where both are mandatory, such a round does not end the game."
         ),
-        book=_BOOK,
-        section="End of the game",
         rulings=("P-40",),
     ),
-    Rule(
+    _end_of_the_game(
         id="rollwrite.end.over",
         title=message("When the game has ended"),
         text=message("After the end of the game there are no more decisions and no more rolls."),
-        book=_BOOK,
-        section="End of the game",
     ),
 )
 

@@ -1,6 +1,6 @@
 """A ruling: a question that the printed books leave open, and what was decided."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import attrs
@@ -43,6 +43,12 @@ class Source:
     """Its answer, in short."""
 
 
+def _sources(given: Mapping[Message, Message] | Iterable[Source]) -> tuple[Source, ...]:
+    if isinstance(given, Mapping):
+        return tuple(Source(name, says) for name, says in given.items())
+    return tuple(given)
+
+
 @value
 @attrs.frozen
 class Ruling:
@@ -66,8 +72,11 @@ class Ruling:
     because: Message = attrs.field(repr=False, validator=_SENTENCES)
     """Why it was decided so."""
 
-    sources: tuple[Source, ...] = attrs.field(default=(), repr=False)
-    """The answers of the books, and of other sources that were asked; empty if all are silent."""
+    sources: tuple[Source, ...] = attrs.field(default=(), converter=_sources, repr=False)
+    """The answers of the books, and of other sources that were asked; empty if all are silent.
+
+    They may be given as a mapping from the name of each to what it says.
+    """
 
     disagree: bool = attrs.field(default=False, repr=False)
     """Whether printed texts contradict each other, or themselves."""
@@ -79,7 +88,10 @@ class Ruling:
     """The game options that change the answer, or that it is about."""
 
     rules: tuple[str, ...] = attrs.field(default=(), repr=False)
-    """The ids of the rules that it settles, in reading order: those that name it."""
+    """The ids of the rules that it settles, in reading order: those that name it.
+
+    `copenhagen.rulebook.RULINGS` has found them among the rules.
+    """
 
     no_rule: str = attrs.field(default="", repr=False, validator=_SENTENCES_OR_NOTHING)
     """Why it settles no single rule; empty if it settles any."""

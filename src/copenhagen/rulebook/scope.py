@@ -12,9 +12,7 @@ import attrs
 
 from copenhagen.errors import Fault, InvalidGame
 from copenhagen.messages import message
-from copenhagen.rulebook.base import BASE_GAME
-from copenhagen.rulebook.expansion import EXPANSION_1
-from copenhagen.rulebook.rollwrite import ROLL_AND_WRITE
+from copenhagen.rulebook.rules import RULES
 from copenhagen.values import shown, value
 
 __all__ = ["SCOPES", "Abilities", "GameName", "Scope", "SetUp"]
@@ -197,7 +195,5 @@ def _scope(rule_id: str) -> Scope:
     return _TOPICS.get(topic, whole) if book == "expansion" else whole
 
 
-SCOPES: Mapping[str, Scope] = MappingProxyType(
-    {one.id: _scope(one.id) for one in (*BASE_GAME, *EXPANSION_1, *ROLL_AND_WRITE)}
-)
+SCOPES: Mapping[str, Scope] = MappingProxyType({rule_id: _scope(rule_id) for rule_id in RULES})
 """The scope of every rule, by its id, in reading order."""

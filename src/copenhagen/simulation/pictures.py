@@ -13,7 +13,7 @@ from io import StringIO
 from math import nan
 from typing import Any
 
-from copenhagen.errors import MissingExtra
+from copenhagen.loading import of_extra
 from copenhagen.simulation.intervals import Rate, Spread
 
 __all__ = ["COLORS", "drawable", "picture_of_rates", "picture_of_spreads"]
@@ -41,10 +41,7 @@ _SETTINGS = {
 
 def drawable() -> None:
     """Raise `MissingExtra` if what draws is not installed."""
-    try:
-        import_module("matplotlib")
-    except ModuleNotFoundError:
-        raise MissingExtra("matplotlib", "report") from None
+    of_extra("matplotlib", "report")
 
 
 def picture_of_rates(

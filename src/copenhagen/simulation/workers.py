@@ -5,20 +5,20 @@ interrupted, and little is sent. joblib runs the workers, and is only imported w
 """
 
 import os
+import pickle
 import signal
 import threading
 import time
 import warnings
 from collections.abc import Generator, Iterator
 from contextlib import ExitStack, contextmanager, suppress
-from importlib import import_module
 from itertools import islice
-from pickle import PicklingError
 from typing import Any, Literal
 
 import attrs
 
-from copenhagen.errors import Fault, InvalidValue, MissingExtra, WorkerLost
+from copenhagen.errors import Fault, InvalidValue, WorkerLost
+from copenhagen.loading import of_extra
 from copenhagen.simulation.figures import GameFigures
 from copenhagen.simulation.playing import Plan, played
 
@@ -42,9 +42,9 @@ _WAVE = 4
 def check_installed(jobs: int, backend: str) -> None:
     """Refuse workers for which something is not installed."""
     if not _alone(jobs, backend):
-        _needed("joblib", "simulate")
+        of_extra("joblib", "simulate")
         if backend != BACKENDS[0]:
-            _needed({"dask": "distributed"}.get(backend, backend), backend)
+            of_extra({"dask": "distributed"}.get(backend, backend), backend)
 
 
 def _alone(jobs: int, backend: str) -> bool:
@@ -122,8 +122,23 @@ def _chunk(plan: Plan, numbers: range, home: int) -> tuple[tuple[GameFigures, ..
         # Ctrl-C reaches all processes of the terminal; the one that sends out the work sees to it.
         signal.signal(signal.SIGINT, signal.SIG_IGN)
     began = time.perf_counter()
-    games = tuple(played(plan, number) for number in numbers)
+    try:
+        games = tuple(played(plan, number) for number in numbers)
+    except Exception as error:
+        if _arrives(error):
+            raise
+        lost = WorkerLost(f"a bot raised {type(error).__name__}: {error}")
+        lost.__notes__ = error.__notes__
+        raise lost from error
     return games, time.perf_counter() - began
+
+
+def _arrives(error: Exception) -> bool:
+    """Tell whether an error can be sent to another process, as errors of other projects may not."""
+    try:
+        return type(pickle.loads(pickle.dumps(error))) is type(error)  # noqa: S301 - our own
+    except Exception:  # noqa: BLE001 - whatever its own methods raise
+        return False
 
 
 # What runs the workers
@@ -132,42 +147,31 @@ def _chunk(plan: Plan, numbers: range, home: int) -> tuple[tuple[GameFigures, ..
 @contextmanager
 def _cluster(backend: str) -> Iterator[Any]:
     """Have the backend ready, and give joblib; what was started for it is ended again."""
-    joblib = _needed("joblib", "simulate")
+    joblib = of_extra("joblib", "simulate")
     with ExitStack() as stack:
         if backend == "dask":
-            distributed = _needed("distributed", "dask")
+            distributed = of_extra("distributed", "dask")
             try:
                 distributed.default_client()
             except ValueError:  # none yet: one for the cluster that Dask is set to, or a local one
                 stack.enter_context(distributed.Client())
         elif backend == "ray":
-            ray = _needed("ray", "ray")
-            _needed("ray.util.joblib", "ray").register_ray()
+            ray = of_extra("ray", "ray")
+            of_extra("ray.util.joblib", "ray").register_ray()
             if not ray.is_initialized():
                 stack.callback(ray.shutdown)
         yield joblib
 
 
-def _needed(module: str, extra: str) -> Any:  # noqa: ANN401 (a module without types)
-    try:
-        return import_module(module)
-    except ModuleNotFoundError as missing:
-        if missing.name != module.partition(".")[0]:
-            raise
-        raise MissingExtra(module, extra) from None
-
-
 @contextmanager
 def _told_in_our_words(joblib: Any) -> Iterator[None]:  # noqa: ANN401 (a module without types)
     """Say what is wrong with workers or with what is sent to them by the library's own errors."""
-    lost: tuple[type[Exception], ...] = (
-        joblib.externals.loky.process_executor.TerminatedWorkerError,
-    )
+    lost: tuple[type[Exception], ...] = (joblib.externals.loky.process_executor.BrokenProcessPool,)
     with suppress(ImportError, AttributeError):
-        lost = (*lost, import_module("distributed").KilledWorker)
+        lost = (*lost, of_extra("distributed", "dask").KilledWorker)
     try:
         yield
-    except PicklingError as error:
+    except pickle.PicklingError as error:
         # The reason may come with a traceback before it, and with quotation marks around both.
         reason = str(error.__cause__ or error).strip('"\n ').rpartition("\n")[2]
         text = f"cannot be sent to another process: {reason}"

@@ -52,14 +52,14 @@ NOTATION = (
     ),
     Bug(
         "True is read as the number 1",
-        "notation/strict.py",
+        "notation/codec.py",
         "if type(data) is int and 0 <= data <= most:",
         "if isinstance(data, int) and 0 <= data <= most:",
         ("tests/notation/test_any_number.py", _CARD + "test_documents.py"),
     ),
     Bug(
         "Lists that are too long by one are read",
-        "notation/strict.py",
+        "notation/codec.py",
         "    if len(data) > most:",
         "    if len(data) > most + 1:",
         ("tests/notation/test_schemas.py", _CARD + "test_documents.py"),

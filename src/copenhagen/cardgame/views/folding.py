@@ -10,48 +10,10 @@ from typing import Any, get_args
 
 import attrs
 
+from copenhagen.cardgame import events as happened
 from copenhagen.cardgame.actions import JOKERS, SPECIALS, Build, PlaceJoker, PlaceSpecial
 from copenhagen.cardgame.components import END_OF_GAME, Ability
-from copenhagen.cardgame.events import (
-    AbilitiesActivated,
-    AbilitiesReady,
-    AbilityTaken,
-    AbilityTurned,
-    AbilityUsed,
-    Asked,
-    BuildChosen,
-    CardDealt,
-    CardDrawn,
-    CardsDiscarded,
-    CardsKept,
-    CardsPaid,
-    CardsTaken,
-    CardTurned,
-    CoatActionsSkipped,
-    CoatActionTaken,
-    CoatDeclined,
-    CoatsReached,
-    CoatsResumed,
-    DiscardedTaken,
-    DrawingStarted,
-    EndCardDrawn,
-    EndCardShuffledIn,
-    Event,
-    GameEnded,
-    JokerPlaced,
-    LinesCompleted,
-    MissionGained,
-    MissionRevealed,
-    MissionScored,
-    PointsScored,
-    QuestionSkipped,
-    RewardTaken,
-    SetsDrawn,
-    SpecialPlaced,
-    SupplyReshuffled,
-    TileBuilt,
-    TurnStarted,
-)
+from copenhagen.cardgame.events import Event
 from copenhagen.cardgame.rules.expansion.new_abilities import variant_a
 from copenhagen.cardgame.rules.hand_limit import sorted_cards
 from copenhagen.cardgame.rules.placing import with_tile
@@ -106,7 +68,7 @@ def _out_of_supply(view: View, card: Color) -> View:
     return attrs.evolve(view, supply=more_of(view.supply, card, -1))
 
 
-def _card_turned(view: View, event: CardTurned) -> View:
+def _card_turned(view: View, event: happened.CardTurned) -> View:
     display = (*view.display[: event.slot], event.card, *view.display[event.slot + 1 :])
     view = attrs.evolve(view, display=display)
     if event.card is END_OF_GAME:
@@ -114,7 +76,7 @@ def _card_turned(view: View, event: CardTurned) -> View:
     return _out_of_supply(view, event.card)
 
 
-def _card_dealt(view: View, event: CardDealt | CardDrawn) -> View:
+def _card_dealt(view: View, event: happened.CardDealt | happened.CardDrawn) -> View:
     player = view.players[event.seat]
     player = attrs.evolve(player, concealed=player.concealed + 1)
     view = attrs.evolve(view, players=_with_player(view, event.seat, player))
@@ -127,7 +89,7 @@ def _card_dealt(view: View, event: CardDealt | CardDrawn) -> View:
     return _out_of_supply(view, event.card)
 
 
-def _card_drawn(view: View, event: CardDrawn) -> View:
+def _card_drawn(view: View, event: happened.CardDrawn) -> View:
     """One card less to draw; for the others the supply and the hand are one count again."""
     seat, left = event.seat, view.to_draw - 1
     view = attrs.evolve(
@@ -141,15 +103,15 @@ def _card_drawn(view: View, event: CardDrawn) -> View:
     return _card_dealt(view, event)
 
 
-def _drawing_started(view: View, event: DrawingStarted) -> View:
+def _drawing_started(view: View, event: happened.DrawingStarted) -> View:
     return attrs.evolve(view, to_draw=event.cards)
 
 
-def _end_card_drawn(view: View, _: EndCardDrawn) -> View:
+def _end_card_drawn(view: View, _: happened.EndCardDrawn) -> View:
     return attrs.evolve(view, end_card=EndCard.DRAWN)
 
 
-def _discarded_taken(view: View, event: DiscardedTaken) -> View:
+def _discarded_taken(view: View, event: happened.DiscardedTaken) -> View:
     player, hand, discard = view.players[event.seat], view.hand, view.discard
     for card in event.cards:
         player = attrs.evolve(player, open=more_of(player.open, card))
@@ -166,7 +128,7 @@ def _discarded_taken(view: View, event: DiscardedTaken) -> View:
     )
 
 
-def _cards_taken(view: View, event: CardsTaken) -> View:
+def _cards_taken(view: View, event: happened.CardsTaken) -> View:
     player, hand = view.players[event.seat], view.hand
     for card in event.cards:
         player = attrs.evolve(player, open=more_of(player.open, card))
@@ -177,14 +139,14 @@ def _cards_taken(view: View, event: CardsTaken) -> View:
     return attrs.evolve(view, players=players, hand=hand, display=display, took_cards=True)
 
 
-def _cards_paid(view: View, event: CardsPaid) -> View:
+def _cards_paid(view: View, event: happened.CardsPaid) -> View:
     view = _cards_spent(view, event)
     if event.changed and view.game.rules.second_tile and not view.bought:
         return attrs.evolve(view, changed=event.changed)
     return view
 
 
-def _cards_spent(view: View, event: CardsDiscarded | CardsPaid) -> View:
+def _cards_spent(view: View, event: happened.CardsDiscarded | happened.CardsPaid) -> View:
     """Cards leave a hand, the open ones first; whatever was concealed has now been seen."""
     player = view.players[event.seat]
     seen = as_counts(list(map(min, player.open, event.cards)))
@@ -203,7 +165,7 @@ def _cards_spent(view: View, event: CardsDiscarded | CardsPaid) -> View:
     )
 
 
-def _supply_reshuffled(view: View, event: SupplyReshuffled) -> View:
+def _supply_reshuffled(view: View, event: happened.SupplyReshuffled) -> View:
     """The pile that everybody could count is the supply; what is unseen is in the hands alone."""
     return attrs.evolve(
         view,
@@ -214,7 +176,7 @@ def _supply_reshuffled(view: View, event: SupplyReshuffled) -> View:
     )
 
 
-def _end_card_shuffled_in(view: View, _: EndCardShuffledIn) -> View:
+def _end_card_shuffled_in(view: View, _: happened.EndCardShuffledIn) -> View:
     return attrs.evolve(view, end_card=EndCard.SUPPLY)
 
 
@@ -228,11 +190,11 @@ def _with_tile(
     return _with_player(view, seat, attrs.evolve(player, house=with_tile(player.house, tile)))
 
 
-def _build_chosen(view: View, event: BuildChosen) -> View:
+def _build_chosen(view: View, event: happened.BuildChosen) -> View:
     return attrs.evolve(view, pending=event.build)
 
 
-def _tile_built(view: View, event: TileBuilt) -> View:
+def _tile_built(view: View, event: happened.TileBuilt) -> View:
     kind = event.build.tile.index
     return attrs.evolve(
         view,
@@ -247,7 +209,7 @@ def _one_fewer(stacks: tuple[int, ...], kind: int) -> tuple[int, ...]:
     return (*stacks[:kind], stacks[kind] - 1, *stacks[kind + 1 :])
 
 
-def _special_placed(view: View, event: SpecialPlaced) -> View:
+def _special_placed(view: View, event: happened.SpecialPlaced) -> View:
     return attrs.evolve(
         view,
         special_tiles=view.special_tiles - 1,
@@ -255,7 +217,7 @@ def _special_placed(view: View, event: SpecialPlaced) -> View:
     )
 
 
-def _joker_placed(view: View, event: JokerPlaced) -> View:
+def _joker_placed(view: View, event: happened.JokerPlaced) -> View:
     return attrs.evolve(
         view,
         special_tiles=view.special_tiles - 1,
@@ -263,7 +225,7 @@ def _joker_placed(view: View, event: JokerPlaced) -> View:
     )
 
 
-def _points_scored(view: View, event: PointsScored) -> View:
+def _points_scored(view: View, event: happened.PointsScored) -> View:
     player = view.players[event.seat]
     player = attrs.evolve(player, score=player.score + event.points)
     return attrs.evolve(view, players=_with_player(view, event.seat, player))
@@ -272,12 +234,12 @@ def _points_scored(view: View, event: PointsScored) -> View:
 # Missions
 
 
-def _mission_revealed(view: View, event: MissionRevealed) -> View:
+def _mission_revealed(view: View, event: happened.MissionRevealed) -> View:
     missions = (*(view.game.missions or ()), event.mission)
     return attrs.evolve(view, game=attrs.evolve(view.game, missions=missions))
 
 
-def _mission_gained(view: View, event: MissionGained) -> View:
+def _mission_gained(view: View, event: happened.MissionGained) -> View:
     """A reward that is to be chosen comes before the coats of arms that are open."""
     player = view.players[event.seat]
     gained = (*player.missions, event.mission)
@@ -291,37 +253,37 @@ def _mission_gained(view: View, event: MissionGained) -> View:
     )
 
 
-def _mission_scored(view: View, event: MissionScored) -> View:
+def _mission_scored(view: View, event: happened.MissionScored) -> View:
     player = view.players[event.seat]
     player = attrs.evolve(player, score=player.score + 1, mission_points=player.mission_points + 1)
     players = _with_player(view, event.seat, player)
     return attrs.evolve(view, players=players, rewards=event.left)
 
 
-def _reward_taken(view: View, event: RewardTaken) -> View:
+def _reward_taken(view: View, event: happened.RewardTaken) -> View:
     return attrs.evolve(view, rewards=event.left)
 
 
-def _coats_resumed(view: View, event: CoatsResumed) -> View:
+def _coats_resumed(view: View, event: happened.CoatsResumed) -> View:
     return attrs.evolve(view, coats=event.count, coats_later=0)
 
 
 # Coats of arms and ability tiles
 
 
-def _coats_reached(view: View, event: CoatsReached) -> View:
+def _coats_reached(view: View, event: happened.CoatsReached) -> View:
     return attrs.evolve(view, coats=view.coats + len(event.cells) + len(event.rows))
 
 
-def _coat_action_taken(view: View, event: CoatActionTaken) -> View:
+def _coat_action_taken(view: View, event: happened.CoatActionTaken) -> View:
     return attrs.evolve(view, coats=event.left)
 
 
-def _coat_actions_skipped(view: View, _: CoatActionsSkipped) -> View:
+def _coat_actions_skipped(view: View, _: happened.CoatActionsSkipped) -> View:
     return attrs.evolve(view, coats=0)
 
 
-def _ability_taken(view: View, event: AbilityTaken) -> View:
+def _ability_taken(view: View, event: happened.AbilityTaken) -> View:
     """The tile comes from its stack, or in variant B from the display."""
     player = view.players[event.seat]
     player = attrs.evolve(player, active=_and(player.active, event.ability))
@@ -333,7 +295,7 @@ def _ability_taken(view: View, event: AbilityTaken) -> View:
     return attrs.evolve(view, abilities=_one_fewer(view.abilities, event.ability))
 
 
-def _ability_turned(view: View, event: AbilityTurned) -> View:
+def _ability_turned(view: View, event: happened.AbilityTurned) -> View:
     return attrs.evolve(
         view,
         abilities=_one_fewer(view.abilities, event.ability),
@@ -341,7 +303,7 @@ def _ability_turned(view: View, event: AbilityTurned) -> View:
     )
 
 
-def _sets_drawn(view: View, event: SetsDrawn) -> View:
+def _sets_drawn(view: View, event: happened.SetsDrawn) -> View:
     return attrs.evolve(
         view,
         game=attrs.evolve(view.game, abilities=event.abilities),
@@ -349,7 +311,7 @@ def _sets_drawn(view: View, event: SetsDrawn) -> View:
     )
 
 
-def _ability_used(view: View, event: AbilityUsed) -> View:
+def _ability_used(view: View, event: happened.AbilityUsed) -> View:
     player = view.players[event.seat]
     player = attrs.evolve(
         player,
@@ -359,13 +321,13 @@ def _ability_used(view: View, event: AbilityUsed) -> View:
     return attrs.evolve(view, players=_with_player(view, event.seat, player))
 
 
-def _abilities_activated(view: View, event: AbilitiesActivated) -> View:
+def _abilities_activated(view: View, event: happened.AbilitiesActivated) -> View:
     player = view.players[event.seat]
     player = attrs.evolve(player, inactive=(), resting=_and(player.resting, *event.abilities))
     return attrs.evolve(view, players=_with_player(view, event.seat, player))
 
 
-def _abilities_ready(view: View, event: AbilitiesReady) -> View:
+def _abilities_ready(view: View, event: happened.AbilitiesReady) -> View:
     player = view.players[event.seat]
     player = attrs.evolve(player, resting=(), active=_and(player.active, *event.abilities))
     return attrs.evolve(view, players=_with_player(view, event.seat, player))
@@ -378,7 +340,7 @@ def _and(tiles: tuple[Ability, ...], *more: Ability) -> tuple[Ability, ...]:
 # The turn
 
 
-def _asked(view: View, event: Asked) -> View:
+def _asked(view: View, event: happened.Asked) -> View:
     """The refill is the last part of a turn: what the player did in it no longer counts."""
     view = attrs.evolve(view, phase=event.phase)
     return _turn_over(view) if event.phase is Phase.REFILL else view
@@ -390,52 +352,52 @@ def _turn_over(view: View) -> View:
     )
 
 
-def _turn_started(view: View, event: TurnStarted) -> View:
+def _turn_started(view: View, event: happened.TurnStarted) -> View:
     return attrs.evolve(_turn_over(view), to_act=event.seat)
 
 
-def _game_ended(view: View, _: GameEnded) -> View:
+def _game_ended(view: View, _: happened.GameEnded) -> View:
     return _turn_over(view)
 
 
 _FOLDS: dict[type[Event], Callable[[View, Any], View]] = {
-    CardTurned: _card_turned,
-    CardDealt: _card_dealt,
-    CardDrawn: _card_drawn,
-    CardsTaken: _cards_taken,
-    CardsDiscarded: _cards_spent,
-    CardsPaid: _cards_paid,
-    CardsKept: _unchanged,
-    DiscardedTaken: _discarded_taken,
-    DrawingStarted: _drawing_started,
-    EndCardDrawn: _end_card_drawn,
-    BuildChosen: _build_chosen,
-    TileBuilt: _tile_built,
-    SpecialPlaced: _special_placed,
-    JokerPlaced: _joker_placed,
-    LinesCompleted: _unchanged,
-    MissionRevealed: _mission_revealed,
-    MissionGained: _mission_gained,
-    MissionScored: _mission_scored,
-    RewardTaken: _reward_taken,
-    CoatsResumed: _coats_resumed,
-    CoatsReached: _coats_reached,
-    CoatActionTaken: _coat_action_taken,
-    CoatActionsSkipped: _coat_actions_skipped,
-    CoatDeclined: _unchanged,
-    AbilityTaken: _ability_taken,
-    AbilityTurned: _ability_turned,
-    SetsDrawn: _sets_drawn,
-    AbilitiesActivated: _abilities_activated,
-    AbilitiesReady: _abilities_ready,
-    AbilityUsed: _ability_used,
-    PointsScored: _points_scored,
-    SupplyReshuffled: _supply_reshuffled,
-    EndCardShuffledIn: _end_card_shuffled_in,
-    QuestionSkipped: _unchanged,
-    Asked: _asked,
-    TurnStarted: _turn_started,
-    GameEnded: _game_ended,
+    happened.CardTurned: _card_turned,
+    happened.CardDealt: _card_dealt,
+    happened.CardDrawn: _card_drawn,
+    happened.CardsTaken: _cards_taken,
+    happened.CardsDiscarded: _cards_spent,
+    happened.CardsPaid: _cards_paid,
+    happened.CardsKept: _unchanged,
+    happened.DiscardedTaken: _discarded_taken,
+    happened.DrawingStarted: _drawing_started,
+    happened.EndCardDrawn: _end_card_drawn,
+    happened.BuildChosen: _build_chosen,
+    happened.TileBuilt: _tile_built,
+    happened.SpecialPlaced: _special_placed,
+    happened.JokerPlaced: _joker_placed,
+    happened.LinesCompleted: _unchanged,
+    happened.MissionRevealed: _mission_revealed,
+    happened.MissionGained: _mission_gained,
+    happened.MissionScored: _mission_scored,
+    happened.RewardTaken: _reward_taken,
+    happened.CoatsResumed: _coats_resumed,
+    happened.CoatsReached: _coats_reached,
+    happened.CoatActionTaken: _coat_action_taken,
+    happened.CoatActionsSkipped: _coat_actions_skipped,
+    happened.CoatDeclined: _unchanged,
+    happened.AbilityTaken: _ability_taken,
+    happened.AbilityTurned: _ability_turned,
+    happened.SetsDrawn: _sets_drawn,
+    happened.AbilitiesActivated: _abilities_activated,
+    happened.AbilitiesReady: _abilities_ready,
+    happened.AbilityUsed: _ability_used,
+    happened.PointsScored: _points_scored,
+    happened.SupplyReshuffled: _supply_reshuffled,
+    happened.EndCardShuffledIn: _end_card_shuffled_in,
+    happened.QuestionSkipped: _unchanged,
+    happened.Asked: _asked,
+    happened.TurnStarted: _turn_started,
+    happened.GameEnded: _game_ended,
 }
 complete(f"{__name__}._FOLDS", get_args(Event), _FOLDS)
 """The functions that make the next view, by kind of event."""

@@ -4,25 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from copenhagen.cardgame.actions import (
-    ADJACENT_PAIRS,
-    Action,
-    ActivateAbilities,
-    Build,
-    Decline,
-    Discard,
-    Done,
-    DrawCards,
-    KeepCards,
-    Pay,
-    PlaceJoker,
-    PlaceSpecial,
-    ScoreMission,
-    TakeAbility,
-    TakeAdditional,
-    TakeCards,
-    TakeFromDiscardPile,
-)
+from copenhagen.cardgame import actions as moves
 from copenhagen.cardgame.components import (
     ADDITIONAL_CARD,
     ANY_CARDS,
@@ -67,7 +49,7 @@ class _Asker:
         return Question(kind, self.say(which, kind), tuple(choices))
 
 
-def questions(view: View, known: State, actions: Sequence[Action], say: Saying) -> Question:
+def questions(view: View, known: State, actions: Sequence[moves.Action], say: Saying) -> Question:
     """Return the tree of `actions`, legal ones of the player whose `view` this is, in their order.
 
     `known` is what this player knows of the state.
@@ -95,8 +77,8 @@ def _joined(choices: Sequence[Choice]) -> Iterator[Choice]:
 # Cards
 
 
-def _takes(asker: _Asker, actions: Sequence[TakeCards]) -> Iterator[Choice]:
-    by_kind: dict[ChoiceKind, list[TakeCards]] = {kind: [] for kind in _TAKES}
+def _takes(asker: _Asker, actions: Sequence[moves.TakeCards]) -> Iterator[Choice]:
+    by_kind: dict[ChoiceKind, list[moves.TakeCards]] = {kind: [] for kind in _TAKES}
     adjacent = four_cards.ADJACENT[asker.view.game.options.four_cards]
     for take in actions:
         by_kind[_kind_of(take, adjacent)].append(take)
@@ -108,13 +90,13 @@ def _takes(asker: _Asker, actions: Sequence[TakeCards]) -> Iterator[Choice]:
             yield leads_to(question, kind, label, uses=uses)
 
 
-def _kind_of(take: TakeCards, adjacent_fours: Sequence[TakeCards]) -> ChoiceKind:
+def _kind_of(take: moves.TakeCards, adjacent_fours: Sequence[moves.TakeCards]) -> ChoiceKind:
     if len(take.slots) == _TWO:
-        return "take_two_cards" if take in ADJACENT_PAIRS else "take_any_two_cards"
+        return "take_two_cards" if take in moves.ADJACENT_PAIRS else "take_any_two_cards"
     return "take_four_cards" if take in adjacent_fours else "take_any_four_cards"
 
 
-_TWO = len(ADJACENT_PAIRS[0].slots)
+_TWO = len(moves.ADJACENT_PAIRS[0].slots)
 _TAKES: dict[ChoiceKind, tuple[Ability, ...]] = {
     "take_two_cards": (),
     "take_any_two_cards": (ANY_CARDS,),
@@ -124,27 +106,29 @@ _TAKES: dict[ChoiceKind, tuple[Ability, ...]] = {
 """The ways to take cards from the display, and the ability tiles that they use."""
 
 
-def _cards(asker: _Asker, action: TakeCards | TakeAdditional, slots: tuple[int, ...]) -> Choice:
+def _cards(
+    asker: _Asker, action: moves.TakeCards | moves.TakeAdditional, slots: tuple[int, ...]
+) -> Choice:
     display = asker.view.display
     colors: Any = tuple([display[slot] for slot in slots])
     return leaf("cards", asker.say(words.cards_in_a_row, *colors), action, colors=colors)
 
 
-def _additional(asker: _Asker, actions: Sequence[TakeAdditional]) -> Iterator[Choice]:
+def _additional(asker: _Asker, actions: Sequence[moves.TakeAdditional]) -> Iterator[Choice]:
     cards = [_cards(asker, take, (take.slot,)) for take in actions]
     question = asker.question("cards", cards)
     label = asker.say(words.deed, "take_one_more_card")
     yield leads_to(question, "take_one_more_card", label, uses=(ADDITIONAL_CARD,))
 
 
-def _discard_pile(asker: _Asker, actions: Sequence[TakeFromDiscardPile]) -> Iterator[Choice]:
+def _discard_pile(asker: _Asker, actions: Sequence[moves.TakeFromDiscardPile]) -> Iterator[Choice]:
     (action,) = actions
     colors = (asker.view.pile[-1], asker.view.pile[-2])
     label = asker.say(words.from_discard_pile, *colors)
     yield _pile(asker, leaf("cards", label, action, colors=colors, uses=(DISCARD_PILE,)))
 
 
-def _draw_pile(asker: _Asker, actions: Sequence[DrawCards]) -> Iterator[Choice]:
+def _draw_pile(asker: _Asker, actions: Sequence[moves.DrawCards]) -> Iterator[Choice]:
     (action,) = actions
     yield _pile(asker, leaf("cards", asker.say(words.from_supply), action, uses=(DRAW_PILE,)))
 
@@ -155,7 +139,7 @@ def _pile(asker: _Asker, leaf: Choice) -> Choice:
     return leads_to(question, "take_from_pile", label)
 
 
-def _discards(asker: _Asker, actions: Sequence[Discard]) -> Iterator[Choice]:
+def _discards(asker: _Asker, actions: Sequence[moves.Discard]) -> Iterator[Choice]:
     cards = [leaf("cards", asker.say(words.cards_given, one.cards), one) for one in actions]
     question = asker.question("cards", cards)
     before = asker.view.phase is Phase.ACTION
@@ -166,7 +150,7 @@ def _discards(asker: _Asker, actions: Sequence[Discard]) -> Iterator[Choice]:
 # Facade tiles
 
 
-def _builds(asker: _Asker, actions: Sequence[Build]) -> Iterator[Choice]:
+def _builds(asker: _Asker, actions: Sequence[moves.Build]) -> Iterator[Choice]:
     prospects = Prospects(asker.view)
     tiles = [
         _tile(asker, prospects, list(builds))
@@ -189,10 +173,10 @@ def _used_to_build(asker: _Asker, *, twice: bool = True) -> tuple[Ability, ...]:
     return uses + ((CONSTRUCT_TWICE,) if asker.view.bought and twice else ())
 
 
-def _tile(asker: _Asker, prospects: Prospects, builds: Sequence[Build]) -> Choice:
+def _tile(asker: _Asker, prospects: Prospects, builds: Sequence[moves.Build]) -> Choice:
     tile = builds[0].tile
     same_color = asker.me.house.colors[tile.color]
-    by_saving: dict[int, list[Build]] = {}
+    by_saving: dict[int, list[moves.Build]] = {}
     saved = [1 if build.placement.neighbors & same_color else 0 for build in builds]
     for build, saving in zip(builds, saved, strict=True):
         by_saving.setdefault(saving, []).append(build)
@@ -212,7 +196,7 @@ def _tile(asker: _Asker, prospects: Prospects, builds: Sequence[Build]) -> Choic
 _NAMES = {1 << cell: cell_name(cell) for cell in range(CELLS)}
 
 
-def _used_to_pay(asker: _Asker, build: Build) -> tuple[Ability, ...]:
+def _used_to_pay(asker: _Asker, build: moves.Build) -> tuple[Ability, ...]:
     """Return the ability tiles without which this cannot be paid."""
     ways = payments(asker.known, asker.me, build)
     return _in_each([_used_by(asker, pay) for pay in ways])
@@ -223,7 +207,7 @@ def _in_each(groups: Sequence[tuple[Ability, ...]]) -> tuple[Ability, ...]:
     return tuple([one for one in groups[0] if all(one in group for group in groups)])
 
 
-def _used_by(asker: _Asker, pay: Pay) -> tuple[Ability, ...]:
+def _used_by(asker: _Asker, pay: moves.Pay) -> tuple[Ability, ...]:
     """Return the ability tiles that a payment uses.
 
     What was changed for a first tile is changed for a second one as well, without a tile
@@ -235,7 +219,7 @@ def _used_by(asker: _Asker, pay: Pay) -> tuple[Ability, ...]:
     return uses
 
 
-def _payments(asker: _Asker, actions: Sequence[Pay]) -> Iterator[Choice]:
+def _payments(asker: _Asker, actions: Sequence[moves.Pay]) -> Iterator[Choice]:
     if asker.view.pending is None:  # pragma: no cover - a payment is asked for a pending build only
         return
     tile = asker.view.pending.tile
@@ -251,11 +235,15 @@ def _payments(asker: _Asker, actions: Sequence[Pay]) -> Iterator[Choice]:
 # Tiles of one cell
 
 
-def _singles(asker: _Asker, actions: Sequence[PlaceSpecial | PlaceJoker]) -> Iterator[Choice]:
+def _singles(
+    asker: _Asker, actions: Sequence[moves.PlaceSpecial | moves.PlaceJoker]
+) -> Iterator[Choice]:
     prospects = Prospects(asker.view)
     cells = [leaf("cell", cell_name(one.cell), one, gains=prospects.of(one)) for one in actions]
     question = asker.question("cell", cells)
-    kind: ChoiceKind = "place_joker" if isinstance(actions[0], PlaceJoker) else "place_special"
+    kind: ChoiceKind = (
+        "place_joker" if isinstance(actions[0], moves.PlaceJoker) else "place_special"
+    )
     moment = _MOMENTS.get(asker.view.phase, "before")
     label = asker.say(words.deed, f"{kind} {moment}")
     uses: tuple[Ability, ...] = ()
@@ -275,17 +263,17 @@ _MOMENTS = {
 # Coats of arms and rewards
 
 
-def _abilities(asker: _Asker, actions: Sequence[TakeAbility]) -> Iterator[Choice]:
+def _abilities(asker: _Asker, actions: Sequence[moves.TakeAbility]) -> Iterator[Choice]:
     tiles = [leaf("ability", asker.say(words.title, one.ability), one) for one in actions]
     question = asker.question("ability", tiles)
     label = asker.say(words.deed, "take_ability")
     yield leads_to(question, "take_ability", label)
 
 
-def _deed(kind: ChoiceKind) -> Callable[[_Asker, Sequence[Action]], Iterator[Choice]]:
+def _deed(kind: ChoiceKind) -> Callable[[_Asker, Sequence[moves.Action]], Iterator[Choice]]:
     """Return what lists an action that needs no further question."""
 
-    def choices(asker: _Asker, actions: Sequence[Action]) -> Iterator[Choice]:
+    def choices(asker: _Asker, actions: Sequence[moves.Action]) -> Iterator[Choice]:
         uses = _USED.get(kind, ())
         yield from (leaf(kind, asker.say(words.deed, kind), one, uses=uses) for one in actions)
 
@@ -295,20 +283,20 @@ def _deed(kind: ChoiceKind) -> Callable[[_Asker, Sequence[Action]], Iterator[Cho
 _USED: dict[ChoiceKind, tuple[Ability, ...]] = {"keep_cards": (HAND_LIMIT,)}
 
 _CHOICES: dict[type, Callable[[_Asker, Any], Iterator[Choice]]] = {
-    TakeCards: _takes,
-    TakeFromDiscardPile: _discard_pile,
-    DrawCards: _draw_pile,
-    TakeAdditional: _additional,
-    Discard: _discards,
-    KeepCards: _deed("keep_cards"),
-    Build: _builds,
-    Pay: _payments,
-    PlaceSpecial: _singles,
-    PlaceJoker: _singles,
-    ScoreMission: _deed("score_mission"),
-    TakeAbility: _abilities,
-    ActivateAbilities: _deed("activate_abilities"),
-    Decline: _deed("decline"),
-    Done: _deed("done"),
+    moves.TakeCards: _takes,
+    moves.TakeFromDiscardPile: _discard_pile,
+    moves.DrawCards: _draw_pile,
+    moves.TakeAdditional: _additional,
+    moves.Discard: _discards,
+    moves.KeepCards: _deed("keep_cards"),
+    moves.Build: _builds,
+    moves.Pay: _payments,
+    moves.PlaceSpecial: _singles,
+    moves.PlaceJoker: _singles,
+    moves.ScoreMission: _deed("score_mission"),
+    moves.TakeAbility: _abilities,
+    moves.ActivateAbilities: _deed("activate_abilities"),
+    moves.Decline: _deed("decline"),
+    moves.Done: _deed("done"),
 }
 """The functions that make choices of actions, by kind of action."""

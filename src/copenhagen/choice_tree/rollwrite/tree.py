@@ -13,22 +13,7 @@ from copenhagen.choice_tree.rollwrite.questions import asked, which
 from copenhagen.choice_tree.values import Choice, ChoiceKind, Gains, Question
 from copenhagen.choice_tree.words import Saying
 from copenhagen.house.grid import cell_name
-from copenhagen.rollwrite.actions import (
-    Action,
-    ChangeColor,
-    Choose,
-    DoneDrawing,
-    DrawShape,
-    DrawSquare,
-    Mark,
-    MarkTwo,
-    MarkX,
-    NoMark,
-    Pass,
-    Reroll,
-    UseNoX,
-    UseOneX,
-)
+from copenhagen.rollwrite import actions as moves
 from copenhagen.rollwrite.components import (
     BOXES,
     COLOR_CHANGE,
@@ -58,11 +43,11 @@ class _Asker:
         self.me = state.players[state.to_act]
 
 
-def questions(view: View, _: State, actions: Sequence[Action], say: Saying) -> Question:
+def questions(view: View, _: State, actions: Sequence[moves.Action], say: Saying) -> Question:
     """Return the tree of `actions`, legal ones of the player whose `view` this is."""
     state = view.state
     asker = _Asker(state, say)
-    by_kind: dict[type, list[Action]] = {kind: [] for kind in _CHOICES}
+    by_kind: dict[type, list[moves.Action]] = {kind: [] for kind in _CHOICES}
     for action in actions:
         by_kind[type(action)].append(action)
     found = [
@@ -74,7 +59,7 @@ def questions(view: View, _: State, actions: Sequence[Action], say: Saying) -> Q
 # The dice
 
 
-def _shapes(asker: _Asker, actions: Sequence[Choose]) -> Iterator[Choice]:
+def _shapes(asker: _Asker, actions: Sequence[moves.Choose]) -> Iterator[Choice]:
     say = asker.say
     by_shape: dict[FacadeShape, list[Choice]] = {}
     for action in actions:
@@ -88,7 +73,7 @@ def _shapes(asker: _Asker, actions: Sequence[Choose]) -> Iterator[Choice]:
     yield leads_to(question, "choose_shape", say(words.deed, "choose_shape"))
 
 
-def _payment(asker: _Asker, action: Choose) -> Choice:
+def _payment(asker: _Asker, action: moves.Choose) -> Choice:
     paid = payment(asker.state, action)
     bonuses = sum(paid.bonuses)
     return leaf(
@@ -101,7 +86,7 @@ def _payment(asker: _Asker, action: Choose) -> Choice:
     )
 
 
-def _rerolls(asker: _Asker, actions: Sequence[Reroll]) -> Iterator[Choice]:
+def _rerolls(asker: _Asker, actions: Sequence[moves.Reroll]) -> Iterator[Choice]:
     """Yield the dice to roll again, most first."""
     say = asker.say
     dice = [
@@ -113,7 +98,7 @@ def _rerolls(asker: _Asker, actions: Sequence[Reroll]) -> Iterator[Choice]:
     yield leads_to(question, "reroll", label, uses=(RE_ROLL,))
 
 
-def _changes(asker: _Asker, actions: Sequence[ChangeColor]) -> Iterator[Choice]:
+def _changes(asker: _Asker, actions: Sequence[moves.ChangeColor]) -> Iterator[Choice]:
     say = asker.say
     by_face: dict[Face, list[Choice]] = {}
     for action in actions:
@@ -139,7 +124,7 @@ def _of_face(face: Face, number: int) -> Faces:
 # The house
 
 
-def _places(asker: _Asker, actions: Sequence[DrawShape]) -> Iterator[Choice]:
+def _places(asker: _Asker, actions: Sequence[moves.DrawShape]) -> Iterator[Choice]:
     """Yield the places of the chosen shape, named by their lowest cell, the leftmost of these."""
     prospects = Prospects(asker.me)
     places = []
@@ -152,7 +137,7 @@ def _places(asker: _Asker, actions: Sequence[DrawShape]) -> Iterator[Choice]:
     yield leads_to(which_turn(places, asker.say), "draw_shape", label, shape=shape)
 
 
-def _xs(asker: _Asker, actions: Sequence[MarkX]) -> Iterator[Choice]:
+def _xs(asker: _Asker, actions: Sequence[moves.MarkX]) -> Iterator[Choice]:
     prospects, shape = Prospects(asker.me), asker.state.cells
     label = asker.say(words.deed, "mark_x")
     yield _cells(
@@ -160,13 +145,13 @@ def _xs(asker: _Asker, actions: Sequence[MarkX]) -> Iterator[Choice]:
     )
 
 
-def _no_x(asker: _Asker, actions: Sequence[UseNoX]) -> Iterator[Choice]:
+def _no_x(asker: _Asker, actions: Sequence[moves.UseNoX]) -> Iterator[Choice]:
     gains = Prospects(asker.me).of(asker.state.cells, 0)
     label = asker.say(words.only_o, asker.me.stars(NO_X))
     yield from (leaf("use_no_x", label, one, gains=gains, uses=(NO_X,)) for one in actions)
 
 
-def _squares(asker: _Asker, actions: Sequence[DrawSquare]) -> Iterator[Choice]:
+def _squares(asker: _Asker, actions: Sequence[moves.DrawSquare]) -> Iterator[Choice]:
     prospects = Prospects(asker.me)
     label = asker.say(words.deed, "draw_square")
     yield _cells(
@@ -174,7 +159,7 @@ def _squares(asker: _Asker, actions: Sequence[DrawSquare]) -> Iterator[Choice]:
     )
 
 
-def _one_xs(asker: _Asker, actions: Sequence[UseOneX]) -> Iterator[Choice]:
+def _one_xs(asker: _Asker, actions: Sequence[moves.UseOneX]) -> Iterator[Choice]:
     prospects, x = Prospects(asker.me), not asker.state.no_x
     label = asker.say(words.single_square, x, asker.me.stars(ONE_X))
     squares = [(one, prospects.of(1 << one.cell, x << one.cell)) for one in actions]
@@ -185,7 +170,7 @@ def _cells(
     asker: _Asker,
     kind: ChoiceKind,
     label: str,
-    actions: Sequence[tuple[MarkX | DrawSquare | UseOneX, Gains]],
+    actions: Sequence[tuple[moves.MarkX | moves.DrawSquare | moves.UseOneX, Gains]],
     uses: tuple[Ability, ...] = (),
 ) -> Choice:
     cells = [leaf("cell", cell_name(one.cell), one, gains=gains) for one, gains in actions]
@@ -196,19 +181,23 @@ def _cells(
 # The tracks
 
 
-def _two_marks(asker: _Asker, actions: Sequence[MarkTwo]) -> Iterator[Choice]:
+def _two_marks(asker: _Asker, actions: Sequence[moves.MarkTwo]) -> Iterator[Choice]:
     first = asker.state.phase is Phase.START_MARKS
     label = asker.say(words.deed, "mark_two first" if first else "mark_two")
     yield _tracks(asker, "mark_two", label, actions, 2)
 
 
-def _marks(asker: _Asker, actions: Sequence[Mark]) -> Iterator[Choice]:
+def _marks(asker: _Asker, actions: Sequence[moves.Mark]) -> Iterator[Choice]:
     label = asker.say(words.deed, "mark first" if asker.state.marks > 1 else "mark")
     yield _tracks(asker, "mark", label, actions, 1)
 
 
 def _tracks(
-    asker: _Asker, kind: ChoiceKind, label: str, actions: Sequence[Mark | MarkTwo], number: int
+    asker: _Asker,
+    kind: ChoiceKind,
+    label: str,
+    actions: Sequence[moves.Mark | moves.MarkTwo],
+    number: int,
 ) -> Choice:
     tracks = []
     for action in actions:
@@ -224,28 +213,28 @@ def _tracks(
     return leads_to(question, kind, label)
 
 
-def _deed(kind: ChoiceKind) -> Callable[[_Asker, Sequence[Action]], Iterator[Choice]]:
+def _deed(kind: ChoiceKind) -> Callable[[_Asker, Sequence[moves.Action]], Iterator[Choice]]:
     """Return what lists an action that needs no further question."""
 
-    def choices(asker: _Asker, actions: Sequence[Action]) -> Iterator[Choice]:
+    def choices(asker: _Asker, actions: Sequence[moves.Action]) -> Iterator[Choice]:
         yield from (leaf(kind, asker.say(words.deed, kind), one) for one in actions)
 
     return choices
 
 
 _CHOICES: dict[type, Callable[[_Asker, Any], Iterator[Choice]]] = {
-    Choose: _shapes,
-    Reroll: _rerolls,
-    ChangeColor: _changes,
-    Pass: _deed("pass"),
-    DrawShape: _places,
-    MarkX: _xs,
-    UseNoX: _no_x,
-    DrawSquare: _squares,
-    MarkTwo: _two_marks,
-    UseOneX: _one_xs,
-    DoneDrawing: _deed("done_drawing"),
-    Mark: _marks,
-    NoMark: _deed("no_mark"),
+    moves.Choose: _shapes,
+    moves.Reroll: _rerolls,
+    moves.ChangeColor: _changes,
+    moves.Pass: _deed("pass"),
+    moves.DrawShape: _places,
+    moves.MarkX: _xs,
+    moves.UseNoX: _no_x,
+    moves.DrawSquare: _squares,
+    moves.MarkTwo: _two_marks,
+    moves.UseOneX: _one_xs,
+    moves.DoneDrawing: _deed("done_drawing"),
+    moves.Mark: _marks,
+    moves.NoMark: _deed("no_mark"),
 }
 """The functions that make choices of actions, by kind, in the order in which these are offered."""

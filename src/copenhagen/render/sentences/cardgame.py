@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Any, get_args
 
 from copenhagen.cardgame import actions
+from copenhagen.cardgame import events as happened
 from copenhagen.cardgame.actions import Build
 from copenhagen.cardgame.components import (
     CONSTRUCTION_DISCOUNT,
@@ -14,60 +15,14 @@ from copenhagen.cardgame.components import (
     Ability,
     Card,
 )
-from copenhagen.cardgame.events import (
-    AbilitiesActivated,
-    AbilitiesReady,
-    AbilityTaken,
-    AbilityTurned,
-    AbilityUsed,
-    Asked,
-    BuildChosen,
-    CardDealt,
-    CardDrawn,
-    CardsDiscarded,
-    CardsKept,
-    CardsPaid,
-    CardsTaken,
-    CardTurned,
-    CoatActionsSkipped,
-    CoatActionTaken,
-    CoatDeclined,
-    CoatsReached,
-    CoatsResumed,
-    DiscardedTaken,
-    DrawingStarted,
-    EndCardDrawn,
-    EndCardShuffledIn,
-    Event,
-    GameEnded,
-    JokerPlaced,
-    LinesCompleted,
-    MissionGained,
-    MissionRevealed,
-    MissionScored,
-    PointsScored,
-    QuestionSkipped,
-    RewardTaken,
-    SetsDrawn,
-    SpecialPlaced,
-    SupplyReshuffled,
-    TileBuilt,
-    TurnStarted,
-)
+from copenhagen.cardgame.events import Event
 from copenhagen.cardgame.rules.ending import EndReason
 from copenhagen.cardgame.state import Phase
 from copenhagen.choice_tree.cardgame.questions import PHASES
 from copenhagen.house.grid import cell_name
 from copenhagen.house.words import color_name, color_of_card, color_of_tile
 from copenhagen.messages import Message, listed, message, plural, quoted
-from copenhagen.render.sentences.shared import (
-    ability_used,
-    coat_action_taken,
-    coat_actions,
-    coat_actions_lost,
-    lines_completed,
-    points_scored,
-)
+from copenhagen.render.sentences import shared
 from copenhagen.render.words import cards_in_words, cells_named, in_quotes, lines_named, seat_name
 from copenhagen.values import complete
 
@@ -212,11 +167,11 @@ DESCRIPTIONS: Mapping[type, Callable[[Any], Message]] = complete(
 # What players do
 
 
-def _card_dealt(event: CardDealt) -> Message:
+def _card_dealt(event: happened.CardDealt) -> Message:
     return message("received {card}", card=_seen(event.card))
 
 
-def _card_drawn(event: CardDrawn) -> Message:
+def _card_drawn(event: happened.CardDrawn) -> Message:
     return message("drew {card}", card=_seen(event.card))
 
 
@@ -224,7 +179,7 @@ def _seen(card: Card | None) -> Message:
     return message("a card") if card is None else _card(card)
 
 
-def _cards_taken(event: CardsTaken) -> Message:
+def _cards_taken(event: happened.CardsTaken) -> Message:
     cards = listed(
         message("{color} from slot {slot}", color=color_name(card), slot=slot)
         for slot, card in zip(event.slots, event.cards, strict=True)
@@ -232,36 +187,36 @@ def _cards_taken(event: CardsTaken) -> Message:
     return message("took {cards}", cards=cards)
 
 
-def _cards_discarded(event: CardsDiscarded) -> Message:
+def _cards_discarded(event: happened.CardsDiscarded) -> Message:
     return message("discarded {cards}", cards=cards_in_words(event.cards))
 
 
-def _cards_paid(event: CardsPaid) -> Message:
+def _cards_paid(event: happened.CardsPaid) -> Message:
     return message("paid {cards}", cards=cards_in_words(event.cards))
 
 
-def _build_chosen(event: BuildChosen) -> Message:
+def _build_chosen(event: happened.BuildChosen) -> Message:
     return message("chose {tile}, and has yet to pay", tile=described(event.build))
 
 
-def _tile_built(event: TileBuilt) -> Message:
+def _tile_built(event: happened.TileBuilt) -> Message:
     return message("built {tile}", tile=described(event.build))
 
 
-def _special_placed(event: SpecialPlaced) -> Message:
+def _special_placed(event: happened.SpecialPlaced) -> Message:
     return message("placed a special tile on {cell}", cell=cell_name(event.cell))
 
 
-def _joker_placed(event: JokerPlaced) -> Message:
+def _joker_placed(event: happened.JokerPlaced) -> Message:
     return message("placed a joker tile on {cell}", cell=cell_name(event.cell))
 
 
-def _discarded_taken(event: DiscardedTaken) -> Message:
+def _discarded_taken(event: happened.DiscardedTaken) -> Message:
     cards = listed(map(color_name, event.cards))
     return message("took {cards} from the top of the discard pile", cards=cards)
 
 
-def _drawing_started(event: DrawingStarted) -> Message:
+def _drawing_started(event: happened.DrawingStarted) -> Message:
     return plural(
         "began to draw {number} card from the supply",
         "began to draw {number} cards from the supply",
@@ -269,15 +224,15 @@ def _drawing_started(event: DrawingStarted) -> Message:
     )
 
 
-def _mission_gained(event: MissionGained) -> Message:
+def _mission_gained(event: happened.MissionGained) -> Message:
     return message("fulfilled the mission {mission}", mission=quoted(event.mission.title))
 
 
-def _coats_resumed(event: CoatsResumed) -> Message:
-    return message("returned to {actions}", actions=coat_actions(event.count))
+def _coats_resumed(event: happened.CoatsResumed) -> Message:
+    return message("returned to {actions}", actions=shared.coat_actions(event.count))
 
 
-def _coats_reached(event: CoatsReached) -> Message:
+def _coats_reached(event: happened.CoatsReached) -> Message:
     coats: list[Message] = [message("on {cell}", cell=cell_name(cell)) for cell in event.cells]
     coats += [message("of {line}", line=line) for line in lines_named(rows=event.rows)]
     return plural(
@@ -288,20 +243,20 @@ def _coats_reached(event: CoatsReached) -> Message:
     )
 
 
-def _ability_taken(event: AbilityTaken) -> Message:
+def _ability_taken(event: happened.AbilityTaken) -> Message:
     return message("took the ability tile {tile}", tile=quoted(event.ability.title))
 
 
-def _abilities_activated(event: AbilitiesActivated) -> Message:
+def _abilities_activated(event: happened.AbilitiesActivated) -> Message:
     tiles = _tiles(event.abilities)
     return message("flipped {tiles} back, to use from the next turn on", tiles=tiles)
 
 
-def _abilities_ready(event: AbilitiesReady) -> Message:
+def _abilities_ready(event: happened.AbilitiesReady) -> Message:
     return message("had {tiles} ready for the next turn", tiles=_tiles(event.abilities))
 
 
-def _question_skipped(event: QuestionSkipped) -> Message:
+def _question_skipped(event: happened.QuestionSkipped) -> Message:
     if event.phase is Phase.CONSTRUCT:
         return message("had no way to construct as well")
     if event.phase is Phase.PURCHASE:
@@ -311,36 +266,36 @@ def _question_skipped(event: QuestionSkipped) -> Message:
 
 DEEDS: Mapping[type, Callable[[Any], Message]] = MappingProxyType(
     {
-        AbilitiesActivated: _abilities_activated,
-        AbilitiesReady: _abilities_ready,
-        AbilityTaken: _ability_taken,
-        AbilityUsed: ability_used,
-        BuildChosen: _build_chosen,
-        CardDealt: _card_dealt,
-        CardDrawn: _card_drawn,
-        CardsDiscarded: _cards_discarded,
-        CardsKept: lambda _: message("kept more than seven cards"),
-        CardsPaid: _cards_paid,
-        CardsTaken: _cards_taken,
-        CoatActionTaken: coat_action_taken,
-        CoatActionsSkipped: coat_actions_lost,
-        CoatDeclined: lambda _: message("declined a coat of arms action"),
-        CoatsReached: _coats_reached,
-        CoatsResumed: _coats_resumed,
-        DiscardedTaken: _discarded_taken,
-        DrawingStarted: _drawing_started,
-        EndCardDrawn: lambda _: message("drew the End of Game card"),
-        JokerPlaced: _joker_placed,
-        LinesCompleted: lines_completed,
-        MissionGained: _mission_gained,
-        MissionScored: lambda _: message("scored 1 point for a mission"),
-        PointsScored: points_scored,
-        QuestionSkipped: _question_skipped,
-        RewardTaken: lambda _: message("took a joker tile as the reward of a mission"),
-        SpecialPlaced: _special_placed,
-        TileBuilt: _tile_built,
+        happened.AbilitiesActivated: _abilities_activated,
+        happened.AbilitiesReady: _abilities_ready,
+        happened.AbilityTaken: _ability_taken,
+        happened.AbilityUsed: shared.ability_used,
+        happened.BuildChosen: _build_chosen,
+        happened.CardDealt: _card_dealt,
+        happened.CardDrawn: _card_drawn,
+        happened.CardsDiscarded: _cards_discarded,
+        happened.CardsKept: lambda _: message("kept more than seven cards"),
+        happened.CardsPaid: _cards_paid,
+        happened.CardsTaken: _cards_taken,
+        happened.CoatActionTaken: shared.coat_action_taken,
+        happened.CoatActionsSkipped: shared.coat_actions_lost,
+        happened.CoatDeclined: lambda _: message("declined a coat of arms action"),
+        happened.CoatsReached: _coats_reached,
+        happened.CoatsResumed: _coats_resumed,
+        happened.DiscardedTaken: _discarded_taken,
+        happened.DrawingStarted: _drawing_started,
+        happened.EndCardDrawn: lambda _: message("drew the End of Game card"),
+        happened.JokerPlaced: _joker_placed,
+        happened.LinesCompleted: shared.lines_completed,
+        happened.MissionGained: _mission_gained,
+        happened.MissionScored: lambda _: message("scored 1 point for a mission"),
+        happened.PointsScored: shared.points_scored,
+        happened.QuestionSkipped: _question_skipped,
+        happened.RewardTaken: lambda _: message("took a joker tile as the reward of a mission"),
+        happened.SpecialPlaced: _special_placed,
+        happened.TileBuilt: _tile_built,
         # The same is told of who receives the next starting hand, before anybody has a turn.
-        TurnStarted: lambda _: message("came next"),
+        happened.TurnStarted: lambda _: message("came next"),
     }
 )
 """The words for what the player at the seat of an event did, without the name, by kind of event."""
@@ -349,7 +304,7 @@ DEEDS: Mapping[type, Callable[[Any], Message]] = MappingProxyType(
 # What happens at the table
 
 
-def _card_turned(event: CardTurned, _: Sequence[str]) -> Message:
+def _card_turned(event: happened.CardTurned, _: Sequence[str]) -> Message:
     if event.card is END_OF_GAME:
         return message("The End of Game card was turned over at slot {slot}.", slot=event.slot)
     return message(
@@ -359,55 +314,55 @@ def _card_turned(event: CardTurned, _: Sequence[str]) -> Message:
     )
 
 
-def _sets_drawn(event: SetsDrawn, _: Sequence[str]) -> Message:
+def _sets_drawn(event: happened.SetsDrawn, _: Sequence[str]) -> Message:
     tiles = _tiles(event.abilities)
     return message("The ability tiles {tiles} were drawn for this game.", tiles=tiles)
 
 
-def _ability_turned(event: AbilityTurned, _: Sequence[str]) -> Message:
+def _ability_turned(event: happened.AbilityTurned, _: Sequence[str]) -> Message:
     return message(
         "The ability tile {tile} was turned over and lies in the display.",
         tile=quoted(event.ability.title),
     )
 
 
-def _mission_revealed(event: MissionRevealed, _: Sequence[str]) -> Message:
+def _mission_revealed(event: happened.MissionRevealed, _: Sequence[str]) -> Message:
     mission = quoted(event.mission.title)
     return message("The mission {mission} was drawn for this game.", mission=mission)
 
 
-def _supply_reshuffled(event: SupplyReshuffled, _: Sequence[str]) -> Message:
+def _supply_reshuffled(event: happened.SupplyReshuffled, _: Sequence[str]) -> Message:
     return message(
         "The discard pile was shuffled to form the new supply: {cards}.",
         cards=cards_in_words(event.cards),
     )
 
 
-def _end_card_shuffled_in(_: EndCardShuffledIn, __: Sequence[str]) -> Message:
+def _end_card_shuffled_in(_: happened.EndCardShuffledIn, __: Sequence[str]) -> Message:
     return message(
         "The End of Game card was hidden among the last {number} cards of the supply.",
         number=LAST_CARDS,
     )
 
 
-def _asked(event: Asked, _: Sequence[str]) -> Message:
+def _asked(event: happened.Asked, _: Sequence[str]) -> Message:
     return message("Next: {question}.", question=QUESTIONS[event.phase])
 
 
-def _game_ended(event: GameEnded, names: Sequence[str]) -> Message:
+def _game_ended(event: happened.GameEnded, names: Sequence[str]) -> Message:
     return message("The game ended in the turn of {player}.", player=seat_name(event.seat, names))
 
 
 SENTENCES: Mapping[type, Callable[[Any, Sequence[str]], Message]] = MappingProxyType(
     {
-        AbilityTurned: _ability_turned,
-        Asked: _asked,
-        CardTurned: _card_turned,
-        EndCardShuffledIn: _end_card_shuffled_in,
-        GameEnded: _game_ended,
-        MissionRevealed: _mission_revealed,
-        SetsDrawn: _sets_drawn,
-        SupplyReshuffled: _supply_reshuffled,
+        happened.AbilityTurned: _ability_turned,
+        happened.Asked: _asked,
+        happened.CardTurned: _card_turned,
+        happened.EndCardShuffledIn: _end_card_shuffled_in,
+        happened.GameEnded: _game_ended,
+        happened.MissionRevealed: _mission_revealed,
+        happened.SetsDrawn: _sets_drawn,
+        happened.SupplyReshuffled: _supply_reshuffled,
     }
 )
 """How each event is told that is not the deed of a player."""

@@ -15,13 +15,7 @@ from copenhagen.house.words import (
     color_of_track_in_genitive,
 )
 from copenhagen.messages import Message, listed, message, plural, quoted
-from copenhagen.render.sentences.shared import (
-    ability_used,
-    coat_action_taken,
-    coat_actions_lost,
-    lines_completed,
-    points_scored,
-)
+from copenhagen.render.sentences import shared
 from copenhagen.render.words import cells_named, dice_in_words, lines_named, seat_name
 from copenhagen.rollwrite import actions, events
 from copenhagen.rollwrite.components import NO_X, ONE_X, FacadeShape
@@ -267,21 +261,21 @@ def _question_skipped(event: events.QuestionSkipped) -> Message:
 DEEDS: Mapping[type, Callable[[Any], Message]] = MappingProxyType(
     {
         events.AbilityUnlocked: _ability_unlocked,
-        events.AbilityUsed: ability_used,
+        events.AbilityUsed: shared.ability_used,
         events.BonusUnlocked: _bonus_unlocked,
         events.BonusesUsed: _bonuses_used,
         events.BoxMarked: _box_marked,
-        events.CoatActionTaken: coat_action_taken,
-        events.CoatActionsSkipped: coat_actions_lost,
+        events.CoatActionTaken: shared.coat_action_taken,
+        events.CoatActionsSkipped: shared.coat_actions_lost,
         events.CoatsReached: _coats_reached,
         events.ColorChanged: _color_changed,
         events.DicePickedUp: _dice_picked_up,
         events.DiceRolled: _dice_rolled,
         events.DieTaken: _die_taken,
-        events.LinesCompleted: lines_completed,
+        events.LinesCompleted: shared.lines_completed,
         events.MarkDeclined: lambda _: message("marked no more boxes"),
         events.MarkingStarted: _marking_started,
-        events.PointsScored: points_scored,
+        events.PointsScored: shared.points_scored,
         events.QuestionSkipped: _question_skipped,
         events.ShapeChosen: _shape_chosen,
         events.ShapeCrossedOut: _shape_crossed_out,

@@ -19,18 +19,9 @@ from copenhagen.games import covered
 from copenhagen.house.colors import Color
 from copenhagen.messages import message
 from copenhagen.notation import write_move
-from copenhagen.render.scene.cardgame import table_of
-from copenhagen.render.vector import describing
-from copenhagen.render.vector.arguments import (
-    lang_faults,
-    layout_faults,
-    misfits_of,
-    name_faults,
-    overlay_faults,
-    part_faults,
-    seat_of_part_faults,
-    thing_faults,
-)
+from copenhagen.render.scene import cardgame as card_scene
+from copenhagen.render.scene import rollwrite as roll_scene
+from copenhagen.render.vector import arguments, describing
 from copenhagen.render.vector.cardgame import abilities as card_abilities
 from copenhagen.render.vector.cardgame import table as card_table
 from copenhagen.render.vector.cardgame.missions import mission_tile
@@ -42,6 +33,7 @@ from copenhagen.render.vector.marks import Marks, cells_covered, reason_lines
 from copenhagen.render.vector.overlays import Offer, Overlay, as_tuple
 from copenhagen.render.vector.rollwrite import table as roll_table
 from copenhagen.render.vector.rollwrite.dice import die
+from copenhagen.render.vector.tables import TableDrawing
 from copenhagen.render.vector.wording import FACES, Speech, card_name
 from copenhagen.rollwrite.actions import DrawShape
 from copenhagen.rollwrite.components import Ability as RollAbility
@@ -104,17 +96,17 @@ def svg(  # noqa: PLR0913 (each can be left out, and has a name)
     """
     given, laid = as_tuple(names), as_tuple(overlays)
     asked = (
-        *thing_faults(thing),
-        *part_faults(thing, part),
-        *seat_of_part_faults(thing, part, seat),
-        *layout_faults(layout),
-        *name_faults(thing, given),
-        *lang_faults(lang),
-        *overlay_faults(thing, laid),
+        *arguments.thing_faults(thing),
+        *arguments.part_faults(thing, part),
+        *arguments.seat_of_part_faults(thing, part, seat),
+        *arguments.layout_faults(layout),
+        *arguments.name_faults(thing, given),
+        *arguments.lang_faults(lang),
+        *arguments.overlay_faults(thing, laid),
     )
     if asked:
         raise InvalidValue(asked)
-    if field_faults := tuple(misfits_of(thing)):
+    if field_faults := tuple(arguments.misfits_of(thing)):
         raise InvalidState(field_faults)
     wanted = _Wanted(part, seat, laid, layout, Speech(lang, given), lean=lean)
     picture, title, description = _DRAWN[type(thing)](thing, wanted)
@@ -143,7 +135,7 @@ _Drawn = tuple[Picture, str, str]
 
 
 def _card_table(table: CardState | CardView | CardPublicView, wanted: _Wanted) -> _Drawn:
-    scene, speech = table_of(table), wanted.speech
+    scene, speech = card_scene.table_of(table), wanted.speech
     asked, said = describing.card_table(scene, speech)
     overlays = tuple(
         Offer.at(table, overlay.actions)
@@ -152,8 +144,7 @@ def _card_table(table: CardState | CardView | CardPublicView, wanted: _Wanted) -
         for overlay in wanted.overlays
     )
     marks = Marks(overlays, scene.to_act, card_table.draw)
-    sight = card_table.Sight(scene, speech, marks, asked)
-    picture = _laid_out(card_table, sight, wanted)
+    picture = _laid_out(card_table.CardDrawing(scene, speech, marks, asked), wanted)
     if wanted.seat is not None:
         return picture, *_before_player(wanted.seat, scene.players[wanted.seat].house, speech)
     return picture, describing.card_title(scene, speech), said
@@ -167,16 +158,14 @@ def _knows_costs(table: CardState | CardView | CardPublicView) -> TypeGuard[Card
 
 
 def _roll_table(table: RollState | RollView | RollPublicView, wanted: _Wanted) -> _Drawn:
-    state = table if isinstance(table, RollState) else table.state
-    viewer = table.viewer if isinstance(table, RollView) else None
-    speech = wanted.speech
-    asked, said = describing.roll_table(state, speech)
-    marks = Marks(wanted.overlays, state.to_act, roll_table.draw)
-    sight = roll_table.Sight(state, viewer, speech, marks, asked)
-    title = describing.roll_title(state, viewer, speech, watched=isinstance(table, RollPublicView))
-    picture = _laid_out(roll_table, sight, wanted)
+    scene, speech = roll_scene.table_of(table), wanted.speech
+    asked, said = describing.roll_table(scene.table, speech)
+    marks = Marks(wanted.overlays, scene.to_act, roll_table.draw)
+    picture = _laid_out(roll_table.RollDrawing(scene, speech, marks, asked), wanted)
     if wanted.seat is not None:
-        return picture, *_before_player(wanted.seat, state.players[wanted.seat].house, speech)
+        return picture, *_before_player(wanted.seat, scene.players[wanted.seat].house, speech)
+    watched = isinstance(table, RollPublicView)
+    title = describing.roll_title(scene.table, scene.viewer, speech, watched=watched)
     return picture, title, said
 
 
@@ -186,20 +175,13 @@ def _before_player(seat: int, house: CardHouse | RollHouse, speech: Speech) -> t
     return title, describing.house(house, speech)
 
 
-def _laid_out(tables: Any, sight: Any, wanted: _Wanted) -> Picture:  # noqa: ANN401 (of one game)
-    picture: Picture
-    if wanted.part is not None:
-        picture = (
-            tables.PARTS[wanted.part](sight)
-            if wanted.seat is None
-            else tables.panel(sight, wanted.seat)
-        )
-        picture = above([picture, reason_lines(sight.marks, wanted.speech, picture.width)], 8)
-    elif wanted.layout == "portrait":
-        picture = tables.portrait(sight)
-    else:
-        picture = tables.landscape(sight)
-    return picture
+def _laid_out(drawing: TableDrawing[Any], wanted: _Wanted) -> Picture:
+    if wanted.part is None:
+        return drawing.portrait() if wanted.layout == "portrait" else drawing.landscape()
+    picture = (
+        drawing.PARTS[wanted.part](drawing) if wanted.seat is None else drawing.panel(wanted.seat)
+    )
+    return above([picture, reason_lines(drawing.marks, wanted.speech, picture.width)], 8)
 
 
 # Houses and players

@@ -1,20 +1,17 @@
 """The rulings on the ability tiles of the base game."""
 
+from functools import partial
+
 from copenhagen.messages import message
-from copenhagen.rulebook.ruling import (
-    BOARD_GAME_ARENA,
-    ENGLISH,
-    GERMAN,
-    Ruling,
-    Source,
-)
+from copenhagen.rulebook.ruling import BOARD_GAME_ARENA, ENGLISH, GERMAN, Ruling
 
 __all__ = ["ABILITIES"]
 
+_ability_tiles = partial(Ruling, situation=message("Ability tiles of the base game"))
+
 ABILITIES = (
-    Ruling(
+    _ability_tiles(
         id="A-01",
-        situation=message("Ability tiles of the base game"),
         question=message("When may I use an ability tile?"),
         answer=message(
             "In your own turn, at the step that it changes, and only if it changes something."
@@ -23,60 +20,49 @@ ABILITIES = (
             "The German book ties each tile to its action. A tile that is used without effect "
             "would be lost for nothing."
         ),
-        sources=(
-            Source(ENGLISH, message("At any time in the player's own turn.")),
-            Source(GERMAN, message("In the player's own turn; each tile belongs to an action.")),
-        ),
+        sources={
+            ENGLISH: message("At any time in the player's own turn."),
+            GERMAN: message("In the player's own turn; each tile belongs to an action."),
+        },
         stricter=message(
             "A tile is used only at its moment, and never without effect, although the English "
             "text allows any time."
         ),
-        rules=("base.ability.when", "base.ability.flip"),
     ),
-    Ruling(
+    _ability_tiles(
         id="A-02",
-        situation=message("Ability tiles of the base game"),
         question=message("How many ability tiles may I use in one turn?"),
         answer=message("As many as you like, each of them once."),
         because=message("The books set no limit."),
-        sources=(
-            Source(ENGLISH, message("As many as wanted.")),
-            Source(GERMAN, message("The same.")),
-        ),
-        rules=("base.ability.any-number",),
+        sources={ENGLISH: message("As many as wanted."), GERMAN: message("The same.")},
     ),
-    Ruling(
+    _ability_tiles(
         id="A-03",
-        situation=message("Ability tiles of the base game"),
         question=message('Is "Any cards" used up if my two cards are adjacent?'),
         answer=message("No, it is flipped only for two cards that are not adjacent."),
         because=message(
             "For adjacent cards the tile is not needed. Board Game Arena does not use it up either."
         ),
-        sources=(
-            Source(ENGLISH, message("Two cards from any footbridges.")),
-            Source(BOARD_GAME_ARENA, message("Not used up where the two are adjacent.")),
-        ),
-        rules=("base.ability.flip", "base.ability.any-cards"),
+        sources={
+            ENGLISH: message("Two cards from any footbridges."),
+            BOARD_GAME_ARENA: message("Not used up where the two are adjacent."),
+        },
     ),
-    Ruling(
+    _ability_tiles(
         id="A-04",
-        situation=message("Ability tiles of the base game"),
         question=message('When do I take the card of "Additional card", and from where?'),
         answer=message(
             "After the other cards of the action, from any footbridge with a card; the hand limit "
             "and the refill follow."
         ),
         because=message("The books give a third card from any footbridge."),
-        sources=(
-            Source(ENGLISH, message("A third card from any footbridge.")),
-            Source(GERMAN, message("The same.")),
-        ),
-        rules=("base.ability.additional-card",),
+        sources={
+            ENGLISH: message("A third card from any footbridge."),
+            GERMAN: message("The same."),
+        },
     ),
-    Ruling(
+    _ability_tiles(
         id="A-05",
-        situation=message("Ability tiles of the base game"),
         question=message('Does "Change of colors" change all my cards of a color?'),
         answer=message(
             "As many as you like, but at least one, all of one color, and all into the color of "
@@ -86,17 +72,15 @@ ABILITIES = (
             "The German rule speaks of cards of a color, not of all of them. In the base game it "
             "comes to the same: cards that you keep need no change."
         ),
-        sources=(
-            Source(ENGLISH, message("An example changes all blue cards.")),
-            Source(GERMAN, message("Cards of one color may change.")),
-            Source(BOARD_GAME_ARENA, message("All cards of the color count as the other one.")),
-        ),
+        sources={
+            ENGLISH: message("An example changes all blue cards."),
+            GERMAN: message("Cards of one color may change."),
+            BOARD_GAME_ARENA: message("All cards of the color count as the other one."),
+        },
         disagree=True,
-        rules=("base.ability.change-of-colors",),
     ),
-    Ruling(
+    _ability_tiles(
         id="A-06",
-        situation=message("Ability tiles of the base game"),
         question=message(
             'Does "Change of colors" also help with the saving beside the same color?'
         ),
@@ -105,23 +89,17 @@ ABILITIES = (
             "A payment with changed cards buys a tile of the color changed into; what lies beside "
             "it does not change."
         ),
-        sources=(
-            Source(ENGLISH, message("Four green and one purple card are five of either color.")),
-        ),
-        rules=("base.ability.change-of-colors",),
+        sources={ENGLISH: message("Four green and one purple card are five of either color.")},
     ),
-    Ruling(
+    _ability_tiles(
         id="A-07",
-        situation=message("Ability tiles of the base game"),
         question=message('May I use "Change of colors" without changing a card?'),
         answer=message("No, at least one changed card must be in the payment."),
         because=message("A tile is not flipped without effect."),
-        sources=(Source(BOARD_GAME_ARENA, message("Refused only with an empty hand.")),),
-        rules=("base.ability.flip", "base.ability.change-of-colors"),
+        sources={BOARD_GAME_ARENA: message("Refused only with an empty hand.")},
     ),
-    Ruling(
+    _ability_tiles(
         id="A-08",
-        situation=message("Ability tiles of the base game"),
         question=message(
             'May I use "Construction discount" for a special tile, or for a tile that costs '
             "nothing?"
@@ -133,12 +111,10 @@ ABILITIES = (
         because=message(
             "A special tile costs no cards, and a discount on nothing would be without effect."
         ),
-        sources=(Source(ENGLISH, message("Special tiles are free.")),),
-        rules=("base.ability.construction-discount",),
+        sources={ENGLISH: message("Special tiles are free.")},
     ),
-    Ruling(
+    _ability_tiles(
         id="A-09",
-        situation=message("Ability tiles of the base game"),
         question=message('When do I decide on "Both actions"?'),
         answer=message(
             "At any time before the build, even after you have taken cards; the tile is used by "
@@ -148,28 +124,21 @@ ABILITIES = (
             "The English book has it instead of choosing one action, and Board Game Arena still "
             "asks after taking. Nothing is lost by deciding late."
         ),
-        sources=(
-            Source(ENGLISH, message("Instead of choosing one of the two actions.")),
-            Source(GERMAN, message("The same.")),
-            Source(BOARD_GAME_ARENA, message("Also after taking.")),
-        ),
-        rules=("base.ability.both-actions",),
+        sources={
+            ENGLISH: message("Instead of choosing one of the two actions."),
+            GERMAN: message("The same."),
+            BOARD_GAME_ARENA: message("Also after taking."),
+        },
     ),
-    Ruling(
+    _ability_tiles(
         id="A-10",
-        situation=message("Ability tiles of the base game"),
         question=message("May I build first and take cards afterwards?"),
         answer=message("No, first cards, then the build."),
         because=message("Both books have this order."),
-        sources=(
-            Source(ENGLISH, message("First A, then B.")),
-            Source(GERMAN, message("The same.")),
-        ),
-        rules=("base.ability.both-actions",),
+        sources={ENGLISH: message("First A, then B."), GERMAN: message("The same.")},
     ),
-    Ruling(
+    _ability_tiles(
         id="A-11",
-        situation=message("Ability tiles of the base game"),
         question=message('Must I build if I have decided on "Both actions"?'),
         answer=message(
             "No. Since the tile is used only by the build, ending the turn without one costs "
@@ -179,41 +148,34 @@ ABILITIES = (
             "The English text lets the player perform both. At the table a tile that was declared "
             "would stay used; here it is declared by building."
         ),
-        sources=(
-            Source(ENGLISH, message("The tile may be used to perform both actions.")),
-            Source(
-                BOARD_GAME_ARENA,
-                message("The turn can be ended without building, and the tile stays used."),
+        sources={
+            ENGLISH: message("The tile may be used to perform both actions."),
+            BOARD_GAME_ARENA: message(
+                "The turn can be ended without building, and the tile stays used."
             ),
-        ),
-        rules=("base.ability.both-actions",),
+        },
     ),
-    Ruling(
+    _ability_tiles(
         id="A-12",
-        situation=message("Ability tiles of the base game"),
         question=message('With "Both actions", when do I discard down to seven?'),
         answer=message('Before the build, unless "Hand limit" lets you keep the cards.'),
         because=message("A note in both books says so."),
-        sources=(
-            Source(ENGLISH, message("Surplus cards are discarded before action B.")),
-            Source(GERMAN, message("The same.")),
-        ),
-        rules=("base.ability.discard-first",),
+        sources={
+            ENGLISH: message("Surplus cards are discarded before action B."),
+            GERMAN: message("The same."),
+        },
     ),
-    Ruling(
+    _ability_tiles(
         id="A-13",
-        situation=message("Ability tiles of the base game"),
         question=message(
             'May I combine the discount, the saving beside the same color and "Change of colors"?'
         ),
         answer=message("Yes, all of them for the same tile."),
         because=message("An example in both books saves two cards."),
-        sources=(Source(ENGLISH, message("An example costs two cards fewer.")),),
-        rules=("base.ability.construction-discount",),
+        sources={ENGLISH: message("An example costs two cards fewer.")},
     ),
-    Ruling(
+    _ability_tiles(
         id="P-17",
-        situation=message("Ability tiles of the base game"),
         question=message("What may follow a tile, or the taking of cards, in the same turn?"),
         answer=message(
             'One question offers all that is possible: a build with "Both actions" or "Construct '
@@ -224,17 +186,9 @@ ABILITIES = (
             "One question at a time is easier to answer, and no tile is flipped before it has an "
             "effect."
         ),
-        rules=(
-            "base.turn.order",
-            "base.ability.both-actions",
-            "expansion.ability.both-actions",
-            "expansion.ability.follow-up",
-            "expansion.special-tile",
-        ),
     ),
-    Ruling(
+    _ability_tiles(
         id="P-23",
-        situation=message("Ability tiles of the base game"),
         question=message(
             "Does the preset for Board Game Arena play exactly as Board Game Arena does?"
         ),
@@ -243,7 +197,7 @@ ABILITIES = (
             '"Change of colors" without a changed card; this library does not.'
         ),
         because=message("A tile without effect is never flipped, whatever the options."),
-        sources=(Source(BOARD_GAME_ARENA, message("Uses up both tiles without effect.")),),
+        sources={BOARD_GAME_ARENA: message("Uses up both tiles without effect.")},
         no_rule=message("It is about a preset of the library and not about a rule."),
     ),
 )

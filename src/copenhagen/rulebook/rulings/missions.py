@@ -1,77 +1,64 @@
 """The rulings on missions, alone and together with jokers."""
 
+from functools import partial
+
 from copenhagen.messages import message
-from copenhagen.rulebook.ruling import (
-    ENGLISH,
-    EXPANSION,
-    Ruling,
-    Source,
-)
+from copenhagen.rulebook.ruling import ENGLISH, EXPANSION, Ruling
 
 __all__ = ["MISSIONS"]
 
+_missions = partial(Ruling, situation=message("Missions"))
+
 MISSIONS = (
-    Ruling(
+    _missions(
         id="M-01",
-        situation=message("Missions"),
         question=message("Who chooses the missions?"),
         answer=message("Chance draws two of the six, face up. A table may also agree on two."),
         because=message("The book draws them; agreeing on them changes no rule."),
-        sources=(Source(EXPANSION, message("Two of six at random, face up.")),),
-        rules=("expansion.mission.setup",),
+        sources={EXPANSION: message("Two of six at random, face up.")},
     ),
-    Ruling(
+    _missions(
         id="M-02",
-        situation=message("Missions"),
         question=message("May I gain a mission that another player has gained?"),
         answer=message("Yes. Each player can gain each mission once, for a point each time."),
         because=message("The book limits each player to once and takes no mission away."),
-        sources=(Source(EXPANSION, message("Once per player.")),),
-        rules=("expansion.mission.once",),
+        sources={EXPANSION: message("Once per player.")},
     ),
-    Ruling(
+    _missions(
         id="M-03",
-        situation=message("Missions"),
         question=message("When are missions checked, and for whom?"),
         answer=message(
             "In each scoring that gave points for a row or column, also for one improved by a "
             "joker, after these points, and for the player who scored."
         ),
         because=message("The book ties the check to points for lines."),
-        sources=(Source(EXPANSION, message("With every scoring of a line.")),),
-        rules=("expansion.mission.moment",),
+        sources={EXPANSION: message("With every scoring of a line.")},
     ),
-    Ruling(
+    _missions(
         id="M-04",
-        situation=message("Missions"),
         question=message("Must the lines just completed meet the mission, or may older ones?"),
         answer=message("The house as it stands at that moment counts, old lines and new."),
         because=message(
             "The book checks at the scoring and does not mind where in the grid the condition is "
             "met."
         ),
-        sources=(
-            Source(
-                EXPANSION,
-                message("Checked at scoring, anywhere in the grid; but a row has to be completed."),
-            ),
-        ),
-        rules=("expansion.mission.whole-house",),
+        sources={
+            EXPANSION: message(
+                "Checked at scoring, anywhere in the grid; but a row has to be completed."
+            )
+        },
     ),
-    Ruling(
+    _missions(
         id="M-05",
-        situation=message("Missions"),
         question=message('Must the two rows of "Only windows" lie next to each other?'),
         answer=message(
             "Yes: two complete rows, one right above the other, of nothing but windows."
         ),
         because=message("The book asks for adjacent rows."),
-        sources=(Source(EXPANSION, message("Two adjacent rows of windows.")),),
-        rules=("expansion.mission.only-windows",),
+        sources={EXPANSION: message("Two adjacent rows of windows.")},
     ),
-    Ruling(
+    _missions(
         id="M-06",
-        situation=message("Missions"),
         question=message(
             'Must the columns of "Two columns" and the rows of "Three rows" be neighbors?'
         ),
@@ -79,73 +66,59 @@ MISSIONS = (
             "Yes, two complete columns side by side, and three complete rows above each other."
         ),
         because=message("The book asks for adjacent lines."),
-        sources=(Source(EXPANSION, message("Adjacent lines.")),),
-        rules=("expansion.mission.two-columns", "expansion.mission.three-rows"),
+        sources={EXPANSION: message("Adjacent lines.")},
     ),
-    Ruling(
+    _missions(
         id="M-07",
-        situation=message("Missions"),
         question=message('I covered a brick of my row of "Only brickwork": is the point lost?'),
         answer=message(
             "No. The row needed five bricks at the check; what happens later does not matter."
         ),
         because=message("A mission is gained at one moment, and points are never lost."),
-        sources=(Source(EXPANSION, message("A row of brickwork alone.")),),
-        rules=("expansion.mission.once", "expansion.mission.only-brickwork"),
+        sources={EXPANSION: message("A row of brickwork alone.")},
     ),
-    Ruling(
+    _missions(
         id="M-08",
-        situation=message("Missions"),
         question=message('Does a row with four windows meet "Three windows"?'),
         answer=message("No, exactly three. Windows of special tiles and jokers count."),
         because=message("The book asks for exactly three."),
-        sources=(Source(EXPANSION, message("Exactly three windows.")),),
-        rules=("expansion.mission.three-windows",),
+        sources={EXPANSION: message("Exactly three windows.")},
     ),
-    Ruling(
+    _missions(
         id="M-09",
-        situation=message("Missions"),
         question=message('Do five white special tiles meet "One color"?'),
         answer=message(
             "Yes. All five cells must be of the same color, or all be white; no mixture counts."
         ),
         because=message("Five white tiles are of one color, though no card has it."),
-        sources=(Source(EXPANSION, message("A row of one color only.")),),
-        rules=("expansion.mission.one-color",),
+        sources={EXPANSION: message("A row of one color only.")},
     ),
-    Ruling(
+    _missions(
         id="M-10",
-        situation=message("Missions"),
         question=message("Can I gain both missions at once?"),
         answer=message("Yes, in the order in which they lie there."),
         because=message(
             "Both conditions are checked at the same moment, and the books are silent."
         ),
-        rules=("expansion.mission.both",),
     ),
-    Ruling(
+    _missions(
         id="M-11",
-        situation=message("Missions"),
         question=message("Does the point of a mission count toward 12?"),
         answer=message("Yes."),
         because=message("It is a point like any other, and whoever has 12 has won."),
-        sources=(Source(EXPANSION, message("A point for each mission.")),),
-        rules=("expansion.mission.point", "expansion.mission.twelve-first"),
+        sources={EXPANSION: message("A point for each mission.")},
     ),
-    Ruling(
+    _missions(
         id="M-12",
-        situation=message("Missions"),
         question=message("When may I take a joker instead of the point?"),
         answer=message(
             "Only in a game with both joker tiles and missions, and then for each mission anew."
         ),
         because=message("The book allows it where the two modules are combined."),
-        sources=(Source(EXPANSION, message("A choice for games with both modules.")),),
-        rules=("expansion.mission.reward",),
+        sources={EXPANSION: message("A choice for games with both modules.")},
     ),
-    Ruling(
+    _missions(
         id="M-13",
-        situation=message("Missions"),
         question=message("What happens with a joker that I take as a reward?"),
         answer=message(
             "It is built at once by all the rules of jokers, with coats of arms, scoring and "
@@ -154,30 +127,24 @@ MISSIONS = (
         because=message(
             "It is a joker like any other. The chain ends, because each mission is gained once."
         ),
-        rules=("expansion.mission.reward-joker",),
     ),
-    Ruling(
+    _missions(
         id="M-14",
-        situation=message("Missions"),
         question=message("Two rewards: may I take the joker first and then the point?"),
         answer=message(
             "Yes. They are chosen one after the other, and the first is finished with all that it "
             "sets off."
         ),
         because=message("Choosing anew after the first is how coats of arms work as well."),
-        rules=("expansion.mission.one-by-one",),
     ),
-    Ruling(
+    _missions(
         id="M-15",
-        situation=message("Missions"),
         question=message("What if no joker is left, or none can be placed?"),
         answer=message("Then the reward is the point, and nothing is asked."),
         because=message("A mission is never gained for nothing."),
-        rules=("expansion.mission.last-joker",),
     ),
-    Ruling(
+    _missions(
         id="M-16",
-        situation=message("Missions"),
         question=message(
             "Rows and columns already bring me to 12 points: do I still gain a mission that they "
             "meet?"
@@ -190,21 +157,17 @@ MISSIONS = (
             "All points that need no choice come at one moment, so the score does not depend on "
             "which was counted first. The winner stays the same."
         ),
-        sources=(Source(ENGLISH, message("The game ends at once with 12 points.")),),
-        rules=("expansion.mission.twelve-first",),
+        sources={ENGLISH: message("The game ends at once with 12 points.")},
     ),
-    Ruling(
+    _missions(
         id="M-17",
-        situation=message("Missions"),
         question=message("Are missions checked once more when the End of Game card comes?"),
         answer=message("No."),
         because=message("The book checks them only when a player scores."),
-        sources=(Source(EXPANSION, message("Checked when a player scores.")),),
-        rules=("expansion.mission.no-last-look",),
+        sources={EXPANSION: message("Checked when a player scores.")},
     ),
-    Ruling(
+    _missions(
         id="P-07",
-        situation=message("Missions"),
         question=message("In which order are several rewards and coats of arms dealt with?"),
         answer=message(
             "All missions met are gained first, in their order; then each is rewarded, with "
@@ -215,11 +178,9 @@ MISSIONS = (
             "What was met at the check counts, whatever a joker changes afterwards. The newest "
             "thing is finished first."
         ),
-        rules=("expansion.mission.once", "expansion.mission.both", "expansion.mission.one-by-one"),
     ),
-    Ruling(
+    _missions(
         id="P-08",
-        situation=message("Missions"),
         question=message("Which points are counted before the check for 12?"),
         answer=message(
             "All that need no choice: those of lines, and those of missions met by them. Once 12 "
@@ -230,11 +191,9 @@ MISSIONS = (
             "Points that come by themselves at the same moment belong to the same scoring; a "
             "choice would only delay the end."
         ),
-        rules=("expansion.mission.twelve-first",),
     ),
-    Ruling(
+    _missions(
         id="P-11",
-        situation=message("Missions"),
         question=message("Does the option on when to score change more than the margin?"),
         answer=message(
             "With jokers or missions it may. A mission can be met after one tile and not after the "
@@ -242,11 +201,9 @@ MISSIONS = (
         ),
         because=message("Missions are checked at each scoring, and jokers change what lines show."),
         options=("scoring",),
-        rules=("expansion.mission.moment",),
     ),
-    Ruling(
+    _missions(
         id="P-12",
-        situation=message("Missions"),
         question=message('Does a row of five jokers meet "One color"?'),
         answer=message(
             "Only with `joker_wild_for_missions`. Then the cells besides jokers must be of one "
@@ -256,6 +213,5 @@ MISSIONS = (
             "Without the option a joker is of no color for missions; with it, it is of any."
         ),
         options=("joker_wild_for_missions",),
-        rules=("expansion.mission.one-color",),
     ),
 )

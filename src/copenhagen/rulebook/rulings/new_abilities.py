@@ -1,44 +1,36 @@
 """The rulings on the new ability tiles of Expansion 1 and both ways to set them up."""
 
+from functools import partial
+
 from copenhagen.messages import message
-from copenhagen.rulebook.ruling import (
-    ENGLISH,
-    EXPANSION,
-    Ruling,
-    Source,
-)
+from copenhagen.rulebook.ruling import ENGLISH, EXPANSION, Ruling
 
 __all__ = ["NEW_ABILITIES"]
 
+_new_abilities = partial(Ruling, situation=message("New abilities"))
+
 NEW_ABILITIES = (
-    Ruling(
+    _new_abilities(
         id="X-01",
-        situation=message("New abilities"),
         question=message('Is "Any cards" one of the four sets of variant A?'),
         answer=message(
             'No, the four sets come besides "Any cards", so that five types are in the game.'
         ),
         because=message('Everybody still starts with "Any cards", and players choose four sets.'),
-        sources=(
-            Source(EXPANSION, message('"Any cards" is dealt as usual; four sets are chosen.')),
-        ),
-        rules=("expansion.variant-a.sets",),
+        sources={EXPANSION: message('"Any cards" is dealt as usual; four sets are chosen.')},
     ),
-    Ruling(
+    _new_abilities(
         id="X-02",
-        situation=message("New abilities"),
         question=message(
             'May more than one of "Both actions", "Construct twice" and "Four cards" be in the '
             "game with variant A?"
         ),
         answer=message("No, exactly one of these three."),
         because=message("The book has one of them chosen and the two others put away."),
-        sources=(Source(EXPANSION, message("One must be chosen, and those not chosen go back.")),),
-        rules=("expansion.variant-a.one-of-three",),
+        sources={EXPANSION: message("One must be chosen, and those not chosen go back.")},
     ),
-    Ruling(
+    _new_abilities(
         id="X-03",
-        situation=message("New abilities"),
         question=message("Which other sets may we choose in variant A?"),
         answer=message(
             'Any three of "Additional card", "Construction discount", "Change of colors", "Hand '
@@ -46,65 +38,53 @@ NEW_ABILITIES = (
             "makes 105 choices."
         ),
         because=message("The book leaves them to the players."),
-        sources=(Source(EXPANSION, message("The other sets are chosen freely.")),),
-        rules=("expansion.variant-a.sets",),
+        sources={EXPANSION: message("The other sets are chosen freely.")},
     ),
-    Ruling(
+    _new_abilities(
         id="X-04",
-        situation=message("New abilities"),
         question=message("Who chooses the sets of variant A?"),
         answer=message(
             "The players, before the game. Where they do not, chance draws one of the 105 choices."
         ),
         because=message("The book names the players; a draw is a fair way not to discuss it."),
-        sources=(Source(EXPANSION, message("The players choose.")),),
-        rules=("expansion.variant-a.drawn",),
+        sources={EXPANSION: message("The players choose.")},
     ),
-    Ruling(
+    _new_abilities(
         id="X-05",
-        situation=message("New abilities"),
         question=message("How many tiles does each chosen set have?"),
         answer=message("As many as there are players, so that nobody can be shut out."),
         because=message("The book says so, as in the base game."),
-        sources=(Source(EXPANSION, message("As many as players.")),),
-        rules=("expansion.variant-a.sets",),
+        sources={EXPANSION: message("As many as players.")},
     ),
-    Ruling(
+    _new_abilities(
         id="X-06",
-        situation=message("New abilities"),
         question=message('Are "Any cards" tiles in the stack of variant B?'),
         answer=message("No."),
         because=message(
             "Everybody owns one already and could never take another. With three or four players "
             "the box does not even have two to spare."
         ),
-        sources=(Source(EXPANSION, message("Two of each ability tile make up the stack.")),),
-        rules=("expansion.variant-b.stack",),
+        sources={EXPANSION: message("Two of each ability tile make up the stack.")},
     ),
-    Ruling(
+    _new_abilities(
         id="X-07",
-        situation=message("New abilities"),
         question=message("How large is the stack of variant B with two or three players?"),
         answer=message("Twenty tiles, two of each of ten types, for any number of players."),
         because=message("The book does not change it with the number of players."),
-        sources=(Source(EXPANSION, message("Two of each, with no other numbers.")),),
-        rules=("expansion.variant-b.stack",),
+        sources={EXPANSION: message("Two of each, with no other numbers.")},
     ),
-    Ruling(
+    _new_abilities(
         id="X-08",
-        situation=message("New abilities"),
         question=message(
             'Does variant B also use only one of "Both actions", "Construct twice" and "Four '
             'cards"?'
         ),
         answer=message("No, all ten types are in the stack."),
         because=message("The book asks for that choice under variant A only."),
-        sources=(Source(EXPANSION, message("The choice is part of variant A.")),),
-        rules=("expansion.variant-b.stack",),
+        sources={EXPANSION: message("The choice is part of variant A.")},
     ),
-    Ruling(
+    _new_abilities(
         id="X-09",
-        situation=message("New abilities"),
         question=message("When is a tile taken in variant B replaced?"),
         answer=message(
             "At once, so a second coat of arms of the same turn can already choose the new one. "
@@ -113,32 +93,20 @@ NEW_ABILITIES = (
         because=message(
             "The book replaces it immediately, and an empty stack has nothing to replace it with."
         ),
-        sources=(
-            Source(
-                EXPANSION, message("Replaced immediately, until stack and display are used up.")
-            ),
-        ),
-        rules=("expansion.variant-b.replace", "expansion.variant-b.used-up"),
+        sources={EXPANSION: message("Replaced immediately, until stack and display are used up.")},
     ),
-    Ruling(
+    _new_abilities(
         id="X-10",
-        situation=message("New abilities"),
         question=message("What if I own all the types that lie open in variant B?"),
         answer=message(
             "Then you carry out another coat of arms action. The open tiles stay, even if two are "
             "alike."
         ),
         because=message("The book has another action taken and does not exchange the open tiles."),
-        sources=(Source(EXPANSION, message("Another coat of arms action is taken.")),),
-        rules=(
-            "expansion.variant-b.display",
-            "expansion.variant-b.take",
-            "expansion.variant-b.nothing-new",
-        ),
+        sources={EXPANSION: message("Another coat of arms action is taken.")},
     ),
-    Ruling(
+    _new_abilities(
         id="X-11",
-        situation=message("New abilities"),
         question=message('When is "Hand limit" used up?'),
         answer=message(
             "When you hold more than seven cards after taking and choose not to discard. You then "
@@ -148,60 +116,47 @@ NEW_ABILITIES = (
             "Only then does it have an effect. The book does not speak of keeping just some of the "
             "cards."
         ),
-        sources=(
-            Source(EXPANSION, message("More than seven cards may be held at the end of the turn.")),
-        ),
-        rules=("expansion.hand-limit.keep",),
+        sources={EXPANSION: message("More than seven cards may be held at the end of the turn.")},
     ),
-    Ruling(
+    _new_abilities(
         id="X-12",
-        situation=message("New abilities"),
         question=message("What may I do on a turn that I begin with more than seven cards?"),
         answer=message(
             "Build with any hand, and even end the turn above seven. To take cards, first discard "
             "down to exactly seven."
         ),
         because=message("The book bars only action A until the hand is down to seven."),
-        sources=(
-            Source(
-                EXPANSION,
-                message(
-                    "No cards are taken with more than seven in hand; build, or discard first."
-                ),
-            ),
-        ),
-        rules=("expansion.hand-limit.build", "expansion.hand-limit.discard-first"),
+        sources={
+            EXPANSION: message(
+                "No cards are taken with more than seven in hand; build, or discard first."
+            )
+        },
     ),
-    Ruling(
+    _new_abilities(
         id="X-13",
-        situation=message("New abilities"),
         question=message('With "Hand limit" and "Both actions", do I discard before the build?'),
         answer=message('No, not if you use "Hand limit".'),
         because=message(
             "It lifts the limit to the end of the turn, and the discard before the build is only "
             "the usual limit."
         ),
-        sources=(
-            Source(ENGLISH, message("Surplus cards are discarded before the build.")),
-            Source(EXPANSION, message("The limit is lifted until the turn ends.")),
-        ),
-        rules=("expansion.hand-limit.both-actions",),
+        sources={
+            ENGLISH: message("Surplus cards are discarded before the build."),
+            EXPANSION: message("The limit is lifted until the turn ends."),
+        },
     ),
-    Ruling(
+    _new_abilities(
         id="X-14",
-        situation=message("New abilities"),
         question=message('May I use "Discard pile" if only one card lies there?'),
         answer=message(
             "No, two cards must lie there. Fewer do at the beginning, and right after the "
             "reshuffle."
         ),
         because=message("The tile takes the top two cards, and taking means exactly two."),
-        sources=(Source(EXPANSION, message("The top two cards are taken.")),),
-        rules=("expansion.discard-pile.two",),
+        sources={EXPANSION: message("The top two cards are taken.")},
     ),
-    Ruling(
+    _new_abilities(
         id="X-15",
-        situation=message("New abilities"),
         question=message("May I look through the discard pile, and who decides its order?"),
         answer=message(
             "Everybody may look through all of it. Its order follows from what was discarded, and "
@@ -215,44 +170,32 @@ NEW_ABILITIES = (
             "The order of cards discarded together is fixed, so that nobody can hide or offer a "
             "card by it."
         ),
-        rules=("expansion.discard-pile", "expansion.discard-pile.order"),
     ),
-    Ruling(
+    _new_abilities(
         id="X-16",
-        situation=message("New abilities"),
         question=message('After "Discard pile" or "Draw pile", is the display refilled?'),
         answer=message(
             'There is nothing to refill, since it was not touched. Only "Additional card" may '
             "leave a gap."
         ),
         because=message("The cards come instead of two of the display."),
-        sources=(
-            Source(EXPANSION, message("The cards are taken instead of those of the display.")),
-        ),
-        rules=("expansion.ability.one-way", "expansion.discard-pile", "expansion.draw-pile"),
+        sources={EXPANSION: message("The cards are taken instead of those of the display.")},
     ),
-    Ruling(
+    _new_abilities(
         id="X-17",
-        situation=message("New abilities"),
         question=message('I draw the End of Game card with "Draw pile": may I finish my turn?'),
         answer=message("No. The game ends on the spot: no further card, no hand limit, no build."),
         because=message("The book ends the game at once without the rest of the turn."),
-        sources=(
-            Source(EXPANSION, message("The game ends at once, and the turn is not finished.")),
-        ),
-        rules=("expansion.draw-pile.end",),
+        sources={EXPANSION: message("The game ends at once, and the turn is not finished.")},
     ),
-    Ruling(
+    _new_abilities(
         id="X-18",
-        situation=message("New abilities"),
         question=message('Do the others see the cards that I draw with "Draw pile"?'),
         answer=message("No."),
         because=message("They come face down from the supply into the hand, like starting hands."),
-        rules=("expansion.draw-pile.concealed",),
     ),
-    Ruling(
+    _new_abilities(
         id="X-19",
-        situation=message("New abilities"),
         question=message(
             'May I look at the three drawn cards before I decide on "Additional card"?'
         ),
@@ -260,11 +203,9 @@ NEW_ABILITIES = (
         because=message(
             "The additional card comes after the others, and you may decide on it at that moment."
         ),
-        rules=("expansion.draw-pile.additional",),
     ),
-    Ruling(
+    _new_abilities(
         id="X-20",
-        situation=message("New abilities"),
         question=message('Which four cards are adjacent for "Four cards"?'),
         answer=message(
             "Four footbridges in a row, which leaves four choices. With `two_pairs` two separate "
@@ -274,92 +215,66 @@ NEW_ABILITIES = (
             "The book only repeats that the cards are adjacent, and for a group that means a row "
             "without a gap."
         ),
-        sources=(Source(EXPANSION, message("The rule of adjacency applies.")),),
+        sources={EXPANSION: message("The rule of adjacency applies.")},
         options=("four_cards",),
-        rules=("expansion.four-cards.adjacent",),
     ),
-    Ruling(
+    _new_abilities(
         id="X-21",
-        situation=message("New abilities"),
         question=message('May I take three cards with "Four cards"?'),
         answer=message("No, exactly four."),
         because=message("The tile gives four cards instead of two, not up to four."),
-        sources=(Source(EXPANSION, message("Four instead of two.")),),
-        rules=("expansion.four-cards",),
+        sources={EXPANSION: message("Four instead of two.")},
     ),
-    Ruling(
+    _new_abilities(
         id="X-22",
-        situation=message("New abilities"),
         question=message("Which cards count toward the limit of four in a turn?"),
         answer=message(
             "All that you pick up in the turn, from the display, the discard pile and the supply. "
             '"Additional card" cannot add a fifth.'
         ),
         because=message("The book allows no more than four, whatever is combined."),
-        sources=(Source(EXPANSION, message("Never more than four cards in one turn.")),),
-        rules=(
-            "expansion.ability.one-way",
-            "expansion.ability.four-at-most",
-            "expansion.draw-pile.additional",
-        ),
+        sources={EXPANSION: message("Never more than four cards in one turn.")},
     ),
-    Ruling(
+    _new_abilities(
         id="X-23",
-        situation=message("New abilities"),
         question=message('May I use "Any cards" together with "Four cards"?'),
         answer=message("Yes, the four cards may then lie anywhere, and both tiles are flipped."),
         because=message('All that "Any cards" does is to lift the rule of adjacency.'),
-        sources=(Source(EXPANSION, message("Nothing about this pair.")),),
-        rules=("expansion.ability.one-way", "expansion.four-cards.any-cards"),
+        sources={EXPANSION: message("Nothing about this pair.")},
     ),
-    Ruling(
+    _new_abilities(
         id="X-24",
-        situation=message("New abilities"),
         question=message('May I use "Special tile" without buying a facade tile?'),
         answer=message(
             "No. It may come before the purchase only where you can buy a tile at that moment; "
             "should the special tile make that impossible, the turn simply ends."
         ),
         because=message("The book ties it to a tile acquired in the same turn."),
-        sources=(
-            Source(EXPANSION, message("In action B, before or after the tile of this turn.")),
-        ),
-        rules=(
-            "expansion.special-tile",
-            "expansion.special-tile.before",
-            "expansion.special-tile.purchase",
-        ),
+        sources={EXPANSION: message("In action B, before or after the tile of this turn.")},
     ),
-    Ruling(
+    _new_abilities(
         id="X-25",
-        situation=message("New abilities"),
         question=message("With two facade tiles in a turn, when may the special tile come?"),
         answer=message("Before them, between them or after them."),
         because=message("Each of these moments is before or after a tile bought in the turn."),
-        sources=(Source(EXPANSION, message("Before or after a facade tile.")),),
-        rules=("expansion.special-tile",),
+        sources={EXPANSION: message("Before or after a facade tile.")},
     ),
-    Ruling(
+    _new_abilities(
         id="X-26",
-        situation=message("New abilities"),
         question=message('What does "Special tile" give in a game with jokers?'),
         answer=message("A joker, with all the rules of jokers."),
         because=message("The special tiles are not in such a game; jokers take their place."),
-        sources=(Source(EXPANSION, message("Jokers are exchanged for the special tiles.")),),
-        rules=("expansion.special-tile.joker",),
+        sources={EXPANSION: message("Jokers are exchanged for the special tiles.")},
     ),
-    Ruling(
+    _new_abilities(
         id="X-27",
-        situation=message("New abilities"),
         question=message('Does the special tile of "Special tile" win coats of arms?'),
         answer=message("Yes, and it is scored on its own before anything else is bought."),
         because=message("It is built by the construction rules like any other tile."),
-        sources=(Source(EXPANSION, message("By the construction rules.")),),
-        rules=("expansion.special-tile.scored",),
+        sources={EXPANSION: message("By the construction rules.")},
     ),
-    Ruling(
+    _new_abilities(
         id="X-28",
-        situation=message("New abilities"),
         question=message(
             'When do I decide on "Construct twice", and must I build the second tile?'
         ),
@@ -371,35 +286,29 @@ NEW_ABILITIES = (
             "The book lets a player build two, one after the other; nothing is gained by "
             "announcing it early."
         ),
-        sources=(Source(EXPANSION, message("Two tiles may be built, one after the other.")),),
-        rules=("expansion.construct-twice",),
+        sources={EXPANSION: message("Two tiles may be built, one after the other.")},
     ),
-    Ruling(
+    _new_abilities(
         id="X-29",
-        situation=message("New abilities"),
         question=message('With "Construct twice", do I score between the two tiles?'),
         answer=message(
             "Yes. Each tile is carried through with its coats of arms and points, and 12 points "
             "after the first end the game."
         ),
         because=message("One after the other means that the first is finished before the second."),
-        sources=(Source(EXPANSION, message("One after the other.")),),
-        rules=("expansion.construct-twice.one-after-other",),
+        sources={EXPANSION: message("One after the other.")},
     ),
-    Ruling(
+    _new_abilities(
         id="X-30",
-        situation=message("New abilities"),
         question=message(
             'Does "Construction discount" make both tiles of "Construct twice" cheaper?'
         ),
         answer=message("No, one of them, and you choose which."),
         because=message("The book limits the discount to one tile."),
-        sources=(Source(EXPANSION, message("Only for one of them.")),),
-        rules=("expansion.construct-twice.discount",),
+        sources={EXPANSION: message("Only for one of them.")},
     ),
-    Ruling(
+    _new_abilities(
         id="X-31",
-        situation=message("New abilities"),
         question=message('Does "Change of colors" work for both tiles of "Construct twice"?'),
         answer=message(
             "Yes, as long as both are of the same color and the same other color is changed."
@@ -407,50 +316,40 @@ NEW_ABILITIES = (
         because=message(
             "The book limits only the discount, and a change of colors lasts through action B."
         ),
-        sources=(Source(EXPANSION, message("Only the discount is limited to one tile.")),),
-        rules=("expansion.construct-twice.change",),
+        sources={EXPANSION: message("Only the discount is limited to one tile.")},
     ),
-    Ruling(
+    _new_abilities(
         id="X-32",
-        situation=message("New abilities"),
         question=message("May the second tile save a card beside the first?"),
         answer=message("Yes, as beside any tile built earlier."),
         because=message("When it is built, the first already lies in the house."),
-        rules=("expansion.construct-twice.beside",),
     ),
-    Ruling(
+    _new_abilities(
         id="X-33",
-        situation=message("New abilities"),
         question=message("May I use an ability tile that the first of two tiles brought me?"),
         answer=message(
             "Yes, for the second one. A tile that was used and activated again has to rest until "
             "your next turn."
         ),
         because=message("Tiles taken are active at once, activated tiles only from the next turn."),
-        rules=("expansion.construct-twice.gained",),
     ),
-    Ruling(
+    _new_abilities(
         id="X-34",
-        situation=message("New abilities"),
         question=message('May I combine "Both actions" and "Construct twice"?'),
         answer=message(
             "Yes, in variant B: cards, then up to two tiles, then the refill. In variant A only "
             "one of the two is in the game."
         ),
         because=message("One changes which actions the turn has, the other what action B is."),
-        rules=("expansion.ability.both-actions",),
     ),
-    Ruling(
+    _new_abilities(
         id="X-35",
-        situation=message("New abilities"),
         question=message("How many ability tiles may I own?"),
         answer=message("As many as you get, but no two of a type."),
         because=message("The books forbid doubles and nothing else."),
-        rules=("expansion.ability.any-number",),
     ),
-    Ruling(
+    _new_abilities(
         id="P-03",
-        situation=message("New abilities"),
         question=message(
             "I begin with more than seven cards and discard down to seven: may I then still build "
             "instead of taking?"
@@ -460,11 +359,9 @@ NEW_ABILITIES = (
             'just discarded may come back with "Discard pile".'
         ),
         because=message("The discard is the beginning of taking cards; building needs no discard."),
-        rules=("expansion.hand-limit.discard-first",),
     ),
-    Ruling(
+    _new_abilities(
         id="P-04",
-        situation=message("New abilities"),
         question=message(
             'I place the special tile of "Special tile" first: must I buy a facade tile afterwards?'
         ),
@@ -476,19 +373,15 @@ NEW_ABILITIES = (
             "The tile belongs to a purchase, so it is offered where one is possible and a possible "
             "one must follow."
         ),
-        rules=("expansion.special-tile.before", "expansion.special-tile.purchase"),
     ),
-    Ruling(
+    _new_abilities(
         id="P-05",
-        situation=message("New abilities"),
         question=message('Do I have to announce "Construct twice" before the first tile?'),
         answer=message("No. The second build itself says so, and not before."),
         because=message("Nothing that comes earlier depends on it."),
-        rules=("expansion.construct-twice",),
     ),
-    Ruling(
+    _new_abilities(
         id="P-06",
-        situation=message("New abilities"),
         question=message('How long does the pair of colors of "Change of colors" hold?'),
         answer=message(
             "To the end of action B: a second tile of the same color can be paid with the same "
@@ -499,11 +392,9 @@ NEW_ABILITIES = (
             "The tile was used for the whole action. A purchase without a changed card does not "
             "fix a pair."
         ),
-        rules=("expansion.construct-twice.change",),
     ),
-    Ruling(
+    _new_abilities(
         id="P-10",
-        situation=message("New abilities"),
         question=message('When is "Any cards" flipped together with "Four cards"?'),
         answer=message(
             "Only for a set of four that could not be taken without it. There are 4 such free sets "
@@ -511,11 +402,9 @@ NEW_ABILITIES = (
         ),
         because=message("No tile is flipped without effect."),
         options=("four_cards",),
-        rules=("expansion.four-cards.adjacent", "expansion.four-cards.any-cards"),
     ),
-    Ruling(
+    _new_abilities(
         id="P-22",
-        situation=message("New abilities"),
         question=message("Does the order of open ability tiles, missions or discards matter?"),
         answer=message(
             "The order of the open tiles of variant B never does. The order of the discard pile "
@@ -523,6 +412,5 @@ NEW_ABILITIES = (
             "always."
         ),
         because=message("Two positions are the same where no rule can tell them apart."),
-        rules=("expansion.variant-b.display", "expansion.discard-pile.order"),
     ),
 )

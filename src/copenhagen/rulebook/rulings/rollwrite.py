@@ -1,32 +1,32 @@
 """The rulings on Roll & Write."""
 
+from functools import partial
+
 from copenhagen.messages import message
-from copenhagen.rulebook.ruling import (
-    COURSE,
-    PROGRAMS,
-    REVIEWS,
-    ROLL_AND_WRITE,
-    Ruling,
-    Source,
-)
+from copenhagen.rulebook.ruling import COURSE, PROGRAMS, REVIEWS, ROLL_AND_WRITE, Ruling
 
 __all__ = ["ROLLWRITE"]
 
+_set_up = partial(Ruling, situation=message("Roll & Write: set-up and course"))
+_dice = partial(Ruling, situation=message("Roll & Write: dice"))
+_choosing = partial(Ruling, situation=message("Roll & Write: choosing a shape"))
+_drawing = partial(Ruling, situation=message("Roll & Write: drawing, No X and One X"))
+_points = partial(Ruling, situation=message("Roll & Write: points and coats of arms"))
+_marks = partial(Ruling, situation=message("Roll & Write: the marks of the others"))
+_ending = partial(Ruling, situation=message("Roll & Write: the end of the game"))
+
 _START = (
-    Ruling(
+    _set_up(
         id="R-01",
-        situation=message("Roll & Write: set-up and course"),
         question=message("Who goes first in Roll & Write?"),
         answer=message(
             "The player in the first seat, in every round. Who sits there is up to the table."
         ),
         because=message("A player's age means nothing to the rules of the game."),
-        sources=(Source(ROLL_AND_WRITE, message("The youngest begins.")),),
-        rules=("rollwrite.setup.first-player",),
+        sources={ROLL_AND_WRITE: message("The youngest begins.")},
     ),
-    Ruling(
+    _set_up(
         id="R-13",
-        situation=message("Roll & Write: set-up and course"),
         question=message("Do I start with rerolls?"),
         answer=message(
             "Yes, two stars of Re-roll are ready from the first turn on. They come on top of the "
@@ -36,15 +36,13 @@ _START = (
             "The book gives two; a review describes them as printed crosses on star boxes beside "
             "the track."
         ),
-        sources=(
-            Source(ROLL_AND_WRITE, message("Two, from the first turn.")),
-            Source(REVIEWS, message("Two printed crosses on red star boxes.")),
-        ),
-        rules=("rollwrite.setup.rerolls",),
+        sources={
+            ROLL_AND_WRITE: message("Two, from the first turn."),
+            REVIEWS: message("Two printed crosses on red star boxes."),
+        },
     ),
-    Ruling(
+    _set_up(
         id="R-40",
-        situation=message("Roll & Write: set-up and course"),
         question=message("With two players, which of the two shapes of size 4 is crossed out?"),
         answer=message(
             "The right-hand one in blue and yellow. In the other colors it makes no difference."
@@ -53,18 +51,13 @@ _START = (
             "The book does not say which; only the blue and yellow pair are not the same after "
             "turning."
         ),
-        sources=(
-            Source(ROLL_AND_WRITE, message("One shape of size 4 in each color.")),
-            Source(
-                PROGRAMS,
-                message("The right-hand form is crossed out, though a manual says the left."),
-            ),
-        ),
-        rules=("rollwrite.setup.two-players-cross",),
+        sources={
+            ROLL_AND_WRITE: message("One shape of size 4 in each color."),
+            PROGRAMS: message("The right-hand form is crossed out, though a manual says the left."),
+        },
     ),
-    Ruling(
+    _set_up(
         id="R-41",
-        situation=message("Roll & Write: set-up and course"),
         question=message(
             "With two players, who marks a start track first, and when are these marks usable?"
         ),
@@ -73,34 +66,28 @@ _START = (
             "is usable from the first turn on."
         ),
         because=message("Both mark before the first roll, so no turn is in the way."),
-        sources=(
-            Source(ROLL_AND_WRITE, message("Each marks the first two boxes of one track.")),
-            Source(PROGRAMS, message("At random.")),
-        ),
-        rules=("rollwrite.setup.two-players-marks",),
+        sources={
+            ROLL_AND_WRITE: message("Each marks the first two boxes of one track."),
+            PROGRAMS: message("At random."),
+        },
     ),
-    Ruling(
+    _set_up(
         id="R-47",
-        situation=message("Roll & Write: set-up and course"),
         question=message("What are the dice?"),
         answer=message(
             "Five alike, each with the five colors and white, all six faces equally likely."
         ),
         because=message("This is how they are printed."),
-        sources=(Source(ROLL_AND_WRITE, message("Five identical dice.")),),
-        rules=("rollwrite.dice.roll",),
+        sources={ROLL_AND_WRITE: message("Five identical dice.")},
     ),
-    Ruling(
+    _set_up(
         id="R-48",
-        situation=message("Roll & Write: set-up and course"),
         question=message("Is anything hidden in Roll & Write?"),
         answer=message("No, sheets and dice are open. Only the next roll is unknown."),
         because=message("Nothing is dealt or drawn."),
-        rules=("rollwrite.turn.open-information",),
     ),
-    Ruling(
+    _set_up(
         id="P-30",
-        situation=message("Roll & Write: set-up and course"),
         question=message("In which order are the decisions of a turn made?"),
         answer=message(
             "Roll, change dice, choose a shape or pass, draw it, mark its X or use No X, coats of "
@@ -110,19 +97,15 @@ _START = (
         because=message(
             "This is the printed order, with a place for everything that the book puts nowhere."
         ),
-        rules=("rollwrite.setup.two-players-marks", "rollwrite.turn.order"),
     ),
-    Ruling(
+    _set_up(
         id="P-43",
-        situation=message("Roll & Write: set-up and course"),
         question=message("Does it matter later which dice paid for a shape, or which form it had?"),
         answer=message("No. Only the cells with their X and O count, and what was crossed out."),
         because=message("No rule asks about it again."),
-        rules=("rollwrite.turn.open-information", "rollwrite.choose.available"),
     ),
-    Ruling(
+    _set_up(
         id="P-44",
-        situation=message("Roll & Write: set-up and course"),
         question=message("What if a question has only one answer, or none?"),
         answer=message(
             "With one answer you are still asked; a question without an answer is skipped, and the "
@@ -131,14 +114,12 @@ _START = (
         because=message(
             "Skipping it keeps the game moving, and saying so keeps everybody informed."
         ),
-        rules=("rollwrite.turn.order", "rollwrite.coat.possible"),
     ),
 )
 
 _DICE = (
-    Ruling(
+    _dice(
         id="R-03",
-        situation=message("Roll & Write: dice"),
         question=message("Must all my white dice count as the same color?"),
         answer=message(
             "Those that you use count as the color of your shape. White dice that stay unused stay "
@@ -147,23 +128,19 @@ _DICE = (
         because=message(
             "The book lets the player choose the color, and only the dice used need one."
         ),
-        sources=(Source(ROLL_AND_WRITE, message("The player chooses the color of white faces.")),),
-        rules=("rollwrite.dice.white",),
+        sources={ROLL_AND_WRITE: message("The player chooses the color of white faces.")},
     ),
-    Ruling(
+    _dice(
         id="R-04",
-        situation=message("Roll & Write: dice"),
         question=message("What if all five dice are white?"),
         answer=message(
             "Then they are enough for a shape of any one color, of any size from 2 to 5."
         ),
         because=message("Five white dice count as five of the color you choose."),
-        sources=(Source(ROLL_AND_WRITE, message("White is any color.")),),
-        rules=("rollwrite.dice.white",),
+        sources={ROLL_AND_WRITE: message("White is any color.")},
     ),
-    Ruling(
+    _dice(
         id="R-11",
-        situation=message("Roll & Write: dice"),
         question=message("When may I reroll or change colors?"),
         answer=message(
             "Before you choose a shape, in any order and as often as you have stars. Not "
@@ -172,18 +149,15 @@ _DICE = (
         because=message(
             "The book has Re-roll before the choice, and a change after it would be without effect."
         ),
-        sources=(
-            Source(
-                ROLL_AND_WRITE,
-                message("Re-roll before choosing a shape; for Color change no time is given."),
+        sources={
+            ROLL_AND_WRITE: message(
+                "Re-roll before choosing a shape; for Color change no time is given."
             ),
-            Source(COURSE, message("At any time, even after drawing.")),
-        ),
-        rules=("rollwrite.ability.re-roll", "rollwrite.ability.color-change"),
+            COURSE: message("At any time, even after drawing."),
+        },
     ),
-    Ruling(
+    _dice(
         id="R-12",
-        situation=message("Roll & Write: dice"),
         question=message(
             "How many dice does one star of Re-roll cover, and may I roll the same dice again?"
         ),
@@ -194,12 +168,10 @@ _DICE = (
         because=message(
             "The book gives any number of dice for each star and several stars in a turn."
         ),
-        sources=(Source(ROLL_AND_WRITE, message("Any number, once for each star.")),),
-        rules=("rollwrite.ability.re-roll",),
+        sources={ROLL_AND_WRITE: message("Any number, once for each star.")},
     ),
-    Ruling(
+    _dice(
         id="R-14",
-        situation=message("Roll & Write: dice"),
         question=message("Which dice may Color change change, and into which color?"),
         answer=message(
             "Any of the dice that show the same face, white included, into one of the five colors, "
@@ -209,57 +181,43 @@ _DICE = (
             "The book names the color it turns into, and white stands for five of them rather than "
             "being one."
         ),
-        sources=(
-            Source(
-                ROLL_AND_WRITE,
-                message(
-                    "Any number of dice of a color, into one other color; white stands for any."
-                ),
+        sources={
+            ROLL_AND_WRITE: message(
+                "Any number of dice of a color, into one other color; white stands for any."
             ),
-            Source(PROGRAMS, message("White is allowed as a source in some, as a target in one.")),
-        ),
-        rules=("rollwrite.ability.color-change",),
+            PROGRAMS: message("White is allowed as a source in some, as a target in one."),
+        },
     ),
-    Ruling(
+    _dice(
         id="R-15",
-        situation=message("Roll & Write: dice"),
         question=message("Do the others see my changed dice as changed?"),
         answer=message("Yes. A changed die that stays unused has its new color for them too."),
         because=message("The ability changes the face of the die."),
-        sources=(Source(ROLL_AND_WRITE, message("The face is changed.")),),
-        rules=("rollwrite.ability.color-change",),
+        sources={ROLL_AND_WRITE: message("The face is changed.")},
     ),
-    Ruling(
+    _dice(
         id="P-42",
-        situation=message("Roll & Write: dice"),
         question=message("What does a reroll say about the dice?"),
         answer=message(
             "Only what the rolled ones show. In hand, unused and used, there are always five in "
             "all."
         ),
         because=message("The other dice stay as they lie."),
-        rules=("rollwrite.dice.roll", "rollwrite.ability.re-roll"),
     ),
 )
 
 _SHAPES = (
-    Ruling(
+    _choosing(
         id="R-05",
-        situation=message("Roll & Write: choosing a shape"),
         question=message("May I use fewer dice than I have of the color?"),
         answer=message("Yes, the shape may be smaller than the number of matching dice."),
         because=message("A note in the book says so."),
-        sources=(
-            Source(
-                ROLL_AND_WRITE,
-                message("A shape may have fewer squares than there are matching dice."),
-            ),
-        ),
-        rules=("rollwrite.choose.fewer",),
+        sources={
+            ROLL_AND_WRITE: message("A shape may have fewer squares than there are matching dice.")
+        },
     ),
-    Ruling(
+    _choosing(
         id="R-06",
-        situation=message("Roll & Write: choosing a shape"),
         question=message("Which of my dice count as used?"),
         answer=message(
             "Exactly as many as the shape has squares, less one for each bonus. You decide how "
@@ -269,129 +227,106 @@ _SHAPES = (
             "The book's example uses up just the dice of the shape, and dice of one face are all "
             "alike."
         ),
-        sources=(
-            Source(
-                ROLL_AND_WRITE, message("In an example three red dice pay for a shape of three.")
+        sources={
+            ROLL_AND_WRITE: message("In an example three red dice pay for a shape of three."),
+            REVIEWS: message("The others choose among dice that were not used."),
+            PROGRAMS: message(
+                "Some take colored dice before white ones, others let the player choose."
             ),
-            Source(REVIEWS, message("The others choose among dice that were not used.")),
-            Source(
-                PROGRAMS,
-                message("Some take colored dice before white ones, others let the player choose."),
-            ),
-        ),
-        rules=("rollwrite.choose.used-dice",),
+        },
     ),
-    Ruling(
+    _choosing(
         id="R-07",
-        situation=message("Roll & Write: choosing a shape"),
         question=message("May I use extra dice so that the others cannot have them?"),
         answer=message("No."),
         because=message("The shape takes its number of dice; all others stay for the others."),
-        sources=(
-            Source(REVIEWS, message("A shop says that as many dice as wanted are used.")),
-            Source(PROGRAMS, message("Returned, or refused.")),
-        ),
-        rules=("rollwrite.choose.used-dice",),
+        sources={
+            REVIEWS: message("A shop says that as many dice as wanted are used."),
+            PROGRAMS: message("Returned, or refused."),
+        },
     ),
-    Ruling(
+    _choosing(
         id="R-08",
-        situation=message("Roll & Write: choosing a shape"),
         question=message("May I use bonuses without any die of the color?"),
         answer=message("Yes: two bonuses alone pay for a shape of size 2."),
         because=message("A bonus counts as a die, so it needs no other one."),
-        sources=(
-            Source(ROLL_AND_WRITE, message("A bonus acts as an extra die.")),
-            Source(PROGRAMS, message("Some ask for a colored die.")),
-        ),
-        rules=("rollwrite.bonus.extra-die",),
+        sources={
+            ROLL_AND_WRITE: message("A bonus acts as an extra die."),
+            PROGRAMS: message("Some ask for a colored die."),
+        },
     ),
-    Ruling(
+    _choosing(
         id="R-09",
-        situation=message("Roll & Write: choosing a shape"),
         question=message("How many bonuses may I use in one turn?"),
         answer=message("At most two of one color, which is as many as a track has."),
         because=message("The book limits them to two, so no table ever meets the limit."),
-        sources=(
-            Source(ROLL_AND_WRITE, message("Up to two of the same color.")),
-            Source(COURSE, message("No limit.")),
-        ),
-        rules=("rollwrite.bonus.limit",),
+        sources={
+            ROLL_AND_WRITE: message("Up to two of the same color."),
+            COURSE: message("No limit."),
+        },
     ),
-    Ruling(
+    _choosing(
         id="R-10",
-        situation=message("Roll & Write: choosing a shape"),
         question=message("May I use bonuses of another color, or more than I need?"),
         answer=message(
             "No, only those of the color of your shape, and only as many as are missing."
         ),
         because=message("One shape is drawn in a turn, so others would be wasted."),
-        sources=(Source(ROLL_AND_WRITE, message("For the chosen shape.")),),
-        rules=("rollwrite.bonus.own-color", "rollwrite.bonus.only-missing"),
+        sources={ROLL_AND_WRITE: message("For the chosen shape.")},
     ),
-    Ruling(
+    _choosing(
         id="R-21",
-        situation=message("Roll & Write: choosing a shape"),
         question=message("Does Use again also waive the dice?"),
         answer=message(
             "No, only that the shape is crossed out. Dice and bonuses are needed as always, and it "
             "is not crossed out a second time."
         ),
         because=message("The book speaks of choosing a crossed-out shape and of nothing else."),
-        sources=(
-            Source(ROLL_AND_WRITE, message("A crossed-out shape may be chosen.")),
-            Source(PROGRAMS, message("Some waive the dice as well.")),
-        ),
-        rules=("rollwrite.ability.use-again",),
+        sources={
+            ROLL_AND_WRITE: message("A crossed-out shape may be chosen."),
+            PROGRAMS: message("Some waive the dice as well."),
+        },
     ),
-    Ruling(
+    _choosing(
         id="R-22",
-        situation=message("Roll & Write: choosing a shape"),
         question=message(
             "May I use Use again for a shape that was crossed out at the start with two players?"
         ),
         answer=message("Yes."),
         because=message("It is crossed out like any other."),
-        sources=(Source(ROLL_AND_WRITE, message("Shapes that are already crossed out.")),),
-        rules=("rollwrite.setup.two-players-cross", "rollwrite.ability.use-again"),
+        sources={ROLL_AND_WRITE: message("Shapes that are already crossed out.")},
     ),
-    Ruling(
+    _choosing(
         id="R-23",
-        situation=message("Roll & Write: choosing a shape"),
         question=message(
             "May I spend a star of Use again while a copy of the shape is still free?"
         ),
         answer=message("No. The free copy is used and crossed out."),
         because=message("A star is never spent without effect."),
-        rules=("rollwrite.choose.available", "rollwrite.ability.use-again"),
     ),
-    Ruling(
+    _choosing(
         id="R-25",
-        situation=message("Roll & Write: choosing a shape"),
         question=message("What if no shape can be chosen, as with five different colors?"),
         answer=message("Then nothing is drawn, and the others may use all five dice."),
         because=message("The book is silent, and a turn without a shape must still end."),
-        sources=(Source(PROGRAMS, message("One stops there, another passes.")),),
-        rules=("rollwrite.choose.mandatory",),
+        sources={PROGRAMS: message("One stops there, another passes.")},
     ),
-    Ruling(
+    _choosing(
         id="R-26",
-        situation=message("Roll & Write: choosing a shape"),
         question=message("May I decline to draw a shape although one is possible?"),
         answer=message(
             "No, if one can be chosen with the dice as they lie. Bonuses and stars never have to "
             "be spent. With `drawing` optional you may always pass."
         ),
         because=message("The book has a shape chosen, but abilities are free to use."),
-        sources=(
-            Source(ROLL_AND_WRITE, message("A shape is chosen.")),
-            Source(PROGRAMS, message("A button to pass.")),
-        ),
+        sources={
+            ROLL_AND_WRITE: message("A shape is chosen."),
+            PROGRAMS: message("A button to pass."),
+        },
         options=("drawing",),
-        rules=("rollwrite.choose.mandatory",),
     ),
-    Ruling(
+    _choosing(
         id="P-31",
-        situation=message("Roll & Write: choosing a shape"),
         question=message("What do I choose together with a shape?"),
         answer=message(
             "Only how many white dice pay for it. The colored dice and the bonuses follow from "
@@ -399,24 +334,15 @@ _SHAPES = (
             "matching and every white die."
         ),
         because=message("A bonus makes up only for a die that is missing."),
-        rules=(
-            "rollwrite.choose.dice",
-            "rollwrite.choose.used-dice",
-            "rollwrite.bonus.only-missing",
-            "rollwrite.ability.use-again",
-        ),
     ),
-    Ruling(
+    _choosing(
         id="P-32",
-        situation=message("Roll & Write: choosing a shape"),
         question=message("May I choose a shape for which my house has no place?"),
         answer=message("No."),
         because=message("A shape that is chosen must be drawn."),
-        rules=("rollwrite.choose.fits",),
     ),
-    Ruling(
+    _choosing(
         id="P-33",
-        situation=message("Roll & Write: choosing a shape"),
         question=message("When are the two shapes of size 4 in a color the same shape?"),
         answer=message(
             "Where they can be drawn in the same ways: always in red, green and purple, in blue "
@@ -424,11 +350,9 @@ _SHAPES = (
         ),
         because=message("Nobody can tell copies apart that fit in the same places."),
         options=("mirror",),
-        rules=("rollwrite.choose.available",),
     ),
-    Ruling(
+    _choosing(
         id="P-35",
-        situation=message("Roll & Write: choosing a shape"),
         question=message("Which shapes force me to draw, and when may I pass?"),
         answer=message(
             "Those that need dice alone, white ones included; bonuses and Use again never force "
@@ -436,138 +360,113 @@ _SHAPES = (
         ),
         because=message("What costs nothing but dice is demanded, what costs marks is not."),
         options=("drawing",),
-        rules=("rollwrite.choose.mandatory",),
     ),
 )
 
 _DRAWING = (
-    Ruling(
+    _drawing(
         id="R-02",
-        situation=message("Roll & Write: drawing, No X and One X"),
         question=message("May I draw a shape mirrored?"),
         answer=message("No, only turned. With `mirror` you may flip it as well."),
         because=message(
             "The book turns shapes only, and prints left and right forms. For blue and yellow of "
             "size 4 these are not the same after turning."
         ),
-        sources=(
-            Source(
-                ROLL_AND_WRITE,
-                message("Turned in every direction; some shapes are printed in two forms."),
+        sources={
+            ROLL_AND_WRITE: message(
+                "Turned in every direction; some shapes are printed in two forms."
             ),
-            Source(PROGRAMS, message("Turning only.")),
-            Source(REVIEWS, message("They may be turned.")),
-        ),
+            PROGRAMS: message("Turning only."),
+            REVIEWS: message("They may be turned."),
+        },
         options=("mirror",),
-        rules=("rollwrite.draw.turned",),
     ),
-    Ruling(
+    _drawing(
         id="R-16",
-        situation=message("Roll & Write: drawing, No X and One X"),
         question=message("Does one star of No X also cover the squares of One X in the same turn?"),
         answer=message("Yes, the shape and every One X square of that turn."),
         because=message("The book gives the single squares of the turn an O as well."),
-        sources=(
-            Source(ROLL_AND_WRITE, message("Single tiles of this turn get an O too.")),
-            Source(PROGRAMS, message("One charges a second star.")),
-        ),
-        rules=("rollwrite.ability.no-x", "rollwrite.ability.one-x"),
+        sources={
+            ROLL_AND_WRITE: message("Single tiles of this turn get an O too."),
+            PROGRAMS: message("One charges a second star."),
+        },
     ),
-    Ruling(
+    _drawing(
         id="R-17",
-        situation=message("Roll & Write: drawing, No X and One X"),
         question=message("May I use No X only for a square of One X, or after marking the X?"),
         answer=message("No, only for the shape, in place of its X."),
         because=message("The book uses it when the shape is drawn."),
-        sources=(Source(ROLL_AND_WRITE, message("When drawing the tile.")),),
-        rules=("rollwrite.ability.no-x",),
+        sources={ROLL_AND_WRITE: message("When drawing the tile.")},
     ),
-    Ruling(
+    _drawing(
         id="R-18",
-        situation=message("Roll & Write: drawing, No X and One X"),
         question=message("When may I use One X, and how often?"),
         answer=message("After the shape and its coats of arms, once for each star."),
         because=message("The book puts it after drawing and allows several."),
-        sources=(
-            Source(ROLL_AND_WRITE, message("After the tile; several stars in a turn.")),
-            Source(COURSE, message("Before or after.")),
-        ),
-        rules=("rollwrite.ability.one-x",),
+        sources={
+            ROLL_AND_WRITE: message("After the tile; several stars in a turn."),
+            COURSE: message("Before or after."),
+        },
     ),
-    Ruling(
+    _drawing(
         id="R-19",
-        situation=message("Roll & Write: drawing, No X and One X"),
         question=message("May I use One X in a turn without a shape?"),
         answer=message("No."),
         because=message(
             "The book puts it after the shape of the turn, and without a shape there is no such "
             "moment."
         ),
-        sources=(Source(ROLL_AND_WRITE, message("After the tile was drawn.")),),
-        rules=("rollwrite.ability.one-x",),
+        sources={ROLL_AND_WRITE: message("After the tile was drawn.")},
     ),
-    Ruling(
+    _drawing(
         id="R-20",
-        situation=message("Roll & Write: drawing, No X and One X"),
         question=message("Does a square of One X score and unlock coats of arms?"),
         answer=message("Yes, at once."),
         because=message("It is drawn by the rules of drawing, so it can complete lines."),
-        sources=(Source(ROLL_AND_WRITE, message("By the rules of drawing.")),),
-        rules=("rollwrite.ability.one-x",),
+        sources={ROLL_AND_WRITE: message("By the rules of drawing.")},
     ),
-    Ruling(
+    _drawing(
         id="R-24",
-        situation=message("Roll & Write: drawing, No X and One X"),
         question=message("Does every shape get exactly one X?"),
         answer=message(
             "Yes, unless No X is used; the others get an O, and you choose which square has the X."
         ),
         because=message("The book has one X and the rest O, at the player's choice."),
-        sources=(Source(ROLL_AND_WRITE, message("One X, the rest O.")),),
-        rules=("rollwrite.draw.one-x",),
+        sources={ROLL_AND_WRITE: message("One X, the rest O.")},
     ),
-    Ruling(
+    _drawing(
         id="R-27",
-        situation=message("Roll & Write: drawing, No X and One X"),
         question=message("May a shape rest on a single square, with gaps below it?"),
         answer=message(
             "Yes: one square in the bottom row or right above a filled cell is enough, and gaps "
             "can be filled later."
         ),
         because=message("As with tiles of the card game, nothing has to fall into place."),
-        sources=(
-            Source(ROLL_AND_WRITE, message("The bottom row, or a square right above.")),
-            Source(REVIEWS, message("Nothing falls; gaps may be filled.")),
-        ),
-        rules=("rollwrite.draw.support",),
+        sources={
+            ROLL_AND_WRITE: message("The bottom row, or a square right above."),
+            REVIEWS: message("Nothing falls; gaps may be filled."),
+        },
     ),
-    Ruling(
+    _drawing(
         id="P-34",
-        situation=message("Roll & Write: drawing, No X and One X"),
         question=message("When exactly do I say No X?"),
         answer=message("At the moment at which you would mark the X of the shape."),
         because=message("It takes the place of the X."),
-        rules=("rollwrite.ability.no-x",),
     ),
 )
 
 _COATS = (
-    Ruling(
+    _points(
         id="R-28",
-        situation=message("Roll & Write: points and coats of arms"),
         question=message("When are rows and columns scored?"),
         answer=message("At once after each shape and each single square, and each line only once."),
         because=message("The book gives the points immediately."),
-        sources=(
-            Source(
-                ROLL_AND_WRITE, message("Immediate points, 1 or 2 for a row, 2 or 4 for a column.")
-            ),
-        ),
-        rules=("rollwrite.score.moment",),
+        sources={
+            ROLL_AND_WRITE: message("Immediate points, 1 or 2 for a row, 2 or 4 for a column.")
+        },
     ),
-    Ruling(
+    _points(
         id="R-29",
-        situation=message("Roll & Write: points and coats of arms"),
         question=message("When are the coats of arms of a line carried out?"),
         answer=message(
             "After the points of all lines just completed, and before One X. Several are yours to "
@@ -577,94 +476,76 @@ _COATS = (
             "The book unlocks them when the line is complete, and they are part of the shape just "
             "drawn."
         ),
-        sources=(
-            Source(
-                ROLL_AND_WRITE,
-                message("At once on completing a row with one or a column with one."),
-            ),
-        ),
-        rules=("rollwrite.coat.action", "rollwrite.coat.chain"),
+        sources={
+            ROLL_AND_WRITE: message("At once on completing a row with one or a column with one.")
+        },
     ),
-    Ruling(
+    _points(
         id="R-30",
-        situation=message("Roll & Write: points and coats of arms"),
         question=message("Must I carry out a coat of arms of Roll & Write?"),
         answer=message("Yes, if one of the two actions is possible; otherwise it is lost."),
         because=message("The book crosses it off and has one action chosen."),
-        sources=(Source(ROLL_AND_WRITE, message("It is crossed off, and one is chosen.")),),
-        rules=("rollwrite.coat.possible",),
+        sources={ROLL_AND_WRITE: message("It is crossed off, and one is chosen.")},
     ),
-    Ruling(
+    _points(
         id="R-31",
-        situation=message("Roll & Write: points and coats of arms"),
         question=message("May I mark two boxes on a track that has only one left?"),
         answer=message("Yes, the second mark is then lost. A full track cannot be chosen."),
         because=message(
             "The book wants both marks on one track, so the second one cannot go elsewhere."
         ),
-        sources=(
-            Source(ROLL_AND_WRITE, message("Two boxes of one track, not one on each of two.")),
-            Source(PROGRAMS, message("Some mark beyond the last box.")),
-        ),
-        rules=("rollwrite.coat.marks",),
+        sources={
+            ROLL_AND_WRITE: message("Two boxes of one track, not one on each of two."),
+            PROGRAMS: message("Some mark beyond the last box."),
+        },
     ),
-    Ruling(
+    _points(
         id="R-32",
-        situation=message("Roll & Write: points and coats of arms"),
         question=message("May I use a star in the turn in which I mark it?"),
         answer=message("No, from your next turn on. With `same_turn` you may."),
         because=message(
             "The book says both, and the more exact sentence speaks of a later turn. It matters "
             "only for stars of One X won by a coat of arms."
         ),
-        sources=(
-            Source(
-                ROLL_AND_WRITE,
-                message("On one page as soon as it is marked, in the third phase on a later turn."),
-            ),
-        ),
+        sources={
+            ROLL_AND_WRITE: message(
+                "On one page as soon as it is marked, in the third phase on a later turn."
+            )
+        },
         disagree=True,
         options=("unlock",),
-        rules=("rollwrite.track.next-turn",),
     ),
-    Ruling(
+    _points(
         id="R-33",
-        situation=message("Roll & Write: points and coats of arms"),
         question=message("When does a full track bring its points?"),
         answer=message(
             "With its ninth box, also in another player's turn, and these may be the points that "
             "end the game."
         ),
         because=message("The book gives two points immediately."),
-        sources=(Source(ROLL_AND_WRITE, message("Two points at once.")),),
-        rules=("rollwrite.track.full", "rollwrite.end.round"),
+        sources={ROLL_AND_WRITE: message("Two points at once.")},
     ),
-    Ruling(
+    _points(
         id="R-44",
-        situation=message("Roll & Write: points and coats of arms"),
         question=message("Is there a highest score in Roll & Write?"),
         answer=message("No, all points count."),
         because=message("The book sets no limit."),
-        sources=(
-            Source(PROGRAMS, message("One stops counting at 15.")),
-            Source(REVIEWS, message("One mentions fifteen before it says twelve.")),
-        ),
-        rules=("rollwrite.score.track",),
+        sources={
+            PROGRAMS: message("One stops counting at 15."),
+            REVIEWS: message("One mentions fifteen before it says twelve."),
+        },
     ),
-    Ruling(
+    _points(
         id="P-36",
-        situation=message("Roll & Write: points and coats of arms"),
         question=message("Does it matter which of several coats of arms I carry out first?"),
         answer=message(
             "No. Each gives the same choice between a square and marks, so only their number "
             "counts, and the square always gets an O."
         ),
         because=message("Nothing tells them apart."),
-        rules=("rollwrite.coat.action", "rollwrite.coat.square"),
     ),
-    Ruling(
+    _points(
         id="P-37",
-        situation=message("Roll & Write: points and coats of arms"),
         question=message("To which stars does the waiting until the next turn apply?"),
         answer=message(
             "Only to stars of One X won by a coat of arms in your own turn. All other uses of that "
@@ -673,95 +554,77 @@ _COATS = (
         ),
         because=message("The rule is general, but the order of the turn leaves it only this case."),
         options=("unlock",),
-        rules=("rollwrite.setup.two-players-marks", "rollwrite.track.next-turn"),
     ),
 )
 
 _MARKING = (
-    Ruling(
+    _marks(
         id="R-34",
-        situation=message("Roll & Write: the marks of the others"),
         question=message("Do the other players have to choose different dice?"),
         answer=message("No. Each chooses freely, so several may mark for the same die."),
         because=message(
             "The book lets players choose the same one, so the choice is in fact one of a color."
         ),
-        sources=(
-            Source(ROLL_AND_WRITE, message("One unused die each; the same one may be chosen.")),
-            Source(PROGRAMS, message("One takes the chosen colors away, against the book.")),
-        ),
-        rules=("rollwrite.mark.die",),
+        sources={
+            ROLL_AND_WRITE: message("One unused die each; the same one may be chosen."),
+            PROGRAMS: message("One takes the chosen colors away, against the book."),
+        },
     ),
-    Ruling(
+    _marks(
         id="R-35",
-        situation=message("Roll & Write: the marks of the others"),
         question=message("Must I mark a box for an unused die?"),
         answer=message(
             "Yes, if one can mark a track that is not full. With `marks` optional you may do "
             "without."
         ),
         because=message("The book has a die chosen and speaks of no player who does without."),
-        sources=(
-            Source(
-                ROLL_AND_WRITE, message("A die is chosen; a white one may be used for any track.")
-            ),
-            Source(REVIEWS, message("Players may mark.")),
-        ),
+        sources={
+            ROLL_AND_WRITE: message("A die is chosen; a white one may be used for any track."),
+            REVIEWS: message("Players may mark."),
+        },
         options=("marks",),
-        rules=("rollwrite.mark.mandatory",),
     ),
-    Ruling(
+    _marks(
         id="R-36",
-        situation=message("Roll & Write: the marks of the others"),
         question=message("What may I mark for an unused white die?"),
         answer=message("Any track that is not full. The colored dice may be chosen all the same."),
         because=message("The book leaves the track to the player."),
-        sources=(Source(ROLL_AND_WRITE, message("Any track.")),),
-        rules=("rollwrite.mark.white",),
+        sources={ROLL_AND_WRITE: message("Any track.")},
     ),
-    Ruling(
+    _marks(
         id="R-37",
-        situation=message("Roll & Write: the marks of the others"),
         question=message("What do the others mark if all five dice are used?"),
         answer=message("Nothing."),
         because=message("There is no unused die to choose."),
-        sources=(Source(ROLL_AND_WRITE, message("Only unused dice can be chosen.")),),
-        rules=("rollwrite.mark.die",),
+        sources={ROLL_AND_WRITE: message("Only unused dice can be chosen.")},
     ),
-    Ruling(
+    _marks(
         id="R-38",
-        situation=message("Roll & Write: the marks of the others"),
         question=message("In which order do the others mark?"),
         answer=message("Clockwise, beginning to the left of the active player."),
         because=message(
             "The order does not change what each can mark; it only makes a game repeatable."
         ),
-        rules=("rollwrite.mark.clockwise",),
     ),
-    Ruling(
+    _marks(
         id="R-39",
-        situation=message("Roll & Write: the marks of the others"),
         question=message("With two players, which two dice may I choose?"),
         answer=message(
             "Two different unused dice, of one color if you like, for up to two marks; with one "
             "die left, one mark."
         ),
         because=message("The book gives two dice, and one die cannot be chosen twice."),
-        sources=(Source(ROLL_AND_WRITE, message("Two unused dice, of the same color too.")),),
-        rules=("rollwrite.mark.two-players",),
+        sources={ROLL_AND_WRITE: message("Two unused dice, of the same color too.")},
     ),
-    Ruling(
+    _marks(
         id="R-46",
-        situation=message("Roll & Write: the marks of the others"),
         question=message("May I use abilities in another player's turn?"),
         answer=message("No, only in your own."),
         because=message("The book says so, and outside your turn there is nothing to use them on."),
-        sources=(Source(ROLL_AND_WRITE, message("Only on the own turn.")),),
-        rules=("rollwrite.ability.own-turn",),
+        sources={ROLL_AND_WRITE: message("Only on the own turn.")},
     ),
-    Ruling(
+    _marks(
         id="P-38",
-        situation=message("Roll & Write: the marks of the others"),
         question=message(
             "With two players, which die does a mark use up, and may I stop after one?"
         ),
@@ -771,42 +634,34 @@ _MARKING = (
         ),
         because=message("Using the colored die first leaves more choice for the second mark."),
         options=("marks",),
-        rules=("rollwrite.mark.mandatory", "rollwrite.mark.two-players"),
     ),
 )
 
 _END = (
-    Ruling(
+    _ending(
         id="R-42",
-        situation=message("Roll & Write: the end of the game"),
         question=message("Does the game end as soon as somebody has 12 points?"),
         answer=message(
             "No, the round is played to its end, marks of the last turn included; then the points "
             "are compared."
         ),
         because=message("So everybody has had the same number of turns."),
-        sources=(
-            Source(
-                ROLL_AND_WRITE, message("The end of the round in which somebody has 12 or more.")
-            ),
-            Source(PROGRAMS, message("One ends at once, another counts a round from that player.")),
-        ),
-        rules=("rollwrite.end.round",),
+        sources={
+            ROLL_AND_WRITE: message("The end of the round in which somebody has 12 or more."),
+            PROGRAMS: message("One ends at once, another counts a round from that player."),
+        },
     ),
-    Ruling(
+    _ending(
         id="R-43",
-        situation=message("Roll & Write: the end of the game"),
         question=message("Who wins a tie in Roll & Write?"),
         answer=message(
             "The player with fewer empty cells; if these are equal, the victory is shared."
         ),
         because=message("The book says so."),
-        sources=(Source(ROLL_AND_WRITE, message("Fewest empty cells, then shared.")),),
-        rules=("rollwrite.end.tie",),
+        sources={ROLL_AND_WRITE: message("Fewest empty cells, then shared.")},
     ),
-    Ruling(
+    _ending(
         id="R-45",
-        situation=message("Roll & Write: the end of the game"),
         question=message("Can a game of Roll & Write go on forever?"),
         answer=message(
             "No. If after a round no house has two empty cells side by side and every track is "
@@ -816,21 +671,17 @@ _END = (
             "The book has no such end, but without it nothing could ever change again: two empty "
             "cells side by side always leave a place for a shape of size 2."
         ),
-        rules=("rollwrite.end.stalemate",),
     ),
-    Ruling(
+    _ending(
         id="P-39",
-        situation=message("Roll & Write: the end of the game"),
         question=message(
             "Do points count that are reached while marking after the last turn of a round?"
         ),
         answer=message("Yes, they belong to that round, and the game ends there."),
         because=message("The marks are part of the last turn."),
-        rules=("rollwrite.end.round",),
     ),
-    Ruling(
+    _ending(
         id="P-40",
-        situation=message("Roll & Write: the end of the game"),
         question=message("When does a game end without anybody at 12 points?"),
         answer=message(
             "At the end of a round: where no house has two empty cells side by side and all tracks "
@@ -841,11 +692,9 @@ _END = (
             "Otherwise players could keep a finished game open for as long as they like."
         ),
         options=("drawing", "marks"),
-        rules=("rollwrite.end.stalemate", "rollwrite.end.quiet-round"),
     ),
-    Ruling(
+    _ending(
         id="P-41",
-        situation=message("Roll & Write: the end of the game"),
         question=message("Does every game of Roll & Write come to an end?"),
         answer=message(
             "Yes, with probability one. No choice of the players keeps it going; only an endless "
@@ -855,7 +704,6 @@ _END = (
             "A round brings a shape or a mark, or ends the game, unless the dice forbid both; and "
             "houses and tracks are finite."
         ),
-        rules=("rollwrite.end.stalemate",),
     ),
 )
 

@@ -1,5 +1,7 @@
 """The rulings on the set-up of the card game."""
 
+from functools import partial
+
 from copenhagen.messages import message
 from copenhagen.rulebook.ruling import (
     BOARD_GAME_ARENA,
@@ -10,15 +12,15 @@ from copenhagen.rulebook.ruling import (
     ROLL_AND_WRITE,
     SECOND_ENGLISH,
     Ruling,
-    Source,
 )
 
 __all__ = ["SETUP"]
 
+_setting_up = partial(Ruling, situation=message("Setting up"))
+
 SETUP = (
-    Ruling(
+    _setting_up(
         id="B-01",
-        situation=message("Setting up"),
         question=message("Which facade tiles stay in the box with two or three players?"),
         answer=message(
             "Of each color there are 3, 3, 3 and 1 tiles of sizes 2, 3, 4 and 5 with four players, "
@@ -29,50 +31,37 @@ SETUP = (
             "the only source with numbers, and they add up to the ten tiles of each color that are "
             "in the box."
         ),
-        sources=(
-            Source(
-                ENGLISH,
-                message(
-                    "Some tiles are left out with two or three players; which ones, a picture says."
-                ),
+        sources={
+            ENGLISH: message(
+                "Some tiles are left out with two or three players; which ones, a picture says."
             ),
-            Source(GERMAN, message("The sentence is missing.")),
-            Source(
-                BOARD_GAME_ARENA,
-                message(
-                    "Two copies of sizes 2 to 4 with two players, 2, 3 and 2 copies with three, "
-                    "three of each with four; always one of size 5."
-                ),
+            GERMAN: message("The sentence is missing."),
+            BOARD_GAME_ARENA: message(
+                "Two copies of sizes 2 to 4 with two players, 2, 3 and 2 copies with three, "
+                "three of each with four; always one of size 5."
             ),
-            Source(
-                REVIEWS,
-                message(
-                    "The number of tiles of sizes 2 to 4 depends on the players, and there is "
-                    "always one of size 5."
-                ),
+            REVIEWS: message(
+                "The number of tiles of sizes 2 to 4 depends on the players, and there is "
+                "always one of size 5."
             ),
-        ),
-        rules=("base.setup.tiles",),
+        },
     ),
-    Ruling(
+    _setting_up(
         id="B-02",
-        situation=message("Setting up"),
         question=message("Who goes first?"),
         answer=message("The player in the first seat. Who sits there is up to the table."),
         because=message(
             "A player's age means nothing to the rules of the game, and a table can seat its "
             "oldest player first."
         ),
-        sources=(
-            Source(ENGLISH, message("The oldest player is proposed.")),
-            Source(GERMAN, message("The oldest player begins.")),
-        ),
+        sources={
+            ENGLISH: message("The oldest player is proposed."),
+            GERMAN: message("The oldest player begins."),
+        },
         disagree=True,
-        rules=("base.setup.first-player",),
     ),
-    Ruling(
+    _setting_up(
         id="B-03",
-        situation=message("Setting up"),
         question=message(
             "In what order are the display, the End of Game card and the starting hands prepared?"
         ),
@@ -84,40 +73,32 @@ SETUP = (
             "This is the printed order. Another order would be as fair, but a game can be repeated "
             "card by card only if the order is fixed."
         ),
-        sources=(
-            Source(
-                ENGLISH,
-                message(
-                    "The display is laid before the End of Game card is placed; hands are dealt "
-                    "when play starts."
-                ),
+        sources={
+            ENGLISH: message(
+                "The display is laid before the End of Game card is placed; hands are dealt "
+                "when play starts."
             ),
-            Source(GERMAN, message("The same order.")),
-            Source(
-                BOARD_GAME_ARENA,
-                message("The End of Game card comes first, then the display, then the hands."),
+            GERMAN: message("The same order."),
+            BOARD_GAME_ARENA: message(
+                "The End of Game card comes first, then the display, then the hands."
             ),
-        ),
-        rules=("base.setup.display", "base.setup.end-card", "base.setup.hands"),
+        },
     ),
-    Ruling(
+    _setting_up(
         id="B-04",
-        situation=message("Setting up"),
         question=message("Are there fewer special tiles with fewer players?"),
         answer=message("No, there are always twelve."),
         because=message(
             "The texts name twelve and the picture of what is left out is lost; Board Game Arena "
             "keeps twelve."
         ),
-        sources=(
-            Source(ENGLISH, message("Twelve tiles of a single cell are listed.")),
-            Source(BOARD_GAME_ARENA, message("Twelve for every number of players.")),
-        ),
-        rules=("base.setup.tiles", "base.coat.special-stock"),
+        sources={
+            ENGLISH: message("Twelve tiles of a single cell are listed."),
+            BOARD_GAME_ARENA: message("Twelve for every number of players."),
+        },
     ),
-    Ruling(
+    _setting_up(
         id="B-05",
-        situation=message("Setting up"),
         question=message("How many ability tiles of each type are there, and can a type run out?"),
         answer=message(
             'As many as there are players. Since everybody starts with "Any cards", none of that '
@@ -127,27 +108,23 @@ SETUP = (
         because=message(
             "Nobody may own two of a type, so as many tiles as players are enough for all."
         ),
-        sources=(
-            Source(ENGLISH, message("One tile of each type for each player.")),
-            Source(GERMAN, message("The same.")),
-        ),
-        rules=("base.setup.abilities", "base.setup.any-cards", "base.coat.ability"),
+        sources={
+            ENGLISH: message("One tile of each type for each player."),
+            GERMAN: message("The same."),
+        },
     ),
-    Ruling(
+    _setting_up(
         id="B-06",
-        situation=message("Setting up"),
         question=message("Which cards are left out with three players?"),
         answer=message("Two of each color, so that 12 of each and 60 in all are in the game."),
         because=message("Both books say so."),
-        sources=(
-            Source(ENGLISH, message("Two of each color go back into the box.")),
-            Source(GERMAN, message("The same.")),
-        ),
-        rules=("base.setup.cards",),
+        sources={
+            ENGLISH: message("Two of each color go back into the box."),
+            GERMAN: message("The same."),
+        },
     ),
-    Ruling(
+    _setting_up(
         id="B-07",
-        situation=message("Setting up"),
         question=message("How many cards does each player start with?"),
         answer=message(
             "Two players get 2 and 3 cards, three get 2, 3 and 3, four get 2, 3, 3 and 4, the "
@@ -155,17 +132,15 @@ SETUP = (
             "with two players the End of Game card as well."
         ),
         because=message("Whoever plays later gets more, as the table in the books has it."),
-        sources=(
-            Source(ENGLISH, message("A table by number of players.")),
-            Source(GERMAN, message("The same table.")),
-            Source(SECOND_ENGLISH, message("The table is missing.")),
-            Source(BOARD_GAME_ARENA, message("The same numbers.")),
-        ),
-        rules=("base.setup.hands",),
+        sources={
+            ENGLISH: message("A table by number of players."),
+            GERMAN: message("The same table."),
+            SECOND_ENGLISH: message("The table is missing."),
+            BOARD_GAME_ARENA: message("The same numbers."),
+        },
     ),
-    Ruling(
+    _setting_up(
         id="B-08",
-        situation=message("Setting up"),
         question=message("What may everybody see?"),
         answer=message(
             "Everything but the cards in the supply and in the hands: houses, points, ability "
@@ -176,42 +151,34 @@ SETUP = (
             "The books do not say it; this is how Board Game Arena plays. The order of the discard "
             'pile is needed where "Discard pile" takes cards from it.'
         ),
-        sources=(
-            Source(BOARD_GAME_ARENA, message("Hands are hidden, everything else can be seen.")),
-        ),
-        rules=("base.setup.hands", "base.turn.open-information", "base.supply.discard-pile"),
+        sources={BOARD_GAME_ARENA: message("Hands are hidden, everything else can be seen.")},
     ),
-    Ruling(
+    _setting_up(
         id="B-09",
-        situation=message("Setting up"),
         question=message("Does the color of my house or marker matter?"),
         answer=message("No, everybody may collect and build all five colors."),
         because=message(
             "Both books say that the colors of players and of cards have nothing to do with each "
             "other."
         ),
-        sources=(
-            Source(ENGLISH, message("The colors of players and of cards are unrelated.")),
-            Source(GERMAN, message("The same.")),
-        ),
-        rules=("base.setup.house-colors",),
+        sources={
+            ENGLISH: message("The colors of players and of cards are unrelated."),
+            GERMAN: message("The same."),
+        },
     ),
-    Ruling(
+    _setting_up(
         id="B-10",
-        situation=message("Setting up"),
         question=message("May we play alone, or with five?"),
         answer=message("No, the games are for two, three or four players."),
         because=message("Hands, tiles and the End of Game card are given for these numbers only."),
-        sources=(
-            Source(ENGLISH, message("Two to four players.")),
-            Source(GERMAN, message("The same.")),
-            Source(ROLL_AND_WRITE, message("Two to four players.")),
-        ),
-        rules=("base.setup.players", "rollwrite.setup.players"),
+        sources={
+            ENGLISH: message("Two to four players."),
+            GERMAN: message("The same."),
+            ROLL_AND_WRITE: message("Two to four players."),
+        },
     ),
-    Ruling(
+    _setting_up(
         id="E-09",
-        situation=message("Setting up"),
         question=message(
             "Can the End of Game card be dealt to a player or lie in the first display?"
         ),
@@ -223,17 +190,14 @@ SETUP = (
             "The display is laid before the card joins in, and far more than ten cards are left "
             "when the hands are dealt."
         ),
-        sources=(
-            Source(
-                ENGLISH,
-                message("The card goes to the bottom of the supply, or waits beside the track."),
-            ),
-        ),
-        rules=("base.setup.end-card",),
+        sources={
+            ENGLISH: message(
+                "The card goes to the bottom of the supply, or waits beside the track."
+            )
+        },
     ),
-    Ruling(
+    _setting_up(
         id="P-02",
-        situation=message("Setting up"),
         question=message("In what order does chance set up a game with modules?"),
         answer=message(
             "The seven cards of the display, then the End of Game card, the sets of variant A or "
@@ -243,16 +207,6 @@ SETUP = (
         because=message(
             "Any order is as fair, but the same game can be played again only if it is fixed."
         ),
-        sources=(
-            Source(
-                EXPANSION, message("The modules are prepared during set-up, in no stated order.")
-            ),
-        ),
-        rules=(
-            "base.setup.display",
-            "expansion.variant-a.drawn",
-            "expansion.variant-b.display",
-            "expansion.mission.setup",
-        ),
+        sources={EXPANSION: message("The modules are prepared during set-up, in no stated order.")},
     ),
 )

@@ -1,20 +1,17 @@
 """The rulings on the supply, the reshuffle and what players know."""
 
+from functools import partial
+
 from copenhagen.messages import message
-from copenhagen.rulebook.ruling import (
-    BOARD_GAME_ARENA,
-    ENGLISH,
-    GERMAN,
-    Ruling,
-    Source,
-)
+from copenhagen.rulebook.ruling import BOARD_GAME_ARENA, ENGLISH, GERMAN, Ruling
 
 __all__ = ["SUPPLY"]
 
+_supply = partial(Ruling, situation=message("The supply and the End of Game card"))
+
 SUPPLY = (
-    Ruling(
+    _supply(
         id="E-01",
-        situation=message("The supply and the End of Game card"),
         question=message(
             "Is the discard pile shuffled when the last card leaves the supply, or when the next "
             "card is needed?"
@@ -28,29 +25,25 @@ SUPPLY = (
             "when a refill ends with the very last card, because payments made later then miss the "
             "reshuffle."
         ),
-        sources=(
-            Source(ENGLISH, message("As soon as the supply has been used up once.")),
-            Source(GERMAN, message("The same.")),
-            Source(BOARD_GAME_ARENA, message("Only when another card is needed.")),
-        ),
+        sources={
+            ENGLISH: message("As soon as the supply has been used up once."),
+            GERMAN: message("The same."),
+            BOARD_GAME_ARENA: message("Only when another card is needed."),
+        },
         options=("reshuffle",),
-        rules=("base.supply.reshuffle",),
     ),
-    Ruling(
+    _supply(
         id="E-02",
-        situation=message("The supply and the End of Game card"),
         question=message("What happens if the supply runs out in the middle of a refill?"),
         answer=message(
             "The discard pile is shuffled, the End of Game card joins in, and the same refill goes "
             "on."
         ),
         because=message("The books are silent, and a display with gaps would break the next turn."),
-        sources=(Source(BOARD_GAME_ARENA, message("Shuffles and goes on.")),),
-        rules=("base.supply.reshuffle",),
+        sources={BOARD_GAME_ARENA: message("Shuffles and goes on.")},
     ),
-    Ruling(
+    _supply(
         id="E-03",
-        situation=message("The supply and the End of Game card"),
         question=message(
             'What happens if the supply runs out while I draw three cards with "Draw pile"?'
         ),
@@ -62,11 +55,9 @@ SUPPLY = (
             "The card then lies in the last ten of at least nineteen cards, so it is out of reach "
             "for this draw. With two players the game ends before the supply can run out."
         ),
-        rules=("expansion.draw-pile.reshuffle",),
     ),
-    Ruling(
+    _supply(
         id="E-04",
-        situation=message("The supply and the End of Game card"),
         question=message(
             "What if fewer than nine cards are left to shuffle with the End of Game card?"
         ),
@@ -75,38 +66,32 @@ SUPPLY = (
             "Even with the largest hands and a full display at least 19 cards are left with four "
             "players and 20 with three."
         ),
-        rules=("base.supply.end-card",),
     ),
-    Ruling(
+    _supply(
         id="E-05",
-        situation=message("The supply and the End of Game card"),
         question=message("Is there a reshuffle with two players?"),
         answer=message(
             "No. The supply is used once, and the End of Game card is among its last ten cards "
             "from the start."
         ),
         because=message("Both books say so."),
-        sources=(
-            Source(ENGLISH, message("With two players the supply is used only once.")),
-            Source(GERMAN, message("The same.")),
-        ),
-        rules=("base.setup.end-card", "base.supply.two-players"),
+        sources={
+            ENGLISH: message("With two players the supply is used only once."),
+            GERMAN: message("The same."),
+        },
     ),
-    Ruling(
+    _supply(
         id="E-06",
-        situation=message("The supply and the End of Game card"),
         question=message("What happens when the supply runs out a second time?"),
         answer=message("It cannot: the End of Game card always comes first."),
         because=message(
             "After the reshuffle that card is among the last ten cards of the supply, and it ends "
             "the game."
         ),
-        sources=(Source(ENGLISH, message("The game ends when the card is seen.")),),
-        rules=("base.supply.end-card",),
+        sources={ENGLISH: message("The game ends when the card is seen.")},
     ),
-    Ruling(
+    _supply(
         id="E-07",
-        situation=message("The supply and the End of Game card"),
         question=message(
             "The End of Game card turns up during a refill: do we finish the refill, or the turn?"
         ),
@@ -118,41 +103,35 @@ SUPPLY = (
             "The game ends immediately by both books, and the refill is the last step of the turn "
             "anyway."
         ),
-        sources=(
-            Source(ENGLISH, message("The game ends immediately.")),
-            Source(GERMAN, message("The same.")),
-            Source(BOARD_GAME_ARENA, message("Stops drawing and ends.")),
-        ),
-        rules=("base.end.card",),
+        sources={
+            ENGLISH: message("The game ends immediately."),
+            GERMAN: message("The same."),
+            BOARD_GAME_ARENA: message("Stops drawing and ends."),
+        },
     ),
-    Ruling(
+    _supply(
         id="E-08",
-        situation=message("The supply and the End of Game card"),
         question=message('With "Both actions", can the End of Game card stop me before I build?'),
         answer=message(
             "No. The display is refilled after the build, so the build and its points count."
         ),
         because=message('With "Both actions" the books refill only after action B.'),
-        sources=(
-            Source(ENGLISH, message("The refill waits for the end of the turn.")),
-            Source(GERMAN, message("The same.")),
-        ),
-        rules=("base.end.card",),
+        sources={
+            ENGLISH: message("The refill waits for the end of the turn."),
+            GERMAN: message("The same."),
+        },
     ),
-    Ruling(
+    _supply(
         id="E-10",
-        situation=message("The supply and the End of Game card"),
         question=message(
             "I reach 12 points in the turn in which the End of Game card would come: what ends the "
             "game?"
         ),
         answer=message("The points. You have won, and the card is not turned over any more."),
         because=message("Points are scored in action B, before the display is refilled."),
-        rules=("base.end.twelve",),
     ),
-    Ruling(
+    _supply(
         id="E-11",
-        situation=message("The supply and the End of Game card"),
         question=message("May anybody know where the End of Game card is?"),
         answer=message(
             "Only that it is one of the last ten cards; its place among them is hidden."
@@ -161,15 +140,13 @@ SUPPLY = (
             "The ten cards are shuffled. So with n cards left, ten or fewer, it comes next with "
             "probability 1/n."
         ),
-        sources=(
-            Source(ENGLISH, message("It is shuffled into the ten cards at the bottom.")),
-            Source(GERMAN, message("The same.")),
-        ),
-        rules=("base.turn.open-information", "base.supply.chance"),
+        sources={
+            ENGLISH: message("It is shuffled into the ten cards at the bottom."),
+            GERMAN: message("The same."),
+        },
     ),
-    Ruling(
+    _supply(
         id="E-12",
-        situation=message("The supply and the End of Game card"),
         question=message("Does every card game come to an end?"),
         answer=message("Yes, whatever the players do."),
         because=message(
@@ -178,9 +155,8 @@ SUPPLY = (
         ),
         no_rule=message("It follows from all the rules together."),
     ),
-    Ruling(
+    _supply(
         id="P-15",
-        situation=message("The supply and the End of Game card"),
         question=message("Where can the End of Game card be?"),
         answer=message(
             "Beside the scoring track, in the supply, at a footbridge, or drawn by a player with "
@@ -190,11 +166,9 @@ SUPPLY = (
             "In the last two places the game is over at once, so gaps in the display are no longer "
             "filled."
         ),
-        rules=("expansion.draw-pile.end",),
     ),
-    Ruling(
+    _supply(
         id="P-19",
-        situation=message("The supply and the End of Game card"),
         question=message(
             'If the last card of the supply is drawn with "Draw pile", is the reshuffle before or '
             "after my discards?"
@@ -209,11 +183,9 @@ SUPPLY = (
             "draws from the supply."
         ),
         options=("reshuffle",),
-        rules=("base.supply.reshuffle", "expansion.draw-pile.reshuffle"),
     ),
-    Ruling(
+    _supply(
         id="P-20",
-        situation=message("The supply and the End of Game card"),
         question=message("What can a player work out about the cards that nobody has shown?"),
         answer=message(
             "Until the reshuffle, the supply and the concealed cards of the others together. After "
@@ -221,17 +193,14 @@ SUPPLY = (
             'player draws from it with "Draw pile".'
         ),
         because=message("What everybody could count at the table is told, and nothing more."),
-        rules=("base.turn.open-information", "expansion.draw-pile.concealed"),
     ),
-    Ruling(
+    _supply(
         id="P-21",
-        situation=message("The supply and the End of Game card"),
         question=message("How likely is it that a hidden card is in a certain place?"),
         answer=message(
             "Every hidden card is equally likely to be in every hidden place. Nothing is concluded "
             "from what players chose."
         ),
         because=message("The cards were shuffled, and how people think is not part of the rules."),
-        rules=("base.turn.open-information",),
     ),
 )

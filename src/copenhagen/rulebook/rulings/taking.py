@@ -1,21 +1,17 @@
 """The rulings on action A, the hand limit and the display."""
 
+from functools import partial
+
 from copenhagen.messages import message
-from copenhagen.rulebook.ruling import (
-    BOARD_GAME_ARENA,
-    ENGLISH,
-    GERMAN,
-    SECOND_ENGLISH,
-    Ruling,
-    Source,
-)
+from copenhagen.rulebook.ruling import BOARD_GAME_ARENA, ENGLISH, GERMAN, SECOND_ENGLISH, Ruling
 
 __all__ = ["TAKING"]
 
+_taking = partial(Ruling, situation=message("Taking cards and the hand limit"))
+
 TAKING = (
-    Ruling(
+    _taking(
         id="T-01",
-        situation=message("Taking cards and the hand limit"),
         question=message("Are the cards at the two ends of the harbor neighbors?"),
         answer=message(
             "No. The seven footbridges form a line, so there are six pairs of neighbors."
@@ -23,47 +19,36 @@ TAKING = (
         because=message(
             "A caption in the English book says it, and Board Game Arena plays that way."
         ),
-        sources=(
-            Source(
-                ENGLISH, message("The two outer cards are not next to each other, says a caption.")
+        sources={
+            ENGLISH: message("The two outer cards are not next to each other, says a caption."),
+            SECOND_ENGLISH: message("The caption is missing."),
+            BOARD_GAME_ARENA: message(
+                "A card is next to the one before and the one after it only."
             ),
-            Source(SECOND_ENGLISH, message("The caption is missing.")),
-            Source(
-                BOARD_GAME_ARENA,
-                message("A card is next to the one before and the one after it only."),
-            ),
-        ),
-        rules=("base.take.line",),
+        },
     ),
-    Ruling(
+    _taking(
         id="T-02",
-        situation=message("Taking cards and the hand limit"),
         question=message("May I take just one card, or pass?"),
         answer=message("No. A turn is one of the two actions, and taking cards means exactly two."),
         because=message(
             "Both books demand exactly two. It is always possible, since the display is full "
             "whenever a turn begins."
         ),
-        sources=(
-            Source(
-                ENGLISH, message("Two cards, never only one; one of the two actions is chosen.")
-            ),
-            Source(GERMAN, message("The same.")),
-        ),
-        rules=("base.turn.no-pass", "base.take.two-adjacent"),
+        sources={
+            ENGLISH: message("Two cards, never only one; one of the two actions is chosen."),
+            GERMAN: message("The same."),
+        },
     ),
-    Ruling(
+    _taking(
         id="T-03",
-        situation=message("Taking cards and the hand limit"),
         question=message("Do the cards of the display slide together when some are taken?"),
         answer=message("No. They stay at their footbridges, and the gaps are filled."),
         because=message("Each card belongs to a footbridge, and the books mention no sliding."),
-        sources=(Source(BOARD_GAME_ARENA, message("Cards keep their places.")),),
-        rules=("base.take.occupied", "base.take.refill"),
+        sources={BOARD_GAME_ARENA: message("Cards keep their places.")},
     ),
-    Ruling(
+    _taking(
         id="T-04",
-        situation=message("Taking cards and the hand limit"),
         question=message(
             "When is the display refilled, right after taking or at the end of the turn?"
         ),
@@ -74,22 +59,18 @@ TAKING = (
             'With "Both actions" the books refill only at the end of the turn, and only this order '
             "also works when that tile is decided on after taking."
         ),
-        sources=(
-            Source(
-                ENGLISH, message('Right after taking; with "Both actions" at the end of the turn.')
-            ),
-            Source(GERMAN, message("The same.")),
-            Source(BOARD_GAME_ARENA, message("Always at the end of the turn.")),
-        ),
+        sources={
+            ENGLISH: message('Right after taking; with "Both actions" at the end of the turn.'),
+            GERMAN: message("The same."),
+            BOARD_GAME_ARENA: message("Always at the end of the turn."),
+        },
         stricter=message(
             "The refill is always the last step, even where a table would refill right after "
             "taking."
         ),
-        rules=("base.take.refill",),
     ),
-    Ruling(
+    _taking(
         id="T-05",
-        situation=message("Taking cards and the hand limit"),
         question=message("When is the hand limit checked?"),
         answer=message(
             'Once, when all cards of the action have been taken, "Additional card" and the like '
@@ -99,23 +80,18 @@ TAKING = (
             "The books check after taking. Checking after each card, as Board Game Arena does, "
             "leads to the same hands."
         ),
-        sources=(
-            Source(ENGLISH, message("After taking, whoever has more than seven discards at once.")),
-            Source(
-                GERMAN,
-                message(
-                    "Nobody may hold more than seven; one or two cards are discarded right after "
-                    "taking."
-                ),
+        sources={
+            ENGLISH: message("After taking, whoever has more than seven discards at once."),
+            GERMAN: message(
+                "Nobody may hold more than seven; one or two cards are discarded right after "
+                "taking."
             ),
-            Source(BOARD_GAME_ARENA, message("After every single card.")),
-        ),
+            BOARD_GAME_ARENA: message("After every single card."),
+        },
         disagree=True,
-        rules=("base.hand.limit", "base.hand.choice"),
     ),
-    Ruling(
+    _taking(
         id="T-06",
-        situation=message("Taking cards and the hand limit"),
         question=message("Do I discard down to seven before or after the display is refilled?"),
         answer=message(
             "Before. If the supply runs out during the refill, the cards just discarded are "
@@ -124,19 +100,17 @@ TAKING = (
         because=message(
             "The discard comes at once after taking, and the refill is the last step of the turn."
         ),
-        sources=(
-            Source(ENGLISH, message("The discard follows the taking at once.")),
-            Source(GERMAN, message("The same.")),
-            Source(BOARD_GAME_ARENA, message("Discards first.")),
-        ),
+        sources={
+            ENGLISH: message("The discard follows the taking at once."),
+            GERMAN: message("The same."),
+            BOARD_GAME_ARENA: message("Discards first."),
+        },
         stricter=message(
             "Discards never wait for the refill, so they are always part of a reshuffle during it."
         ),
-        rules=("base.take.refill", "base.hand.limit"),
     ),
-    Ruling(
+    _taking(
         id="T-07",
-        situation=message("Taking cards and the hand limit"),
         question=message("In which order are the empty footbridges refilled?"),
         answer=message(
             "Clockwise, from the first footbridge to the seventh, one card after the other."
@@ -145,17 +119,15 @@ TAKING = (
             "The German book says clockwise, and it matters when the End of Game card turns up in "
             "between."
         ),
-        sources=(
-            Source(ENGLISH, message("No order is given.")),
-            Source(GERMAN, message("Clockwise.")),
-            Source(BOARD_GAME_ARENA, message("From the first to the last.")),
-        ),
+        sources={
+            ENGLISH: message("No order is given."),
+            GERMAN: message("Clockwise."),
+            BOARD_GAME_ARENA: message("From the first to the last."),
+        },
         disagree=True,
-        rules=("base.take.refill-order",),
     ),
-    Ruling(
+    _taking(
         id="T-08",
-        situation=message("Taking cards and the hand limit"),
         question=message("When I discard several cards, which one lies on top?"),
         answer=message(
             "They are sorted by color, in the order blue, yellow, red, green, purple, and the last "
@@ -169,23 +141,19 @@ TAKING = (
             "Cards discarded together have a fixed order, where a table may let the player choose "
             "one."
         ),
-        rules=("base.supply.discard-pile", "expansion.discard-pile.order"),
     ),
-    Ruling(
+    _taking(
         id="T-09",
-        situation=message("Taking cards and the hand limit"),
         question=message("Does the hand limit ever apply at other times, such as after building?"),
         answer=message("No, only at the end of action A."),
         because=message("Nothing else adds cards to a hand."),
-        sources=(
-            Source(ENGLISH, message("The limit is looked at after taking.")),
-            Source(GERMAN, message("Nobody may hold more than seven.")),
-        ),
-        rules=("base.hand.limit",),
+        sources={
+            ENGLISH: message("The limit is looked at after taking."),
+            GERMAN: message("Nobody may hold more than seven."),
+        },
     ),
-    Ruling(
+    _taking(
         id="P-01",
-        situation=message("Taking cards and the hand limit"),
         question=message(
             "In which fixed order are cards of several colors laid on the discard pile?"
         ),
@@ -199,6 +167,5 @@ TAKING = (
             "memory of who laid what."
         ),
         stricter=message("The player does not arrange the cards of one payment or discard."),
-        rules=("base.supply.discard-pile", "base.build.payment", "expansion.discard-pile.order"),
     ),
 )

@@ -1,35 +1,11 @@
 """The numbers of the actions and outcomes of the card game, and what is known of each action."""
 
-from collections.abc import Hashable, Iterator, Sequence
-from itertools import combinations, product
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from itertools import product
+from types import MappingProxyType
 from typing import Any
 
-from copenhagen.cardgame.actions import (
-    ALL_PAIRS,
-    BUILDS,
-    JOKERS,
-    SPECIALS,
-    Action,
-    ActivateAbilities,
-    Build,
-    Decline,
-    Discard,
-    Done,
-    DrawCards,
-    KeepCards,
-    Outcome,
-    Pay,
-    Reveal,
-    RevealAbility,
-    RevealMission,
-    RevealSets,
-    ScoreMission,
-    TakeAbility,
-    TakeAdditional,
-    TakeCards,
-    TakeFromDiscardPile,
-    covered,
-)
+from copenhagen.cardgame import actions as moves
 from copenhagen.cardgame.components import (
     ABILITIES,
     BASE_ABILITIES,
@@ -50,7 +26,7 @@ __all__ = ["actions", "features", "modules", "outcomes"]
 _MOST_DISCARDED = 4
 """The most cards of one discard: a hand of seven and four more (expansion.ability.four-at-most)."""
 
-_Groups = Iterator[tuple[str, Sequence[Action]]]
+_Groups = Iterator[tuple[str, Sequence[moves.Action]]]
 
 
 def modules(game: CardGame) -> Hashable:
@@ -71,82 +47,85 @@ def actions(game: CardGame) -> _Groups:
     to lay it there.
     """
     base = game.abilities == "base"
-    yield "take_two_cards", ALL_PAIRS
-    yield "take_additional", tuple(map(TakeAdditional, range(SLOTS)))
+    yield "take_two_cards", moves.ALL_PAIRS
+    yield "take_additional", tuple(map(moves.TakeAdditional, range(SLOTS)))
     yield "discard", tuple(_discards(range(1, _MOST_DISCARDED)))
-    yield "build", tuple(build for builds in BUILDS for build in builds)
+    yield "build", tuple(build for builds in moves.BUILDS for build in builds)
     yield "pay", tuple(_payments())
     if game.jokers:
-        yield "place_joker", JOKERS
+        yield "place_joker", moves.JOKERS
     else:
-        yield "place_special", SPECIALS
-    yield "take_ability", tuple(map(TakeAbility, BASE_ABILITIES))
-    yield "activate_abilities", (ActivateAbilities(),)
-    yield "done", (Done(),)
+        yield "place_special", moves.SPECIALS
+    yield "take_ability", tuple(map(moves.TakeAbility, BASE_ABILITIES))
+    yield "activate_abilities", (moves.ActivateAbilities(),)
+    yield "done", (moves.Done(),)
     if not base:
         new = [ability for ability in ABILITIES if ability not in BASE_ABILITIES]
-        yield "take_new_ability", tuple(map(TakeAbility, new))
-        yield "draw_cards", (DrawCards(),)
-        yield "take_from_discard_pile", (TakeFromDiscardPile(),)
-        yield "take_four_cards", tuple(map(TakeCards, combinations(range(SLOTS), 4)))
-        yield "keep_cards", (KeepCards(),)
+        yield "take_new_ability", tuple(map(moves.TakeAbility, new))
+        yield from moves.TILE_ACTIONS.items()
         yield "discard_four", tuple(_discards([_MOST_DISCARDED]))
     if game.jokers and game.missions is not None:
-        yield "score_mission", (ScoreMission(),)
+        yield "score_mission", (moves.ScoreMission(),)
     if game.options.coat_of_arms == "optional":
-        yield "decline", (Decline(),)
+        yield "decline", (moves.Decline(),)
 
 
-def _discards(numbers: Sequence[int]) -> Iterator[Discard]:
+def _discards(numbers: Sequence[int]) -> Iterator[moves.Discard]:
     """Yield the discards of so many cards, more of the earlier colors first."""
     for number in numbers:
         for b, y, r, g, p in product(range(number, -1, -1), repeat=len(COLORS)):
             if b + y + r + g + p == number:
-                yield Discard((b, y, r, g, p))
+                yield moves.Discard((b, y, r, g, p))
 
 
-def _payments() -> Iterator[Pay]:
+def _payments() -> Iterator[moves.Pay]:
     """Yield the payments: without the discount tile, then with it; natural ones first."""
     most = SIZES[-1]
     for discount in (False, True):
         prices = range(0 if discount else 1, most + 1 - discount)
         for price in prices:
-            yield Pay(price, discount=discount)
+            yield moves.Pay(price, discount=discount)
         for color in COLORS:
             for price in prices:
                 for converted in range(1, price + 1):
-                    yield Pay(price - converted, converted, color, discount)
+                    yield moves.Pay(price - converted, converted, color, discount)
 
 
-def outcomes(game: CardGame) -> Iterator[tuple[str, Sequence[Outcome]]]:
+def outcomes(game: CardGame) -> Iterator[tuple[str, Sequence[moves.Outcome]]]:
     """Yield the outcomes of chance of games like this one."""
-    yield "reveal", (*map(Reveal, COLORS), Reveal(END_OF_GAME))
+    yield "reveal", (*map(moves.Reveal, COLORS), moves.Reveal(END_OF_GAME))
     if game.abilities != "base":
         new = [ability for ability in ABILITIES if ability is not Ability.ANY_CARDS]
-        yield "reveal_ability", tuple(map(RevealAbility, new))
-        yield "reveal_sets", tuple(map(RevealSets, SETS))
+        yield "reveal_ability", tuple(map(moves.RevealAbility, new))
+        yield "reveal_sets", tuple(map(moves.RevealSets, SETS))
     if game.missions is not None:
-        yield "reveal_mission", tuple(map(RevealMission, MISSIONS))
+        yield "reveal_mission", tuple(map(moves.RevealMission, MISSIONS))
 
 
-def features(_: CardGame, group: str, action: Action) -> Features:
+def features(_: CardGame, group: str, action: moves.Action) -> Features:
     """Return what is known of an action."""
-    known: dict[str, Any] = {"cells": covered(action)}
+    known: dict[str, Any] = {"cells": moves.covered(action)}
     match action:
-        case Build(tile, placement):
+        case moves.Build(tile, placement):
             number = FACADE_TILES.index(tile)
             known |= {"brick": placement.brick, "tile": number, "color": int(tile.color)}
-        case TakeCards(slots):
-            known["slots"] = slots
-        case TakeAdditional(slot):
-            known["slots"] = (slot,)
-        case Discard(cards):
-            known["cards"] = cards
-        case Pay(natural, converted, color, discount):
+        case moves.Pay(natural, converted, color, discount):
             known |= {"number": natural, "converted": converted, "discount": discount}
             known["color"] = -1 if color is None else int(color)
-        case TakeAbility(ability):
-            known["ability"] = int(ability)
         case _:
-            pass
+            for field, (feature, read) in _FEATURES.items():
+                if hasattr(action, field):
+                    known[feature] = read(getattr(action, field))
     return Features(group=group, **known)
+
+
+_FEATURES: Mapping[str, tuple[str, Callable[[Any], Any]]] = MappingProxyType(
+    {
+        "slots": ("slots", tuple),
+        "slot": ("slots", lambda slot: (slot,)),
+        "card": ("color", int),
+        "cards": ("cards", tuple),
+        "ability": ("ability", int),
+    }
+)
+"""The features that the fields of most actions tell, by the names of the fields."""

@@ -6,25 +6,7 @@ from typing import Any
 
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS
-from copenhagen.rollwrite.actions import (
-    Action,
-    ChangeColor,
-    Choose,
-    DoneDrawing,
-    DrawShape,
-    DrawSquare,
-    Mark,
-    MarkTwo,
-    MarkX,
-    NoMark,
-    Outcome,
-    Pass,
-    Reroll,
-    Roll,
-    UseNoX,
-    UseOneX,
-    covered,
-)
+from copenhagen.rollwrite import actions as moves
 from copenhagen.rollwrite.components import DICE, FACES, Faces
 from copenhagen.rollwrite.state import RollAndWrite
 from copenhagen.spaces.numbering import Features
@@ -37,29 +19,32 @@ def modules(game: RollAndWrite) -> Hashable:
     return game.options.mirror, game.options.marks
 
 
-def actions(game: RollAndWrite) -> Iterator[tuple[str, Sequence[Action]]]:
+def actions(game: RollAndWrite) -> Iterator[tuple[str, Sequence[moves.Action]]]:
     """Yield the actions of games like this one.
 
     Every shape has a number at every place of the grid, and every white die with every shape,
     whether or not a game can come to it.
     """
     sheet = game.sheet
-    yield "reroll", tuple(map(Reroll, _dice()))
+    yield "reroll", tuple(map(moves.Reroll, _dice()))
     yield "change_color", tuple(_changes())
     shapes = [(shape, range(shape.size + 1)) for shape in sheet.shapes]
-    yield "choose", tuple(Choose(shape, whites) for shape, every in shapes for whites in every)
-    yield "pass", (Pass(),)
+    yield (
+        "choose",
+        tuple(moves.Choose(shape, whites) for shape, every in shapes for whites in every),
+    )
+    yield "pass", (moves.Pass(),)
     places = dict.fromkeys(place for table in sheet.placements for place in table)
-    yield "draw_shape", tuple(map(DrawShape, places))
-    yield "mark_x", tuple(map(MarkX, range(CELLS)))
-    yield "use_no_x", (UseNoX(),)
-    yield "draw_square", tuple(map(DrawSquare, range(CELLS)))
-    yield "mark_two", tuple(map(MarkTwo, COLORS))
-    yield "use_one_x", tuple(map(UseOneX, range(CELLS)))
-    yield "done_drawing", (DoneDrawing(),)
-    yield "mark", tuple(map(Mark, COLORS))
+    yield "draw_shape", tuple(map(moves.DrawShape, places))
+    yield "mark_x", tuple(map(moves.MarkX, range(CELLS)))
+    yield "use_no_x", (moves.UseNoX(),)
+    yield "draw_square", tuple(map(moves.DrawSquare, range(CELLS)))
+    yield "mark_two", tuple(map(moves.MarkTwo, COLORS))
+    yield "use_one_x", tuple(map(moves.UseOneX, range(CELLS)))
+    yield "done_drawing", (moves.DoneDrawing(),)
+    yield "mark", tuple(map(moves.Mark, COLORS))
     if game.options.marks == "optional":
-        yield "no_mark", (NoMark(),)
+        yield "no_mark", (moves.NoMark(),)
 
 
 def _dice() -> Iterator[Faces]:
@@ -70,33 +55,33 @@ def _dice() -> Iterator[Faces]:
             yield b, y, r, g, p, w
 
 
-def _changes() -> Iterator[ChangeColor]:
+def _changes() -> Iterator[moves.ChangeColor]:
     for face in FACES:
         for to in COLORS:
             if int(to) != int(face):
                 for number in range(1, DICE + 1):
-                    yield ChangeColor(face, number, to)
+                    yield moves.ChangeColor(face, number, to)
 
 
-def outcomes(_: RollAndWrite) -> Iterator[tuple[str, Sequence[Outcome]]]:
+def outcomes(_: RollAndWrite) -> Iterator[tuple[str, Sequence[moves.Outcome]]]:
     """Yield the outcomes of chance: what the dice in hand show."""
-    yield "roll", tuple(map(Roll, _dice()))
+    yield "roll", tuple(map(moves.Roll, _dice()))
 
 
-def features(game: RollAndWrite, group: str, action: Action) -> Features:
+def features(game: RollAndWrite, group: str, action: moves.Action) -> Features:
     """Return what is known of an action."""
-    known: dict[str, Any] = {"cells": covered(action)}
+    known: dict[str, Any] = {"cells": moves.covered(action)}
     match action:
-        case Reroll(dice):
+        case moves.Reroll(dice):
             known["cards"] = dice
-        case ChangeColor(face, number, to):
+        case moves.ChangeColor(face, number, to):
             known |= {"face": int(face), "number": number, "color": int(to)}
-        case Choose(shape, whites):
+        case moves.Choose(shape, whites):
             tile = game.sheet.number_of[shape]
             known |= {"tile": tile, "color": int(shape.color), "number": whites}
-        case MarkTwo(color) | Mark(color):
+        case moves.MarkTwo(color) | moves.Mark(color):
             known["color"] = int(color)
-        case MarkX(cell):
+        case moves.MarkX(cell):
             known["brick"] = 1 << cell
         case _:
             pass

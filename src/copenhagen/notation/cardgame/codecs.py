@@ -1,4 +1,4 @@
-"""The forms in which the values of the card game stand in documents."""
+"""The codecs in which the values of the card game stand in documents."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
@@ -69,27 +69,17 @@ from copenhagen.notation.cardgame.moves import (
     TAKEN,
     move_in_full,
 )
-from copenhagen.notation.shared import (
-    BY_COLOR,
-    CELL,
-    CELL_LIST,
-    COLOR,
-    LINES,
-    MASK,
-    SEAT,
-    reading_in_full,
-)
-from copenhagen.notation.strict import (
+from copenhagen.notation.codec import (
     FLAG,
     WHOLE,
-    Form,
-    FormError,
+    Codec,
+    CodecError,
     counted,
     defined,
     deriving,
     described,
     fields_of,
-    listed,
+    list_of,
     named,
     one_of,
     only,
@@ -101,13 +91,23 @@ from copenhagen.notation.strict import (
     tagged,
     whole,
 )
+from copenhagen.notation.shared import (
+    BY_COLOR,
+    CELL,
+    CELL_LIST,
+    COLOR,
+    LINES,
+    MASK,
+    SEAT,
+    reading_in_full,
+)
 from copenhagen.values import complete
 
 __all__ = [
+    "CODECS",
     "END",
     "EVENTS",
     "FAULTS",
-    "FORMS",
     "GAME",
     "LONGEST_MOVE",
     "MISSION",
@@ -152,9 +152,9 @@ _SLOT = whole(SLOTS - 1)
 # The game and its options
 
 
-OPTIONS = defined("CardGameOptions", options_of(CardGameOptions))
+OPTIONS = defined("CardGameOptionsFields", options_of(CardGameOptions))
 
-_SETS = listed(_ABILITY, len(ABILITIES))
+_SETS = list_of(_ABILITY, len(ABILITIES))
 _ABILITY_WORDS = ("base", "variant_a", "variant_b")
 
 
@@ -176,13 +176,13 @@ _GAME_FIELDS = fields_of(
     {
         "players": WHOLE,
         "options": OPTIONS,
-        "abilities": Form(
+        "abilities": Codec(
             _read_abilities,
             {"anyOf": [{"enum": [*_ABILITY_WORDS]}, _SETS.schema]},
             _write_abilities,
         ),
         "jokers": FLAG,
-        "missions": or_null(listed(MISSION, len(MISSIONS))),
+        "missions": or_null(list_of(MISSION, len(MISSIONS))),
     },
 )
 
@@ -190,11 +190,11 @@ _GAME_FIELDS = fields_of(
 def _read_game(data: object) -> CardGame:
     game = _GAME_FIELDS.read(data)
     if faults := tuple(game_field_faults(game)):
-        raise FormError(faults)
+        raise CodecError(faults)
     return game
 
 
-_UNTAGGED_GAME = Form(_read_game, _GAME_FIELDS.schema, _GAME_FIELDS.write)
+_UNTAGGED_GAME = Codec(_read_game, _GAME_FIELDS.schema, _GAME_FIELDS.write)
 
 GAME = defined("CardGame", tagged("card_game", _UNTAGGED_GAME))
 """The game as it stands within another document."""
@@ -233,7 +233,7 @@ def _write_house(house: House) -> object:
     return [text_of(tile) for tile in house.tiles]
 
 
-_HOUSE = Form(
+_HOUSE = Codec(
     _read_house,
     {"type": "array", "items": {"type": "string", "pattern": laid_pattern}, "maxItems": CELLS},
     _write_house,
@@ -247,7 +247,7 @@ def _read_build(data: object) -> Build:
     return tile
 
 
-_PENDING = or_null(Form(_read_build, {"type": "string", "pattern": build_pattern}, text_of))
+_PENDING = or_null(Codec(_read_build, {"type": "string", "pattern": build_pattern}, text_of))
 
 
 # The state
@@ -265,11 +265,11 @@ def _write_change(change: tuple[Color, Color]) -> object:
 
 
 _FROM_AND_TO = 2
-_CHANGED = listed(COLOR, _FROM_AND_TO)
-_CHANGE = or_null(Form(_read_change, {**_CHANGED.schema, "minItems": _FROM_AND_TO}, _write_change))
+_CHANGED = list_of(COLOR, _FROM_AND_TO)
+_CHANGE = or_null(Codec(_read_change, {**_CHANGED.schema, "minItems": _FROM_AND_TO}, _write_change))
 
-_SIDE = listed(_ABILITY, len(ABILITIES))
-_MISSIONS = listed(MISSION, len(MISSIONS))
+_SIDE = list_of(_ABILITY, len(ABILITIES))
+_MISSIONS = list_of(MISSION, len(MISSIONS))
 
 _PLAYER = defined(
     "Player",
@@ -289,23 +289,23 @@ _PLAYER = defined(
     ),
 )
 
-_TABLE: dict[str, Form[Any]] = {
+_TABLE: dict[str, Codec[Any]] = {
     "game": GAME,
     "phase": _PHASE,
     "seat": WHOLE,
     "supply": BY_COLOR,
     "end_card": defined("EndCard", named(list(EndCard), "a place of the End of Game card")),
-    "display": listed(or_null(_CARD), SLOTS),
+    "display": list_of(or_null(_CARD), SLOTS),
     "discard": BY_COLOR,
     "tiles": _BY_TILE,
     "special_tiles": WHOLE,
     "abilities": _BY_ABILITY,
-    "supply_known": listed(FLAG, PLAYERS[-1]),
+    "supply_known": list_of(FLAG, PLAYERS[-1]),
     "took_cards": FLAG,
     "pending": _PENDING,
     "coats": WHOLE,
-    "pile": listed(COLOR, len(COLORS) * cards_of_each_color(PLAYERS[-1])),
-    "ability_display": listed(_ABILITY, variant_b.DISPLAY),
+    "pile": list_of(COLOR, len(COLORS) * cards_of_each_color(PLAYERS[-1])),
+    "ability_display": list_of(_ABILITY, variant_b.DISPLAY),
     "to_draw": WHOLE,
     "bought": WHOLE,
     "changed": _CHANGE,
@@ -314,7 +314,7 @@ _TABLE: dict[str, Form[Any]] = {
 }
 """The fields that a state and a view share."""
 
-STATE = fields_of(State, {**_TABLE, "players": listed(_PLAYER, PLAYERS[-1])})
+STATE = fields_of(State, {**_TABLE, "players": list_of(_PLAYER, PLAYERS[-1])})
 
 _PLAYER_VIEW = fields_of(
     PlayerView,
@@ -372,7 +372,7 @@ def _words_of(laid: _LaidTile) -> tuple[str, tuple[str, ...], str | None]:
     return laid.tile, names_of(laid.cells), None if laid.brick is None else cell_name(laid.brick)
 
 
-_LAID_TILES = attrs.evolve(listed(_LAID_TILE, CELLS), write=_write_laid)
+_LAID_TILES = attrs.evolve(list_of(_LAID_TILE, CELLS), write=_write_laid)
 
 
 def _laid(player: PlayerView) -> tuple[_LaidTile, ...]:
@@ -389,28 +389,28 @@ def _as_drawn(tile: Laid) -> _LaidTile:
     return _LaidTile(name, placement.cells, None)
 
 
-def _view_form(player: Form[PlayerView]) -> Form[View]:
+def _view_codec(player: Codec[PlayerView]) -> Codec[View]:
     own = {"hand": BY_COLOR, "supply": or_null(BY_COLOR)}
-    fields = {**_TABLE, "turn": WHOLE, "players": listed(player, PLAYERS[-1]), **own}
+    fields = {**_TABLE, "turn": WHOLE, "players": list_of(player, PLAYERS[-1]), **own}
     return fields_of(View, {**fields, "unseen": BY_COLOR})
 
 
-VIEW_ALONE = _view_form(_PLAYER_VIEW)
-"""The form of a view with its fields and nothing else, on which its digest depends."""
+VIEW_ALONE = _view_codec(_PLAYER_VIEW)
+"""The codec of a view with its fields and nothing else, on which its digest depends."""
 
 _DRAWN_PLAYER = defined(
     "PlayerView",
     deriving(_PLAYER_VIEW, {"laid": (_LAID_TILES, _laid)}),
 )
 
-VIEW = _view_form(_DRAWN_PLAYER)
+VIEW = _view_codec(_DRAWN_PLAYER)
 
 PUBLIC_VIEW = fields_of(
     PublicView,
     {
-        **{name: form for name, form in _TABLE.items() if name != "seat"},
+        **{name: codec for name, codec in _TABLE.items() if name != "seat"},
         "turn": WHOLE,
-        "players": listed(_DRAWN_PLAYER, PLAYERS[-1]),
+        "players": list_of(_DRAWN_PLAYER, PLAYERS[-1]),
         "unseen": BY_COLOR,
         "supply": or_null(BY_COLOR),
     },
@@ -477,7 +477,7 @@ def _read_pay(data: object) -> Pay:
 
 
 _TAKEN_SLOTS = only(
-    listed(_SLOT, SLOTS),
+    list_of(_SLOT, SLOTS),
     lambda slots: len(slots) in TAKEN,
     "cards are taken from two slots, or from four",
     {"anyOf": [{"minItems": number, "maxItems": number} for number in TAKEN]},
@@ -493,9 +493,9 @@ _FOUR_SETS = only(
     f"{SETS} sets are drawn",
     {"minItems": SETS, "maxItems": SETS},
 )
-_BUILD = Form(_read_move_build, _BUILD_FIELDS.schema, _write_move_build)
+_BUILD = Codec(_read_move_build, _BUILD_FIELDS.schema, _write_move_build)
 
-MOVES: Mapping[type[Move], Form[Any]] = complete(
+MOVES: Mapping[type[Move], Codec[Any]] = complete(
     f"{__name__}.MOVES",
     get_args(Move),
     {
@@ -503,7 +503,7 @@ MOVES: Mapping[type[Move], Form[Any]] = complete(
         TakeAdditional: fields_of(TakeAdditional, {"slot": _SLOT}),
         Discard: fields_of(Discard, {"cards": _DISCARDED}),
         Build: _BUILD,
-        Pay: Form(_read_pay, _PAY_SCHEMA, _PAY_FIELDS.write),
+        Pay: Codec(_read_pay, _PAY_SCHEMA, _PAY_FIELDS.write),
         PlaceSpecial: fields_of(PlaceSpecial, {"cell": CELL}),
         TakeAbility: fields_of(TakeAbility, {"ability": _ABILITY}),
         ActivateAbilities: fields_of(ActivateAbilities, {}),
@@ -520,29 +520,29 @@ MOVES: Mapping[type[Move], Form[Any]] = complete(
         RevealSets: fields_of(RevealSets, {"abilities": _FOUR_SETS}),
     },
 )
-"""The form of each kind of move."""
+"""The codec of each kind of move."""
 
 
 # Events
 
-_SEATED: dict[str, Form[Any]] = {"seat": SEAT}
-_DEALT: dict[str, Form[Any]] = {"seat": SEAT, "card": or_null(COLOR)}
-_SPENT: dict[str, Form[Any]] = {"seat": SEAT, "cards": BY_COLOR}
-_BUILT: dict[str, Form[Any]] = {"seat": SEAT, "build": defined("BuildFields", _BUILD)}
-_COVERED: dict[str, Form[Any]] = {"seat": SEAT, "cell": CELL}
-_LEFT: dict[str, Form[Any]] = {"seat": SEAT, "left": WHOLE}
-_COUNTED: dict[str, Form[Any]] = {"seat": SEAT, "count": WHOLE}
-_OF_ABILITY: dict[str, Form[Any]] = {"seat": SEAT, "ability": _ABILITY}
-_OF_ABILITIES: dict[str, Form[Any]] = {"seat": SEAT, "abilities": _SIDE}
+_SEATED: dict[str, Codec[Any]] = {"seat": SEAT}
+_DEALT: dict[str, Codec[Any]] = {"seat": SEAT, "card": or_null(COLOR)}
+_SPENT: dict[str, Codec[Any]] = {"seat": SEAT, "cards": BY_COLOR}
+_BUILT: dict[str, Codec[Any]] = {"seat": SEAT, "build": defined("BuildFields", _BUILD)}
+_COVERED: dict[str, Codec[Any]] = {"seat": SEAT, "cell": CELL}
+_LEFT: dict[str, Codec[Any]] = {"seat": SEAT, "left": WHOLE}
+_COUNTED: dict[str, Codec[Any]] = {"seat": SEAT, "count": WHOLE}
+_OF_ABILITY: dict[str, Codec[Any]] = {"seat": SEAT, "ability": _ABILITY}
+_OF_ABILITIES: dict[str, Codec[Any]] = {"seat": SEAT, "abilities": _SIDE}
 
-_EVENT_FIELDS: Mapping[type[Event], dict[str, Form[Any]]] = {
+_EVENT_FIELDS: Mapping[type[Event], dict[str, Codec[Any]]] = {
     happened.CardTurned: {"slot": _SLOT, "card": _CARD},
     happened.CardDealt: _DEALT,
     happened.CardDrawn: _DEALT,
     happened.CardsTaken: {
         "seat": SEAT,
-        "slots": listed(_SLOT, SLOTS),
-        "cards": listed(COLOR, SLOTS),
+        "slots": list_of(_SLOT, SLOTS),
+        "cards": list_of(COLOR, SLOTS),
     },
     happened.CardsDiscarded: _SPENT,
     happened.CardsPaid: {**_SPENT, "changed": _CHANGE},
@@ -552,7 +552,7 @@ _EVENT_FIELDS: Mapping[type[Event], dict[str, Form[Any]]] = {
     happened.JokerPlaced: _COVERED,
     happened.SetsDrawn: {"abilities": _SETS},
     happened.AbilityTurned: {"ability": _ABILITY},
-    happened.DiscardedTaken: {"seat": SEAT, "cards": listed(COLOR, SLOTS)},
+    happened.DiscardedTaken: {"seat": SEAT, "cards": list_of(COLOR, SLOTS)},
     happened.DrawingStarted: {"seat": SEAT, "cards": WHOLE},
     happened.EndCardDrawn: _SEATED,
     happened.CardsKept: _SEATED,
@@ -579,12 +579,12 @@ _EVENT_FIELDS: Mapping[type[Event], dict[str, Form[Any]]] = {
     happened.GameEnded: _SEATED,
 }
 
-EVENTS: Mapping[type[Event], Form[Any]] = complete(
+EVENTS: Mapping[type[Event], Codec[Any]] = complete(
     f"{__name__}.EVENTS",
     get_args(Event),
     {kind: fields_of(kind, fields) for kind, fields in _EVENT_FIELDS.items()},
 )
-"""The form of each kind of event."""
+"""The codec of each kind of event."""
 
 
 # What documents need
@@ -596,7 +596,7 @@ END = named(list(EndReason), "a reason to end")
 """Why a game is over."""
 
 
-FORMS: Mapping[type, Form[Any]] = MappingProxyType(
+CODECS: Mapping[type, Codec[Any]] = MappingProxyType(
     {
         State: STATE,
         View: VIEW,
@@ -606,7 +606,7 @@ FORMS: Mapping[type, Form[Any]] = MappingProxyType(
         **MOVES,
     }
 )
-"""The form of everything of the card game that can be written as a document."""
+"""The codec of everything of the card game that can be written as a document."""
 
 FAULTS: Mapping[type, Callable[[Any], tuple[Fault, ...]]] = MappingProxyType(
     {

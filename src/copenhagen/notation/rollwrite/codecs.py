@@ -1,4 +1,4 @@
-"""The forms in which the values of Roll & Write stand in documents."""
+"""The codecs in which the values of Roll & Write stand in documents."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
@@ -10,29 +10,18 @@ import attrs
 from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS, names_of
-from copenhagen.notation.rollwrite.houses import DRAWN_PATTERN, drawn_in, text_of
-from copenhagen.notation.rollwrite.moves import LONGEST_MOVE, SHAPES, drawing_on, move_in_full
-from copenhagen.notation.shared import (
-    BY_COLOR,
-    CELL,
-    COLOR,
-    LINES,
-    MASK,
-    SEAT,
-    reading_in_full,
-)
-from copenhagen.notation.strict import (
+from copenhagen.notation.codec import (
     FLAG,
     WHOLE,
-    Form,
-    FormError,
+    Codec,
+    CodecError,
     Schema,
     counted,
     defined,
     deriving,
     described,
     fields_of,
-    listed,
+    list_of,
     named,
     object_of,
     one_of,
@@ -44,6 +33,17 @@ from copenhagen.notation.strict import (
     refuse,
     tagged,
     whole,
+)
+from copenhagen.notation.rollwrite.houses import DRAWN_PATTERN, drawn_in, text_of
+from copenhagen.notation.rollwrite.moves import LONGEST_MOVE, SHAPES, drawing_on, move_in_full
+from copenhagen.notation.shared import (
+    BY_COLOR,
+    CELL,
+    COLOR,
+    LINES,
+    MASK,
+    SEAT,
+    reading_in_full,
 )
 from copenhagen.rollwrite import events as happened
 from copenhagen.rollwrite.actions import (
@@ -79,10 +79,10 @@ from copenhagen.rollwrite.views import PublicView, View
 from copenhagen.values import complete
 
 __all__ = [
+    "CODECS",
     "END",
     "EVENTS",
     "FAULTS",
-    "FORMS",
     "GAME",
     "LONGEST_MOVE",
     "MOVES",
@@ -108,7 +108,7 @@ _ABILITY = defined("RollAndWriteAbility", named(list(Ability), "an ability"))
 
 # The game and its options
 
-OPTIONS = defined("RollAndWriteOptions", options_of(RollAndWriteOptions))
+OPTIONS = defined("RollAndWriteOptionsFields", options_of(RollAndWriteOptions))
 
 _GAME_FIELDS = fields_of(RollAndWrite, {"players": WHOLE, "options": OPTIONS})
 
@@ -116,11 +116,11 @@ _GAME_FIELDS = fields_of(RollAndWrite, {"players": WHOLE, "options": OPTIONS})
 def _read_game(data: object) -> RollAndWrite:
     game = _GAME_FIELDS.read(data)
     if faults := game_field_faults(game):
-        raise FormError(faults)
+        raise CodecError(faults)
     return game
 
 
-_UNTAGGED_GAME = Form(_read_game, _GAME_FIELDS.schema, _GAME_FIELDS.write)
+_UNTAGGED_GAME = Codec(_read_game, _GAME_FIELDS.schema, _GAME_FIELDS.write)
 
 GAME = defined("RollAndWrite", tagged("roll_and_write", _UNTAGGED_GAME))
 """The game as it stands within another document."""
@@ -145,7 +145,7 @@ def _read_house(data: object) -> House:
     try:
         # As plain texts: what only derives from them could answer otherwise when asked again.
         return _house_with(tuple(map(str.__str__, texts)))
-    except (FormError, TypeError):
+    except (CodecError, TypeError):
         return house_of(read_each(texts, _read_drawn))
 
 
@@ -162,7 +162,7 @@ def _write_house(house: House) -> object:
     return [text_of(one.cells, one.xs) for one in house.drawn]
 
 
-_HOUSE = Form(
+_HOUSE = Codec(
     _read_house,
     {"type": "array", "items": {"type": "string", "pattern": DRAWN_PATTERN}, "maxItems": CELLS},
     _write_house,
@@ -196,7 +196,7 @@ def _words_of(drawn: Drawn) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return names_of(drawn.cells), names_of(drawn.xs)
 
 
-_ALL_DRAWN = attrs.evolve(listed(_DRAWN, CELLS), write=_write_drawn)
+_ALL_DRAWN = attrs.evolve(list_of(_DRAWN, CELLS), write=_write_drawn)
 
 
 def _drawn(player: Player) -> tuple[Drawn, ...]:
@@ -228,33 +228,33 @@ _DRAWN_PLAYER = deriving(
 )
 
 
-def _copies_form(*, mirror: bool) -> Form[tuple[int, ...]]:
-    """Return the form of the copies that are left of the shapes that do not stand there for ever.
+def _copies_codec(*, mirror: bool) -> Codec[tuple[int, ...]]:
+    """Return the codec of the copies that are left of the shapes that do not stand there for ever.
 
     It is an object with a number for each of these shapes. The others have no copies, which is
     written nowhere.
     """
     names = [None if shape.endless else str(shape) for shape in sheet_of(mirror).shapes]
-    form = counted([name for name in names if name])
+    codec = counted([name for name in names if name])
 
     def read(data: object) -> tuple[int, ...]:
-        left = iter(form.read(data))
+        left = iter(codec.read(data))
         return tuple([next(left) if name else 0 for name in names])
 
     def write(copies: tuple[int, ...]) -> object:
         return {name: left for name, left in zip(names, copies, strict=True) if name}
 
-    return Form(read, form.schema, write)
+    return Codec(read, codec.schema, write)
 
 
 _COPIES = (
-    defined("Copies", _copies_form(mirror=False)),
-    defined("CopiesOfMirroredShapes", _copies_form(mirror=True)),
+    defined("Copies", _copies_codec(mirror=False)),
+    defined("CopiesOfMirroredShapes", _copies_codec(mirror=True)),
 )
-"""The form of the copies, by whether shapes are mirrored, on which it depends which there are."""
+"""The codec of the copies, by whether shapes are mirrored, on which it depends which there are."""
 
 
-def _fields(player: Form[Player], copies: Form[tuple[int, ...]]) -> Form[State]:
+def _fields(player: Codec[Player], copies: Codec[tuple[int, ...]]) -> Codec[State]:
     return fields_of(
         State,
         {
@@ -262,7 +262,7 @@ def _fields(player: Form[Player], copies: Form[tuple[int, ...]]) -> Form[State]:
             "phase": _PHASE,
             "seat": WHOLE,
             "active": WHOLE,
-            "players": listed(player, PLAYERS[-1]),
+            "players": list_of(player, PLAYERS[-1]),
             "copies": copies,
             "dice": _DICE,
             "in_hand": WHOLE,
@@ -277,19 +277,19 @@ def _fields(player: Form[Player], copies: Form[tuple[int, ...]]) -> Form[State]:
     )
 
 
-def _state_form(player: Form[Player]) -> Form[State]:
-    """Return the form of states, with the form of a player in them."""
-    forms = [_fields(player, copies) for copies in _COPIES]
+def _state_codec(player: Codec[Player]) -> Codec[State]:
+    """Return the codec of states, with the codec of a player in them."""
+    codecs = [_fields(player, copies) for copies in _COPIES]
     schemas = [copies.schema for copies in _COPIES]
 
     def read(data: object) -> State:
-        return forms[_mirrors(object_of(data))].read(data)
+        return codecs[_mirrors(object_of(data))].read(data)
 
     def write(state: State) -> object:
-        write = forms[state.game.options.mirror].write
+        write = codecs[state.game.options.mirror].write
         return write(state) if write else None  # pragma: no branch - these can all be written
 
-    schema = forms[0].schema
+    schema = codecs[0].schema
     either = {**schema["properties"], "copies": {"anyOf": schemas}}
     by_game = [{"properties": {"copies": one}} for one in schemas]
     described = {
@@ -299,7 +299,7 @@ def _state_form(player: Form[Player]) -> Form[State]:
         "then": by_game[True],
         "else": by_game[False],
     }
-    return Form(read, described, write)
+    return Codec(read, described, write)
 
 
 def _mirrors(data: dict[str, Any]) -> bool:
@@ -316,12 +316,12 @@ def _having(key: str, schema: Schema) -> Schema:
 _MIRRORED = _having("game", _having("options", _having("mirror", {"const": True})))
 """The schema of what `_mirrors` tells."""
 
-STATE = _state_form(defined("RollAndWritePlayer", _PLAYER))
+STATE = _state_codec(defined("RollAndWritePlayer", _PLAYER))
 
 VIEW_ALONE = fields_of(View, {"seat": WHOLE, "state": STATE})
-"""The form of a view with its fields and nothing else, on which its digest depends."""
+"""The codec of a view with its fields and nothing else, on which its digest depends."""
 
-_SEEN = defined("RollAndWriteTable", _state_form(defined("RollAndWritePlayerView", _DRAWN_PLAYER)))
+_SEEN = defined("RollAndWriteTable", _state_codec(defined("RollAndWritePlayerView", _DRAWN_PLAYER)))
 
 VIEW = fields_of(View, {"seat": WHOLE, "state": _SEEN})
 
@@ -358,7 +358,7 @@ def _write_drawing(move: DrawShape) -> object:
 _ROLLED = only(_DICE, lambda dice: 1 <= sum(dice) <= DICE, f"1 to {DICE} dice are rolled")
 _CHANGED = only(whole(DICE), bool, "at least one die is changed", {"minimum": 1})
 
-MOVES: Mapping[type[Move], Form[Any]] = complete(
+MOVES: Mapping[type[Move], Codec[Any]] = complete(
     f"{__name__}.MOVES",
     get_args(Move),
     {
@@ -366,7 +366,7 @@ MOVES: Mapping[type[Move], Form[Any]] = complete(
         ChangeColor: fields_of(ChangeColor, {"face": _FACE, "number": _CHANGED, "to": COLOR}),
         Choose: fields_of(Choose, {"shape": SHAPE, "whites": whole(DICE)}),
         Pass: fields_of(Pass, {}),
-        DrawShape: Form(_read_drawing, _DRAWING.schema, _write_drawing),
+        DrawShape: Codec(_read_drawing, _DRAWING.schema, _write_drawing),
         MarkX: fields_of(MarkX, {"cell": CELL}),
         UseNoX: fields_of(UseNoX, {}),
         DrawSquare: fields_of(DrawSquare, {"cell": CELL}),
@@ -378,19 +378,19 @@ MOVES: Mapping[type[Move], Form[Any]] = complete(
         Roll: fields_of(Roll, {"dice": _ROLLED}),
     },
 )
-"""The form of each kind of move."""
+"""The codec of each kind of move."""
 
 
 # Events
 
-_EVENT_DICE: dict[str, Form[Any]] = {"seat": SEAT, "dice": _DICE}
-_SHAPED: dict[str, Form[Any]] = {"seat": SEAT, "shape": SHAPE}
-_COLORED: dict[str, Form[Any]] = {"seat": SEAT, "color": COLOR}
-_SEATED: dict[str, Form[Any]] = {"seat": SEAT}
-_ASKED: dict[str, Form[Any]] = {"seat": SEAT, "phase": _PHASE}
-_OF_ABILITY: dict[str, Form[Any]] = {"seat": SEAT, "ability": _ABILITY}
+_EVENT_DICE: dict[str, Codec[Any]] = {"seat": SEAT, "dice": _DICE}
+_SHAPED: dict[str, Codec[Any]] = {"seat": SEAT, "shape": SHAPE}
+_COLORED: dict[str, Codec[Any]] = {"seat": SEAT, "color": COLOR}
+_SEATED: dict[str, Codec[Any]] = {"seat": SEAT}
+_ASKED: dict[str, Codec[Any]] = {"seat": SEAT, "phase": _PHASE}
+_OF_ABILITY: dict[str, Codec[Any]] = {"seat": SEAT, "ability": _ABILITY}
 
-_EVENT_FIELDS: Mapping[type[Event], dict[str, Form[Any]]] = {
+_EVENT_FIELDS: Mapping[type[Event], dict[str, Codec[Any]]] = {
     happened.DiceRolled: _EVENT_DICE,
     happened.DicePickedUp: _EVENT_DICE,
     happened.ColorChanged: {"seat": SEAT, "face": _FACE, "number": whole(DICE), "to": COLOR},
@@ -421,12 +421,12 @@ _EVENT_FIELDS: Mapping[type[Event], dict[str, Form[Any]]] = {
     happened.GameEnded: {},
 }
 
-EVENTS: Mapping[type[Event], Form[Any]] = complete(
+EVENTS: Mapping[type[Event], Codec[Any]] = complete(
     f"{__name__}.EVENTS",
     get_args(Event),
     {kind: fields_of(kind, fields) for kind, fields in _EVENT_FIELDS.items()},
 )
-"""The form of each kind of event."""
+"""The codec of each kind of event."""
 
 
 # What documents need
@@ -437,7 +437,7 @@ NAME = "RollAndWrite"
 END = named(list(EndReason), "a reason to end")
 """Why a game is over."""
 
-FORMS: Mapping[type, Form[Any]] = MappingProxyType(
+CODECS: Mapping[type, Codec[Any]] = MappingProxyType(
     {
         State: STATE,
         View: VIEW,
@@ -447,7 +447,7 @@ FORMS: Mapping[type, Form[Any]] = MappingProxyType(
         **MOVES,
     }
 )
-"""The form of everything of Roll & Write that can be written as a document."""
+"""The codec of everything of Roll & Write that can be written as a document."""
 
 FAULTS: Mapping[type, Callable[[Any], tuple[Fault, ...]]] = MappingProxyType(
     {

@@ -1,11 +1,11 @@
 """Reading data of a document strictly: nothing is converted, nothing is guessed, all is reported.
 
-A `Form` reads one kind of value from the data of a document (objects, lists, texts, whole numbers,
-true and false, null), writes it again, and describes itself as a JSON Schema. What does not have
-the form raises `FormError` with every fault, each with its path from here on down; whoever reads a
-larger value puts its own step before the path.
+A `Codec` reads one kind of value from the data of a document (objects, lists, texts, whole numbers,
+true and false, null), writes it again, and describes itself as a JSON Schema. What it cannot read
+raises `CodecError` with every fault, each with its path from here on down; whoever reads a larger
+value puts its own step before the path.
 
-Forms are put together from smaller ones by the functions of this module, and so are their schemas:
+Codecs are put together from smaller ones by the functions of this module, and so are their schemas:
 what reads a value and what describes it are made in one place, from the same words and bounds.
 """
 
@@ -15,7 +15,7 @@ from enum import Enum
 from functools import cache
 from operator import itemgetter
 from types import MappingProxyType
-from typing import Any, Generic, TypeVar, get_args
+from typing import Any, Generic, TypeVar, get_args, get_origin
 
 import attrs
 from cattrs import Converter
@@ -30,10 +30,10 @@ __all__ = [
     "MISSING",
     "TEXT",
     "WHOLE",
+    "Codec",
+    "CodecError",
     "Defined",
     "Doubled",
-    "Form",
-    "FormError",
     "Schema",
     "below",
     "camel",
@@ -43,7 +43,7 @@ __all__ = [
     "described",
     "doubled_faults",
     "fields_of",
-    "listed",
+    "list_of",
     "named",
     "object_of",
     "object_schema",
@@ -67,14 +67,14 @@ __all__ = [
 Value = TypeVar("Value")
 
 _CONVERTER = Converter(forbid_extra_keys=True, detailed_validation=True)
-"""The converter of cattrs for all objects: each of their fields brings a form of its own."""
+"""The converter of cattrs for all objects: each of their fields brings a codec of its own."""
 
 LARGEST = 999
 """No number in a document is larger."""
 
 
-class FormError(ValueError):
-    """The data does not have its form; `faults` says what is wrong and where: one thing or more."""
+class CodecError(ValueError):
+    """The data cannot be read; `faults` says what is wrong and where: one thing or more."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         """Keep every fault; without any there is no error."""
@@ -111,8 +111,8 @@ class Defined:
 
 
 @attrs.frozen
-class Form(Generic[Value]):
-    """How one kind of value is read from data, or `FormError`, described, and written as data."""
+class Codec(Generic[Value]):
+    """How one kind of value is read from data, or `CodecError`, described, and written as data."""
 
     read: Callable[[object], Value]
     schema: Schema = attrs.field(repr=False, converter=_read_only)
@@ -123,14 +123,14 @@ class Form(Generic[Value]):
     """Every value by its data, where these are so few that they can be looked up."""
 
 
-def defined(name: str, form: Form[Value]) -> Form[Value]:
-    """Return `form`, the schema of which is to have a name, as it has in TypeScript."""
-    return attrs.evolve(form, schema={"$ref": Defined(name, form.schema)})
+def defined(name: str, codec: Codec[Value]) -> Codec[Value]:
+    """Return `codec`, the schema of which is to have a name, as it has in TypeScript."""
+    return attrs.evolve(codec, schema={"$ref": Defined(name, codec.schema)})
 
 
-def refuse(text: str, path: str = "") -> FormError:
+def refuse(text: str, path: str = "") -> CodecError:
     """Return the error for a single fault."""
-    return FormError([Fault(path, text)])
+    return CodecError([Fault(path, text)])
 
 
 def described(data: object) -> str:
@@ -168,8 +168,8 @@ def key_step(key: object) -> str:
 # Plain values
 
 
-def whole(most: int) -> Form[int]:
-    """Return the form of a whole number, 0 to `most`.
+def whole(most: int) -> Codec[int]:
+    """Return the codec of a whole number, 0 to `most`.
 
     No schema can tell 1 from 1.0; this can.
     """
@@ -179,7 +179,7 @@ def whole(most: int) -> Form[int]:
             return data
         raise refuse(_not_whole(data, most))
 
-    return Form(read, {"type": "integer", "minimum": 0, "maximum": most})
+    return Codec(read, {"type": "integer", "minimum": 0, "maximum": most})
 
 
 def _not_whole(data: object, most: int) -> str:
@@ -196,7 +196,7 @@ def _flag(data: object) -> bool:
     raise refuse(f"{described(data)} is neither true nor false")
 
 
-FLAG: Form[bool] = Form(_flag, {"type": "boolean"})
+FLAG: Codec[bool] = Codec(_flag, {"type": "boolean"})
 """True or false."""
 
 
@@ -206,32 +206,32 @@ def _text(data: object) -> str:
     raise refuse(f"{described(data)} is not a string")
 
 
-TEXT: Form[str] = Form(_text, {"type": "string"})
+TEXT: Codec[str] = Codec(_text, {"type": "string"})
 """Any text."""
 
 
-def spoken(most: int, what: str) -> Form[str]:
-    """Return the form of a text that says something, in at most so many characters."""
-    form = only(
+def spoken(most: int, what: str) -> Codec[str]:
+    """Return the codec of a text that says something, in at most so many characters."""
+    codec = only(
         TEXT,
         lambda found: len(found) <= most and re.search(r"\S", found) is not None,
         f"{what} has 1 to {most} characters, not all of them blank",
         {"maxLength": most, "pattern": r"\S"},
     )
-    return attrs.evolve(form, write=str)  # plain, where it is a text that could be translated
+    return attrs.evolve(codec, write=str)  # plain, where it is a text that could be translated
 
 
 def only(
-    form: Form[Value],
+    codec: Codec[Value],
     allowed: Callable[[Value], bool],
     text: str,
     schema: Schema = MappingProxyType({}),
-) -> Form[Value]:
-    """Return `form` without the values that are not `allowed`; `text` says what is wrong then.
+) -> Codec[Value]:
+    """Return `codec` without the values that are not `allowed`; `text` says what is wrong then.
 
     `schema` says the same, as far as a schema can.
     """
-    read = form.read
+    read = codec.read
 
     def read_it(data: object) -> Value:
         value = read(data)
@@ -239,11 +239,11 @@ def only(
             raise refuse(text)
         return value
 
-    return Form(read_it, {**form.schema, **schema}, form.write)
+    return Codec(read_it, {**codec.schema, **schema}, codec.write)
 
 
-def one_of(words: dict[Any, Value], what: str, write: Callable[[Value], object]) -> Form[Value]:
-    """Return the form of the values of `words`; `what` says for messages what they are."""
+def one_of(words: dict[Any, Value], what: str, write: Callable[[Value], object]) -> Codec[Value]:
+    """Return the codec of the values of `words`; `what` says for messages what they are."""
 
     def read(data: object) -> Value:
         try:
@@ -251,11 +251,11 @@ def one_of(words: dict[Any, Value], what: str, write: Callable[[Value], object])
         except (KeyError, TypeError):  # a list or an object cannot be looked up at all
             raise refuse(f"{described(data)} is not {what}") from None
 
-    return Form(read, {"enum": [*words]}, write, MappingProxyType(words))
+    return Codec(read, {"enum": [*words]}, write, MappingProxyType(words))
 
 
-def named(values: Sequence[Enum], what: str) -> Form[Any]:
-    """Return the form of the values of an enumeration, written as their names."""
+def named(values: Sequence[Enum], what: str) -> Codec[Any]:
+    """Return the codec of the values of an enumeration, written as their names."""
     words = {str(value): value for value in values}
     names = tuple(words)
     # A tuple is looked up faster than `str` of a member is made.
@@ -264,9 +264,9 @@ def named(values: Sequence[Enum], what: str) -> Form[Any]:
     return one_of(words, f"{what}: {', '.join(names)}", write)
 
 
-def or_null(form: Form[Value]) -> Form[Value | None]:
-    """Return `form` with ``None`` as one more value, written as null."""
-    read, write = form.read, form.write
+def or_null(codec: Codec[Value]) -> Codec[Value | None]:
+    """Return `codec` with ``None`` as one more value, written as null."""
+    read, write = codec.read, codec.write
 
     def read_it(data: object) -> Value | None:
         return None if data is None else read(data)
@@ -274,10 +274,10 @@ def or_null(form: Form[Value]) -> Form[Value | None]:
     def write_it(value: Value | None) -> object:
         return value if value is None or write is None else write(value)
 
-    schema = {"anyOf": [form.schema, {"type": "null"}]}
-    if form.words is None:
-        return Form(read_it, schema, write_it)
-    return Form(read_it, schema, write_it, MappingProxyType({**form.words, None: None}))
+    schema = {"anyOf": [codec.schema, {"type": "null"}]}
+    if codec.words is None:
+        return Codec(read_it, schema, write_it)
+    return Codec(read_it, schema, write_it, MappingProxyType({**codec.words, None: None}))
 
 
 # Lists
@@ -287,16 +287,16 @@ def read_each(data: Sequence[object], read: Callable[[object], Value]) -> tuple[
     """Return what `read` makes of each entry; refuse all that are wrong at once."""
     try:
         return tuple([read(entry) for entry in data])
-    except FormError as error:
+    except CodecError as error:
         # What was given may answer otherwise when it is asked again.
-        raise FormError([*_faults_of_each(data, read)] or error.faults) from None
+        raise CodecError([*_faults_of_each(data, read)] or error.faults) from None
 
 
 def _faults_of_each(data: Sequence[object], read: Callable[[object], object]) -> Iterator[Fault]:
     for index, entry in enumerate(data):
         try:
             read(entry)
-        except FormError as error:
+        except CodecError as error:
             yield from below(f"[{index}]", error.faults)
 
 
@@ -311,9 +311,9 @@ def read_list(data: object, most: int) -> list[Any]:
     return data
 
 
-def listed(form: Form[Value], most: int) -> Form[tuple[Value, ...]]:
-    """Return the form of a list of at most so many values of a form."""
-    read, write, words = form.read, form.write, form.words
+def list_of(codec: Codec[Value], most: int) -> Codec[tuple[Value, ...]]:
+    """Return the codec of a list of at most so many values of a codec."""
+    read, write, words = codec.read, codec.write, codec.words
 
     def read_all(data: object) -> tuple[Value, ...]:
         entries = read_list(data, most)
@@ -327,7 +327,7 @@ def listed(form: Form[Value], most: int) -> Form[tuple[Value, ...]]:
     def write_all(values: tuple[Value, ...]) -> object:
         return [write(value) for value in values] if write else list(values)
 
-    return Form(read_all, {"type": "array", "items": form.schema, "maxItems": most}, write_all)
+    return Codec(read_all, {"type": "array", "items": codec.schema, "maxItems": most}, write_all)
 
 
 # Objects
@@ -375,36 +375,36 @@ def read_with(faults: list[Fault], read: Callable[[], Value]) -> Value:
     """Return what `read` returns; where it fails or there are `faults`, refuse all together."""
     try:
         value = read()
-    except FormError as error:
-        raise FormError((*faults, *error.faults)) from None
+    except CodecError as error:
+        raise CodecError((*faults, *error.faults)) from None
     if faults:
-        raise FormError(faults)
+        raise CodecError(faults)
     return value
 
 
-def counted(names: Sequence[str]) -> Form[Any]:
-    """Return the form of a tuple of numbers that is written as an object by these names."""
+def counted(names: Sequence[str]) -> Codec[Any]:
+    """Return the codec of a tuple of numbers that is written as an object by these names."""
     number, counts_of = len(names), itemgetter(*names)
 
     def read(data: object) -> tuple[int, ...]:
         if type(data) is not dict:
             data = object_of(data)
         if len(data) != number or type(data) is Doubled:
-            raise FormError(_wrong_counts(data, names))
+            raise CodecError(_wrong_counts(data, names))
         # One pass for what is right; what is wrong is looked for afterwards.
         try:
             counts: tuple[int, ...] = counts_of(data)
         except KeyError:
-            raise FormError(_wrong_counts(data, names)) from None
+            raise CodecError(_wrong_counts(data, names)) from None
         for count in counts:
             if type(count) is not int or not 0 <= count <= LARGEST:
-                raise FormError(_wrong_counts(data, names))
+                raise CodecError(_wrong_counts(data, names))
         return counts
 
     def write(counts: tuple[int, ...]) -> object:
         return dict(zip(names, counts, strict=True))
 
-    return Form(read, object_schema(dict.fromkeys(names, WHOLE.schema)), write)
+    return Codec(read, object_schema(dict.fromkeys(names, WHOLE.schema)), write)
 
 
 def _wrong_counts(data: dict[str, Any], names: Sequence[str]) -> Iterator[Fault]:
@@ -418,38 +418,38 @@ def _wrong_counts(data: dict[str, Any], names: Sequence[str]) -> Iterator[Fault]
 
 
 def read_object(
-    data: object, forms: Mapping[str, Form[Any]], needed: Iterable[str] = ()
+    data: object, codecs: Mapping[str, Codec[Any]], needed: Iterable[str] = ()
 ) -> dict[str, Any]:
     """Return what stands in an object, key by key; only the `needed` keys have to be there.
 
-    `forms` has the form of every key that there may be.
+    `codecs` has the codec of every key that there may be.
     """
     found = object_of(data)
     faults = doubled_faults(found)
     faults += [Fault(name, MISSING) for name in needed if name not in found]
     read: dict[str, Any] = {}
     for name, entry in found.items():
-        form = forms.get(name)
-        if form is None:
+        codec = codecs.get(name)
+        if codec is None:
             faults.append(Fault(key_step(name), _UNKNOWN))
             continue
         try:
-            read[name] = form.read(entry)
-        except FormError as error:
+            read[name] = codec.read(entry)
+        except CodecError as error:
             faults += below(name, error.faults)
     if faults:
-        raise FormError(faults)
+        raise CodecError(faults)
     return read
 
 
-def write_object(value: object, forms: Mapping[str, Form[Any]]) -> dict[str, object]:
+def write_object(value: object, codecs: Mapping[str, Codec[Any]]) -> dict[str, object]:
     """Return those fields of `value` that say something: all that are not empty, 0 or false."""
     data: dict[str, object] = {}
     kind: type = type(value)
     names = _names_of(kind)
-    for key, form in forms.items():
+    for key, codec in codecs.items():
         if found := getattr(value, names[key]):
-            data[key] = form.write(found) if form.write else found
+            data[key] = codec.write(found) if codec.write else found
     return data
 
 
@@ -464,24 +464,24 @@ MISSING = "is missing"
 _UNKNOWN = "is unknown here"
 
 
-def fields_of(cls: type[Value], forms: Mapping[str, Form[Any]]) -> Form[Value]:
-    """Return the form of an attrs class that is written as an object, field by field.
+def fields_of(cls: type[Value], codecs: Mapping[str, Codec[Any]]) -> Codec[Value]:
+    """Return the codec of an attrs class that is written as an object, field by field.
 
-    `forms` has the form of every field, by its key. The object must have exactly these keys.
+    `codecs` has the codec of every field, by its key. The object must have exactly these keys.
     """
-    names = tuple(forms)
-    structuring, unstructuring = _of_cattrs(cls, forms)
+    names = tuple(codecs)
+    structuring, unstructuring = _of_cattrs(cls, codecs)
 
     def read(data: object) -> Value:
         if type(data) is not dict:
             return read_other(object_of(data))
         if len(data) < len(names):
             # cattrs itself would fill in what has a default in Python.
-            raise FormError(missing(data))
+            raise CodecError(missing(data))
         try:
             return structuring()(data, cls)
         except ClassValidationError as error:
-            raise FormError(faults_of(error)) from None
+            raise CodecError(faults_of(error)) from None
 
     def missing(data: dict[str, Any]) -> Iterator[Fault]:
         lacking = [name for name in names if name not in data]
@@ -497,13 +497,13 @@ def fields_of(cls: type[Value], forms: Mapping[str, Form[Any]]) -> Form[Value]:
     def write(value: Value) -> dict[str, Any]:
         return unstructuring()(value)
 
-    schema = object_schema({name: form.schema for name, form in forms.items()})
-    told = (cls.__doc__ or "").partition("\n")[0]
-    return Form(read, {"description": told, **schema}, write)
+    schema = object_schema({name: codec.schema for name, codec in codecs.items()})
+    told = ((get_origin(cls) or cls).__doc__ or "").partition("\n")[0]
+    return Codec(read, {"description": told, **schema}, write)
 
 
 def _of_cattrs(
-    cls: type[Value], forms: Mapping[str, Form[Any]]
+    cls: type[Value], codecs: Mapping[str, Codec[Any]]
 ) -> tuple[Callable[[], Callable[..., Value]], Callable[[], Callable[[Value], dict[str, Any]]]]:
     """Return what makes the functions that read and write the fields of a class.
 
@@ -512,10 +512,10 @@ def _of_cattrs(
     fields: Iterable[attrs.Attribute[Any]] = attrs.fields(cls)  # type: ignore[arg-type]
     hooks: dict[str, Any] = {
         field.name: override(
-            rename=key, struct_hook=_taking_type(forms[key].read), unstruct_hook=forms[key].write
+            rename=key, struct_hook=_taking_type(codecs[key].read), unstruct_hook=codecs[key].write
         )
         for field in fields
-        if (key := key_of(cls, field.name)) in forms
+        if (key := key_of(cls, field.name)) in codecs
     }
     return (
         cache(lambda: make_dict_structure_fn(cls, _CONVERTER, **hooks)),
@@ -524,16 +524,16 @@ def _of_cattrs(
 
 
 def deriving(
-    form: Form[Value], derived: Mapping[str, tuple[Form[Any], Callable[[Value], object]]]
-) -> Form[Value]:
-    """Return the form of an object, with keys for what follows from its value.
+    codec: Codec[Value], derived: Mapping[str, tuple[Codec[Any], Callable[[Value], object]]]
+) -> Codec[Value]:
+    """Return the codec of an object, with keys for what follows from its value.
 
-    Each key has a form, and a function that tells what stands there. They are always written. They
+    Each key has a codec, and a function that tells what stands there. They are always written. They
     may be missing where the object is read; what is there has to follow from the rest. A function
     returns None where nothing follows, because the rest is not possible: that is said by whoever
     judges the value as a whole.
     """
-    inner, write = form.read, form.write
+    inner, write = codec.read, codec.write
 
     def read(data: object) -> Value:
         found = object_of(data)
@@ -543,12 +543,12 @@ def deriving(
         for name, told in given.items():
             try:
                 said[name] = derived[name][0].read(told)
-            except FormError as error:
+            except CodecError as error:
                 faults += below(name, error.faults)
         value = read_with(faults, lambda: inner(rest))
         follow = {name: derived[name][1](value) for name in said}
         if wrong := [name for name in said if follow[name] not in (None, said[name])]:
-            raise FormError(Fault(name, CONTRADICTS) for name in wrong)
+            raise CodecError(Fault(name, CONTRADICTS) for name in wrong)
         return value
 
     def write_all(value: Value) -> object:
@@ -558,8 +558,8 @@ def deriving(
         return data
 
     more = {name: {**each.schema, "readOnly": True} for name, (each, _) in derived.items()}
-    schema = {**form.schema, "properties": {**form.schema["properties"], **more}}
-    return Form(read, schema, write_all)
+    schema = {**codec.schema, "properties": {**codec.schema["properties"], **more}}
+    return Codec(read, schema, write_all)
 
 
 CONTRADICTS = "does not follow from the rest"
@@ -578,9 +578,9 @@ def faults_of(error: ClassValidationError) -> Iterator[Fault]:
         key = key_of(error.cl, note.name)
         if isinstance(cause, KeyError):
             yield Fault(key, MISSING)
-        elif isinstance(cause, FormError):
+        elif isinstance(cause, CodecError):
             yield from below(key, cause.faults)
-        else:  # pragma: no cover - no form raises anything else
+        else:  # pragma: no cover - no codec raises anything else
             raise cause
     for cause in others:
         if isinstance(cause, ForbiddenExtraKeysError):
@@ -593,10 +593,10 @@ def faults_of(error: ClassValidationError) -> Iterator[Fault]:
             raise cause
 
 
-def options_of(cls: type[Value]) -> Form[Value]:
-    """Return the form of a class of options: each field is a truth value or a choice of words."""
+def options_of(cls: type[Value]) -> Codec[Value]:
+    """Return the codec of a class of options: each field is a truth value or a choice of words."""
 
-    def option(field: "attrs.Attribute[Any]") -> Form[Any]:
+    def option(field: "attrs.Attribute[Any]") -> Codec[Any]:
         if field.type is bool:
             return FLAG
         values = get_args(field.type)
@@ -606,9 +606,9 @@ def options_of(cls: type[Value]) -> Form[Value]:
     return fields_of(cls, {field.name: option(field) for field in fields})
 
 
-def tagged(tag: str, form: Form[Value]) -> Form[Value]:
-    """Return `form` with one more key ``type``, which is always `tag`."""
-    inner, write = form.read, form.write
+def tagged(tag: str, codec: Codec[Value]) -> Codec[Value]:
+    """Return `codec` with one more key ``type``, which is always `tag`."""
+    inner, write = codec.read, codec.write
 
     def read(data: object) -> Value:
         found = object_of(data)
@@ -623,33 +623,33 @@ def tagged(tag: str, form: Form[Value]) -> Form[Value]:
         data: Any = write(value) if write else value
         return {"type": tag, **data}
 
-    return Form(read, with_keys({"type": {"const": tag}}, form.schema), write_tagged)
+    return Codec(read, with_keys({"type": {"const": tag}}, codec.schema), write_tagged)
 
 
 def union_of(
-    forms: Mapping[type, tuple[str, Form[Any]]],
+    codecs: Mapping[type, tuple[str, Codec[Any]]],
     what: str,
     class_of: Callable[[Any], type] = type,
-) -> Form[Any]:
-    """Return the form of values of several classes, told apart by a key ``type``.
+) -> Codec[Any]:
+    """Return the codec of values of several classes, told apart by a key ``type``.
 
-    `forms` has the tag and the form of each class, and `what` says for messages what these are. The
-    schema of each has a name: ``CardsTaken`` for the tag ``cards_taken``. `class_of` tells of a
-    value under which class its form is.
+    `codecs` has the tag and the codec of each class, and `what` says for messages what these are.
+    The schema of each has a name: ``CardsTaken`` for the tag ``cards_taken``. `class_of` tells of a
+    value under which class its codec is.
     """
-    readers = {tag: form.read for tag, form in forms.values()}
-    writers = {cls: (tag, form.write) for cls, (tag, form) in forms.items()}
+    readers = {tag: codec.read for tag, codec in codecs.values()}
+    writers = {cls: (tag, codec.write) for cls, (tag, codec) in codecs.items()}
 
     def read(data: object) -> object:
         found = object_of(data)
         rest, faults = dict(found), doubled_faults(found)
         if "type" not in rest:
-            raise FormError([*faults, Fault("type", MISSING)])
+            raise CodecError([*faults, Fault("type", MISSING)])
         tag = rest.pop("type")
         reader = readers.get(tag) if isinstance(tag, str) else None
         if reader is None:
             text = f"{described(tag)} is not the type of {what}"
-            raise FormError([*faults, Fault("type", text)])
+            raise CodecError([*faults, Fault("type", text)])
         return read_with(faults, lambda: reader(rest))
 
     def write(value: object) -> object:
@@ -657,11 +657,11 @@ def union_of(
         data: Any = write_rest(value) if write_rest else value
         return {"type": tag, **data}
 
-    each = (tagged(tag, form).schema for tag, form in forms.values())
+    each = (tagged(tag, codec).schema for tag, codec in codecs.values())
     named = (
-        Defined(camel(tag), schema) for (tag, _), schema in zip(forms.values(), each, strict=True)
+        Defined(camel(tag), schema) for (tag, _), schema in zip(codecs.values(), each, strict=True)
     )
-    return Form(read, {"anyOf": [{"$ref": one} for one in named]}, write)
+    return Codec(read, {"anyOf": [{"$ref": one} for one in named]}, write)
 
 
 def camel(tag: str) -> str:

@@ -1,0 +1,103 @@
+"""The library is installed under its own name, whoever tells how."""
+
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from copenhagen.errors import DISTRIBUTION, MissingExtra
+
+ROOT = Path(__file__).parents[2]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+TABLE = tomllib.loads((ROOT / "examples/web/pyproject.toml").read_text())["project"]
+
+READ = {".js", ".md", ".mjs", ".po", ".pot", ".py", ".toml", ".ts", ".yml", "", ".json"}
+"""What tells people or installers what to install has one of these endings, or none."""
+
+OF_OTHERS = re.compile(
+    r"""
+    (?<! [-.\w] ) (?<! \x2f) copenhagen (?: \[ | \s*@\s | \s*[=~<>]= )  # as a requirement
+    | (?: install | add | --from ) (?= \s ) [^\n`]* [\s'"] copenhagen (?= ['"\s`] | $ )
+    """,
+    re.VERBOSE | re.MULTILINE,
+)
+"""The name that belongs to another project, where something is installed by it."""
+
+
+def _texts() -> Iterator[tuple[str, str]]:
+    places = ("src", "docs", "examples", "benchmarks", "tests", ".ci", ".")
+    for place in places:
+        for path in sorted((ROOT / place).glob("*" if place == "." else "**/*")):
+            name = str(path.relative_to(ROOT))
+            kept = not name.startswith("tests/data") and path != Path(__file__)
+            if path.is_file() and path.suffix in READ and kept:
+                yield name, path.read_text(errors="replace")
+
+
+TEXTS = dict(_texts())
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "pip install 'copenhagen[cli]'",
+        "pip install copenhagen",
+        "uv add --dev copenhagen",
+        'dependencies = ["copenhagen>=1"]',
+        '"copenhagen @ file:///there"',
+        "`copenhagen[parquet]`",
+        "this needs: pip install 'copenhagen[{extra}]'",
+    ],
+)
+def test_the_name_of_the_other_project_would_be_seen(line: str) -> None:
+    assert OF_OTHERS.search(line)
+    assert not OF_OTHERS.search(line.replace("copenhagen", "copenhagen-rules"))
+
+
+def test_nothing_is_installed_by_the_name_of_another_project() -> None:
+    assert {"README.md", "docs/de/index.md", "pyproject.toml", "src/copenhagen/errors.py"} <= {
+        *TEXTS
+    }
+    assert {
+        name: found[0] for name, text in TEXTS.items() if (found := OF_OTHERS.search(text))
+    } == {}
+
+
+def test_the_name_of_the_distribution_is_said_in_one_place() -> None:
+    assert PROJECT["name"] == DISTRIBUTION
+    assert TABLE["name"] == f"{DISTRIBUTION}-web"
+    code = [name for name in TEXTS if name.startswith("src/") and name.endswith(".py")]
+    assert [name for name in code if TEXTS[name].count(DISTRIBUTION)] == [
+        "src/copenhagen/errors.py"
+    ]
+
+
+def test_every_extra_that_is_named_is_there() -> None:
+    named = re.compile(re.escape(DISTRIBUTION) + r"\[([a-z,]+)\]")
+    given = re.compile(r"\b(?:MissingExtra|of_extra)\([^)\n]*\"([a-z]+)\"\)")
+    extras = {
+        extra
+        for text in TEXTS.values()
+        for pattern in (named, given)
+        for found in pattern.findall(text)
+        for extra in found.split(",")
+    }
+    assert {"cli", "dask", "gymnasium", "openspiel", "parquet", "pettingzoo", "report"} <= extras
+    assert extras <= {*PROJECT["optional-dependencies"]}
+
+
+@pytest.mark.parametrize(
+    ("adapter", "package"),
+    [("gymnasium", "gymnasium"), ("openspiel", "pyspiel"), ("pettingzoo", "pettingzoo")],
+)
+def test_an_adapter_without_its_project_says_what_to_install(
+    adapter: str, package: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, package, None)
+    monkeypatch.delitem(sys.modules, f"copenhagen.adapters.{adapter}", raising=False)
+    with pytest.raises(MissingExtra, match=rf"copenhagen-rules\[{adapter}\]"):
+        import_module(f"copenhagen.adapters.{adapter}")
