@@ -7,7 +7,9 @@ from copenhagen.batch.compiling import Bytes, Row, compiled
 __all__ = ["bits", "numbers"]
 
 _EIGHT = 8
-_SPREAD = np.array([[byte >> place & 1 for place in range(_EIGHT)] for byte in range(256)], np.uint8)
+_SPREAD = np.array(
+    [[byte >> place & 1 for place in range(_EIGHT)] for byte in range(256)], np.uint8
+)
 """The eight bits of each byte."""
 
 

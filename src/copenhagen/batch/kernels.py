@@ -13,6 +13,7 @@ from copenhagen.batch.chance import AGAIN, DRAWN, FIELDS, below
 from copenhagen.batch.compiling import (
     SOURCES,
     Bytes,
+    Chances,
     Flags,
     Numbers,
     Row,
@@ -173,7 +174,7 @@ def playing_out(turn: ModuleType, layout: ModuleType) -> Callable[..., None]:
     return kept(play_out)
 
 
-def _pick(words: Words, counts: Numbers, chances: Row, chosen: Numbers) -> None:
+def _pick(words: Words, counts: Numbers, chances: Chances, chosen: Numbers) -> None:
     """Choose a bit of each row of words, given by a number from 0 on and below 1."""
     for game in range(len(counts)):
         left = int(chances[game] * counts[game])

@@ -93,7 +93,7 @@ class Batch:
     scores: Numbers
     """The points of each seat in the last game that came to its end."""
 
-    def __init__(  # noqa: PLR0913 (each is a choice of its own)
+    def __init__(
         self,
         game: Game,
         size: int,
@@ -118,6 +118,7 @@ class Batch:
         of the other arguments is wrong.
         """
         start = first_state(game)
+        flags: dict[str, object] = {"views": views, "begin_again": begin_again}
         faults = [
             *_number_faults("size", size, 1, _MOST_GAMES),
             *_number_faults("seed", seed, 0, (1 << _BITS_OF_SEED) - 1),
@@ -130,7 +131,7 @@ class Batch:
             faults.append(Fault("masks", message("is either 'bits' or 'bytes'")))
         faults += [
             Fault(name, message("is True or False, not {value}", value=shown(flag)))
-            for name, flag in (("views", views), ("begin_again", begin_again))
+            for name, flag in flags.items()
             if type(flag) is not bool
         ]
         if faults:
@@ -387,9 +388,7 @@ def _check_playouts(n: object, seed: object, threads: object) -> None:
         raise InvalidValue(faults)
 
 
-def _play_out(
-    parts: ModuleType, players: int, rows: Numbers, seed: int, threads: int
-) -> Playouts:
+def _play_out(parts: ModuleType, players: int, rows: Numbers, seed: int, threads: int) -> Playouts:
     n = len(rows)
     rows[:, KEY0], rows[:, KEY1] = seed & LOW, seed >> WORD
     rows[:, GAME], rows[:, DRAWN] = np.arange(n), 0

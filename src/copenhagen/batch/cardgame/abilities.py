@@ -1,6 +1,6 @@
 """Ability tiles: which sides they show, and how they are flipped. Sets of them are masks."""
 
-from copenhagen.batch.cardgame.layout import ACTIVE, INACTIVE, RESTING
+from copenhagen.batch.cardgame import layout as at
 from copenhagen.batch.compiling import Row, compiled
 
 __all__ = ["activate", "owned", "ready", "use"]
@@ -9,14 +9,14 @@ __all__ = ["activate", "owned", "ready", "use"]
 @compiled
 def use(row: Row, me: int, tile: int) -> None:
     """Flip an active tile, given as a mask, to its inactive side (base.ability.flip)."""
-    row[me + ACTIVE] &= ~tile
-    row[me + INACTIVE] |= tile
+    row[me + at.ACTIVE] &= ~tile
+    row[me + at.INACTIVE] |= tile
 
 
 @compiled
 def owned(row: Row, me: int) -> int:
     """Return the mask of all tiles of the player, whatever their side (base.coat.no-double)."""
-    return row[me + ACTIVE] | row[me + INACTIVE] | row[me + RESTING]
+    return row[me + at.ACTIVE] | row[me + at.INACTIVE] | row[me + at.RESTING]
 
 
 @compiled
@@ -25,12 +25,12 @@ def activate(row: Row, me: int) -> None:
 
     (base.coat.activate, base.ability.rest)
     """
-    row[me + RESTING] |= row[me + INACTIVE]
-    row[me + INACTIVE] = 0
+    row[me + at.RESTING] |= row[me + at.INACTIVE]
+    row[me + at.INACTIVE] = 0
 
 
 @compiled
 def ready(row: Row, me: int) -> None:
     """At the end of the turn, let resting tiles be active again (base.ability.rest)."""
-    row[me + ACTIVE] |= row[me + RESTING]
-    row[me + RESTING] = 0
+    row[me + at.ACTIVE] |= row[me + at.RESTING]
+    row[me + at.RESTING] = 0

@@ -1,22 +1,8 @@
 """Coat of arms actions: a special tile, a new ability tile, or all ability tiles active again."""
 
-from copenhagen.batch.cardgame import abilities
-from copenhagen.batch.cardgame.layout import (
-    ABILITY_DISPLAY,
-    ABILITY_TILES,
-    ACTIVE,
-    COATS,
-    DECLINE,
-    FILLED,
-    HOUSE_COLORS,
-    INACTIVE,
-    JOKERS,
-    SPECIAL_TILES,
-    VARIANT,
-    WINDOWS,
-)
+from copenhagen.batch.cardgame import abilities, tables
+from copenhagen.batch.cardgame import layout as at
 from copenhagen.batch.cardgame.placing import lay
-from copenhagen.batch.cardgame.tables import ABILITY_NUMBER, ACTIVATE, PLACE_SINGLE
 from copenhagen.batch.compiling import NONE, Row, compiled
 from copenhagen.batch.house import count, supported
 from copenhagen.cardgame.components import ABILITIES
@@ -42,12 +28,12 @@ def single_cells(row: Row, me: int) -> int:
 
     (base.coat.special-stock) A joker may lie on brickwork, too (expansion.joker.brickwork).
     """
-    if not row[SPECIAL_TILES]:
+    if not row[at.SPECIAL_TILES]:
         return 0
-    filled = row[me + FILLED]
+    filled = row[me + at.FILLED]
     cells = supported(filled)
-    if row[JOKERS]:
-        cells |= filled & ~row[me + WINDOWS]
+    if row[at.JOKERS]:
+        cells |= filled & ~row[me + at.WINDOWS]
     return cells
 
 
@@ -58,7 +44,7 @@ def single_choices(row: Row, me: int, out: Row, found: int) -> int:
     while cells:
         lowest = cells & -cells
         cells ^= lowest
-        out[found] = PLACE_SINGLE + count(lowest - 1)
+        out[found] = tables.PLACE_SINGLE + count(lowest - 1)
         found += 1
     return found
 
@@ -66,9 +52,9 @@ def single_choices(row: Row, me: int, out: Row, found: int) -> int:
 @compiled
 def _offered(row: Row, ability: int) -> int:
     """Return how many tiles of an ability can be taken: of the display in variant B."""
-    if row[VARIANT] == _VARIANT_B:
-        return row[ABILITY_DISPLAY + ability]
-    return row[ABILITY_TILES + ability]
+    if row[at.VARIANT] == _VARIANT_B:
+        return row[at.ABILITY_DISPLAY + ability]
+    return row[at.ABILITY_TILES + ability]
 
 
 @compiled
@@ -83,13 +69,13 @@ def choices(row: Row, me: int, out: Row, found: int) -> int:
     owned = abilities.owned(row, me)
     for ability in range(_ABILITIES):
         if _offered(row, ability) and not owned >> ability & 1:
-            out[found] = ABILITY_NUMBER[ability]
+            out[found] = tables.ABILITY_NUMBER[ability]
             found += 1
-    if row[me + INACTIVE]:
-        out[found] = ACTIVATE
+    if row[me + at.INACTIVE]:
+        out[found] = tables.ACTIVATE
         found += 1
-    if found > first and row[DECLINE] >= 0:
-        out[found] = row[DECLINE]
+    if found > first and row[at.DECLINE] >= 0:
+        out[found] = row[at.DECLINE]
         found += 1
     return found
 
@@ -97,9 +83,9 @@ def choices(row: Row, me: int, out: Row, found: int) -> int:
 @compiled
 def possible(row: Row, me: int) -> bool:
     """Tell whether any coat of arms action is possible, without listing them all."""
-    if row[SPECIAL_TILES] and row[me + FILLED] != ALL:
+    if row[at.SPECIAL_TILES] and row[me + at.FILLED] != ALL:
         return True
-    if single_cells(row, me) or row[me + INACTIVE]:
+    if single_cells(row, me) or row[me + at.INACTIVE]:
         return True
     owned = abilities.owned(row, me)
     for ability in range(_ABILITIES):
@@ -111,19 +97,19 @@ def possible(row: Row, me: int) -> bool:
 @compiled
 def place_single(row: Row, me: int, cell: int) -> None:
     """Take a tile of one cell and lay it; a joker is of every color (base.coat.chain)."""
-    row[SPECIAL_TILES] -= 1
-    if row[JOKERS]:
+    row[at.SPECIAL_TILES] -= 1
+    if row[at.JOKERS]:
         for color in range(_COLORS):
-            row[me + HOUSE_COLORS + color] |= 1 << cell
-    lay(row, me, 1 << cell, NONE, PLACE_SINGLE + cell)
+            row[me + at.HOUSE_COLORS + color] |= 1 << cell
+    lay(row, me, 1 << cell, NONE, tables.PLACE_SINGLE + cell)
 
 
 @compiled
 def take_ability(row: Row, me: int, ability: int) -> None:
     """Take an ability tile of its stack, or of the display in variant B, active side up."""
-    if row[VARIANT] == _VARIANT_B:
-        row[ABILITY_DISPLAY + ability] -= 1
+    if row[at.VARIANT] == _VARIANT_B:
+        row[at.ABILITY_DISPLAY + ability] -= 1
     else:
-        row[ABILITY_TILES + ability] -= 1
-    row[me + ACTIVE] |= 1 << ability
-    row[COATS] -= 1
+        row[at.ABILITY_TILES + ability] -= 1
+    row[me + at.ACTIVE] |= 1 << ability
+    row[at.COATS] -= 1

@@ -1,51 +1,8 @@
 """The view of a seat as bytes, in the order of `copenhagen.spaces.cardgame.views`."""
 
 from copenhagen.batch.bits import bits, numbers
-from copenhagen.batch.cardgame.layout import (
-    ABILITY_DISPLAY,
-    ABILITY_TILES,
-    ACTIVE,
-    BOUGHT,
-    CHANGED,
-    COATS,
-    COATS_LATER,
-    CONCEALED,
-    DISCARD,
-    DISPLAY,
-    END_CARD,
-    END_CARDS,
-    FILLED,
-    GAINED,
-    HAND,
-    HOUSE_COLORS,
-    IN_GAME,
-    INACTIVE,
-    MISSION_POINTS,
-    MISSIONS,
-    PENDING,
-    PHASE,
-    PHASES,
-    PILE,
-    PILE_OF_ONE,
-    PILE_SIZE,
-    PLAYER,
-    PLAYER_WIDTH,
-    PLAYERS,
-    RESTING,
-    REWARDS,
-    SCORE,
-    SPECIAL_TILES,
-    SUPPLY,
-    SUPPLY_KNOWN,
-    TILES,
-    TO_ACT,
-    TO_DRAW,
-    TOOK_CARDS,
-    VARIANT,
-    WINDOWS,
-    WITH_MISSIONS,
-)
-from copenhagen.batch.cardgame.tables import BUILD_BRICK, BUILD_CELLS, BUILD_TILE
+from copenhagen.batch.cardgame import layout as at
+from copenhagen.batch.cardgame import tables
 from copenhagen.batch.compiling import Bytes, Row, compiled
 from copenhagen.cardgame.components import ABILITIES, FACADE_TILES, SLOTS
 from copenhagen.cardgame.components import MISSIONS as ALL_MISSIONS
@@ -58,7 +15,7 @@ __all__ = ["encode"]
 
 _CELLS, _COLORS, _SLOTS = CELLS, len(COLORS), SLOTS
 _ABILITIES, _MISSIONS, _TILES = len(ABILITIES), len(ALL_MISSIONS), len(FACADE_TILES)
-_PHASES, _END_CARDS, _CARDS = len(PHASES), len(END_CARDS), len(COLORS) + 1
+_PHASES, _END_CARDS, _CARDS = len(at.PHASES), len(at.END_CARDS), len(COLORS) + 1
 _PILE, _IN_PLAY = LONGEST_PILE, IN_PLAY
 _VARIANT_A = 1
 
@@ -66,101 +23,101 @@ _VARIANT_A = 1
 @compiled
 def _player(row: Row, place: int, seat: int) -> int:
     """Return where the player begins who sits so many places after `seat`."""
-    return PLAYER + PLAYER_WIDTH * ((seat + place) % row[PLAYERS])
+    return at.PLAYER + at.PLAYER_WIDTH * ((seat + place) % row[at.PLAYERS])
 
 
 @compiled
 def encode(row: Row, seat: int, out: Bytes) -> None:
     """Write what `seat` may know as bytes, the own seat first."""
-    players, base, known = row[PLAYERS], row[VARIANT] == 0, row[SUPPLY_KNOWN]
-    at = _players(row, seat, out)
+    players, base, known = row[at.PLAYERS], row[at.VARIANT] == 0, row[at.SUPPLY_KNOWN]
+    here = _players(row, seat, out)
     rotated = known >> seat | known << players - seat
-    at = bits(out, at, rotated, players)
-    at = bits(out, at, 1 << (row[TO_ACT] - seat) % players, players)
-    at = bits(out, at, 1 << seat, players)
-    at = bits(out, at, 1 << row[PHASE], _PHASES)
-    at = bits(out, at, 1 << row[END_CARD], _END_CARDS)
+    here = bits(out, here, rotated, players)
+    here = bits(out, here, 1 << (row[at.TO_ACT] - seat) % players, players)
+    here = bits(out, here, 1 << seat, players)
+    here = bits(out, here, 1 << row[at.PHASE], _PHASES)
+    here = bits(out, here, 1 << row[at.END_CARD], _END_CARDS)
     for slot in range(_SLOTS):
-        at = bits(out, at, 1 << row[DISPLAY + slot], _CARDS)
-    pending = row[PENDING]
-    at = bits(out, at, BUILD_CELLS[pending] if pending >= 0 else 0, _CELLS)
-    at = bits(out, at, BUILD_BRICK[pending] if pending >= 0 else 0, _CELLS)
-    at = bits(out, at, 1 << BUILD_TILE[pending] if pending >= 0 else 0, _TILES)
-    at = bits(out, at, row[TOOK_CARDS] | (known >> seat & 1) << 1, 2)
+        here = bits(out, here, 1 << row[at.DISPLAY + slot], _CARDS)
+    pending = row[at.PENDING]
+    here = bits(out, here, tables.BUILD_CELLS[pending] if pending >= 0 else 0, _CELLS)
+    here = bits(out, here, tables.BUILD_BRICK[pending] if pending >= 0 else 0, _CELLS)
+    here = bits(out, here, 1 << tables.BUILD_TILE[pending] if pending >= 0 else 0, _TILES)
+    here = bits(out, here, row[at.TOOK_CARDS] | (known >> seat & 1) << 1, 2)
     if not base:
-        at = bits(out, at, row[IN_GAME] if row[VARIANT] == _VARIANT_A else 0, _ABILITIES)
+        here = bits(out, here, row[at.IN_GAME] if row[at.VARIANT] == _VARIANT_A else 0, _ABILITIES)
         for place in range(2):
-            color = row[CHANGED + place]
-            at = bits(out, at, 1 << color if color >= 0 else 0, _COLORS)
-    if row[WITH_MISSIONS]:
+            color = row[at.CHANGED + place]
+            here = bits(out, here, 1 << color if color >= 0 else 0, _COLORS)
+    if row[at.WITH_MISSIONS]:
         for place in range(_IN_PLAY):
-            mission = row[MISSIONS + place]
-            at = bits(out, at, 1 << mission if mission >= 0 else 0, _MISSIONS)
-    at = _cards(row, seat, out, at)
-    at = numbers(out, at, row, DISCARD, _COLORS)
-    at = numbers(out, at, row, TILES, _TILES)
-    at = numbers(out, at, row, ABILITY_TILES, _ABILITIES)
-    at = numbers(out, at, row, SPECIAL_TILES, 1)
-    at = numbers(out, at, row, COATS, 1)
+            mission = row[at.MISSIONS + place]
+            here = bits(out, here, 1 << mission if mission >= 0 else 0, _MISSIONS)
+    here = _cards(row, seat, out, here)
+    here = numbers(out, here, row, at.DISCARD, _COLORS)
+    here = numbers(out, here, row, at.TILES, _TILES)
+    here = numbers(out, here, row, at.ABILITY_TILES, _ABILITIES)
+    here = numbers(out, here, row, at.SPECIAL_TILES, 1)
+    here = numbers(out, here, row, at.COATS, 1)
     if not base:
-        at = numbers(out, at, row, TO_DRAW, 1)
-        at = numbers(out, at, row, BOUGHT, 1)
-        at = numbers(out, at, row, ABILITY_DISPLAY, _ABILITIES)
-        at = _pile(row, out, at)
-    if row[WITH_MISSIONS]:
-        at = numbers(out, at, row, REWARDS, 1)
-        numbers(out, at, row, COATS_LATER, 1)
+        here = numbers(out, here, row, at.TO_DRAW, 1)
+        here = numbers(out, here, row, at.BOUGHT, 1)
+        here = numbers(out, here, row, at.ABILITY_DISPLAY, _ABILITIES)
+        here = _pile(row, out, here)
+    if row[at.WITH_MISSIONS]:
+        here = numbers(out, here, row, at.REWARDS, 1)
+        numbers(out, here, row, at.COATS_LATER, 1)
 
 
 @compiled
 def _players(row: Row, seat: int, out: Bytes) -> int:
     """Write houses, ability tiles and missions of all players; return where it goes on."""
-    players, at = row[PLAYERS], 0
+    players, here = row[at.PLAYERS], 0
     for place in range(players):
         them = _player(row, place, seat)
-        at = bits(out, at, row[them + FILLED], _CELLS)
-        at = bits(out, at, row[them + WINDOWS], _CELLS)
+        here = bits(out, here, row[them + at.FILLED], _CELLS)
+        here = bits(out, here, row[them + at.WINDOWS], _CELLS)
         for color in range(_COLORS):
-            at = bits(out, at, row[them + HOUSE_COLORS + color], _CELLS)
+            here = bits(out, here, row[them + at.HOUSE_COLORS + color], _CELLS)
     for place in range(players):
         them = _player(row, place, seat)
-        at = bits(out, at, row[them + ACTIVE], _ABILITIES)
-        at = bits(out, at, row[them + INACTIVE], _ABILITIES)
-        at = bits(out, at, row[them + RESTING], _ABILITIES)
+        here = bits(out, here, row[them + at.ACTIVE], _ABILITIES)
+        here = bits(out, here, row[them + at.INACTIVE], _ABILITIES)
+        here = bits(out, here, row[them + at.RESTING], _ABILITIES)
     for place in range(players):
-        at = bits(out, at, row[_player(row, place, seat) + GAINED], _MISSIONS)
-    return at
+        here = bits(out, here, row[_player(row, place, seat) + at.GAINED], _MISSIONS)
+    return here
 
 
 @compiled
-def _cards(row: Row, seat: int, out: Bytes, at: int) -> int:
+def _cards(row: Row, seat: int, out: Bytes, here: int) -> int:
     """Write cards and points: what everybody knows, then what `seat` knows."""
-    players, known = row[PLAYERS], row[SUPPLY_KNOWN] >> seat & 1
-    concealed = at + players * _COLORS
+    players, known = row[at.PLAYERS], row[at.SUPPLY_KNOWN] >> seat & 1
+    concealed = here + players * _COLORS
     for place in range(players):
         them, number = _player(row, place, seat), 0
         for color in range(_COLORS):
-            out[at] = row[them + HAND + color] - row[them + CONCEALED + color]
-            number += row[them + CONCEALED + color]
-            at += 1
+            out[here] = row[them + at.HAND + color] - row[them + at.CONCEALED + color]
+            number += row[them + at.CONCEALED + color]
+            here += 1
         out[concealed + place] = number
-        out[concealed + players + place] = row[them + SCORE]
-        out[concealed + 2 * players + place] = row[them + MISSION_POINTS]
-    at = numbers(out, concealed + 3 * players, row, _player(row, 0, seat) + HAND, _COLORS)
+        out[concealed + players + place] = row[them + at.SCORE]
+        out[concealed + 2 * players + place] = row[them + at.MISSION_POINTS]
+    here = numbers(out, concealed + 3 * players, row, _player(row, 0, seat) + at.HAND, _COLORS)
     for color in range(_COLORS):
-        unseen = 0 if known else row[SUPPLY + color]
+        unseen = 0 if known else row[at.SUPPLY + color]
         for place in range(1, players):
-            unseen += row[_player(row, place, seat) + CONCEALED + color]
-        out[at] = unseen
-        out[at + _COLORS] = row[SUPPLY + color] if known else 0
-        at += 1
-    return at + _COLORS
+            unseen += row[_player(row, place, seat) + at.CONCEALED + color]
+        out[here] = unseen
+        out[here + _COLORS] = row[at.SUPPLY + color] if known else 0
+        here += 1
+    return here + _COLORS
 
 
 @compiled
-def _pile(row: Row, out: Bytes, at: int) -> int:
+def _pile(row: Row, out: Bytes, here: int) -> int:
     """Write the discard pile in order, as far as it is kept: the colors from 1 on."""
     for place in range(_PILE):
-        card = row[PILE + place // PILE_OF_ONE] >> 3 * (place % PILE_OF_ONE) & 7
-        out[at + place] = card + 1 if place < row[PILE_SIZE] else 0
-    return at + _PILE
+        card = row[at.PILE + place // at.PILE_OF_ONE] >> 3 * (place % at.PILE_OF_ONE) & 7
+        out[here + place] = card + 1 if place < row[at.PILE_SIZE] else 0
+    return here + _PILE

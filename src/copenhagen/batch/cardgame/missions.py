@@ -1,21 +1,7 @@
 """Mission tiles: conditions on a house that give one point each."""
 
+from copenhagen.batch.cardgame import layout as at
 from copenhagen.batch.cardgame.coats_of_arms import single_cells
-from copenhagen.batch.cardgame.layout import (
-    COATS,
-    COATS_LATER,
-    FILLED,
-    GAINED,
-    HOUSE_COLORS,
-    JOKERS,
-    MISSION_POINTS,
-    MISSIONS,
-    REWARDS,
-    SCORE,
-    WILD,
-    WINDOWS,
-    WITH_MISSIONS,
-)
 from copenhagen.batch.compiling import Row, compiled
 from copenhagen.batch.house import complete_columns, complete_rows, count
 from copenhagen.cardgame.components import Mission
@@ -37,7 +23,7 @@ _THREE_WINDOWS = int(Mission.THREE_WINDOWS)
 @compiled
 def is_met(row: Row, me: int, mission: int) -> bool:
     """Tell whether a house as it is fulfils a mission (expansion.mission.whole-house)."""
-    filled, windows = row[me + FILLED], row[me + WINDOWS]
+    filled, windows = row[me + at.FILLED], row[me + at.WINDOWS]
     if mission == _ONLY_WINDOWS:
         rows = complete_rows(windows)
         return rows & rows >> COLUMNS != 0
@@ -69,11 +55,11 @@ def _has_one_color(row: Row, me: int, filled: int) -> bool:
     """A complete row of one color; special tiles are white (expansion.mission.one-color)."""
     jokers, colored = filled, 0
     for color in range(_COLORS):
-        jokers &= row[me + HOUSE_COLORS + color]
-        colored |= row[me + HOUSE_COLORS + color]
-    hidden = 0 if row[WILD] else jokers
+        jokers &= row[me + at.HOUSE_COLORS + color]
+        colored |= row[me + at.HOUSE_COLORS + color]
+    hidden = 0 if row[at.WILD] else jokers
     for color in range(_COLORS):
-        if complete_rows(row[me + HOUSE_COLORS + color] & ~hidden):
+        if complete_rows(row[me + at.HOUSE_COLORS + color] & ~hidden):
             return True
     return complete_rows(filled & ~colored) != 0
 
@@ -85,36 +71,36 @@ def gain(row: Row, me: int) -> None:
     (expansion.mission.moment, expansion.mission.both, expansion.mission.reward,
     expansion.mission.last-joker, expansion.mission.twelve-first)
     """
-    if not row[WITH_MISSIONS]:
+    if not row[at.WITH_MISSIONS]:
         return
     new = 0
     for place in range(_IN_PLAY):
-        mission = row[MISSIONS + place]
-        if mission >= 0 and not row[me + GAINED] >> mission & 1 and is_met(row, me, mission):
-            row[me + GAINED] |= 1 << mission
+        mission = row[at.MISSIONS + place]
+        if mission >= 0 and not row[me + at.GAINED] >> mission & 1 and is_met(row, me, mission):
+            row[me + at.GAINED] |= 1 << mission
             new += 1
-    if not new and not row[REWARDS]:
+    if not new and not row[at.REWARDS]:
         return
-    if not (row[JOKERS] and single_cells(row, me)):
+    if not (row[at.JOKERS] and single_cells(row, me)):
         rest_are_points(row, me)
         for _ in range(new):
             point(row, me)
     elif new:
-        row[REWARDS] += new
-        row[COATS_LATER] += row[COATS]
-        row[COATS] = 0
+        row[at.REWARDS] += new
+        row[at.COATS_LATER] += row[at.COATS]
+        row[at.COATS] = 0
 
 
 @compiled
 def rest_are_points(row: Row, me: int) -> None:
     """Give the points of all rewards still open, where no joker can be had any more."""
-    while row[REWARDS]:
-        row[REWARDS] -= 1
+    while row[at.REWARDS]:
+        row[at.REWARDS] -= 1
         point(row, me)
 
 
 @compiled
 def point(row: Row, me: int) -> None:
     """Count the point of a mission (expansion.mission.point)."""
-    row[me + MISSION_POINTS] += 1
-    row[me + SCORE] += 1
+    row[me + at.MISSION_POINTS] += 1
+    row[me + at.SCORE] += 1

@@ -1,27 +1,8 @@
 """Picking a facade tile: what it costs, and every way to pay for it."""
 
-from copenhagen.batch.cardgame import abilities
+from copenhagen.batch.cardgame import abilities, tables
+from copenhagen.batch.cardgame import layout as at
 from copenhagen.batch.cardgame.hand_limit import spend
-from copenhagen.batch.cardgame.layout import (
-    ACTIVE,
-    BOUGHT,
-    CHANGED,
-    HAND,
-    HOUSE_COLORS,
-    IN_GAME,
-)
-from copenhagen.batch.cardgame.tables import (
-    BUILD_CELLS,
-    BUILD_TILE,
-    PAY,
-    PAY_COLOR,
-    PAY_CONVERTED,
-    PAY_DISCOUNT,
-    PAY_NATURAL,
-    PAY_NUMBER,
-    TILE_COLOR,
-    TILE_SIZE,
-)
 from copenhagen.batch.compiling import Row, compiled, constant
 from copenhagen.batch.house import neighbors
 from copenhagen.cardgame.components import (
@@ -46,11 +27,11 @@ def cost(row: Row, me: int, build: int) -> int:
 
     (base.build.cost, base.build.same-color)
     """
-    tile = BUILD_TILE[build]
-    beside = neighbors(row[me + HOUSE_COLORS + TILE_COLOR[tile]])
-    if BUILD_CELLS[build] & beside:
-        return TILE_SIZE[tile] - 1
-    return TILE_SIZE[tile]
+    tile = tables.BUILD_TILE[build]
+    beside = neighbors(row[me + at.HOUSE_COLORS + tables.TILE_COLOR[tile]])
+    if tables.BUILD_CELLS[build] & beside:
+        return tables.TILE_SIZE[tile] - 1
+    return tables.TILE_SIZE[tile]
 
 
 @compiled
@@ -59,22 +40,22 @@ def changeable(row: Row, me: int, color: int) -> int:
 
     (base.ability.change-of-colors, expansion.construct-twice.change)
     """
-    if row[me + ACTIVE] & _CHANGE:
+    if row[me + at.ACTIVE] & _CHANGE:
         return 31 & ~(1 << color)
-    if row[CHANGED] >= 0 and row[CHANGED + 1] == color:
-        return 1 << row[CHANGED]
+    if row[at.CHANGED] >= 0 and row[at.CHANGED + 1] == color:
+        return 1 << row[at.CHANGED]
     return 0
 
 
 @compiled
 def reach(row: Row, me: int, color: int) -> int:
     """Return the highest price that the player could pay for tiles of a color."""
-    own, most = row[me + HAND + color], 0
+    own, most = row[me + at.HAND + color], 0
     others = changeable(row, me, color)
     for other in range(_COLORS):
-        if others >> other & 1 and row[me + HAND + other] > most:
-            most = row[me + HAND + other]
-    if row[me + ACTIVE] & _DISCOUNT:
+        if others >> other & 1 and row[me + at.HAND + other] > most:
+            most = row[me + at.HAND + other]
+    if row[me + at.ACTIVE] & _DISCOUNT:
         most += 1
     return own + most
 
@@ -82,19 +63,19 @@ def reach(row: Row, me: int, color: int) -> int:
 @compiled
 def choices(row: Row, me: int, build: int, out: Row, found: int) -> int:
     """List every way to pay: without the discount tile, then with it (base.build.payment)."""
-    color = TILE_COLOR[BUILD_TILE[build]]
-    price, own = cost(row, me, build), row[me + HAND + color]
+    color = tables.TILE_COLOR[tables.BUILD_TILE[build]]
+    price, own = cost(row, me, build), row[me + at.HAND + color]
     others = changeable(row, me, color)
-    for discount in range(2 if row[me + ACTIVE] & _DISCOUNT else 1):
+    for discount in range(2 if row[me + at.ACTIVE] & _DISCOUNT else 1):
         needed = price - discount
         if own >= needed:
-            out[found] = PAY_NUMBER[discount, _NO_COLOR, 0, needed]
+            out[found] = tables.PAY_NUMBER[discount, _NO_COLOR, 0, needed]
             found += 1
         for other in range(_COLORS):
             if others >> other & 1:
-                most = min(needed, row[me + HAND + other])
+                most = min(needed, row[me + at.HAND + other])
                 for converted in range(max(1, needed - own), most + 1):
-                    out[found] = PAY_NUMBER[discount, other, converted, needed - converted]
+                    out[found] = tables.PAY_NUMBER[discount, other, converted, needed - converted]
                     found += 1
     return found
 
@@ -102,18 +83,18 @@ def choices(row: Row, me: int, build: int, out: Row, found: int) -> int:
 @compiled
 def pay(row: Row, me: int, build: int, payment: int) -> None:
     """Discard the payment and flip the ability tiles that it uses (base.build.payment)."""
-    paid, color = payment - PAY, TILE_COLOR[BUILD_TILE[build]]
-    other, converted = PAY_COLOR[paid], PAY_CONVERTED[paid]
+    paid, color = payment - tables.PAY, tables.TILE_COLOR[tables.BUILD_TILE[build]]
+    other, converted = tables.PAY_COLOR[paid], tables.PAY_CONVERTED[paid]
     if other >= 0:
-        if row[me + ACTIVE] & _CHANGE:
+        if row[me + at.ACTIVE] & _CHANGE:
             abilities.use(row, me, _CHANGE)
-        if row[IN_GAME] & _TWICE and not row[BOUGHT]:
-            row[CHANGED] = other
-            row[CHANGED + 1] = color
-    if PAY_DISCOUNT[paid]:
+        if row[at.IN_GAME] & _TWICE and not row[at.BOUGHT]:
+            row[at.CHANGED] = other
+            row[at.CHANGED + 1] = color
+    if tables.PAY_DISCOUNT[paid]:
         abilities.use(row, me, _DISCOUNT)
     for each in range(_COLORS):
         if each == color:
-            spend(row, me, each, PAY_NATURAL[paid])
+            spend(row, me, each, tables.PAY_NATURAL[paid])
         elif each == other:
             spend(row, me, each, converted)

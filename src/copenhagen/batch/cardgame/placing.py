@@ -1,14 +1,6 @@
 """Placing a tile: what a laid tile completes and covers."""
 
-from copenhagen.batch.cardgame.layout import (
-    COATS,
-    FILLED,
-    LAID,
-    LAID_BITS,
-    LAID_COUNT,
-    LAID_OF_ONE,
-    WINDOWS,
-)
+from copenhagen.batch.cardgame import layout as at
 from copenhagen.batch.compiling import Row, compiled
 from copenhagen.batch.house import complete_rows, count
 from copenhagen.cardgame.components import COAT_CELLS, COAT_ROWS
@@ -25,12 +17,12 @@ def lay(row: Row, me: int, cells: int, brick: int, number: int) -> None:
     (base.coat.cell, base.coat.row, base.coat.once, expansion.joker.coats) Its colors are for who
     knows what tile it is.
     """
-    before = row[me + FILLED]
+    before = row[me + at.FILLED]
     after = before | cells
-    row[me + FILLED] = after
-    row[me + WINDOWS] |= cells ^ brick
-    laid = row[me + LAID_COUNT]
-    row[me + LAID + laid // LAID_OF_ONE] |= number << LAID_BITS * (laid % LAID_OF_ONE)
-    row[me + LAID_COUNT] = laid + 1
+    row[me + at.FILLED] = after
+    row[me + at.WINDOWS] |= cells ^ brick
+    laid = row[me + at.LAID_COUNT]
+    row[me + at.LAID + laid // at.LAID_OF_ONE] |= number << at.LAID_BITS * (laid % at.LAID_OF_ONE)
+    row[me + at.LAID_COUNT] = laid + 1
     rows = complete_rows(after) & _COAT_ROWS & ~complete_rows(before)
-    row[COATS] += count((after ^ before) & _COAT_CELLS) + count(rows)
+    row[at.COATS] += count((after ^ before) & _COAT_CELLS) + count(rows)

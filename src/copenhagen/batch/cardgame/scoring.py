@@ -1,6 +1,6 @@
 """Score points: what complete rows and columns are worth, and when they are counted."""
 
-from copenhagen.batch.cardgame.layout import FILLED, MISSION_POINTS, SCORE, WINDOWS
+from copenhagen.batch.cardgame import layout as at
 from copenhagen.batch.compiling import Row, compiled
 from copenhagen.batch.house import line_points
 
@@ -13,8 +13,8 @@ def score(row: Row, me: int) -> bool:
 
     (base.score.moment, base.score.track, expansion.joker.again)
     """
-    total = line_points(row[me + FILLED], row[me + WINDOWS]) + row[me + MISSION_POINTS]
-    if total <= row[me + SCORE]:
+    total = line_points(row[me + at.FILLED], row[me + at.WINDOWS]) + row[me + at.MISSION_POINTS]
+    if total <= row[me + at.SCORE]:
         return False
-    row[me + SCORE] = total
+    row[me + at.SCORE] = total
     return True

@@ -1,7 +1,7 @@
 """From the library's states to rows, and back."""
 
 from copenhagen.batch.cardgame import layout as at
-from copenhagen.batch.cardgame.tables import BUILD, PLACE_SINGLE
+from copenhagen.batch.cardgame import tables
 from copenhagen.batch.compiling import Row
 from copenhagen.cardgame.actions import BUILDS, JOKERS, SPECIALS, Build
 from copenhagen.cardgame.components import (
@@ -10,6 +10,7 @@ from copenhagen.cardgame.components import (
     MISSIONS,
     SLOTS,
     Ability,
+    Card,
 )
 from copenhagen.cardgame.rules.expansion.new_abilities import variant_b
 from copenhagen.cardgame.state import CardGame, House, Player, State
@@ -21,7 +22,11 @@ __all__ = ["read", "write"]
 
 _BUILDS = tuple(build for builds in BUILDS for build in builds)
 _NUMBERS = {(b.tile.index, b.placement.cells, b.placement.brick): n for n, b in enumerate(_BUILDS)}
-_CARDS = {None: at.EMPTY, END_OF_GAME: at.END_OF_GAME, **{color: int(color) for color in COLORS}}
+_CARDS: dict[Card | None, int] = {
+    None: at.EMPTY,
+    END_OF_GAME: at.END_OF_GAME,
+    **{color: int(color) for color in COLORS},
+}
 _VARIANTS = ("base", "variant_a", "variant_b")
 
 
@@ -109,7 +114,11 @@ def _write_player(player: Player, row: Row) -> None:
     row[at.MISSION_POINTS] = player.mission_points
     row[at.LAID_COUNT] = len(house.tiles)
     for place, tile in enumerate(house.tiles):
-        number = BUILD + _number(tile) if isinstance(tile, Build) else PLACE_SINGLE + tile.cell
+        number = (
+            tables.BUILD + _number(tile)
+            if isinstance(tile, Build)
+            else tables.PLACE_SINGLE + tile.cell
+        )
         row[at.LAID + place // at.LAID_OF_ONE] |= number << at.LAID_BITS * (place % at.LAID_OF_ONE)
 
 
@@ -147,9 +156,7 @@ def read(row: Row, game: CardGame) -> State:
         pending=None if numbers[at.PENDING] < 0 else _BUILDS[numbers[at.PENDING]],
         coats=numbers[at.COATS],
         pile=tuple(COLORS[color] for color in pile),
-        ability_display=tuple(
-            ability for ability in ABILITIES for _ in range(opened[ability])
-        ),
+        ability_display=tuple(ability for ability in ABILITIES for _ in range(opened[ability])),
         to_draw=numbers[at.TO_DRAW],
         bought=numbers[at.BOUGHT],
         changed=None if first < 0 else (COLORS[first], COLORS[second]),
@@ -166,6 +173,8 @@ def _game(numbers: list[int], game: CardGame) -> CardGame:
         missions = tuple(
             MISSIONS[number] for number in numbers[at.MISSIONS : at.MISSIONS + 2] if number >= 0
         )
+    if (abilities, missions) == (game.abilities, game.missions):
+        return game
     return CardGame(game.players, game.options, abilities, game.jokers, missions)
 
 
@@ -183,7 +192,9 @@ def _player(numbers: list[int], game: CardGame) -> Player:
             windows=numbers[at.WINDOWS],
             colors=as_counts(numbers[at.HOUSE_COLORS : at.HOUSE_COLORS + len(COLORS)]),
             tiles=tuple(
-                _BUILDS[number - BUILD] if number < PLACE_SINGLE else single[number - PLACE_SINGLE]
+                _BUILDS[number - tables.BUILD]
+                if number < tables.PLACE_SINGLE
+                else single[number - tables.PLACE_SINGLE]
                 for number in laid
             ),
         ),

@@ -1,21 +1,6 @@
 """The supply of facade cards: turning cards over, the reshuffle, the End of Game card."""
 
-from copenhagen.batch.cardgame.layout import (
-    BESIDE,
-    DISCARD,
-    DISPLAY,
-    EMPTY,
-    END_CARD,
-    END_OF_GAME,
-    IN_DISPLAY,
-    IN_SUPPLY,
-    LAZY,
-    PILE,
-    PILE_SIZE,
-    PLAYERS,
-    SUPPLY,
-    SUPPLY_KNOWN,
-)
+from copenhagen.batch.cardgame import layout as at
 from copenhagen.batch.chance import below
 from copenhagen.batch.compiling import Row, compiled
 from copenhagen.cardgame.components import LAST_CARDS, SLOTS
@@ -33,7 +18,7 @@ def cards(row: Row) -> int:
     """Return how many facade cards lie face down."""
     number = 0
     for color in range(_COLORS):
-        number += row[SUPPLY + color]
+        number += row[at.SUPPLY + color]
     return number
 
 
@@ -44,21 +29,21 @@ def sample(row: Row) -> int:
     That is among the last ten (base.supply.end-card).
     """
     left = cards(row)
-    if left < _LAST_CARDS and row[END_CARD] == IN_SUPPLY:
+    if left < _LAST_CARDS and row[at.END_CARD] == at.IN_SUPPLY:
         left += 1
     place = below(row, left)
     for color in range(_COLORS):
-        place -= row[SUPPLY + color]
+        place -= row[at.SUPPLY + color]
         if place < 0:
             return color
-    return END_OF_GAME
+    return at.END_OF_GAME
 
 
 @compiled
 def empty_slot(row: Row) -> int:
     """Return the lowest empty slot of the display, -1 if there is none (base.take.refill-order)."""
     for slot in range(_SLOTS):
-        if row[DISPLAY + slot] == EMPTY:
+        if row[at.DISPLAY + slot] == at.EMPTY:
             return slot
     return -1
 
@@ -69,15 +54,15 @@ def before_card(row: Row) -> None:
 
     The End of Game card is in it from then on (base.supply.end-card).
     """
-    if row[END_CARD] == BESIDE and cards(row) == 0:
+    if row[at.END_CARD] == at.BESIDE and cards(row) == 0:
         for color in range(_COLORS):
-            row[SUPPLY + color] = row[DISCARD + color]
-            row[DISCARD + color] = 0
-        row[PILE_SIZE] = 0
+            row[at.SUPPLY + color] = row[at.DISCARD + color]
+            row[at.DISCARD + color] = 0
+        row[at.PILE_SIZE] = 0
         for part in range(_PILES):
-            row[PILE + part] = 0
-        row[SUPPLY_KNOWN] = (1 << row[PLAYERS]) - 1
-        row[END_CARD] = IN_SUPPLY
+            row[at.PILE + part] = 0
+        row[at.SUPPLY_KNOWN] = (1 << row[at.PLAYERS]) - 1
+        row[at.END_CARD] = at.IN_SUPPLY
 
 
 @compiled
@@ -86,12 +71,12 @@ def turn_over(row: Row, card: int) -> bool:
 
     (base.take.refill-order) The End of Game card stops the filling.
     """
-    row[DISPLAY + empty_slot(row)] = card
-    if card == END_OF_GAME:
-        row[END_CARD] = IN_DISPLAY
+    row[at.DISPLAY + empty_slot(row)] = card
+    if card == at.END_OF_GAME:
+        row[at.END_CARD] = at.IN_DISPLAY
         return False
-    row[SUPPLY + card] -= 1
+    row[at.SUPPLY + card] -= 1
     another = empty_slot(row) >= 0
-    if cards(row) == 0 and (another or not row[LAZY]):
+    if cards(row) == 0 and (another or not row[at.LAZY]):
         before_card(row)
     return another

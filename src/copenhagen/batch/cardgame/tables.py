@@ -76,7 +76,7 @@ FOURS = np.array([each.slots for each in _features("take_four_cards")], np.int64
 
 FOURS_ADJACENT = np.array(
     [
-        (slots[3] - slots[0] == 3, slots[1] - slots[0] == slots[3] - slots[2] == 1)
+        (slots[3] - slots[0] == len(slots) - 1, slots[1] - slots[0] == slots[3] - slots[2] == 1)
         for slots in (each.slots for each in _features("take_four_cards"))
     ],
     np.int64,

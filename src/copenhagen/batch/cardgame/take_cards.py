@@ -1,27 +1,7 @@
 """Action A, taking cards: from the display, and in the ways that new ability tiles add."""
 
-from copenhagen.batch.cardgame import abilities
-from copenhagen.batch.cardgame.layout import (
-    ACTIVE,
-    DISCARD,
-    DISPLAY,
-    EMPTY,
-    HAND,
-    PILE,
-    PILE_OF_ONE,
-    PILE_SIZE,
-    TWO_PAIRS,
-)
-from copenhagen.batch.cardgame.tables import (
-    DRAW_CARDS,
-    FOURS,
-    FOURS_ADJACENT,
-    PAIRS,
-    TAKE,
-    TAKE_ADDITIONAL,
-    TAKE_FOUR,
-    TAKE_FROM_PILE,
-)
+from copenhagen.batch.cardgame import abilities, tables
+from copenhagen.batch.cardgame import layout as at
 from copenhagen.batch.compiling import Row, compiled, constant
 from copenhagen.cardgame.components import (
     ADDITIONAL_CARD,
@@ -40,8 +20,8 @@ _FOUR_CARDS = constant(1 << FOUR_CARDS)
 _DISCARD_PILE = constant(1 << DISCARD_PILE)
 _DRAW_PILE = constant(1 << DRAW_PILE)
 _SLOTS = SLOTS
-_PAIRS = len(PAIRS)
-_FOURS = len(FOURS)
+_PAIRS = len(tables.PAIRS)
+_FOURS = len(tables.FOURS)
 FROM_PILE = 2
 """How many cards of the discard pile are taken (expansion.discard-pile)."""
 
@@ -53,21 +33,21 @@ def choices(row: Row, me: int, out: Row, found: int) -> int:
     (base.take.two-adjacent, base.ability.any-cards, expansion.four-cards, expansion.discard-pile,
     expansion.draw-pile)
     """
-    active = row[me + ACTIVE]
+    active = row[me + at.ACTIVE]
     for pair in range(_PAIRS):
-        if active & _ANY_CARDS or PAIRS[pair, 2]:
-            out[found] = TAKE + pair
+        if active & _ANY_CARDS or tables.PAIRS[pair, 2]:
+            out[found] = tables.TAKE + pair
             found += 1
     if active & _FOUR_CARDS:
         for four in range(_FOURS):
             if active & _ANY_CARDS or _is_adjacent(row, four):
-                out[found] = TAKE_FOUR + four
+                out[found] = tables.TAKE_FOUR + four
                 found += 1
-    if active & _DISCARD_PILE and row[PILE_SIZE] >= FROM_PILE:
-        out[found] = TAKE_FROM_PILE
+    if active & _DISCARD_PILE and row[at.PILE_SIZE] >= FROM_PILE:
+        out[found] = tables.TAKE_FROM_PILE
         found += 1
     if active & _DRAW_PILE:
-        out[found] = DRAW_CARDS
+        out[found] = tables.DRAW_CARDS
         found += 1
     return found
 
@@ -75,22 +55,22 @@ def choices(row: Row, me: int, out: Row, found: int) -> int:
 @compiled
 def _is_adjacent(row: Row, four: int) -> bool:
     """Tell whether four slots are adjacent at this table (expansion.four-cards.adjacent)."""
-    return FOURS_ADJACENT[four, row[TWO_PAIRS]] != 0
+    return tables.FOURS_ADJACENT[four, row[at.TWO_PAIRS]] != 0
 
 
 @compiled
 def pick_up(row: Row, me: int, slot: int) -> None:
     """Move the card of a slot to the hand; the others stay where they are (base.take.occupied)."""
-    row[me + HAND + row[DISPLAY + slot]] += 1
-    row[DISPLAY + slot] = EMPTY
+    row[me + at.HAND + row[at.DISPLAY + slot]] += 1
+    row[at.DISPLAY + slot] = at.EMPTY
 
 
 @compiled
 def take(row: Row, me: int, pair: int) -> None:
     """Take two cards; only a pair that is not adjacent flips "Any cards"."""
-    pick_up(row, me, PAIRS[pair, 0])
-    pick_up(row, me, PAIRS[pair, 1])
-    if not PAIRS[pair, 2]:
+    pick_up(row, me, tables.PAIRS[pair, 0])
+    pick_up(row, me, tables.PAIRS[pair, 1])
+    if not tables.PAIRS[pair, 2]:
         abilities.use(row, me, _ANY_CARDS)
 
 
@@ -101,7 +81,7 @@ def take_four(row: Row, me: int, four: int) -> None:
     (expansion.four-cards.any-cards)
     """
     for place in range(4):
-        pick_up(row, me, FOURS[four, place])
+        pick_up(row, me, tables.FOURS[four, place])
     abilities.use(row, me, _FOUR_CARDS)
     if not _is_adjacent(row, four):
         abilities.use(row, me, _ANY_CARDS)
@@ -111,13 +91,13 @@ def take_four(row: Row, me: int, four: int) -> None:
 def from_pile(row: Row, me: int) -> None:
     """Take the top card of the discard pile and the one below it (expansion.discard-pile)."""
     for _ in range(FROM_PILE):
-        size = row[PILE_SIZE] - 1
-        place, shift = PILE + size // PILE_OF_ONE, 3 * (size % PILE_OF_ONE)
+        size = row[at.PILE_SIZE] - 1
+        place, shift = at.PILE + size // at.PILE_OF_ONE, 3 * (size % at.PILE_OF_ONE)
         color = row[place] >> shift & 7
         row[place] ^= color << shift
-        row[PILE_SIZE] = size
-        row[DISCARD + color] -= 1
-        row[me + HAND + color] += 1
+        row[at.PILE_SIZE] = size
+        row[at.DISCARD + color] -= 1
+        row[me + at.HAND + color] += 1
     abilities.use(row, me, _DISCARD_PILE)
 
 
@@ -127,9 +107,9 @@ def additional_choices(row: Row, me: int, out: Row, found: int) -> int:
 
     (base.ability.additional-card, base.take.occupied)
     """
-    if row[me + ACTIVE] & _ADDITIONAL_CARD:
+    if row[me + at.ACTIVE] & _ADDITIONAL_CARD:
         for slot in range(_SLOTS):
-            if row[DISPLAY + slot] != EMPTY:
-                out[found] = TAKE_ADDITIONAL + slot
+            if row[at.DISPLAY + slot] != at.EMPTY:
+                out[found] = tables.TAKE_ADDITIONAL + slot
                 found += 1
     return found

@@ -14,92 +14,10 @@ from copenhagen.batch.cardgame import (
     payment,
     scoring,
     supply,
+    tables,
     take_cards,
 )
-from copenhagen.batch.cardgame.layout import (
-    ABILITY_DISPLAY,
-    ABILITY_TILES,
-    ACTIVE,
-    BOUGHT,
-    CHANGED,
-    COATS,
-    COATS_LATER,
-    CONCEALED,
-    DECLINE,
-    DRAWN,
-    EACH_PLACEMENT,
-    END_CARD,
-    END_OF_GAME,
-    HAND,
-    IN_DISPLAY,
-    IN_GAME,
-    IN_SUPPLY,
-    JOKERS,
-    LAZY,
-    MISSIONS,
-    P_ABILITY_DISPLAY,
-    P_ACTION,
-    P_ADDITIONAL,
-    P_AFTER_PURCHASE,
-    P_COAT_OF_ARMS,
-    P_CONSTRUCT,
-    P_DISPLAY,
-    P_DRAW,
-    P_HAND_LIMIT,
-    P_HANDS,
-    P_MISSIONS,
-    P_NEXT_ABILITY,
-    P_OVER,
-    P_PAYMENT,
-    P_PURCHASE,
-    P_REFILL,
-    P_REWARD,
-    P_SETS,
-    P_TAKE,
-    PENDING,
-    PHASE,
-    PLAYER,
-    PLAYER_WIDTH,
-    PLAYERS,
-    RESTING,
-    REVEAL_MISSION,
-    REWARDS,
-    SCORE,
-    SCORE_MISSION,
-    SUPPLY,
-    SUPPLY_KNOWN,
-    TO_ACT,
-    TO_DRAW,
-    TOOK_CARDS,
-    VARIANT,
-    WITH_MISSIONS,
-)
-from copenhagen.batch.cardgame.tables import (
-    ABILITY_NUMBER,
-    ABILITY_OF_OUTCOME,
-    ACTIVATE,
-    BUILD,
-    DISCARD,
-    DISCARD_FOUR,
-    DISCARD_NUMBERS,
-    DISCARDS,
-    DONE,
-    DRAW_CARDS,
-    HANDS,
-    KEEP_CARDS,
-    OUTCOME_OF_ABILITY,
-    PAY,
-    PLACE_SINGLE,
-    REVEAL_ABILITY,
-    REVEAL_SETS,
-    SETS_OF_OUTCOME,
-    TAKE,
-    TAKE_ABILITY,
-    TAKE_ADDITIONAL,
-    TAKE_FOUR,
-    TAKE_FROM_PILE,
-    TAKE_NEW_ABILITY,
-)
+from copenhagen.batch.cardgame import layout as at
 from copenhagen.batch.chance import below
 from copenhagen.batch.compiling import NONE, Row, compiled, constant
 from copenhagen.cardgame.components import (
@@ -107,14 +25,17 @@ from copenhagen.cardgame.components import (
     ADDITIONAL_CARD,
     BOTH_ACTIONS,
     CONSTRUCT_TWICE,
-    DISCARD_PILE,
     DRAW_PILE,
-    MISSIONS as ALL_MISSIONS,
     MOST_CARDS,
-    PLAYERS as NUMBERS_OF_PLAYERS,
     SPECIAL_TILE,
     WINNING_SCORE,
     Ability,
+)
+from copenhagen.cardgame.components import (
+    MISSIONS as ALL_MISSIONS,
+)
+from copenhagen.cardgame.components import (
+    PLAYERS as NUMBERS_OF_PLAYERS,
 )
 from copenhagen.cardgame.rules.expansion.missions import IN_PLAY
 from copenhagen.cardgame.rules.expansion.new_abilities import draw_pile, variant_b
@@ -133,39 +54,39 @@ _SPECIAL_TILE = constant(1 << SPECIAL_TILE)
 _DRAW_PILE = constant(1 << DRAW_PILE)
 _HAND_LIMIT = constant(1 << Ability.HAND_LIMIT)
 _VARIANT_A, _VARIANT_B = 1, 2
-_SETS = constant(len(SETS_OF_OUTCOME))
+_SETS = constant(len(tables.SETS_OF_OUTCOME))
 _TWO_CARDS = constant(2)
 _ONE = constant(1)
 _CHANCE = (
-    1 << P_DISPLAY
-    | 1 << P_HANDS
-    | 1 << P_REFILL
-    | 1 << P_SETS
-    | 1 << P_ABILITY_DISPLAY
-    | 1 << P_NEXT_ABILITY
-    | 1 << P_MISSIONS
-    | 1 << P_DRAW
+    1 << at.P_DISPLAY
+    | 1 << at.P_HANDS
+    | 1 << at.P_REFILL
+    | 1 << at.P_SETS
+    | 1 << at.P_ABILITY_DISPLAY
+    | 1 << at.P_NEXT_ABILITY
+    | 1 << at.P_MISSIONS
+    | 1 << at.P_DRAW
 )
-_CARDS = 1 << P_DISPLAY | 1 << P_HANDS | 1 << P_REFILL | 1 << P_DRAW
+_CARDS = 1 << at.P_DISPLAY | 1 << at.P_HANDS | 1 << at.P_REFILL | 1 << at.P_DRAW
 """The phases in which chance is next, and those in which it turns over a card."""
 
 
 @compiled
 def is_chance(row: Row) -> bool:
     """Tell whether chance is next."""
-    return _CHANCE >> row[PHASE] & 1 != 0
+    return _CHANCE >> row[at.PHASE] & 1 != 0
 
 
 @compiled
 def is_over(row: Row) -> bool:
     """Tell whether the game is over."""
-    return row[PHASE] == P_OVER
+    return row[at.PHASE] == at.P_OVER
 
 
 @compiled
 def player(row: Row) -> int:
     """Return where the player to act begins in the row."""
-    return PLAYER + PLAYER_WIDTH * row[TO_ACT]
+    return at.PLAYER + at.PLAYER_WIDTH * row[at.TO_ACT]
 
 
 # What may be chosen
@@ -174,40 +95,42 @@ def player(row: Row) -> int:
 @compiled
 def legal_actions(row: Row, out: Row) -> int:
     """Write the numbers of the legal actions to `out`, in order; return how many there are."""
-    me, phase, found = player(row), row[PHASE], NONE
-    if phase == P_PAYMENT:
-        return payment.choices(row, me, row[PENDING], out, found)
-    if phase == P_COAT_OF_ARMS:
+    me, phase, found = player(row), row[at.PHASE], NONE
+    if phase == at.P_PAYMENT:
+        return payment.choices(row, me, row[at.PENDING], out, found)
+    if phase == at.P_COAT_OF_ARMS:
         return coats_of_arms.choices(row, me, out, found)
-    if phase == P_OVER:
+    if phase == at.P_OVER:
         return found
-    discards = phase == P_HAND_LIMIT or (
-        phase == P_ACTION and row[IN_GAME] & _HAND_LIMIT and hand_limit.is_over_limit(row, me)
+    discards = phase == at.P_HAND_LIMIT or (
+        phase == at.P_ACTION and row[at.IN_GAME] & _HAND_LIMIT and hand_limit.is_over_limit(row, me)
     )
     if discards:
         found = hand_limit.choices(row, me, out, found)
-        if phase == P_HAND_LIMIT and row[me + ACTIVE] & _HAND_LIMIT:
-            out[found] = KEEP_CARDS
+        if phase == at.P_HAND_LIMIT and row[me + at.ACTIVE] & _HAND_LIMIT:
+            out[found] = tables.KEEP_CARDS
             found += 1
-    elif phase in (P_ACTION, P_TAKE):
+    elif phase in (at.P_ACTION, at.P_TAKE):
         found = take_cards.choices(row, me, out, found)
-    elif phase == P_ADDITIONAL:
+    elif phase == at.P_ADDITIONAL:
         found = take_cards.additional_choices(row, me, out, found)
-    elif phase == P_REWARD:
-        out[0] = row[SCORE_MISSION]
+    elif phase == at.P_REWARD:
+        out[0] = row[at.SCORE_MISSION]
         found += 1
     builds = found
-    if phase in (P_ACTION, P_CONSTRUCT, P_PURCHASE) or (
-        phase == P_AFTER_PURCHASE and may_build_again(row, me)
+    if phase in (at.P_ACTION, at.P_CONSTRUCT, at.P_PURCHASE) or (
+        phase == at.P_AFTER_PURCHASE and may_build_again(row, me)
     ):
         found = construct.choices(row, me, out, found)
     # With "Special tile", before a purchase that is possible, or after one
     # (expansion.special-tile, expansion.special-tile.before).
-    special = phase in (P_ACTION, P_CONSTRUCT) and found > builds or phase == P_AFTER_PURCHASE
-    if phase == P_REWARD or (special and row[me + ACTIVE] & _SPECIAL_TILE):
+    special = (
+        phase in (at.P_ACTION, at.P_CONSTRUCT) and found > builds
+    ) or phase == at.P_AFTER_PURCHASE
+    if phase == at.P_REWARD or (special and row[me + at.ACTIVE] & _SPECIAL_TILE):
         found = coats_of_arms.single_choices(row, me, out, found)
-    if phase in (P_ADDITIONAL, P_CONSTRUCT, P_AFTER_PURCHASE):
-        out[found] = DONE
+    if phase in (at.P_ADDITIONAL, at.P_CONSTRUCT, at.P_AFTER_PURCHASE):
+        out[found] = tables.DONE
         found += 1
     return found
 
@@ -215,7 +138,7 @@ def legal_actions(row: Row, out: Row) -> int:
 @compiled
 def may_build_again(row: Row, me: int) -> bool:
     """Tell whether "Construct twice" would let a second facade tile follow the first."""
-    return row[BOUGHT] == 1 and row[me + ACTIVE] & _CONSTRUCT_TWICE != 0
+    return row[at.BOUGHT] == 1 and row[me + at.ACTIVE] & _CONSTRUCT_TWICE != 0
 
 
 # What an action does
@@ -225,29 +148,29 @@ def may_build_again(row: Row, me: int) -> bool:
 def apply(row: Row, action: int, out: Row) -> None:
     """Carry out a legal action; `out` is for numbers that are needed on the way."""
     me = player(row)
-    if action in (row[SCORE_MISSION], row[DECLINE]):
-        if action == row[DECLINE]:
-            row[COATS] -= 1
+    if action in (row[at.SCORE_MISSION], row[at.DECLINE]):
+        if action == row[at.DECLINE]:
+            row[at.COATS] -= 1
         else:
-            row[REWARDS] -= 1
+            row[at.REWARDS] -= 1
             missions.point(row, me)
         go_on(row, me, out)
-    elif action < DISCARD:
+    elif action < tables.DISCARD:
         _take(row, me, out, action)
-    elif action < BUILD:
-        _discard(row, me, out, action - DISCARD)
-    elif action < PAY:
-        _build(row, me, out, action - BUILD)
-    elif action < PLACE_SINGLE:
-        build = row[PENDING]
-        row[PENDING] = -1
+    elif action < tables.BUILD:
+        _discard(row, me, out, action - tables.DISCARD)
+    elif action < tables.PAY:
+        _build(row, me, out, action - tables.BUILD)
+    elif action < tables.PLACE_SINGLE:
+        build = row[at.PENDING]
+        row[at.PENDING] = -1
         _pay_and_build(row, me, out, build, action)
-    elif action < TAKE_ABILITY:
-        _place_single(row, me, out, action - PLACE_SINGLE)
-    elif action < DONE:
+    elif action < tables.TAKE_ABILITY:
+        _place_single(row, me, out, action - tables.PLACE_SINGLE)
+    elif action < tables.DONE:
         _take_ability(row, me, out, action)
-    elif action == DONE:
-        if row[PHASE] == P_ADDITIONAL:
+    elif action == tables.DONE:
+        if row[at.PHASE] == at.P_ADDITIONAL:
             _check_hand(row, me, out)
         else:
             end_turn(row, me)
@@ -258,25 +181,25 @@ def apply(row: Row, action: int, out: Row) -> None:
 @compiled
 def _with_new_ability(row: Row, me: int, out: Row, action: int) -> None:
     """Carry out an action that the base game does not have."""
-    if action < DRAW_CARDS:
+    if action < tables.DRAW_CARDS:
         _take_ability(row, me, out, action)
-    elif action == DRAW_CARDS:
+    elif action == tables.DRAW_CARDS:
         abilities.use(row, me, _DRAW_PILE)
-        row[TO_DRAW] = _DRAWN
+        row[at.TO_DRAW] = _DRAWN
         supply.before_card(row)
-        row[PHASE] = P_DRAW
-    elif action == TAKE_FROM_PILE:
+        row[at.PHASE] = at.P_DRAW
+    elif action == tables.TAKE_FROM_PILE:
         take_cards.from_pile(row, me)
         cards_taken(row, me, out, take_cards.FROM_PILE)
-    elif action < KEEP_CARDS:
-        take_cards.take_four(row, me, action - TAKE_FOUR)
+    elif action < tables.KEEP_CARDS:
+        take_cards.take_four(row, me, action - tables.TAKE_FOUR)
         cards_taken(row, me, out, _MOST_CARDS)
-    elif action == KEEP_CARDS:
+    elif action == tables.KEEP_CARDS:
         abilities.use(row, me, _HAND_LIMIT)
         construct_as_well(row, me, out)
     else:
-        fours = len(DISCARDS) - (DISCARD_NUMBERS[-1] - DISCARD_FOUR + 1)
-        _discard(row, me, out, fours + action - DISCARD_FOUR)
+        fours = len(tables.DISCARDS) - (tables.DISCARD_NUMBERS[-1] - tables.DISCARD_FOUR + 1)
+        _discard(row, me, out, fours + action - tables.DISCARD_FOUR)
 
 
 # Action A
@@ -284,11 +207,11 @@ def _with_new_ability(row: Row, me: int, out: Row, action: int) -> None:
 
 @compiled
 def _take(row: Row, me: int, out: Row, action: int) -> None:
-    if action < TAKE_ADDITIONAL:
-        take_cards.take(row, me, action - TAKE)
+    if action < tables.TAKE_ADDITIONAL:
+        take_cards.take(row, me, action - tables.TAKE)
         cards_taken(row, me, out, _TWO_CARDS)
     else:
-        take_cards.pick_up(row, me, action - TAKE_ADDITIONAL)
+        take_cards.pick_up(row, me, action - tables.TAKE_ADDITIONAL)
         abilities.use(row, me, _ADDITIONAL_CARD)
         _check_hand(row, me, out)
 
@@ -299,9 +222,9 @@ def cards_taken(row: Row, me: int, out: Row, cards: int) -> None:
 
     Nobody picks up more than four cards in a turn (expansion.ability.four-at-most).
     """
-    row[TOOK_CARDS] = 1
-    if row[me + ACTIVE] & _ADDITIONAL_CARD and cards < _MOST_CARDS:
-        row[PHASE] = P_ADDITIONAL
+    row[at.TOOK_CARDS] = 1
+    if row[me + at.ACTIVE] & _ADDITIONAL_CARD and cards < _MOST_CARDS:
+        row[at.PHASE] = at.P_ADDITIONAL
     else:
         _check_hand(row, me, out)
 
@@ -310,19 +233,21 @@ def cards_taken(row: Row, me: int, out: Row, cards: int) -> None:
 def _check_hand(row: Row, me: int, out: Row) -> None:
     """Once all cards are taken, look at the hand limit (base.hand.limit)."""
     if hand_limit.is_over_limit(row, me):
-        row[PHASE] = P_HAND_LIMIT
+        row[at.PHASE] = at.P_HAND_LIMIT
     else:
         construct_as_well(row, me, out)
 
 
 @compiled
 def _discard(row: Row, me: int, out: Row, discard: int) -> None:
-    """Discard down to the limit, after taking cards or before (expansion.hand-limit.discard-first).
+    """Discard down to the limit, after taking cards or before.
+
+    (base.hand.limit, expansion.hand-limit.discard-first)
     """
     for color in range(_COLORS):
-        hand_limit.spend(row, me, color, DISCARDS[discard, color])
-    if row[PHASE] == P_ACTION:
-        row[PHASE] = P_TAKE
+        hand_limit.spend(row, me, color, tables.DISCARDS[discard, color])
+    if row[at.PHASE] == at.P_ACTION:
+        row[at.PHASE] = at.P_TAKE
     else:
         construct_as_well(row, me, out)
 
@@ -330,8 +255,8 @@ def _discard(row: Row, me: int, out: Row, discard: int) -> None:
 @compiled
 def construct_as_well(row: Row, me: int, out: Row) -> None:
     """With "Both actions", offer action B after action A (base.ability.both-actions)."""
-    if row[me + ACTIVE] & _BOTH_ACTIONS and construct.choices(row, me, out, NONE):
-        row[PHASE] = P_CONSTRUCT
+    if row[me + at.ACTIVE] & _BOTH_ACTIONS and construct.choices(row, me, out, NONE):
+        row[at.PHASE] = at.P_CONSTRUCT
     else:
         end_turn(row, me)
 
@@ -345,14 +270,14 @@ def _build(row: Row, me: int, out: Row, build: int) -> None:
     if payment.choices(row, me, build, out, NONE) == 1:
         _pay_and_build(row, me, out, build, out[0])
     else:
-        row[PENDING] = build
-        row[PHASE] = P_PAYMENT
+        row[at.PENDING] = build
+        row[at.PHASE] = at.P_PAYMENT
 
 
 @compiled
 def _pay_and_build(row: Row, me: int, out: Row, build: int, paid: int) -> None:
     use_both_actions(row, me)
-    if row[BOUGHT]:
+    if row[at.BOUGHT]:
         abilities.use(row, me, _CONSTRUCT_TWICE)
     payment.pay(row, me, build, paid)
     construct.build(row, me, build)
@@ -365,14 +290,14 @@ def use_both_actions(row: Row, me: int) -> None:
 
     (base.ability.both-actions, expansion.ability.both-actions)
     """
-    if row[TOOK_CARDS] and row[me + ACTIVE] & _BOTH_ACTIONS:
+    if row[at.TOOK_CARDS] and row[me + at.ACTIVE] & _BOTH_ACTIONS:
         abilities.use(row, me, _BOTH_ACTIONS)
 
 
 @compiled
 def tile_laid(row: Row, me: int, out: Row) -> None:
     """After a tile, coats of arms; a table may score every placement (base.score.moment)."""
-    if row[EACH_PLACEMENT] and scoring.score(row, me):
+    if row[at.EACH_PLACEMENT] and scoring.score(row, me):
         missions.gain(row, me)
     go_on(row, me, out)
 
@@ -383,7 +308,7 @@ def tile_laid(row: Row, me: int, out: Row) -> None:
 @compiled
 def has_won(row: Row, me: int) -> bool:
     """Tell whether the player has reached 12 points (base.end.twelve)."""
-    return row[me + SCORE] >= _WINNING_SCORE
+    return row[me + at.SCORE] >= _WINNING_SCORE
 
 
 @compiled
@@ -394,25 +319,25 @@ def go_on(row: Row, me: int, out: Row) -> None:
     of arms that had to wait for these (ruling P-08).
     """
     while not has_won(row, me):
-        if row[COATS]:
+        if row[at.COATS]:
             if coats_of_arms.possible(row, me):
-                row[PHASE] = P_COAT_OF_ARMS
+                row[at.PHASE] = at.P_COAT_OF_ARMS
                 return
-            row[COATS] = 0
+            row[at.COATS] = 0
         if scoring.score(row, me):
             missions.gain(row, me)
             if has_won(row, me):
                 break
-        if row[REWARDS]:
+        if row[at.REWARDS]:
             if coats_of_arms.single_cells(row, me):
-                row[PHASE] = P_REWARD
+                row[at.PHASE] = at.P_REWARD
                 return
             missions.rest_are_points(row, me)
             if has_won(row, me):
                 break
-        if row[COATS_LATER]:
-            row[COATS] = row[COATS_LATER]
-            row[COATS_LATER] = 0
+        if row[at.COATS_LATER]:
+            row[at.COATS] = row[at.COATS_LATER]
+            row[at.COATS_LATER] = 0
         else:
             after_placement(row, me, out)
             return
@@ -426,14 +351,14 @@ def after_placement(row: Row, me: int, out: Row) -> None:
     A special tile placed first makes the purchase compulsory where one is still possible
     (expansion.special-tile.purchase).
     """
-    if not row[BOUGHT]:
+    if not row[at.BOUGHT]:
         if construct.choices(row, me, out, NONE):
-            row[PHASE] = P_PURCHASE
+            row[at.PHASE] = at.P_PURCHASE
             return
-    elif (row[me + ACTIVE] & _SPECIAL_TILE and coats_of_arms.single_cells(row, me)) or (
+    elif (row[me + at.ACTIVE] & _SPECIAL_TILE and coats_of_arms.single_cells(row, me)) or (
         may_build_again(row, me) and construct.choices(row, me, out, NONE)
     ):
-        row[PHASE] = P_AFTER_PURCHASE
+        row[at.PHASE] = at.P_AFTER_PURCHASE
         return
     end_turn(row, me)
 
@@ -441,10 +366,10 @@ def after_placement(row: Row, me: int, out: Row) -> None:
 @compiled
 def _place_single(row: Row, me: int, out: Row, cell: int) -> None:
     """Place a tile of one cell: by a coat of arms, as a reward, or with "Special tile"."""
-    if row[PHASE] == P_COAT_OF_ARMS:
-        row[COATS] -= 1
-    elif row[PHASE] == P_REWARD:
-        row[REWARDS] -= 1
+    if row[at.PHASE] == at.P_COAT_OF_ARMS:
+        row[at.COATS] -= 1
+    elif row[at.PHASE] == at.P_REWARD:
+        row[at.REWARDS] -= 1
     else:
         use_both_actions(row, me)
         abilities.use(row, me, _SPECIAL_TILE)
@@ -458,15 +383,15 @@ def _take_ability(row: Row, me: int, out: Row, action: int) -> None:
 
     Or flip all inactive ones back.
     """
-    if action == ACTIVATE:
+    if action == tables.ACTIVATE:
         abilities.activate(row, me)
-        row[COATS] -= 1
+        row[at.COATS] -= 1
     else:
         for ability in range(1, _ABILITIES):
-            if ABILITY_NUMBER[ability] == action:
+            if tables.ABILITY_NUMBER[ability] == action:
                 coats_of_arms.take_ability(row, me, ability)
-        if row[VARIANT] == _VARIANT_B and _stack(row):
-            row[PHASE] = P_NEXT_ABILITY
+        if row[at.VARIANT] == _VARIANT_B and _stack(row):
+            row[at.PHASE] = at.P_NEXT_ABILITY
             return
     go_on(row, me, out)
 
@@ -476,7 +401,7 @@ def _stack(row: Row) -> int:
     """Return how many ability tiles are in the stack of variant B."""
     left = 0
     for ability in range(_ABILITIES):
-        left += row[ABILITY_TILES + ability]
+        left += row[at.ABILITY_TILES + ability]
     return left
 
 
@@ -486,15 +411,15 @@ def _stack(row: Row) -> int:
 @compiled
 def end_turn(row: Row, me: int) -> None:
     """Refill the display as the last part of the turn (base.take.refill)."""
-    if row[me + RESTING]:
+    if row[me + at.RESTING]:
         abilities.ready(row, me)
-    took = row[TOOK_CARDS]
-    row[TOOK_CARDS] = 0
-    row[BOUGHT] = 0
-    row[CHANGED] = row[CHANGED + 1] = -1
+    took = row[at.TOOK_CARDS]
+    row[at.TOOK_CARDS] = 0
+    row[at.BOUGHT] = 0
+    row[at.CHANGED] = row[at.CHANGED + 1] = -1
     if took and supply.empty_slot(row) >= 0:
         supply.before_card(row)
-        row[PHASE] = P_REFILL
+        row[at.PHASE] = at.P_REFILL
     else:
         _next_turn(row)
 
@@ -502,17 +427,17 @@ def end_turn(row: Row, me: int) -> None:
 @compiled
 def _next_turn(row: Row) -> None:
     """Ask the next player for one of the two actions (base.turn.one-action)."""
-    row[TO_ACT] = (row[TO_ACT] + 1) % row[PLAYERS]
-    row[PHASE] = P_ACTION
+    row[at.TO_ACT] = (row[at.TO_ACT] + 1) % row[at.PLAYERS]
+    row[at.PHASE] = at.P_ACTION
 
 
 @compiled
 def game_over(row: Row) -> None:
     """The game ends immediately (base.end.over); what was kept for this turn is forgotten."""
-    row[TOOK_CARDS] = row[COATS] = row[COATS_LATER] = row[REWARDS] = 0
-    row[BOUGHT] = row[TO_DRAW] = 0
-    row[CHANGED] = row[CHANGED + 1] = -1
-    row[PHASE] = P_OVER
+    row[at.TOOK_CARDS] = row[at.COATS] = row[at.COATS_LATER] = row[at.REWARDS] = 0
+    row[at.BOUGHT] = row[at.TO_DRAW] = 0
+    row[at.CHANGED] = row[at.CHANGED + 1] = -1
+    row[at.PHASE] = at.P_OVER
 
 
 # Chance
@@ -521,55 +446,57 @@ def game_over(row: Row) -> None:
 @compiled
 def sample(row: Row) -> int:
     """Draw what chance does next: the number of an outcome."""
-    if _CARDS >> row[PHASE] & 1:
+    if _CARDS >> row[at.PHASE] & 1:
         return supply.sample(row)
-    if row[PHASE] == P_SETS:
-        return REVEAL_SETS + below(row, _SETS)
-    if row[PHASE] == P_MISSIONS:
-        drawn = below(row, _MISSIONS - (row[MISSIONS] >= 0))
-        return row[REVEAL_MISSION] + drawn + (row[MISSIONS] >= 0 and drawn >= row[MISSIONS])
+    if row[at.PHASE] == at.P_SETS:
+        return tables.REVEAL_SETS + below(row, _SETS)
+    if row[at.PHASE] == at.P_MISSIONS:
+        drawn = below(row, _MISSIONS - (row[at.MISSIONS] >= 0))
+        return (
+            row[at.REVEAL_MISSION] + drawn + (row[at.MISSIONS] >= 0 and drawn >= row[at.MISSIONS])
+        )
     place = below(row, _stack(row))
     for ability in range(_ABILITIES):
-        place -= row[ABILITY_TILES + ability]
+        place -= row[at.ABILITY_TILES + ability]
         if place < 0:
-            return OUTCOME_OF_ABILITY[ability]
+            return tables.OUTCOME_OF_ABILITY[ability]
     return -1
 
 
 @compiled
 def let_happen(row: Row, outcome: int, out: Row) -> None:
     """Carry out what chance does, given by its number."""
-    phase = row[PHASE]
-    if phase == P_REFILL:
+    phase = row[at.PHASE]
+    if phase == at.P_REFILL:
         if not supply.turn_over(row, outcome):
-            if row[END_CARD] == IN_DISPLAY:
+            if row[at.END_CARD] == at.IN_DISPLAY:
                 game_over(row)
             else:
                 _next_turn(row)
-    elif phase == P_DISPLAY:
+    elif phase == at.P_DISPLAY:
         if not supply.turn_over(row, outcome):
-            if row[PLAYERS] == _FEWEST:
-                row[END_CARD] = IN_SUPPLY
+            if row[at.PLAYERS] == _FEWEST:
+                row[at.END_CARD] = at.IN_SUPPLY
             next_of_setup(row)
-    elif phase == P_HANDS:
+    elif phase == at.P_HANDS:
         _deal(row, outcome)
-    elif phase == P_DRAW:
+    elif phase == at.P_DRAW:
         _draw(row, outcome, out)
-    elif phase == P_SETS:
-        row[IN_GAME] = SETS_OF_OUTCOME[outcome - REVEAL_SETS]
+    elif phase == at.P_SETS:
+        row[at.IN_GAME] = tables.SETS_OF_OUTCOME[outcome - tables.REVEAL_SETS]
         for ability in range(_ABILITIES):
-            row[ABILITY_TILES + ability] = row[PLAYERS] * (row[IN_GAME] >> ability & 1)
+            row[at.ABILITY_TILES + ability] = row[at.PLAYERS] * (row[at.IN_GAME] >> ability & 1)
         next_of_setup(row)
-    elif phase == P_MISSIONS:
-        first = row[MISSIONS] < 0
-        row[MISSIONS + (0 if first else 1)] = outcome - row[REVEAL_MISSION]
+    elif phase == at.P_MISSIONS:
+        first = row[at.MISSIONS] < 0
+        row[at.MISSIONS + (0 if first else 1)] = outcome - row[at.REVEAL_MISSION]
         if not first:
             next_of_setup(row)
     else:
-        ability = ABILITY_OF_OUTCOME[outcome - REVEAL_ABILITY]
-        row[ABILITY_TILES + ability] -= 1
-        row[ABILITY_DISPLAY + ability] += 1
-        if phase == P_NEXT_ABILITY:
+        ability = tables.ABILITY_OF_OUTCOME[outcome - tables.REVEAL_ABILITY]
+        row[at.ABILITY_TILES + ability] -= 1
+        row[at.ABILITY_DISPLAY + ability] += 1
+        if phase == at.P_NEXT_ABILITY:
             go_on(row, player(row), out)
         elif _open_abilities(row) == _OPEN:
             next_of_setup(row)
@@ -579,41 +506,41 @@ def let_happen(row: Row, outcome: int, out: Row) -> None:
 def _open_abilities(row: Row) -> int:
     number = 0
     for ability in range(_ABILITIES):
-        number += row[ABILITY_DISPLAY + ability]
+        number += row[at.ABILITY_DISPLAY + ability]
     return number
 
 
 @compiled
 def next_of_setup(row: Row) -> None:
     """Go on with the set-up: what modules prepare, in their order, then the starting hands."""
-    phase = row[PHASE]
-    if phase == P_DISPLAY and row[VARIANT] == _VARIANT_A and not row[IN_GAME]:
-        row[PHASE] = P_SETS
-    elif phase == P_DISPLAY and row[VARIANT] == _VARIANT_B:
-        row[PHASE] = P_ABILITY_DISPLAY
-    elif phase != P_MISSIONS and row[WITH_MISSIONS] and row[MISSIONS + _IN_PLAY - 1] < 0:
-        row[PHASE] = P_MISSIONS
+    phase = row[at.PHASE]
+    if phase == at.P_DISPLAY and row[at.VARIANT] == _VARIANT_A and not row[at.IN_GAME]:
+        row[at.PHASE] = at.P_SETS
+    elif phase == at.P_DISPLAY and row[at.VARIANT] == _VARIANT_B:
+        row[at.PHASE] = at.P_ABILITY_DISPLAY
+    elif phase != at.P_MISSIONS and row[at.WITH_MISSIONS] and row[at.MISSIONS + _IN_PLAY - 1] < 0:
+        row[at.PHASE] = at.P_MISSIONS
     else:
-        row[PHASE] = P_HANDS
+        row[at.PHASE] = at.P_HANDS
 
 
 @compiled
 def _hold(row: Row, card: int) -> None:
     """Give the player the next card of the supply, which only its owner sees."""
     me = player(row)
-    row[me + HAND + card] += 1
-    row[me + CONCEALED + card] += 1
-    row[SUPPLY + card] -= 1
+    row[me + at.HAND + card] += 1
+    row[me + at.CONCEALED + card] += 1
+    row[at.SUPPLY + card] -= 1
 
 
 @compiled
 def _deal(row: Row, card: int) -> None:
     """Deal a card of a starting hand (base.setup.hands)."""
     _hold(row, card)
-    if hand_limit.cards(row, player(row)) == HANDS[row[PLAYERS], row[TO_ACT]]:
-        row[TO_ACT] = (row[TO_ACT] + 1) % row[PLAYERS]
-        if row[TO_ACT] == 0:
-            row[PHASE] = P_ACTION
+    if hand_limit.cards(row, player(row)) == tables.HANDS[row[at.PLAYERS], row[at.TO_ACT]]:
+        row[at.TO_ACT] = (row[at.TO_ACT] + 1) % row[at.PLAYERS]
+        if row[at.TO_ACT] == 0:
+            row[at.PHASE] = at.P_ACTION
 
 
 @compiled
@@ -622,14 +549,14 @@ def _draw(row: Row, card: int, out: Row) -> None:
 
     (expansion.draw-pile.concealed, expansion.draw-pile.end, expansion.draw-pile.reshuffle)
     """
-    if card == END_OF_GAME:
-        row[END_CARD] = DRAWN
+    if card == at.END_OF_GAME:
+        row[at.END_CARD] = at.DRAWN
         game_over(row)
         return
-    row[SUPPLY_KNOWN] &= 1 << row[TO_ACT]
+    row[at.SUPPLY_KNOWN] &= 1 << row[at.TO_ACT]
     _hold(row, card)
-    row[TO_DRAW] -= 1
-    if row[TO_DRAW] or not row[LAZY]:
+    row[at.TO_DRAW] -= 1
+    if row[at.TO_DRAW] or not row[at.LAZY]:
         supply.before_card(row)
-    if not row[TO_DRAW]:
+    if not row[at.TO_DRAW]:
         cards_taken(row, player(row), out, _DRAWN)

@@ -1,26 +1,8 @@
 """Choosing a shape of the facade sheet: which dice pay for it, which shapes are left, passing."""
 
 from copenhagen.batch.compiling import Row, compiled, constant
-from copenhagen.batch.rollwrite import drawing, tracks
-from copenhagen.batch.rollwrite.layout import (
-    COPIES,
-    DICE,
-    FILLED,
-    MIRROR,
-    OPTIONAL_DRAWING,
-    SHAPE,
-    SPENT_BONUSES,
-)
-from copenhagen.batch.rollwrite.tables import (
-    CHOOSE_NUMBER,
-    CHOSEN_SHAPE,
-    CHOSEN_WHITES,
-    PASS,
-    SHAPE_COLOR,
-    SHAPE_ENDLESS,
-    SHAPE_SIZE,
-    SHAPES_OF,
-)
+from copenhagen.batch.rollwrite import drawing, tables, tracks
+from copenhagen.batch.rollwrite import layout as at
 from copenhagen.rollwrite.components import MOST_BONUSES, USE_AGAIN
 from copenhagen.rollwrite.components import WHITE as WHITE_FACE
 
@@ -36,13 +18,13 @@ def choices(row: Row, me: int, out: Row, found: int) -> int:
     (rollwrite.choose.dice, rollwrite.choose.available, rollwrite.choose.fits,
     rollwrite.choose.mandatory, rollwrite.bonus.only-missing, rollwrite.bonus.limit)
     """
-    mirror, white, filled = row[MIRROR], row[DICE + _WHITE], row[me + FILLED]
+    mirror, white, filled = row[at.MIRROR], row[at.DICE + _WHITE], row[me + at.FILLED]
     again = tracks.stars(row, me, _USE_AGAIN) > 0
     may_pass = True
-    for shape in range(SHAPES_OF[mirror]):
-        color, size = SHAPE_COLOR[mirror, shape], SHAPE_SIZE[mirror, shape]
-        left = SHAPE_ENDLESS[mirror, shape] or row[COPIES + shape]
-        missing = size - row[DICE + color] - white
+    for shape in range(tables.SHAPES_OF[mirror]):
+        color, size = tables.SHAPE_COLOR[mirror, shape], tables.SHAPE_SIZE[mirror, shape]
+        left = tables.SHAPE_ENDLESS[mirror, shape] or row[at.COPIES + shape]
+        missing = size - row[at.DICE + color] - white
         first, last = max(0, missing + white), min(white, size)
         if missing > 0:
             enough = missing <= min(tracks.bonuses(row, me, color), _MOST_BONUSES)
@@ -51,10 +33,10 @@ def choices(row: Row, me: int, out: Row, found: int) -> int:
             if left and missing <= 0:
                 may_pass = False
             for whites in range(first, last + 1):
-                out[found] = CHOOSE_NUMBER[mirror, shape] + whites
+                out[found] = tables.CHOOSE_NUMBER[mirror, shape] + whites
                 found += 1
-    if may_pass or row[OPTIONAL_DRAWING]:
-        out[found] = PASS[mirror]
+    if may_pass or row[at.OPTIONAL_DRAWING]:
+        out[found] = tables.PASS[mirror]
         found += 1
     return found
 
@@ -65,16 +47,16 @@ def choose(row: Row, me: int, choice: int) -> None:
 
     (rollwrite.choose.used-dice, rollwrite.choose.cross-out, rollwrite.ability.use-again)
     """
-    mirror = row[MIRROR]
-    shape, whites = CHOSEN_SHAPE[mirror, choice], CHOSEN_WHITES[mirror, choice]
-    color, size = SHAPE_COLOR[mirror, shape], SHAPE_SIZE[mirror, shape]
-    colored = min(row[DICE + color], size - whites)
-    row[DICE + color] -= colored
-    row[DICE + _WHITE] -= whites
-    row[SHAPE] = shape
-    row[me + SPENT_BONUSES + color] += size - colored - whites
-    if not SHAPE_ENDLESS[mirror, shape]:
-        if row[COPIES + shape]:
-            row[COPIES + shape] -= 1
+    mirror = row[at.MIRROR]
+    shape, whites = tables.CHOSEN_SHAPE[mirror, choice], tables.CHOSEN_WHITES[mirror, choice]
+    color, size = tables.SHAPE_COLOR[mirror, shape], tables.SHAPE_SIZE[mirror, shape]
+    colored = min(row[at.DICE + color], size - whites)
+    row[at.DICE + color] -= colored
+    row[at.DICE + _WHITE] -= whites
+    row[at.SHAPE] = shape
+    row[me + at.SPENT_BONUSES + color] += size - colored - whites
+    if not tables.SHAPE_ENDLESS[mirror, shape]:
+        if row[at.COPIES + shape]:
+            row[at.COPIES + shape] -= 1
         else:
             tracks.use(row, me, _USE_AGAIN)

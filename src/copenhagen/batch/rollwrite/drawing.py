@@ -8,25 +8,8 @@ from copenhagen.batch.house import (
     line_points,
     supported,
 )
-from copenhagen.batch.rollwrite.layout import (
-    COATS,
-    DRAWN,
-    DRAWN_COUNT,
-    FILLED,
-    MIRROR,
-    SCORE,
-    SHAPE,
-    TRACKS,
-    WINDOWS,
-)
-from copenhagen.batch.rollwrite.tables import (
-    FULL,
-    WAY_CELLS,
-    WAY_NUMBER,
-    WAY_PLACES,
-    WAY_SIZE,
-    WAYS,
-)
+from copenhagen.batch.rollwrite import layout as at
+from copenhagen.batch.rollwrite import tables
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import ALL, CELLS
 from copenhagen.rollwrite.components import COAT_COLUMNS, COAT_ROWS, TRACK_POINTS
@@ -41,9 +24,9 @@ _COAT_ROWS, _COAT_COLUMNS, _TRACK_POINTS = COAT_ROWS, COAT_COLUMNS, TRACK_POINTS
 def _fitting(mirror: int, shape: int, way: int, filled: int) -> int:
     """Return the lowest cells for which a way to draw a shape fits: for all places at once."""
     free, ground = ~filled & ALL, supported(filled)
-    fit, stands = WAY_PLACES[mirror, shape, way], 0
-    for place in range(WAY_SIZE[mirror, shape, way]):
-        cell = WAY_CELLS[mirror, shape, way, place]
+    fit, stands = tables.WAY_PLACES[mirror, shape, way], 0
+    for place in range(tables.WAY_SIZE[mirror, shape, way]):
+        cell = tables.WAY_CELLS[mirror, shape, way, place]
         fit &= free >> cell
         stands |= ground >> cell
     return fit & stands
@@ -52,7 +35,7 @@ def _fitting(mirror: int, shape: int, way: int, filled: int) -> int:
 @compiled
 def fits(mirror: int, shape: int, filled: int) -> bool:
     """Tell whether a shape fits somewhere (rollwrite.choose.fits)."""
-    for way in range(WAYS[mirror, shape]):
+    for way in range(tables.WAYS[mirror, shape]):
         if _fitting(mirror, shape, way, filled):
             return True
     return False
@@ -64,13 +47,13 @@ def draw_choices(row: Row, me: int, out: Row, found: int) -> int:
 
     (rollwrite.draw.turned, rollwrite.draw.free, rollwrite.draw.support)
     """
-    mirror, shape = row[MIRROR], row[SHAPE]
-    for way in range(WAYS[mirror, shape]):
-        places = _fitting(mirror, shape, way, row[me + FILLED])
+    mirror, shape = row[at.MIRROR], row[at.SHAPE]
+    for way in range(tables.WAYS[mirror, shape]):
+        places = _fitting(mirror, shape, way, row[me + at.FILLED])
         while places:
             lowest = places & -places
             places ^= lowest
-            out[found] = WAY_NUMBER[mirror, shape, way, count(lowest - 1)]
+            out[found] = tables.WAY_NUMBER[mirror, shape, way, count(lowest - 1)]
             found += 1
     return found
 
@@ -92,18 +75,20 @@ def drawn(row: Row, me: int, cells: int, xs: int) -> None:
 
     (rollwrite.score.moment, rollwrite.score.row, rollwrite.score.column, rollwrite.coat.lines)
     """
-    before = row[me + FILLED]
+    before = row[me + at.FILLED]
     filled = before | cells
-    row[me + FILLED] = filled
-    row[me + WINDOWS] |= cells & ~xs
-    row[me + DRAWN + row[me + DRAWN_COUNT]] = cells | (count(xs - 1) if xs else CELLS) << CELLS
-    row[me + DRAWN_COUNT] += 1
+    row[me + at.FILLED] = filled
+    row[me + at.WINDOWS] |= cells & ~xs
+    row[me + at.DRAWN + row[me + at.DRAWN_COUNT]] = (
+        cells | (count(xs - 1) if xs else CELLS) << CELLS
+    )
+    row[me + at.DRAWN_COUNT] += 1
     rows = complete_rows(filled) & ~complete_rows(before)
     columns = complete_columns(filled) & ~complete_columns(before)
     if rows or columns:
-        points = line_points(filled, row[me + WINDOWS])
+        points = line_points(filled, row[me + at.WINDOWS])
         for color in range(_COLORS):
-            if row[me + TRACKS + color] == FULL:
+            if row[me + at.TRACKS + color] == tables.FULL:
                 points += _TRACK_POINTS
-        row[me + SCORE] = points
-        row[COATS] += count(rows & _COAT_ROWS) + count(columns & _COAT_COLUMNS)
+        row[me + at.SCORE] = points
+        row[at.COATS] += count(rows & _COAT_ROWS) + count(columns & _COAT_COLUMNS)

@@ -2,70 +2,45 @@
 
 from copenhagen.batch.bits import bits, numbers
 from copenhagen.batch.compiling import Bytes, Row, compiled
-from copenhagen.batch.rollwrite.layout import (
-    ACTIVE,
-    COATS,
-    COPIES,
-    DICE,
-    DRAWN_CELLS,
-    FILLED,
-    FRESH,
-    IN_HAND,
-    MARKS,
-    MIRROR,
-    NO_X,
-    PHASE,
-    PHASES,
-    PLAYER,
-    PLAYER_WIDTH,
-    PLAYERS,
-    QUIET,
-    SCORE,
-    SHAPE,
-    SPENT_BONUSES,
-    SPENT_STARS,
-    TO_ACT,
-    TRACKS,
-    WINDOWS,
-)
-from copenhagen.batch.rollwrite.tables import SHAPES_OF, SIDES
+from copenhagen.batch.rollwrite import layout as at
+from copenhagen.batch.rollwrite import tables
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS
 
 __all__ = ["encode"]
 
-_CELLS, _COLORS, _PHASES = CELLS, len(COLORS), len(PHASES)
+_CELLS, _COLORS, _PHASES = CELLS, len(COLORS), len(at.PHASES)
 
 
 @compiled
 def encode(row: Row, seat: int, out: Bytes) -> None:
     """Write what `seat` may know as bytes, the own seat first."""
-    players, shapes, at = row[PLAYERS], SHAPES_OF[row[MIRROR]], 0
+    players, shapes, here = row[at.PLAYERS], tables.SHAPES_OF[row[at.MIRROR]], 0
     for place in range(players):
         them = _player(row, place, seat)
-        at = bits(out, at, row[them + FILLED], _CELLS)
-        at = bits(out, at, row[them + WINDOWS], _CELLS)
-    at = bits(out, at, 1 << (row[TO_ACT] - seat) % players, players)
-    at = bits(out, at, 1 << (row[ACTIVE] - seat) % players, players)
-    at = bits(out, at, 1 << seat, players)
-    at = bits(out, at, 1 << row[PHASE], _PHASES)
-    at = bits(out, at, row[DRAWN_CELLS], _CELLS)
-    at = bits(out, at, 1 << row[SHAPE] if row[SHAPE] >= 0 else 0, shapes)
-    at = bits(out, at, row[NO_X] | row[QUIET] << 1, 2)
-    for field in (TRACKS, SPENT_BONUSES, SPENT_STARS):
+        here = bits(out, here, row[them + at.FILLED], _CELLS)
+        here = bits(out, here, row[them + at.WINDOWS], _CELLS)
+    here = bits(out, here, 1 << (row[at.TO_ACT] - seat) % players, players)
+    here = bits(out, here, 1 << (row[at.ACTIVE] - seat) % players, players)
+    here = bits(out, here, 1 << seat, players)
+    here = bits(out, here, 1 << row[at.PHASE], _PHASES)
+    here = bits(out, here, row[at.DRAWN_CELLS], _CELLS)
+    here = bits(out, here, 1 << row[at.SHAPE] if row[at.SHAPE] >= 0 else 0, shapes)
+    here = bits(out, here, row[at.NO_X] | row[at.QUIET] << 1, 2)
+    for field in (at.TRACKS, at.SPENT_BONUSES, at.SPENT_STARS):
         for place in range(players):
-            at = numbers(out, at, row, _player(row, place, seat) + field, _COLORS)
+            here = numbers(out, here, row, _player(row, place, seat) + field, _COLORS)
     for place in range(players):
-        at = numbers(out, at, row, _player(row, place, seat) + SCORE, 1)
-    at = numbers(out, at, row, COPIES, shapes)
-    at = numbers(out, at, row, DICE, SIDES)
-    at = numbers(out, at, row, IN_HAND, 1)
-    at = numbers(out, at, row, COATS, 1)
-    at = numbers(out, at, row, FRESH, 1)
-    numbers(out, at, row, MARKS, 1)
+        here = numbers(out, here, row, _player(row, place, seat) + at.SCORE, 1)
+    here = numbers(out, here, row, at.COPIES, shapes)
+    here = numbers(out, here, row, at.DICE, tables.SIDES)
+    here = numbers(out, here, row, at.IN_HAND, 1)
+    here = numbers(out, here, row, at.COATS, 1)
+    here = numbers(out, here, row, at.FRESH, 1)
+    numbers(out, here, row, at.MARKS, 1)
 
 
 @compiled
 def _player(row: Row, place: int, seat: int) -> int:
     """Return where the player begins who sits so many places after `seat`."""
-    return PLAYER + PLAYER_WIDTH * ((seat + place) % row[PLAYERS])
+    return at.PLAYER + at.PLAYER_WIDTH * ((seat + place) % row[at.PLAYERS])

@@ -2,16 +2,8 @@
 
 from copenhagen.batch.compiling import Row, compiled
 from copenhagen.batch.house import neighbors
-from copenhagen.batch.rollwrite.layout import (
-    FILLED,
-    PLAYER,
-    PLAYER_WIDTH,
-    PLAYERS,
-    QUIET,
-    SCORE,
-    TRACKS,
-)
-from copenhagen.batch.rollwrite.tables import FULL
+from copenhagen.batch.rollwrite import layout as at
+from copenhagen.batch.rollwrite import tables
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import ALL
 from copenhagen.rollwrite.components import WINNING_SCORE
@@ -28,21 +20,21 @@ def is_over(row: Row) -> bool:
     (rollwrite.end.round, rollwrite.end.stalemate, rollwrite.end.quiet-round)
     """
     stuck = True
-    for seat in range(row[PLAYERS]):
-        me = PLAYER + seat * PLAYER_WIDTH
-        if row[me + SCORE] >= _WINNING_SCORE:
+    for seat in range(row[at.PLAYERS]):
+        me = at.PLAYER + seat * at.PLAYER_WIDTH
+        if row[me + at.SCORE] >= _WINNING_SCORE:
             return True
         stuck = stuck and _is_stuck(row, me)
-    return stuck or row[QUIET] != 0
+    return stuck or row[at.QUIET] != 0
 
 
 @compiled
 def _is_stuck(row: Row, me: int) -> bool:
     """Tell whether a player can never draw a shape or mark a box again."""
     for color in range(_COLORS):
-        if row[me + TRACKS + color] < FULL:
+        if row[me + at.TRACKS + color] < tables.FULL:
             return False
-    empty = ALL & ~row[me + FILLED]
+    empty = ALL & ~row[me + at.FILLED]
     return _has_no_pair(empty)
 
 

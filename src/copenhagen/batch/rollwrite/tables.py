@@ -5,7 +5,7 @@ What depends on the sheet has the option `mirror` for its first index.
 
 import numpy as np
 
-from copenhagen.batch.rollwrite.layout import SHAPES
+from copenhagen.batch.rollwrite import layout as at
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS
 from copenhagen.rollwrite.components import (
@@ -64,11 +64,7 @@ for _number, _dice in enumerate(ROLLS):
 CHANGE_NUMBER = np.zeros((SIDES, DICE + 1, len(COLORS)), np.int64)
 """The number of the action that changes dice, by their face, how many they are, and the color."""
 CHANGES = np.array(
-    [
-        (each.face, each.number, each.color)
-        for each in _FEATURES
-        if each.group == "change_color"
-    ],
+    [(each.face, each.number, each.color) for each in _FEATURES if each.group == "change_color"],
     np.int64,
 )
 for _number, (_face, _many, _color) in enumerate(CHANGES):
@@ -77,10 +73,10 @@ for _number, (_face, _many, _color) in enumerate(CHANGES):
 # Shapes
 
 SHAPES_OF = np.array([len(sheet.shapes) for sheet in _SHEETS], np.int64)
-SHAPE_COLOR = np.zeros((2, SHAPES), np.int64)
-SHAPE_SIZE = np.zeros((2, SHAPES), np.int64)
-SHAPE_ENDLESS = np.zeros((2, SHAPES), np.int64)
-CHOOSE_NUMBER = np.zeros((2, SHAPES), np.int64)
+SHAPE_COLOR = np.zeros((2, at.SHAPES), np.int64)
+SHAPE_SIZE = np.zeros((2, at.SHAPES), np.int64)
+SHAPE_ENDLESS = np.zeros((2, at.SHAPES), np.int64)
+CHOOSE_NUMBER = np.zeros((2, at.SHAPES), np.int64)
 """The number of the action that chooses a shape with no white die; more dice follow."""
 MOST_CHOICES = max(int(first["pass"]) for first in _FIRST) - CHOOSE
 CHOSEN_SHAPE = np.zeros((2, MOST_CHOICES), np.int64)
@@ -88,13 +84,13 @@ CHOSEN_WHITES = np.zeros((2, MOST_CHOICES), np.int64)
 """What each action chooses, counted from the first."""
 
 _WAYS, _LARGEST = 8, 5
-WAYS = np.zeros((2, SHAPES), np.int64)
-WAY_SIZE = np.zeros((2, SHAPES, _WAYS), np.int64)
-WAY_CELLS = np.zeros((2, SHAPES, _WAYS, _LARGEST), np.int64)
+WAYS = np.zeros((2, at.SHAPES), np.int64)
+WAY_SIZE = np.zeros((2, at.SHAPES, _WAYS), np.int64)
+WAY_CELLS = np.zeros((2, at.SHAPES, _WAYS, _LARGEST), np.int64)
 """The ways to turn a shape: cells counted from the lowest one, which comes first."""
-WAY_PLACES = np.zeros((2, SHAPES, _WAYS), np.int64)
+WAY_PLACES = np.zeros((2, at.SHAPES, _WAYS), np.int64)
 """The mask of the lowest cells for which a way stays within the grid."""
-WAY_NUMBER = np.zeros((2, SHAPES, _WAYS, CELLS), np.int64)
+WAY_NUMBER = np.zeros((2, at.SHAPES, _WAYS, CELLS), np.int64)
 """The number of the action that draws it there, by the lowest cell."""
 PLACE_CELLS = np.zeros((2, max(int(f["mark_x"] - f["draw_shape"]) for f in _FIRST)), np.int64)
 """The cells of each action that draws a shape, counted from the first."""

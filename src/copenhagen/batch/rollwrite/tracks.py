@@ -1,23 +1,8 @@
 """The tracks: marking boxes, what that unlocks, and spending it."""
 
 from copenhagen.batch.compiling import Row, compiled
-from copenhagen.batch.rollwrite.layout import (
-    FRESH,
-    P_COAT_OF_ARMS,
-    PHASE,
-    QUIET,
-    SAME_TURN,
-    SCORE,
-    SPENT_BONUSES,
-    SPENT_STARS,
-    TRACKS,
-)
-from copenhagen.batch.rollwrite.tables import (
-    FULL,
-    HAS_STAR,
-    UNLOCKED_BONUSES,
-    UNLOCKED_STARS,
-)
+from copenhagen.batch.rollwrite import layout as at
+from copenhagen.batch.rollwrite import tables
 from copenhagen.rollwrite.components import ONE_X, TRACK_POINTS
 
 __all__ = ["bonuses", "mark", "stars", "use"]
@@ -28,19 +13,25 @@ _ONE_X, _TRACK_POINTS = int(ONE_X), TRACK_POINTS
 @compiled
 def bonuses(row: Row, me: int, color: int) -> int:
     """Return how many bonuses of a color are unlocked and not spent."""
-    return UNLOCKED_BONUSES[color, row[me + TRACKS + color]] - row[me + SPENT_BONUSES + color]
+    return (
+        tables.UNLOCKED_BONUSES[color, row[me + at.TRACKS + color]]
+        - row[me + at.SPENT_BONUSES + color]
+    )
 
 
 @compiled
 def stars(row: Row, me: int, ability: int) -> int:
     """Return how many stars of an ability are unlocked and not spent."""
-    return UNLOCKED_STARS[ability, row[me + TRACKS + ability]] - row[me + SPENT_STARS + ability]
+    return (
+        tables.UNLOCKED_STARS[ability, row[me + at.TRACKS + ability]]
+        - row[me + at.SPENT_STARS + ability]
+    )
 
 
 @compiled
 def use(row: Row, me: int, ability: int) -> None:
     """Cross out a star (rollwrite.ability.spent)."""
-    row[me + SPENT_STARS + ability] += 1
+    row[me + at.SPENT_STARS + ability] += 1
 
 
 @compiled
@@ -50,11 +41,11 @@ def mark(row: Row, me: int, color: int) -> None:
     (rollwrite.track.left-to-right, rollwrite.track.full) A star of "One X" that is won in one's own
     turn waits for the next, unless the table plays otherwise (rollwrite.track.next-turn).
     """
-    box = row[me + TRACKS + color]
-    row[me + TRACKS + color] = box + 1
-    row[QUIET] = 0
-    waits = row[PHASE] == P_COAT_OF_ARMS and not row[SAME_TURN]
-    if HAS_STAR[color, box] and color == _ONE_X and waits:
-        row[FRESH] += 1
-    if box + 1 == FULL:
-        row[me + SCORE] += _TRACK_POINTS
+    box = row[me + at.TRACKS + color]
+    row[me + at.TRACKS + color] = box + 1
+    row[at.QUIET] = 0
+    waits = row[at.PHASE] == at.P_COAT_OF_ARMS and not row[at.SAME_TURN]
+    if tables.HAS_STAR[color, box] and color == _ONE_X and waits:
+        row[at.FRESH] += 1
+    if box + 1 == tables.FULL:
+        row[me + at.SCORE] += _TRACK_POINTS
