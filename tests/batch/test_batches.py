@@ -1,0 +1,228 @@
+"""Batches: arrays that tell how each game stands, chance by seed, and what is refused."""
+
+from collections import Counter
+from fractions import Fraction
+from random import Random
+
+import numpy as np
+import pytest
+
+import copenhagen as cph
+from copenhagen.adapters.rewards import rewards
+from copenhagen.batch import Batch, playouts, playouts_of_view
+from copenhagen.batch.cardgame import turn as card_turn
+from copenhagen.batch.chance import LOW, below, philox
+from copenhagen.batch.rollwrite import turn as roll_turn
+from copenhagen.errors import InvalidState, InvalidValue
+from tests.batch.side_by_side import CARD_GAME, ROLL_AND_WRITE
+
+CARD = cph.card_game(2).game
+ALL = cph.card_game(4, abilities="variant_b", jokers=True, missions=True).game
+ROLL = cph.roll_and_write(3).game
+GAMES = (CARD, ALL, ROLL)
+
+
+def play(games: Batch, steps: int, seed: int = 0) -> list[np.ndarray]:
+    """Take random steps; return the actions."""
+    rng, taken = np.random.default_rng(seed), []
+    for _ in range(steps):
+        taken.append(games.random_actions(rng))
+        games.step(taken[-1])
+    return taken
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_arrays_tell_how_each_game_stands(game: cph.Game) -> None:
+    games = Batch(game, 4, seed=5)
+    for _ in range(12):
+        play(games, 2)
+        for place, state in enumerate(games.states()):
+            assert games.to_act[place] == state.to_act
+            legal = games.space.legal(state)
+            assert games.number_of_actions[place] == len(legal)
+            assert bytes(games.masks[place]) == games.space.mask(state)
+            bits = np.unpackbits(games.mask_words[place].view(np.uint8), bitorder="little")
+            assert bytes(bits[: games.space.size]) == bytes(games.masks[place])
+            view = cph.view(state, state.to_act)
+            assert bytes(games.views[place]) == games.encoding.encode(view)
+
+
+def test_views_are_of_the_seat_that_is_asked_for() -> None:
+    games = Batch(CARD, 3, seed=5, seat=1, masks="bits")
+    play(games, 5)
+    for place, state in enumerate(games.states()):
+        assert bytes(games.views[place]) == games.encoding.encode(cph.view(state, 1))
+    assert games.masks.shape == (0, games.space.size)
+    assert Batch(CARD, 3, seed=5, views=False).views.shape == (0, games.encoding.size)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_games_of_a_seed_are_the_same_in_every_batch_and_with_threads(game: cph.Game) -> None:
+    one, two = Batch(game, 6, seed=11), Batch(game, 6, seed=11, threads=3)
+    rest = Batch(game, 3, seed=11, first=3)
+    for actions in play(one, 20):
+        two.step(actions)
+        rest.step(actions[3:])
+    assert one.states() == two.states()
+    assert one.states([3, 4, 5]) == rest.states()
+    assert one.states() != Batch(game, 6, seed=12).states()
+
+
+def test_games_that_end_give_rewards_and_begin_again() -> None:
+    for game in (CARD, ROLL):
+        games, kept = Batch(game, 4, seed=3), Batch(game, 4, seed=3, begin_again=False)
+        rng, seen = np.random.default_rng(1), 0
+        while seen < 2:
+            actions = games.random_actions(rng)
+            games.step(actions)
+            kept.step(actions)
+            for place in np.flatnonzero(games.ended):
+                (over,) = kept.states([place])
+                final = cph.result(over)
+                assert final is not None
+                assert tuple(games.scores[place]) == tuple(kept.scores[place]) == final.scores
+                assert tuple(games.rewards[place]) == pytest.approx(rewards(final))
+                assert cph.result(games.states([place])[0]) is None
+                assert kept.number_of_actions[place] == 0
+                seen += 1
+            assert not games.rewards[~games.ended].any()
+            if games.ended.any():
+                before = kept.states()
+                kept.reset(np.flatnonzero(games.ended))
+                for place in range(4):
+                    same = kept.states([place])[0] == before[place]
+                    assert same is not bool(games.ended[place])
+                kept.from_states(games.states())
+
+
+def test_states_are_taken_in_and_gone_on_with() -> None:
+    game = cph.card_game(3, abilities="variant_a", missions=True).game
+    games = Batch(game, 3, seed=1)
+    play(games, 10)
+    others = Batch(game, 2, seed=9)
+    others.from_states(games.states([2, 0]))
+    assert others.states() == games.states([2, 0])
+    others.from_states([cph.first_state(game)], [1])
+    assert others.number_of_actions[1] > 0
+
+
+def test_an_action_that_is_not_legal_is_refused_and_nothing_has_changed() -> None:
+    games = Batch(CARD, 3, seed=1)
+    before, actions = games.states(), games.random_actions(np.random.default_rng(1))
+    wrong = actions.copy()
+    wrong[1], wrong[2] = games.space.size, games.space.id(cph.cardgame.ActivateAbilities())
+    with pytest.raises(InvalidValue) as refused:
+        games.step(wrong)
+    first, second = refused.value.faults
+    assert first.path == "actions[1]"
+    assert second.path == "actions[2]"
+    assert "base.turn.order" in str(second.text)
+    assert games.states() == before
+    for strange in (None, "x", actions[:2], actions.astype(float), [True] * 3):
+        with pytest.raises(InvalidValue, match="actions"):
+            games.step(strange)  # type: ignore[arg-type]
+    assert games.states() == before
+    games.step(actions)
+
+
+def test_wrong_arguments_are_refused_at_once() -> None:
+    with pytest.raises(InvalidValue) as refused:
+        Batch(CARD, 0, seed=-1, first=-1, masks="x", views=1, seat=2, threads=0)  # type: ignore[arg-type]
+    paths = {fault.path for fault in refused.value.faults}
+    assert paths == {"size", "seed", "first", "masks", "views", "seat", "threads"}
+    games = Batch(CARD, 2, seed=1)
+    with pytest.raises(InvalidValue, match=r"indices\[1\]"):
+        games.states([0, 2])
+    with pytest.raises(InvalidValue, match="states"):
+        games.from_states([cph.first_state(CARD)])
+    with pytest.raises(InvalidState, match=r"states\[0\]"):
+        games.from_states([cph.first_state(ALL)], [0])
+    for n, seed, threads in ((0, 1, 1), (1, -1, 1), (1, 1, 0)):
+        with pytest.raises(InvalidValue):
+            playouts(cph.first_state(CARD), n, seed, threads=threads)
+
+
+def test_playouts_come_to_what_games_come_to() -> None:
+    state = cph.card_game(3)
+    found = playouts(state, 20, seed=4)
+    assert found.scores.shape == found.won.shape == (20, 3)
+    assert found.won.sum(1) == pytest.approx(np.ones(20))
+    assert (found.scores == playouts(state, 20, seed=4, threads=2).scores).all()
+    best = found.scores.max(1, keepdims=True)
+    assert ((found.won > 0) <= (found.scores == best)).all()
+
+
+def test_playouts_of_a_view_know_no_more_than_the_view() -> None:
+    start = cph.settle(cph.card_game(2), Random(3))
+    views = {cph.view(cph.resample(cph.view(start, 0), Random(n)), 0) for n in range(3)}
+    assert len(views) == 1
+    (seen,) = views
+    assert (playouts_of_view(seen, 5, 1).scores == playouts_of_view(seen, 5, 1).scores).all()
+    roll = cph.settle(cph.roll_and_write(2), Random(1))
+    assert playouts_of_view(cph.view(roll, 0), 3, 1).scores.shape == (3, 2)
+
+
+# Chance
+
+
+def test_philox_is_the_published_one() -> None:
+    """The known answers of Random123 for philox4x32-10."""
+    known = [
+        ((0, 0, 0, 0), (0, 0), (0x6627E8D5, 0xE169C58D, 0xBC57AC4C, 0x9B00DBD8)),
+        ((LOW,) * 4, (LOW,) * 2, (0x408F276D, 0x41C83B0E, 0xA20BC7C6, 0x6D5451FD)),
+        (
+            (0x243F6A88, 0x85A308D3, 0x13198A2E, 0x03707344),
+            (0xA4093822, 0x299F31D0),
+            (0xD16CFE09, 0x94FDCCEB, 0x5001E420, 0x24126EA1),
+        ),
+    ]
+    for counter, key, expected in known:
+        numbers = np.array(counter, np.int64)
+        philox(numbers, *key)
+        assert tuple(numbers) == expected
+
+
+def test_all_numbers_below_are_equally_likely() -> None:
+    row = np.zeros(16, np.int64)
+    counts = Counter(below(row, 6) for _ in range(12000))
+    assert sorted(counts) == [0, 1, 2, 3, 4, 5]
+    assert sum((count - 2000) ** 2 / 2000 for count in counts.values()) < 20.5
+
+
+CHANCES = [
+    (cph.card_game(2), 60),
+    (cph.notation.read_state("2ecm 0A bygrpbr - 59* BB,A,- GGP,A,-"), 0),
+    (cph.card_game(2, abilities="variant_a"), 7),
+    (cph.card_game(2, abilities="variant_b"), 9),
+    (cph.card_game(2, missions=True), 8),
+    (cph.roll_and_write(3), 0),
+]
+
+
+@pytest.mark.parametrize("number", range(len(CHANCES)))
+def test_chance_is_drawn_with_the_probabilities_of_the_rules(number: int) -> None:
+    """Chi-square against the exact probabilities, at a level that one seed in a million misses."""
+    state, moves = CHANCES[number]
+    rng = Random(number)
+    for _ in range(moves):  # to where chance has something to say
+        state = cph.apply(
+            state,
+            rng.choice(
+                [move for move, _ in cph.chance_outcomes(state)] or list(cph.legal_actions(state))
+            ),
+        )
+    while not cph.chance_outcomes(state):
+        state = cph.apply(state, rng.choice(cph.legal_actions(state)))
+    side = CARD_GAME if isinstance(state, cph.cardgame.State) else ROLL_AND_WRITE
+    turn = card_turn if side is CARD_GAME else roll_turn
+    side.take_in(state)
+    side.row[:5] = [3, 0, number, 0, 0]
+    chances = dict(cph.outcome_space(state.game).possible(state))
+    draws = 40 * len(chances)
+    counts = Counter(int(turn.sample(side.row)) for _ in range(draws))
+    assert set(counts) <= set(chances)
+    square = sum(
+        (counts[each] - draws * chance) ** 2 / (draws * chance) for each, chance in chances.items()
+    )
+    free = len(chances) - 1
+    assert square < free + Fraction(10) * max(1, int((2 * free) ** 0.5))
