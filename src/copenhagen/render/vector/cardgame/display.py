@@ -73,10 +73,10 @@ def display(sight: Sight) -> Picture:
         if isinstance(action, TakeCards) and has_place(action):
             one, other = action.slots
             ghost = group(
-                (
+
                     rect(step * slot - 2, -2, width + 4, height + 4, "ghost", r=7)
                     for slot in action.slots
-                )
+
             )
             middle = step * (one + other) / 2 + width / 2
             down = height + 13 + 24 * (other - one - 1)
