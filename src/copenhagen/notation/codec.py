@@ -645,16 +645,26 @@ def _taking_type(read: Callable[[object], Value]) -> Callable[[object, object], 
 
 
 def judged(codec: Codec[Value], faults_in: Callable[[Value], Iterable[Fault]]) -> Codec[Value]:
-    """Return `codec`, by which no value is read in which there are faults."""
-    inner = codec.read
+    """Return `codec` without the values in which there are faults."""
 
-    def read(data: object) -> Value:
-        value = inner(data)
-        if faults := tuple(faults_in(value)):
+    @lru_cache(maxsize=256)
+    def faults_of(value: Value) -> tuple[Fault, ...]:
+        """Most documents are of few games."""
+        return tuple(faults_in(value))
+
+    def checked(value: Value) -> Value:
+        if faults := faults_of(value):
             raise CodecError(faults)
         return value
 
-    return attrs.evolve(codec, read=read)
+    read, write = codec.read, codec.write
+
+    def write_it(value: Value) -> object:
+        data = write(value)
+        checked(value)
+        return data
+
+    return attrs.evolve(codec, read=lambda data: checked(read(data)), write=write_it)
 
 
 def options_of(cls: type[Value]) -> Codec[Value]:
