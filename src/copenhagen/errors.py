@@ -33,6 +33,7 @@ __all__ = [
     "NotAState",
     "NotationError",
     "Reason",
+    "ResultFileError",
     "UnknownCell",
     "UnknownRule",
     "UnknownRuling",
@@ -285,4 +286,11 @@ class CopenhagenDeprecationWarning(DeprecationWarning):
 
 
 class WorkerLost(CopenhagenError):
-    """A process that played games of a simulation has ended unexpectedly, or was killed."""
+    """A process that played games of a simulation ended unexpectedly, or with an error of its own.
+
+    That is the error of a bot which cannot be sent to this process; the text says which one.
+    """
+
+
+class ResultFileError(CopenhagenError):
+    """A file cannot keep the games of a simulation, or keeps those of another one; it says why."""

@@ -231,7 +231,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     """Return every choice of the player to act, without duplicates, in a fixed order.
 
     Empty when chance is next or the game is over. The order is documented with each kind of action
-    and never changes within a format version.
+    and never changes.
     """
     if type(state) not in _STATES:
         require_state(state)

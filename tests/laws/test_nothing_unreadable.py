@@ -51,7 +51,7 @@ def test_what_can_be_written_can_be_read(number: int, rng: Random) -> None:
         document = to_data(value)
         text = to_json(value)
     except CopenhagenError as error:
-        assert str(error)
+        assert str(error)  # noqa: PT017 - the others go on
         return
     del document["format"]
     again = KINDS[document.pop("type")].read(document)

@@ -24,7 +24,9 @@ from copenhagen.messages import translated
 from copenhagen.rulebook import RULES, RULINGS
 from copenhagen.rulebook.terms import TERMS
 from copenhagen_docs import (
+    all_rules,
     disagreements,
+    evidence,
     glossary,
     questions,
     situations,
@@ -91,22 +93,35 @@ def test_links_lead_to_a_rule_or_a_heading(page: str) -> None:
         assert not anchor or anchor in known[name], f"{name}#{anchor}"
 
 
-def test_the_index_lists_every_rule_with_its_source() -> None:
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_all_rules_are_listed_with_their_sources(lang: str) -> None:
+    evidence.know({}, {id_: f"{page}.md" for id_, page in TOLD_ON.items()})
+    try:
+        tables = "\n".join(all_rules(book, lang) for book in BOOKS)
+    finally:
+        evidence.know({}, {})
     rows = [
         [cell.strip() for cell in line.strip("|").split("|")]
-        for line in INDEX.splitlines()
+        for line in tables.splitlines()
         if line.startswith("| [`")
     ]
     assert rows == [
         [
-            f"[`{one.id}`]({TOLD_ON[one.id]}.md#{one.anchor})",
-            one.title,
+            f"[`{one.id}`]({TOLD_ON[one.id]}/#{one.anchor})",
+            translated(one.title, lang),
             f"*{one.section}*" if "German" in one.book else one.section,
-            ", ".join(f"[{id_}](rulings.md#{RULINGS[id_].anchor})" for id_ in one.rulings),
+            ", ".join(f"[{id_}](rulings/#{RULINGS[id_].anchor})" for id_ in one.rulings),
             f"`{one.option}`" if one.option else "",
         ]
         for one in RULES.values()
     ]
+
+
+def test_the_first_page_of_the_rules_lists_those_of_each_book() -> None:
+    for folder, arguments in (("rules", ""), ("de/rules", ', "de"')):
+        page = (DOCS.parent / folder / "index.md").read_text(encoding="utf-8")
+        listed = [f'print(all_rules("{book}"{arguments}))' for book in BOOKS]
+        assert [line for line in page.splitlines() if line.startswith("print(")] == listed
 
 
 def test_each_option_is_explained_on_the_page_of_its_rule() -> None:

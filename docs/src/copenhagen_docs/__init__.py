@@ -37,6 +37,7 @@ error.
 from importlib.resources import files
 
 from copenhagen.messages import add_catalogues
+from copenhagen_docs.all_rules import all_rules
 from copenhagen_docs.fences import (
     example_fence,
     fence_options,
@@ -47,14 +48,14 @@ from copenhagen_docs.fences import (
 )
 from copenhagen_docs.own import rule_pages
 from copenhagen_docs.playing import BrokenExample, Played, play
-from copenhagen_docs.rulings import address_of, disagreements, questions, situations, stricter
+from copenhagen_docs.rulings import disagreements, questions, situations, stricter
 from copenhagen_docs.terms import glossary, titles
 from copenhagen_docs.tiles import pairs_table, tile_fence, tile_pages, tiles_aid
 
 __all__ = [
     "BrokenExample",
     "Played",
-    "address_of",
+    "all_rules",
     "disagreements",
     "example_fence",
     "fence_options",

@@ -16,7 +16,7 @@ from copenhagen.rulebook import RULES, Rule, Scope, scope_of
 from copenhagen_docs.markup import Place, element, with_code
 from copenhagen_docs.sections import ruling_items, title_of, to
 
-__all__ = ["TOPICS", "assembled"]
+__all__ = ["TOPICS", "assembled", "topic_of"]
 
 _BOOKS: Mapping[str, Message] = MappingProxyType(
     {
@@ -89,7 +89,8 @@ def _book_of(one: Rule) -> str:
     return one.id.partition(".")[0]
 
 
-def _topic_of(one: Rule) -> tuple[str, str]:
+def topic_of(one: Rule) -> tuple[str, str]:
+    """Return the topic of a rule, by which `TOPICS` has its heading."""
     book, topic, *_ = one.id.split(".")
     return book, topic
 
@@ -102,7 +103,7 @@ def _book(book: str, rules: list[Rule], place: Place) -> Element:
             *(_rule(one, place) for one in found),
             class_="cph-group",
         )
-        for topic, found in groupby(rules, _topic_of)
+        for topic, found in groupby(rules, topic_of)
     ]
     heading = element("h2", place.said(_BOOKS[book]), id=f"{book}-rules")
     return element("section", heading, *topics, class_="cph-group")

@@ -16,13 +16,7 @@ from typing import ClassVar, get_args
 
 import attrs
 
-from copenhagen.cardgame.actions import (
-    Action,
-    Build,
-    Laid,
-    PlaceJoker,
-    PlaceSpecial,
-)
+from copenhagen.cardgame.actions import Action, Build, Laid, PlaceJoker, PlaceSpecial
 from copenhagen.cardgame.components import (
     COAT_CELLS,
     COAT_ROWS,
@@ -46,6 +40,7 @@ from copenhagen.values import (
     Word,
     are_all,
     class_names,
+    in_order,
     is_a,
     is_whole,
     named_counts,
@@ -61,9 +56,11 @@ __all__ = [
     "EndCard",
     "House",
     "HouseDraft",
+    "OpenTable",
     "Phase",
     "Player",
     "PlayerDraft",
+    "PlayerInSight",
     "Rules",
     "SingleTile",
     "State",
@@ -318,13 +315,11 @@ class House(HouseDraft):
         return coats_left(self.filled, cells=COAT_CELLS, rows=COAT_ROWS)
 
 
-@attrs.define
-class PlayerDraft:
-    """A player while a step is carried out: the draft of a `Player`, with the same fields."""
+@attrs.define(kw_only=True)
+class PlayerInSight:
+    """The fields of a player that everybody sees: those of a `Player` that its view shares."""
 
     house: House
-    hand: Counts
-    concealed: Counts
     active: tuple[Ability, ...]
     inactive: tuple[Ability, ...]
     resting: tuple[Ability, ...]
@@ -332,10 +327,23 @@ class PlayerDraft:
     missions: tuple[Mission, ...] = ()
     mission_points: int = 0
 
+    @property
+    def abilities(self) -> tuple[Ability, ...]:
+        """All ability tiles of the player, whatever their side, sorted."""
+        return tuple(sorted((*self.active, *self.inactive, *self.resting)))
+
+
+@attrs.define(kw_only=True)
+class PlayerDraft(PlayerInSight):
+    """A player while a step is carried out: the draft of a `Player`, with the same fields."""
+
+    hand: Counts
+    concealed: Counts
+
 
 @svg_repr
 @notation_repr
-@attrs.frozen
+@attrs.frozen(field_transformer=in_order("house", "hand", "concealed"))
 class Player(PlayerDraft):
     """One player: house, cards, ability tiles, points.
 
@@ -355,11 +363,6 @@ class Player(PlayerDraft):
         one, two, three, four, five = map(int.__sub__, self.hand, self.concealed)
         return one, two, three, four, five
 
-    @property
-    def abilities(self) -> tuple[Ability, ...]:
-        """All ability tiles of the player, whatever their side, sorted."""
-        return tuple(sorted((*self.active, *self.inactive, *self.resting)))
-
 
 player_draft: Callable[[Player], PlayerDraft] = MethodType(
     copying(shared_fields(Player)), PlayerDraft
@@ -367,15 +370,13 @@ player_draft: Callable[[Player], PlayerDraft] = MethodType(
 """Returns a changeable copy of a player."""
 
 
-@attrs.define
-class StateLike:
-    """The position on the table: the fields that a `State` and its `StateDraft` have in common."""
+@attrs.define(kw_only=True)
+class OpenTable:
+    """The table as it lies open: the fields of a state that every view has as they are."""
 
     game: CardGame
     phase: Phase
-    to_act: int = attrs.field(metadata={"key": "seat"})
-    players: tuple[Player, ...]
-    supply: Counts
+    to_act: int
     end_card: EndCard
     display: tuple[Color | EndOfGame | None, ...]
     discard: Counts
@@ -394,6 +395,15 @@ class StateLike:
     rewards: int = 0
     coats_later: int = 0
 
+
+@attrs.define(kw_only=True)
+class StateLike(OpenTable):
+    """The position on the table: the fields that a `State` and its `StateDraft` have in common."""
+
+    to_act: int = attrs.field(metadata={"key": "seat"})
+    players: tuple[Player, ...]
+    supply: Counts
+
     seat = renamed("seat", "to_act")
 
 
@@ -410,7 +420,7 @@ class StateDraft(StepDraft, StateLike):
 
 @svg_repr
 @notation_repr
-@attrs.frozen
+@attrs.frozen(field_transformer=in_order("game", "phase", "to_act", "players", "supply"))
 class State(StateLike):
     """A card game between two steps. Equal states cannot be told apart by the rules.
 

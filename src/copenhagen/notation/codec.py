@@ -568,7 +568,7 @@ def fields_of(cls: type[Value], codecs: Mapping[str, Codec[Any]]) -> Codec[Value
             raise _all_unwritable(parts) from None
 
     schema = object_schema({name: codec.schema for name, codec in codecs.items()})
-    told = (cls.__doc__ or "").partition("\n")[0]
+    told = ((get_origin(cls) or cls).__doc__ or "").partition("\n")[0]
     return Codec(read, {"description": told, **schema}, write)
 
 

@@ -10,26 +10,12 @@ is what one seat may know, `events` what happens in a step, and `folding` how a 
 events.
 """
 
-from copenhagen.rollwrite import game  # noqa: F401 - where `copenhagen.games` finds it
-from copenhagen.rollwrite.actions import (
-    Action,
-    ChangeColor,
-    Choose,
-    DoneDrawing,
-    DrawShape,
-    DrawSquare,
-    Mark,
-    MarkTwo,
-    MarkX,
-    Move,
-    NoMark,
-    Outcome,
-    Pass,
-    Reroll,
-    Roll,
-    UseNoX,
-    UseOneX,
+from copenhagen.rollwrite import (
+    actions,
+    events,
+    game,  # noqa: F401 - where `copenhagen.games` finds it
 )
+from copenhagen.rollwrite.actions import *  # noqa: F403 - every action is for programs
 from copenhagen.rollwrite.components import (
     BONUSES,
     BOXES,
@@ -51,50 +37,13 @@ from copenhagen.rollwrite.components import (
     Sheet,
     sheet_of,
 )
-from copenhagen.rollwrite.events import (
-    AbilityUnlocked,
-    AbilityUsed,
-    Asked,
-    BonusesUsed,
-    BonusUnlocked,
-    BoxMarked,
-    CoatActionsSkipped,
-    CoatActionTaken,
-    CoatsReached,
-    ColorChanged,
-    DicePickedUp,
-    DiceRolled,
-    DieTaken,
-    Event,
-    GameEnded,
-    LinesCompleted,
-    MarkDeclined,
-    MarkingStarted,
-    PointsScored,
-    QuestionSkipped,
-    RoundEnded,
-    ShapeChosen,
-    ShapeCrossedOut,
-    ShapeDrawn,
-    ShapePlaced,
-    SquareDrawn,
-    TrackFilled,
-    TurnPassed,
-    TurnStarted,
-)
+from copenhagen.rollwrite.events import *  # noqa: F403 - every event as well
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.reading import Cell, DrawnShape
 from copenhagen.rollwrite.rules.choosing import Payment
 from copenhagen.rollwrite.rules.ending import EndReason
 from copenhagen.rollwrite.rules.setup import roll_and_write
-from copenhagen.rollwrite.state import (
-    Drawn,
-    House,
-    Phase,
-    Player,
-    RollAndWrite,
-    State,
-)
+from copenhagen.rollwrite.state import Drawn, House, Phase, Player, RollAndWrite, State
 from copenhagen.rollwrite.views import PublicView, View
 
 __all__ = [
@@ -111,70 +60,26 @@ __all__ = [
     "TRACK_POINTS",
     "WINNING_SCORE",
     "Ability",
-    "AbilityUnlocked",
-    "AbilityUsed",
-    "Action",
-    "Asked",
-    "BonusUnlocked",
-    "BonusesUsed",
-    "BoxMarked",
     "Cell",
-    "ChangeColor",
-    "Choose",
-    "CoatActionTaken",
-    "CoatActionsSkipped",
-    "CoatsReached",
-    "ColorChanged",
     "Counts",
-    "DicePickedUp",
-    "DiceRolled",
-    "DieTaken",
-    "DoneDrawing",
-    "DrawShape",
-    "DrawSquare",
     "Drawn",
     "DrawnShape",
     "EndReason",
-    "Event",
     "FacadeShape",
     "Face",
     "Faces",
-    "GameEnded",
     "House",
-    "LinesCompleted",
-    "Mark",
-    "MarkDeclined",
-    "MarkTwo",
-    "MarkX",
-    "MarkingStarted",
-    "Move",
-    "NoMark",
-    "Outcome",
-    "Pass",
     "Payment",
     "Phase",
     "Player",
-    "PointsScored",
     "PublicView",
-    "QuestionSkipped",
-    "Reroll",
-    "Roll",
     "RollAndWrite",
     "RollAndWriteOptions",
-    "RoundEnded",
-    "ShapeChosen",
-    "ShapeCrossedOut",
-    "ShapeDrawn",
-    "ShapePlaced",
     "Sheet",
-    "SquareDrawn",
     "State",
-    "TrackFilled",
-    "TurnPassed",
-    "TurnStarted",
-    "UseNoX",
-    "UseOneX",
     "View",
     "roll_and_write",
     "sheet_of",
 ]
+__all__ += actions.__all__
+__all__ += events.__all__

@@ -10,6 +10,8 @@ from copenhagen.errors import Fault, InvalidValue
 from copenhagen.games import State, first_state, require_state, result
 from copenhagen.simulation.figures import GameFigures
 from copenhagen.simulation.playing import Plan
+from copenhagen.simulation.result_files import ResultFiles, kept_games
+from copenhagen.simulation.tables import Table
 from copenhagen.simulation.tallies import Tally
 from copenhagen.simulation.workers import BACKENDS, Backend, all_played, check_installed
 from copenhagen.values import is_whole, shown, value
@@ -70,7 +72,7 @@ def simulate(  # noqa: PLR0913 (each but the first three can be left out, and ha
     not installed; `WorkerLost` if a worker is killed; `IllegalAction` if a bot chooses what the
     rules forbid, and whatever else a bot raises. A note to such an error says in which game it was.
     """
-    _check(start, bots, games, seed, first, records=records)
+    _check(start, bots, games, seed, first, rotate=rotate, records=records)
     _check_workers(jobs, backend)
     nothing = Simulation(
         start=start,
@@ -95,18 +97,33 @@ def simulated_games(  # noqa: PLR0913 (as above)
     first: int = 0,
     rotate: bool = False,
     records: bool = False,
+    files: ResultFiles | None = None,
 ) -> Generator[GameFigures, None, None]:
     """Yield the games of `simulate` in order, as they are played, and keep none of them.
 
-    This is for more games than fit into memory: add each to a `Tally`, or write it to a file. An
-    interrupt is raised here, and ends the workers; so does closing the generator.
+    This is for more games than fit into memory: add each to a `Tally`. With `files`, each is
+    written to these before it is yielded, and where they are resumed, the games that they keep
+    already are yielded first; of these, only those of records have their `record`. An interrupt is
+    raised here, and ends the workers; so does closing the generator.
 
-    Raises as `simulate`: for wrong arguments at once, not with the first game.
+    Raises as `simulate`, for wrong arguments at once, not with the first game; with the first one,
+    `ResultFileError` where files cannot be read or written, are there already, or keep the games of
+    another simulation.
     """
-    _check(start, bots, games, seed, first, records=records)
+    records = records or (isinstance(files, ResultFiles) and files.records is not None)
+    _check(start, bots, games, seed, first, rotate=rotate, records=records)
     _check_workers(jobs, backend)
+    if faults := tuple(_file_faults(files, first)):
+        raise InvalidValue(faults)
     plan = Plan(start, tuple(bots), seed, rotate=rotate, records=records)
-    return _one_by_one(all_played(plan, range(first, first + games), jobs, backend))
+
+    def play(numbers: range) -> Generator[GameFigures, None, None]:
+        return _one_by_one(all_played(plan, numbers, jobs, backend))
+
+    if files is None:
+        return play(range(first, first + games))
+    table = Table(start.game, files.names or bot_names(bots))
+    return kept_games(plan, games, files, table, play)
 
 
 def _one_by_one(
@@ -198,20 +215,20 @@ def bot_names(bots: Sequence[Bot]) -> tuple[str, ...]:
 
 
 def _check(
-    start: State, bots: object, games: object, seed: object, first: object, *, records: bool
+    start: State, bots: object, games: object, seed: object, first: object, **switches: object
 ) -> None:
     """Refuse what cannot be simulated."""
     require_state(start)
-    if faults := tuple(_faults(start, bots, games, seed, first, records=records)):
+    if faults := tuple(_faults(start, bots, games, seed, first, **switches)):
         raise InvalidValue(faults)
 
 
 def _faults(
-    start: State, bots: object, games: object, seed: object, first: object, *, records: bool
+    start: State, bots: object, games: object, seed: object, first: object, **switches: object
 ) -> Iterator[Fault]:
     if result(start):
         yield Fault("start", "the game is over")
-    elif records and start != first_state(start.game):
+    elif switches["records"] is True and start != first_state(start.game):
         yield Fault("start", "only a game from its first state on can be a record")
     yield from bot_faults(bots, start.game.players)
     if not is_whole(games) or not 1 <= games <= MOST_GAMES:
@@ -220,6 +237,16 @@ def _faults(
         yield Fault("seed", f"{shown(seed)} is not a whole number")
     if not is_whole(first) or not 0 <= first <= MOST_GAMES:
         yield Fault("first", f"{shown(first)} is not the number of a game, 0 to {MOST_GAMES}")
+    for name, switch in switches.items():
+        if type(switch) is not bool:
+            yield Fault(name, f"{shown(switch)} is neither True nor False")
+
+
+def _file_faults(files: object, first: int) -> Iterator[Fault]:
+    if not isinstance(files, ResultFiles | None):
+        yield Fault("files", f"{shown(files)} is neither ResultFiles nor None")
+    elif files and first:
+        yield Fault("first", "files keep the games from the first one on")
 
 
 def _check_workers(jobs: int, backend: str) -> None:

@@ -46,8 +46,8 @@ MATCH = (
     Bug(
         "What a bot draws depends on moves that were undone",
         "match.py",
-        'rng = Random(line.links[at] + b"bot")',
-        'rng = Random(line.links[-1] + b"bot")',
+        'drawing = Random(line.links[at] + b"bot")',
+        'drawing = Random(line.links[-1] + b"bot")',
         (_MATCH,),
     ),
     Bug(
@@ -60,8 +60,16 @@ MATCH = (
     Bug(
         "A choice that would have looked different with other cards can be undone",
         "cardgame/views/disclosure.py",
-        "if why_illegal(other, action) or view(apply(other, action), seat) != sees:",
+        "if why_illegal(other, action) or public_view(apply(other, action)) != sees:",
         "if why_illegal(other, action):",
         (_MATCH, "tests/laws/test_undo.py"),
+    ),
+    Bug(
+        "Whether a choice can be undone depends on what an opponent could work out",
+        "cardgame/views/disclosure.py",
+        "    for hand in hands_of_actor(seen):",
+        """    from copenhagen.cardgame.views import possible_hands, view
+    for hand in possible_hands(view(before, (before.to_act + 1) % before.game.players)):""",
+        ("tests/laws/test_what_a_seat_is_told.py",),
     ),
 )

@@ -1,26 +1,26 @@
 """The public view of a card game: that of somebody who watches and holds no cards."""
 
+from collections.abc import Iterator
 from random import Random
 
 import attrs
 
-from copenhagen.cardgame.actions import Build
-from copenhagen.cardgame.components import Ability, Counts, EndOfGame
-from copenhagen.cardgame.state import CardGame, EndCard, Phase, State
-from copenhagen.cardgame.views.resampling import deal, draw_hand, questioned
-from copenhagen.cardgame.views.view import OPEN, PlayerView, View, public_players
+from copenhagen.cardgame.state import State
+from copenhagen.cardgame.views.resampling import deal, draw_hand, possible_hands, questioned
+from copenhagen.cardgame.views.view import SeenTable, View, ViewDraft, lying_open, public_players
+from copenhagen.engine.drafts import copying, freeze, shared_fields
 from copenhagen.errors import Fault, InvalidState
-from copenhagen.house.colors import COLORS, Color
-from copenhagen.house.counts import NO_CARDS, as_counts, minus, plus
-from copenhagen.values import renamed, svg_repr, value
+from copenhagen.house.colors import COLORS
+from copenhagen.house.counts import NO_CARDS, Counts, as_counts, minus, plus
+from copenhagen.values import in_order, svg_repr, value
 
-__all__ = ["PublicView", "public_view", "state_of"]
+__all__ = ["PublicView", "dealt", "hands_of_actor", "public_view", "state_of"]
 
 
 @svg_repr
 @value
-@attrs.frozen
-class PublicView:
+@attrs.frozen(field_transformer=in_order("game", "phase", "to_act", "players", "unseen", "supply"))
+class PublicView(SeenTable):
     """A card game as everybody may see it: what all seats know, and no card that only one knows.
 
     The fields are those of `View`, without `viewer` and `hand`. `to_act` is the seat whose turn it
@@ -31,41 +31,6 @@ class PublicView:
     States that differ in nothing but concealed cards, and in the supply that these came from, give
     equal public views.
     """
-
-    game: CardGame
-    phase: Phase
-    to_act: int = attrs.field(metadata={"key": "turn"})
-    players: tuple[PlayerView, ...]
-    unseen: Counts
-    supply: Counts | None
-    end_card: EndCard
-    display: tuple[Color | EndOfGame | None, ...]
-    discard: Counts
-    tiles: tuple[int, ...]
-    special_tiles: int
-    abilities: tuple[int, ...]
-    supply_known: tuple[bool, ...]
-    took_cards: bool
-    pending: Build | None
-    coats: int
-    pile: tuple[Color, ...]
-    ability_display: tuple[Ability, ...]
-    to_draw: int
-    bought: int
-    changed: tuple[Color, Color] | None
-    rewards: int
-    coats_later: int
-
-    turn = renamed("turn", "to_act")
-
-    @property
-    def supply_size(self) -> int:
-        """How many cards lie face down, including the End of Game card if it is one of them."""
-        if self.supply is None:
-            cards = sum(self.unseen) - sum(player.concealed for player in self.players)
-        else:
-            cards = sum(self.supply)
-        return cards + (self.end_card is EndCard.SUPPLY)
 
 
 def public_view(state: State) -> PublicView:
@@ -82,12 +47,15 @@ def public_view(state: State) -> PublicView:
     for player in state.players:
         unseen = plus(unseen, player.concealed)
     known = all(state.supply_known)
-    return PublicView(
-        players=public_players(state),
-        unseen=unseen if known else plus(unseen, state.supply),
-        supply=state.supply if known else None,
-        **{name: getattr(state, name) for name in OPEN},
-    )
+    draft = lying_open(SeenTable, state)
+    draft.players = public_players(state)
+    draft.unseen = unseen if known else plus(unseen, state.supply)
+    draft.supply = state.supply if known else None
+    return freeze(draft, PublicView)
+
+
+_all_known = copying(shared_fields(SeenTable))
+"""Makes a draft with all that everybody knows."""
 
 
 def state_of(view: PublicView, rng: Random) -> State:
@@ -97,31 +65,42 @@ def state_of(view: PublicView, rng: Random) -> State:
     """
     if faults := tuple(_hidden_card_faults(view)):
         raise InvalidState(faults)
-    # Somebody whose turn it is not is dealt a hand first: then it is the view of that seat.
-    seat = (view.to_act + 1) % len(view.players)
-    seen = View(
-        viewer=seat,
-        players=view.players,
-        hand=view.players[seat].open,
-        unseen=view.unseen,
-        supply=view.supply,
-        **{name: getattr(view, name) for name in OPEN},
-    )
-    hands = {view.to_act: draw_hand(seen, rng)} if questioned(seen) else {}
-    pool = view.unseen
-    for hand in hands.values():
-        pool = minus(pool, hand)
+    seen = _by_another(view)
+    return dealt(view, draw_hand(seen, rng) if questioned(seen) else None, rng)
+
+
+def hands_of_actor(view: PublicView) -> Iterator[Counts]:
+    """Yield the concealed cards that the player to act may have, as far as everybody knows."""
+    return possible_hands(_by_another(view))
+
+
+def dealt(view: PublicView, hand: Counts | None, rng: Random) -> State:
+    """Return a state that looks like `view`, with the concealed cards of the player to act given.
+
+    All other unseen cards are dealt with `rng`, and without a `hand` those of this player too.
+    """
+    seen = _by_another(view)
+    hands = {} if hand is None else {view.to_act: hand}
+    pool = view.unseen if hand is None else minus(view.unseen, hand)
     cards = [color for color in COLORS for _ in range(pool[color])]
-    dealt = rng.sample(cards, view.players[seat].concealed)
-    hands[seat] = as_counts([dealt.count(color) for color in COLORS])
+    own = rng.sample(cards, view.players[seen.viewer].concealed)
+    hands[seen.viewer] = as_counts([own.count(color) for color in COLORS])
     return deal(seen, hands, rng)
+
+
+def _by_another(view: PublicView) -> View:
+    """Return what somebody whose turn it is not would see without looking at the own cards."""
+    seat = (view.to_act + 1) % len(view.players)
+    draft = _all_known(ViewDraft, view)
+    draft.viewer = seat
+    draft.hand = view.players[seat].open
+    return freeze(draft, View)
 
 
 def _hidden_card_faults(view: PublicView) -> list[Fault]:
     """Return a fault for each way in which the hidden cards of `view` cannot be as it says."""
     faults = []
-    places = sum(player.concealed for player in view.players)
-    cards = sum(view.unseen)
+    places, cards = view.others_concealed, sum(view.unseen)
     if cards < places or (cards > places and view.supply is not None):
         text = f"{cards} unseen cards do not fit {places} concealed cards"
         faults.append(Fault("unseen", text))

@@ -7,45 +7,36 @@ hidden; everything else is open on the table (base.turn.open-information).
 
 import attrs
 
-from copenhagen.cardgame.actions import Build
-from copenhagen.cardgame.components import Ability, Counts, EndOfGame, Mission
-from copenhagen.cardgame.state import (
-    CardGame,
-    EndCard,
-    House,
-    Phase,
-    Player,
-    PlayerDraft,
-    State,
-    StateLike,
-)
+from copenhagen.cardgame.components import Counts
+from copenhagen.cardgame.state import EndCard, OpenTable, Player, PlayerInSight, State
 from copenhagen.engine.drafts import copying, freeze, shared_fields
 from copenhagen.errors import InvalidValue
-from copenhagen.house.colors import Color
 from copenhagen.house.counts import NO_CARDS, minus, plus
-from copenhagen.values import notation_repr, renamed, seat_faults, svg_repr
+from copenhagen.values import in_order, notation_repr, renamed, seat_faults, svg_repr
 
-__all__ = ["OPEN", "PlayerView", "View", "lying_open", "open_player", "public_players", "view"]
+__all__ = [
+    "PlayerView",
+    "SeenTable",
+    "View",
+    "ViewDraft",
+    "lying_open",
+    "open_player",
+    "public_players",
+    "view",
+]
 
 
-@attrs.define
-class PlayerViewDraft:
+@attrs.define(kw_only=True)
+class PlayerViewDraft(PlayerInSight):
     """A player as everybody knows them, while this is written down: the draft of a `PlayerView`."""
 
-    house: House
     open: Counts
     concealed: int
-    active: tuple[Ability, ...]
-    inactive: tuple[Ability, ...]
-    resting: tuple[Ability, ...]
-    score: int
-    missions: tuple[Mission, ...]
-    mission_points: int
 
 
 @svg_repr
 @notation_repr
-@attrs.frozen
+@attrs.frozen(field_transformer=in_order("house", "open", "concealed"))
 class PlayerView(PlayerViewDraft):
     """One player as everybody knows them: the same for all seats, including the player's own.
 
@@ -66,49 +57,50 @@ class PlayerView(PlayerViewDraft):
         """How many cards the player has in hand, open and concealed."""
         return sum(self.open) + self.concealed
 
-    @property
-    def abilities(self) -> tuple[Ability, ...]:
-        """All ability tiles of the player, whatever their side, sorted."""
-        return tuple(sorted((*self.active, *self.inactive, *self.resting)))
 
+@attrs.define(kw_only=True)
+class SeenTable(OpenTable):
+    """The table as a seat or everybody sees it: what lies open, and what is known of the cards."""
 
-@attrs.define
-class ViewDraft:
-    """The view of a seat while it is written down: the draft of a `View`, with the same fields."""
-
-    game: CardGame
-    viewer: int = attrs.field(metadata={"key": "seat"})
-    phase: Phase
     to_act: int = attrs.field(metadata={"key": "turn"})
     players: tuple[PlayerView, ...]
-    hand: Counts
     unseen: Counts
     supply: Counts | None
-    end_card: EndCard
-    display: tuple[Color | EndOfGame | None, ...]
-    discard: Counts
-    tiles: tuple[int, ...]
-    special_tiles: int
-    abilities: tuple[int, ...]
-    supply_known: tuple[bool, ...]
-    took_cards: bool
-    pending: Build | None
-    coats: int
-    pile: tuple[Color, ...]
-    ability_display: tuple[Ability, ...]
-    to_draw: int
-    bought: int
-    changed: tuple[Color, Color] | None
-    rewards: int
-    coats_later: int
+
+    turn = renamed("turn", "to_act")
+
+    @property
+    def others_concealed(self) -> int:
+        """How many concealed cards are in the hands of others than the one who is looking."""
+        return sum(player.concealed for player in self.players)
+
+    @property
+    def supply_size(self) -> int:
+        """How many cards lie face down, including the End of Game card if it is one of them."""
+        if self.supply is None:
+            cards = sum(self.unseen) - self.others_concealed
+        else:
+            cards = sum(self.supply)
+        return cards + (self.end_card is EndCard.SUPPLY)
+
+
+@attrs.define(kw_only=True)
+class ViewDraft(SeenTable):
+    """The view of a seat while it is written down: the draft of a `View`, with the same fields."""
+
+    viewer: int = attrs.field(metadata={"key": "seat"})
+    hand: Counts
 
     seat = renamed("seat", "viewer")
-    turn = renamed("turn", "to_act")
 
 
 @svg_repr
 @notation_repr
-@attrs.frozen
+@attrs.frozen(
+    field_transformer=in_order(
+        "game", "viewer", "phase", "to_act", "players", "hand", "unseen", "supply"
+    )
+)
 class View(ViewDraft):
     """A card game as one seat sees it. States that this seat cannot tell apart give equal views.
 
@@ -154,29 +146,13 @@ class View(ViewDraft):
     @property
     def others_concealed(self) -> int:
         """How many concealed cards the other players have in hand together."""
-        return sum(player.concealed for player in self.players) - self.me.concealed
-
-    @property
-    def supply_size(self) -> int:
-        """How many cards lie face down, including the End of Game card if it is one of them."""
-        if self.supply is None:
-            cards = sum(self.unseen) - self.others_concealed
-        else:
-            cards = sum(self.supply)
-        return cards + (self.end_card is EndCard.SUPPLY)
+        return super().others_concealed - self.me.concealed
 
 
-OPEN = tuple(
-    name for name in shared_fields(ViewDraft, StateLike) if name not in ("players", "supply")
-)
-"""The fields of a state that lie open on the table: every view has them as they are."""
-
-lying_open = copying(OPEN)
+lying_open = copying(shared_fields(OpenTable))
 """Makes a draft with what lies open."""
 
-open_player = copying(
-    name for name in shared_fields(PlayerViewDraft, PlayerDraft) if name != "concealed"
-)
+open_player = copying(shared_fields(PlayerInSight))
 """Makes a draft of a player with what lies open."""
 
 

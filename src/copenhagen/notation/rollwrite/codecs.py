@@ -110,7 +110,7 @@ _ABILITY = defined("RollAndWriteAbility", named(list(Ability), "an ability"))
 
 # The game and its options
 
-OPTIONS = defined("RollAndWriteOptions", options_of(RollAndWriteOptions))
+OPTIONS = defined("RollAndWriteOptionsFields", options_of(RollAndWriteOptions))
 
 _UNTAGGED_GAME = judged(
     fields_of(RollAndWrite, {"players": WHOLE, "options": OPTIONS}), game_field_faults

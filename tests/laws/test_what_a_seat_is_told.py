@@ -1,0 +1,120 @@
+"""Law: positions that a seat cannot tell apart are one and the same in all that a match says to it.
+
+The views of such positions, *twins*, are compared elsewhere (test_hidden_cards). Here a match goes
+one step from each of two twins, and everything is compared that it says to the seat from then on:
+frames with all that is in them, whether and why something can be taken back, reasons, pictures.
+"""
+
+from collections.abc import Iterator
+from random import Random
+
+import attrs
+import pytest
+
+import copenhagen as cph
+from copenhagen.cardgame.state import CHANCE, State
+from copenhagen.errors import CopenhagenError
+from copenhagen.match import Match
+from copenhagen.notation import read_state
+from tests.laws.holding import law_of_steps
+from tests.laws.test_hidden_cards import near_twins, twin
+from tests.strategies import CARD_GAME, Step
+
+FEW = 5
+"""So many cards in the supply that a hand can nearly be worked out."""
+
+SOME = 2
+"""How many of the nearest twins are compared, besides one that was dealt anew."""
+
+
+def told(match: Match[State], seat: int) -> Iterator[object]:
+    """Yield what a match says to a seat, as texts and numbers."""
+    frame = match.frame(seat, since=0)
+    yield cph.to_json(frame)
+    yield repr(frame), repr(frame.view), hash(frame.view), cph.digest(match.view(seat))
+    yield cph.render.svg(frame.view), cph.render.draw_view(match.view(seat))
+    yield match.events(seat), match.can_undo(), match.can_undo(seat), match.waiting_for
+    for whose in (seat, None):
+        try:
+            yield match.undo(whose)
+            match.redo()
+        except CopenhagenError as error:
+            yield str(error)
+    if match.to_act == seat:
+        yield match.legal_actions
+        for move in (*cph.cardgame.BUILDS[1][:9], cph.cardgame.Pay(1), cph.cardgame.Done()):
+            yield match.why_illegal(move)
+
+
+def twins(state: State, seat: int) -> Iterator[State]:
+    """Yield positions that `seat` cannot tell from `state`, of those that a game can come to."""
+    rng = Random(state.supply_size)
+    near = list(near_twins(state, seat))
+    for other in (*rng.sample(near, min(SOME, len(near))), twin(state, seat, rng)):
+        if other != state and not cph.state_faults(other):
+            yield other
+
+
+def check_that_a_seat_is_told_the_same(step: Step, other: State, seat: int) -> bool:
+    """Compare two matches after a step; it does not count where the seat sees another one."""
+    if cph.why_illegal(other, step.move):
+        return False
+    after = cph.apply(other, step.move)
+    if cph.view(after, seat) != cph.view(step.after, seat):
+        return False
+    one, two = (Match(start, moves=[step.move]) for start in (step.before, other))
+    for here, there in zip(told(one, seat), told(two, seat), strict=True):
+        assert here == there, f"seat {seat} could tell it from {cph.notation.write_state(other)}"
+    return True
+
+
+@pytest.mark.rule("base.turn.open-information")
+@law_of_steps(CARD_GAME, of_a_kind=1)
+def test_a_match_tells_a_seat_nothing_that_its_view_does_not(step: Step) -> None:
+    for seat in range(step.before.game.players):
+        for other in twins(step.before, seat):
+            check_that_a_seat_is_told_the_same(step, other, seat)
+
+
+def test_the_law_compares_choices_that_the_others_could_not_see_through() -> None:
+    compared = sum(
+        check_that_a_seat_is_told_the_same(step, other, step.before.to_act)
+        for step in CARD_GAME.various_steps(1)
+        for other in twins(step.before, step.before.to_act)
+    )
+    assert compared > 30
+
+
+def with_hands_that_nobody_saw(state: State) -> State:
+    """Return `state` as if all cards in hand had been drawn from the draw pile."""
+    players = (attrs.evolve(player, concealed=player.hand) for player in state.players)
+    return attrs.evolve(state, players=tuple(players))
+
+
+@law_of_steps(CARD_GAME)
+def test_what_can_be_taken_back_tells_the_player_of_no_other_hand(step: Step) -> None:
+    """Near the end of the supply, and of hands that nobody saw, others can work out most."""
+    before, seat = with_hands_that_nobody_saw(step.before), step.before.to_act
+    if before.phase in CHANCE or before.supply_size > FEW or cph.state_faults(before):
+        return
+    freely = Match(before, moves=[step.move]).can_undo(seat)
+    for other in near_twins(before, seat):
+        if not cph.state_faults(other):
+            assert Match(other, moves=[step.move]).can_undo(seat) == freely, other
+
+
+ALIKE = tuple(
+    f"2ecm 1A yyyyppp b11y10r12g13p11 3* {card},a,y2d1sp2a1nr3d2ey3c3ssa2sd3 "
+    "bbR,Ca,b3b2sg2d1ny3c1np3c3n"
+    for card in "BG"
+)
+"""Two positions that seat 1 cannot tell apart. Of the one card that seat 0 has seen it depends
+whether seat 0 can work out the one of seat 1."""
+
+
+def test_what_another_seat_could_work_out_is_not_told_to_the_player() -> None:
+    one, two = (Match(read_state(line, State)) for line in ALIKE)
+    assert one.view(1) == two.view(1)
+    for match in (one, two):
+        match.play("b2a3n")
+    assert list(told(one, 1)) == list(told(two, 1))
