@@ -60,7 +60,7 @@ from copenhagen.games import (
     why_illegal,
 )
 from copenhagen.messages import Message, listed, message, plural
-from copenhagen.notation.record import Record, name_faults
+from copenhagen.notation.record import MOST_MOVES, Record, name_faults
 from copenhagen.notation.texts import read_move, write_move
 from copenhagen.render import question
 from copenhagen.results import Result
@@ -403,7 +403,7 @@ class Match(Generic[StateOf_co]):
         """Refuse what is no seat of the game, and what are no numbers of moves."""
         faults = () if seat is None else seat_faults(seat, self.game.players)
         for name, number in numbers.items():
-            if number is not None and not (is_whole(number) and number >= 0):
+            if number is not None and not (is_whole(number) and 0 <= number <= MOST_MOVES):
                 faults = (*faults, Fault(name, f"{shown(number)} is not a number of moves"))
         if faults:
             raise InvalidValue(faults)

@@ -241,7 +241,7 @@ def translated(text: Any, lang: str = ENGLISH) -> Any:
     >>> translated(message("the tile floats"))
     'the tile floats'
     >>> translated(Reason("base.turn.order", message("the game is over")), "de").text
-    'Das Spiel ist aus'
+    'das Spiel ist vorbei'
     """
     catalogue_of(lang)  # refuses an unknown language, whatever the text
     return _said(text, lang)

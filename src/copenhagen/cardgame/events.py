@@ -51,7 +51,6 @@ __all__ = [
     "MissionScored",
     "PointsScored",
     "QuestionSkipped",
-    "Recorder",
     "RewardTaken",
     "SetsDrawn",
     "SpecialPlaced",

@@ -5,8 +5,8 @@ language that the error is in (`copenhagen.render.translated`); and what else it
 """
 
 import re
-from collections.abc import Callable, Mapping
-from typing import Any, cast
+from collections.abc import Mapping
+from typing import Any
 
 from copenhagen.errors import (
     AmbiguousNotation,
@@ -23,8 +23,8 @@ from copenhagen.notation.action_list import MOST_ACTIONS
 from copenhagen.notation.codec import (
     CONTRADICTS,
     TEXT,
+    UNWRITABLE,
     Codec,
-    CodecError,
     defined,
     fields_of,
     list_of,
@@ -109,10 +109,7 @@ def _codec(kind: type[Any], own: Mapping[str, Codec[Any]]) -> Codec[Any]:
 
     def write(error: Any) -> dict[str, Any]:  # noqa: ANN401 - of the kind
         parts = {"text": str(error), **vars(error)}
-        return {
-            key: codec.write(parts[key]) if codec.write else parts[key]
-            for key, codec in keys.items()
-        }
+        return {key: codec.write(parts[key]) for key, codec in keys.items()}
 
     schema = object_schema({key: codec.schema for key, codec in keys.items()})
     told = (kind.__doc__ or "").partition("\n")[0]
@@ -121,14 +118,14 @@ def _codec(kind: type[Any], own: Mapping[str, Codec[Any]]) -> Codec[Any]:
 
 def _if_possible(move: Codec[Any]) -> Codec[Any]:
     """Return the codec of a refused move: null where it names what is not in the game."""
-    either, write = or_null(move), cast("Callable[[object], object]", move.write)
+    either = or_null(move)
 
-    def write_it(refused: object) -> object:
+    def write(refused: object) -> object:
         try:
-            written = write(refused)
+            written = move.write(refused)
             move.read(written)
-        except (CodecError, TypeError, ValueError, AttributeError, LookupError):
+        except UNWRITABLE:
             return None
         return written
 
-    return Codec(either.read, either.schema, write_it)
+    return Codec(either.read, either.schema, write)

@@ -39,7 +39,6 @@ __all__ = [
     "Roll",
     "UseNoX",
     "UseOneX",
-    "covered",
 ]
 
 

@@ -39,7 +39,6 @@ __all__ = [
     "MarkingStarted",
     "PointsScored",
     "QuestionSkipped",
-    "Recorder",
     "RoundEnded",
     "ShapeChosen",
     "ShapeCrossedOut",
