@@ -12,8 +12,8 @@ from textual.events import Click
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Input, OptionList, Static
 
+from copenhagen.cli.session import Session
 from copenhagen.cli.table.colors import DIM, HEADING, words
-from copenhagen.cli.table.session import Session
 from copenhagen.games import view
 from copenhagen.messages import languages, message, translated
 from copenhagen.render import draw_state, draw_view
