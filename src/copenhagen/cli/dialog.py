@@ -179,7 +179,7 @@ class Dialog:
         for choice in numbered:
             if choice.kind in PLACES and choice.label == text:
                 return here.choose(choice)
-        if path := here.root.find(lambda choice: choice.tile and str(choice.tile) == text):
+        if path := here.root.find(lambda choice: str(choice.tile or "") == text):
             return Navigator(here.root, path, skips=True)
         try:
             in_short = re.fullmatch("[a-e][1-9][nesw]?", text, re.IGNORECASE)

@@ -9,7 +9,8 @@ import pytest
 import copenhagen as cph
 from copenhagen.bots import BOTS
 from copenhagen.cli.screen import fills_a_screen
-from copenhagen.cli.table import TableApp, kept_in
+from copenhagen.cli.session import kept_in
+from copenhagen.cli.table import TableApp
 from copenhagen.notation import to_json
 from tests.cli.running import Outcome, at_terminal
 
