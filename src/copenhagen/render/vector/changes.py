@@ -62,7 +62,7 @@ class Changes:
             if type(event) not in _EVENTS:
                 faults.append(Fault(f"events[{place}]", "is not an event of a game"))
                 continue
-            for kind, new in _NEWS.get(type(event), _nothing)(event):
+            for kind, new in _NEWS.get(type(event), _slots)(event):
                 found.setdefault(kind, []).append(new)
         if faults:
             raise InvalidValue(faults)
@@ -102,10 +102,6 @@ _TABLES = (CardState, CardView, CardPublicView, RollState, *_OPEN_VIEWS)
 _News = Iterator[tuple[str, Any]]
 
 
-def _nothing(_: object) -> _News:
-    yield from ()
-
-
 def _cells(event: Any) -> _News:  # noqa: ANN401 (an event of its kind, here and below)
     match event:
         case card_events.TileBuilt(seat, build):
@@ -138,8 +134,10 @@ def _column_mask(column: int) -> int:
 
 
 def _slots(event: Any) -> _News:  # noqa: ANN401
-    for slot in event.slots if hasattr(event, "slots") else (event.slot,):
-        yield "slots", slot
+    """Yield the slots of the display that any other event names, if it names some."""
+    for slot in getattr(event, "slots", (getattr(event, "slot", None),)):
+        if slot is not None:
+            yield "slots", slot
 
 
 def _one_ability(event: Any) -> _News:  # noqa: ANN401
@@ -168,8 +166,6 @@ _NEWS: Mapping[type, Callable[[Any], _News]] = {
     card_events.JokerPlaced: _cells,
     card_events.SpecialPlaced: _cells,
     card_events.LinesCompleted: _lines,
-    card_events.CardTurned: _slots,
-    card_events.CardsTaken: _slots,
     card_events.AbilityTaken: _one_ability,
     card_events.AbilityUsed: _one_ability,
     card_events.AbilitiesActivated: _abilities,
