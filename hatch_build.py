@@ -9,6 +9,7 @@ and those of README.md, are made from it.
 
 import re
 from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,9 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 __all__ = ["AddressHook", "CatalogueHook", "shown_elsewhere", "urls"]
 
 
+_BEGINNING = datetime.fromtimestamp(0, UTC)
+
+
 class CatalogueHook(BuildHookInterface[Any]):
     """Compile the catalogues before any build, editable ones included."""
 
@@ -29,7 +33,9 @@ class CatalogueHook(BuildHookInterface[Any]):
         for text in self._texts():
             compiled, target = BytesIO(), text.with_suffix(".mo")
             with text.open("rb") as source:
-                write_mo(compiled, read_po(source))
+                catalogue = read_po(source)
+            catalogue.creation_date = _BEGINNING  # not the time of the build
+            write_mo(compiled, catalogue)
             # Programs that are running may be reading it.
             if not target.exists() or target.read_bytes() != compiled.getvalue():
                 target.write_bytes(compiled.getvalue())

@@ -20,6 +20,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import copenhagen as cph
 from tests.release.documents import folder_of, write_documents
@@ -100,15 +101,15 @@ def look(folder: Path) -> None:
 
 def built(name: str) -> Path:
     """Build the sdist, and of it the wheel, from what is committed, and return their folder."""
-    tree, folder = WORK / "tree", WORK / name
-    shutil.rmtree(tree, ignore_errors=True)
-    tree.mkdir(parents=True)
-    packed = WORK / "tree.tar"
-    git("archive", "--output", str(packed), "HEAD")
-    shutil.unpack_archive(packed, tree, filter="data")
-    epoch = git("log", "-1", "--format=%ct").strip()
-    building = (sys.executable, "-m", "build", "--outdir", folder, tree)
-    run(*building, quiet=True, SOURCE_DATE_EPOCH=epoch)
+    folder, epoch = WORK / name, git("log", "-1", "--format=%ct").strip()
+    folder.mkdir(parents=True)
+    # Elsewhere, since nothing below a folder that git ignores is told from what it ignores.
+    with TemporaryDirectory() as elsewhere:
+        packed, tree = Path(elsewhere, "tree.tar"), Path(elsewhere, "tree")
+        git("archive", "--output", str(packed), "HEAD")
+        shutil.unpack_archive(packed, tree, filter="data")
+        building = (sys.executable, "-m", "build", "--outdir", folder, tree)
+        run(*building, quiet=True, SOURCE_DATE_EPOCH=epoch)
     return folder
 
 

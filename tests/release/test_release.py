@@ -1,5 +1,6 @@
 """What a release is made of can be made again, and what is wrong with it is seen."""
 
+import re
 import tarfile
 import tomllib
 from collections.abc import Iterator
@@ -81,6 +82,19 @@ def test_the_classifier_says_how_far_a_version_is(version: str, status: str) -> 
 
 def test_the_classifier_of_this_version_fits() -> None:
     assert status_of(cph.__version__) in PROJECT["classifiers"]
+
+
+def test_a_compiled_catalogue_says_nothing_of_the_time_of_the_build(
+    building: Any,  # noqa: ANN401
+    tmp_path: Path,
+) -> None:
+    place = tmp_path / "src/copenhagen/locale/de/LC_MESSAGES"
+    place.mkdir(parents=True)
+    (place / "copenhagen.po").write_text('msgid "yes"\nmsgstr "ja"\n')
+    hook = building.CatalogueHook(str(tmp_path), {}, None, None, "", "")
+    hook.initialize("standard", {})
+    dates = re.findall(rb"Date: (\S+)", (place / "copenhagen.mo").read_bytes())
+    assert dates == [b"1970-01-01", b"YEAR-MO-DA"]
 
 
 # --- the changelog -------------------------------------------------------------------------------

@@ -47,8 +47,8 @@ RENDER = (
     Bug(
         "The drawing of a table marks the player who looks as the one whose turn it is",
         "render/text/cardgame/table.py",
-        "turn = seen.scene.active",
-        "turn = seen.scene.viewer",
+        "turn = drawing.scene.active",
+        "turn = drawing.scene.viewer",
         (_CARD + "test_table.py",),
     ),
     Bug(
