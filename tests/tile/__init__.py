@@ -1,13 +1,22 @@
-"""An ability tile that no box has, kept as a patch: how much has to be written for a new one.
+"""An ability tile that no box has, kept as a patch: what has to be written for a new one.
 
 "Swap" lets a player swap a card of the hand for one of the display, once, before either action. It
-has an action and an event of its own, so it needs all that a tile can need. `swap.patch` is what it
-takes; the list in ``CONTRIBUTING.md`` names the same files. The tests apply the patch to a copy of
-the package and play with it.
+has an action and an event of its own, so it needs all that a tile can need. `PATCH` is what it
+takes, and the list in ``CONTRIBUTING.md`` names the same files. The tests apply it to a copy of the
+package, by what stands there, and play with it. Where the package has changed so that it does not
+apply any more::
 
-Where the package has changed so that the patch does not apply any more, apply what is left of it by
-hand and write it anew::
+    git apply --reject tests/tile/swap.patch    # then by hand what has been rejected
+    python -m tests.tile                        # writes the patch anew
+    git restore src && git clean -f src
 
-    git apply --unidiff-zero --reject tests/tile/swap.patch
-    git add -AN src && git diff -U1 src/copenhagen/**/*.py >tests/tile/swap.patch
+Words that it needs in German are in a catalogue of their own, `CATALOGUES`.
 """
+
+from pathlib import Path
+
+__all__ = ["CATALOGUES", "PATCH", "ROOT"]
+
+ROOT = Path(__file__).parents[2]
+PATCH = Path(__file__).with_name("swap.patch")
+CATALOGUES = Path(__file__).with_name("locale")

@@ -22,14 +22,13 @@ def hunks_of(patch: str) -> tuple[Hunk, ...]:
     found: list[Hunk] = []
     file, lines = "", list[str]()
     for line in [*patch.splitlines(keepends=True), "@@"]:
-        if line.startswith(("diff ", "@@")) and lines:
+        if line.startswith(("diff ", "--- ", "@@")) and lines:
             old = "".join(one[1:] for one in lines if one[0] in " -")
             new = "".join(one[1:] for one in lines if one[0] in " +")
             found.append(Hunk(file, old, new))
             lines = []
         if named := re.match(r"\+\+\+ b/(.+)", line):
             file = named[1]
-            lines = []
         elif line[0] in " +-" and not line.startswith(("--- ", "+++ ")):
             lines.append(line)
     return tuple(found)

@@ -76,7 +76,7 @@ def chosen(state: State, number: int, rng: Random) -> Move:
     """Return a move at random: the tile is taken where it lies and is used every other time."""
     actions = cph.legal_actions(state)
     if not actions:
-        return cph.sample(state, rng)
+        return rng.choice([outcome for outcome, _ in cph.chance_outcomes(state)])
     if number % _BY_BOT == 0:
         return GreedyBot().choose(cph.view(state, state.to_act), actions, rng)
     taken = [one for one in actions if getattr(one, "ability", None) is Ability["SWAP"]]
