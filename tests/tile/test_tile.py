@@ -127,10 +127,19 @@ def test_the_list_for_contributors_names_the_files() -> None:
 
 def test_lines_that_have_gone_are_named(tmp_path: Path) -> None:
     (tmp_path / "one.py").write_text("a = 1\nb = 2\n")
-    patch = "--- a/one.py\n+++ b/one.py\n@@ -1,2 +1,2 @@\n a = 0\n-b = 2\n+b = 3\n"
-    with pytest.raises(ValueError, match=r"one\.py: 0 times\na = 0\nb = 2"):
+    patch = "--- a/one.py\n+++ b/one.py\n@@ -1,2 +1,2 @@\n a = 0\n-b = 5\n+b = 6\n"
+    with pytest.raises(ValueError, match=r"one\.py\na = 0\nb = 5"):
         applied(patch, tmp_path)
     assert (tmp_path / "one.py").read_text() == "a = 1\nb = 2\n"
+
+
+def test_as_many_lines_around_a_change_as_are_the_same_tell_where_it_belongs(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "one.py").write_text("a = 1\nb = 2\n\na = 9\nb = 2\n")
+    patch = "--- a/one.py\n+++ b/one.py\n@@ -1,3 +1,3 @@\n a = 9\n-b = 2\n+b = 3\n c = 0\n"
+    applied(patch, tmp_path)
+    assert (tmp_path / "one.py").read_text() == "a = 1\nb = 2\n\na = 9\nb = 3\n"
 
 
 def test_lines_are_found_wherever_they_have_moved(tmp_path: Path) -> None:
