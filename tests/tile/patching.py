@@ -26,7 +26,7 @@ class Hunk:
         """The text that takes its place."""
         return "".join(line[1:] for line in self.lines if line[0] in " +")
 
-    def cut(self) -> "Iterator[Hunk]":
+    def cut(self) -> Iterator["Hunk"]:
         """Yield the hunk with ever fewer of the lines around the change, as long as any is left."""
         kept = [line[0] == " " for line in self.lines]
         before = kept.index(False) if False in kept else 0

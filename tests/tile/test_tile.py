@@ -133,7 +133,7 @@ def test_lines_that_have_gone_are_named(tmp_path: Path) -> None:
     assert (tmp_path / "one.py").read_text() == "a = 1\nb = 2\n"
 
 
-def test_as_many_lines_around_a_change_as_are_the_same_tell_where_it_belongs(
+def test_lines_around_a_change_that_are_the_same_tell_where_it_belongs(
     tmp_path: Path,
 ) -> None:
     (tmp_path / "one.py").write_text("a = 1\nb = 2\n\na = 9\nb = 2\n")
