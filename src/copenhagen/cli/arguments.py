@@ -57,7 +57,7 @@ def player(number: str) -> Message:
 
 
 def usual_names(names: Sequence[str]) -> tuple[str, ...]:
-    """Return the names of a saved game, those that `names_of` gives to people as texts again."""
+    """Return the names of a saved game: those that `player_names` gives are texts again."""
     usual: dict[str, str] = {
         str(text): text
         for text in (YOU, *(player(str(number)) for number in range(1, PLAYERS[-1] + 1)))

@@ -14,7 +14,7 @@ from copenhagen.choice_tree.values import PLACES
 from copenhagen.cli.asked import at_hand, lines_of_question, own_house, piece_in
 from copenhagen.cli.language import Wrong, said, spoken
 from copenhagen.cli.log import story
-from copenhagen.cli.saving import SavedGame
+from copenhagen.cli.save_files import SavedGame
 from copenhagen.cli.screen import Screen
 from copenhagen.cli.undoing import take_back
 from copenhagen.errors import (

@@ -13,9 +13,9 @@ from copenhagen.cli.language import Wrong, spoken
 from copenhagen.cli.log import story
 from copenhagen.cli.positions import state_named
 from copenhagen.cli.reading import read_text, record_in
-from copenhagen.cli.saving import SavedGame
+from copenhagen.cli.save_files import SavedGame
 from copenhagen.cli.screen import Screen, fills_a_screen, somebody_types
-from copenhagen.cli.seats import HUMAN, Seat, kind_of, names_of
+from copenhagen.cli.seats import HUMAN, Seat, kind_of, player_names
 from copenhagen.cli.settings import start_of
 from copenhagen.games import State
 from copenhagen.match import Match, Waiting
@@ -118,7 +118,7 @@ def _new(asked: Wishes, seed: int, *, people: bool) -> tuple[Match[State], tuple
     if not people:
         seats = tuple(Seat(_USUAL_BOT) if seat.kind == HUMAN else seat for seat in seats)
     start = start_of(len(seats), asked.wanted) if position is None else position
-    return Match(start, seed=seed, players=names_of(seats)), tuple(seat.kind for seat in seats)
+    return Match(start, seed=seed, players=player_names(seats)), tuple(seat.kind for seat in seats)
 
 
 def _saved(asked: Wishes, seed: int, record: Record) -> tuple[Match[State], tuple[str, ...]]:
@@ -140,7 +140,7 @@ def _saved(asked: Wishes, seed: int, record: Record) -> tuple[Match[State], tupl
                 players=players,
             )
         )
-    renamed = attrs.evolve(record, players=names_of(seats))
+    renamed = attrs.evolve(record, players=player_names(seats))
     return Match.load(renamed, seed=seed), tuple(seat.kind for seat in seats)
 
 

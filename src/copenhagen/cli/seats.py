@@ -10,7 +10,7 @@ from copenhagen.cli.language import Option, bad
 from copenhagen.cli.offered import BOTS
 from copenhagen.messages import Message, message
 
-__all__ = ["HUMAN", "Seat", "kind_of", "names_of", "seats_option"]
+__all__ = ["HUMAN", "Seat", "kind_of", "player_names", "seats_option"]
 
 HUMAN = "human"
 """The seat of a person, beside the names of the bots."""
@@ -30,10 +30,10 @@ def kind_of(name: str) -> str:
     return kind if kind in BOTS else HUMAN
 
 
-def names_of(seats: Sequence[Seat]) -> tuple[str, ...]:
+def player_names(seats: Sequence[Seat]) -> tuple[str, ...]:
     """Return a name for each seat, from which `kind_of` tells the kind again.
 
-    >>> names_of([Seat("human"), Seat("greedy"), Seat("greedy"), Seat("random")])
+    >>> player_names([Seat("human"), Seat("greedy"), Seat("greedy"), Seat("random")])
     ('You', 'greedy1', 'greedy2', 'random')
     """
     names = []

@@ -13,7 +13,7 @@ from textual.widgets import Input, OptionList
 
 import copenhagen as cph
 from copenhagen.bots import BOTS
-from copenhagen.cli.saving import SavedGame
+from copenhagen.cli.save_files import SavedGame
 from copenhagen.cli.table import TableApp
 from copenhagen.cli.table.asking import text_of
 from copenhagen.games import Action, State, View

@@ -20,7 +20,7 @@ from copenhagen.cardgame import Ability
 from copenhagen.choice_tree import Choice, Navigator
 from copenhagen.cli.language import Wrong
 from copenhagen.cli.reading import read_text, record_in
-from copenhagen.cli.saving import SavedGame
+from copenhagen.cli.save_files import SavedGame
 from copenhagen.cli.table import front, panels
 from copenhagen.cli.table.asking import (
     answered_by,

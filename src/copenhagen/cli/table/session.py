@@ -13,7 +13,7 @@ from copenhagen.cardgame import CardGame
 from copenhagen.cli import CARD_GAME, ROLL_AND_WRITE
 from copenhagen.cli.arguments import SECRET_BITS, cannot_be_written, usual_names
 from copenhagen.cli.language import Wrong
-from copenhagen.cli.saving import SavedGame
+from copenhagen.cli.save_files import SavedGame
 from copenhagen.cli.seats import HUMAN, kind_of
 from copenhagen.cli.undoing import take_back
 from copenhagen.errors import MatchError
