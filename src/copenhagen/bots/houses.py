@@ -22,7 +22,7 @@ def one_for_each(weights: object, field: "attrs.Attribute[Any]", values: object)
 
     Raises `InvalidValue` otherwise.
     """
-    number = len(field.default)
+    number = len(field.default or ())
     if not isinstance(values, tuple) or len(values) != number:
         text = f"{shown(values)} is not a tuple of {number} figures, one for each ability"
         raise InvalidValue([Fault(f"{type(weights).__name__}.{field.name}", text)])
