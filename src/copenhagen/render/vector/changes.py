@@ -61,8 +61,8 @@ class Changes:
         for place, event in enumerate(events):
             if type(event) not in _EVENTS:
                 faults.append(Fault(f"events[{place}]", "is not an event of a game"))
-            elif type(event) in _NEWS:
-                kind, news_of = _NEWS[type(event)]
+            else:
+                kind, news_of = _NEWS.get(type(event), ("slots", _slots))
                 found.setdefault(kind, []).extend(news_of(event))
         if faults:
             raise InvalidValue(faults)
@@ -124,6 +124,11 @@ def _shape(event: Any) -> _Found:  # noqa: ANN401
     return [(event.seat, event.cells)]
 
 
+def _slots(event: Any) -> _Found:  # noqa: ANN401
+    slot = getattr(event, "slot", None)
+    return getattr(event, "slots", () if slot is None else (slot,))
+
+
 def _one_ability(event: Any) -> _Found:  # noqa: ANN401
     return [(event.seat, event.ability)]
 
@@ -141,8 +146,6 @@ _NEWS: Mapping[type, tuple[str, Callable[[Any], _Found]]] = {
     card_events.JokerPlaced: ("cells", _one_cell),
     card_events.SpecialPlaced: ("cells", _one_cell),
     card_events.LinesCompleted: ("lines", _lines),
-    card_events.CardTurned: ("slots", lambda event: [event.slot]),
-    card_events.CardsTaken: ("slots", lambda event: event.slots),
     card_events.AbilityTaken: ("abilities", _one_ability),
     card_events.AbilityUsed: ("abilities", _one_ability),
     card_events.AbilitiesActivated: ("abilities", _abilities),
@@ -157,7 +160,7 @@ _NEWS: Mapping[type, tuple[str, Callable[[Any], _Found]]] = {
     roll_events.BoxMarked: ("boxes", lambda event: [(event.seat, event.color, event.box)]),
     roll_events.PointsScored: ("points", _points),
 }
-"""The kind of news that an event brings, and each of them; all other events bring none."""
+"""The kind of news that an event brings, and each of them; of all others slots are the news."""
 
 _EVENTS = frozenset((*get_args(card_events.Event), *get_args(roll_events.Event)))
 
