@@ -113,18 +113,19 @@ from copenhagen.cardgame.events import (
     TurnStarted,
 )
 from copenhagen.cardgame.options import PRESETS, CardGameOptions, Preset
+from copenhagen.cardgame.phases import EndReason, Phase
 from copenhagen.cardgame.reading import Cell, LaidTile
-from copenhagen.cardgame.rules.ending import EndReason
 from copenhagen.cardgame.rules.setup import card_game
 from copenhagen.cardgame.state import (
     CardGame,
     EndCard,
     House,
-    Phase,
     Player,
+    PlayerView,
+    PublicView,
     State,
+    View,
 )
-from copenhagen.cardgame.views import PlayerView, PublicView, View
 
 __all__ = [
     "ABILITIES",

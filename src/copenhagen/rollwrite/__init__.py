@@ -25,6 +25,7 @@ from copenhagen.rollwrite.actions import (
     NoMark,
     Outcome,
     Pass,
+    Payment,
     Reroll,
     Roll,
     UseNoX,
@@ -83,19 +84,18 @@ from copenhagen.rollwrite.events import (
     TurnStarted,
 )
 from copenhagen.rollwrite.options import RollAndWriteOptions
+from copenhagen.rollwrite.phases import EndReason, Phase
 from copenhagen.rollwrite.reading import Cell, DrawnShape
-from copenhagen.rollwrite.rules.choosing import Payment
-from copenhagen.rollwrite.rules.ending import EndReason
 from copenhagen.rollwrite.rules.setup import roll_and_write
 from copenhagen.rollwrite.state import (
     Drawn,
     House,
-    Phase,
     Player,
+    PublicView,
     RollAndWrite,
     State,
+    View,
 )
-from copenhagen.rollwrite.views import PublicView, View
 
 __all__ = [
     "BONUSES",

@@ -3,75 +3,20 @@
 from collections.abc import Iterator
 from random import Random
 
-import attrs
-
-from copenhagen.cardgame.actions import Build
-from copenhagen.cardgame.components import Ability, Counts, EndOfGame
-from copenhagen.cardgame.state import CardGame, EndCard, Phase, State
+from copenhagen.cardgame.components import Counts
+from copenhagen.cardgame.state import PublicView, State, View
 from copenhagen.cardgame.views.resampling import (
     deal,
     draw_hand,
     possible_hands,
     questioned,
 )
-from copenhagen.cardgame.views.view import OPEN, PlayerView, View, public_players
+from copenhagen.cardgame.views.view import OPEN, public_players
 from copenhagen.errors import Fault, InvalidState
-from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.colors import COLORS
 from copenhagen.house.counts import NO_CARDS, as_counts, minus, plus
-from copenhagen.values import renamed, svg_repr, value
 
-__all__ = ["PublicView", "dealt", "hands_of_actor", "public_view", "state_of"]
-
-
-@svg_repr
-@value
-@attrs.frozen
-class PublicView:
-    """A card game as everybody may see it: what all seats know, and no card that only one knows.
-
-    The fields are those of `View`, without `viewer` and `hand`. `to_act` is the seat whose turn it
-    is; `unseen` are the cards, by color, that are in the supply or concealed in the hand of any
-    player; only the latter once the supply is known to all, which `supply` then is, and ``None``
-    before.
-
-    States that differ in nothing but concealed cards, and in the supply that these came from, give
-    equal public views.
-    """
-
-    game: CardGame
-    phase: Phase
-    to_act: int = attrs.field(metadata={"key": "turn"})
-    players: tuple[PlayerView, ...]
-    unseen: Counts
-    supply: Counts | None
-    end_card: EndCard
-    display: tuple[Color | EndOfGame | None, ...]
-    discard: Counts
-    tiles: tuple[int, ...]
-    special_tiles: int
-    abilities: tuple[int, ...]
-    supply_known: tuple[bool, ...]
-    took_cards: bool
-    pending: Build | None
-    coats: int
-    pile: tuple[Color, ...]
-    ability_display: tuple[Ability, ...]
-    to_draw: int
-    bought: int
-    changed: tuple[Color, Color] | None
-    rewards: int
-    coats_later: int
-
-    turn = renamed("turn", "to_act")
-
-    @property
-    def supply_size(self) -> int:
-        """How many cards lie face down, including the End of Game card if it is one of them."""
-        if self.supply is None:
-            cards = sum(self.unseen) - sum(player.concealed for player in self.players)
-        else:
-            cards = sum(self.supply)
-        return cards + (self.end_card is EndCard.SUPPLY)
+__all__ = ["dealt", "hands_of_actor", "public_view", "state_of"]
 
 
 def public_view(state: State) -> PublicView:
