@@ -2,10 +2,12 @@
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -120,6 +122,69 @@ def test_another_move_in_the_place_of_one_that_was_taken_back_is_told() -> None:
     again = match.frame(0, since=0).events
     assert again == match.events(0)
     assert again != told
+
+
+@given(
+    st.one_of(games(), st.sampled_from(ROLL_GAMES)),
+    st.integers(0, 9_999),
+    st.integers(0, 60),
+    st.sampled_from([lambda seed: {"seed": seed}, lambda seed: {"rng": Random(seed)}]),
+)
+def test_events_fold_over_the_view_of_each_frame_that_they_follow_and_of_no_other(
+    game: cph.Game, seed: int, moves: int, chance: Callable[[int], Any]
+) -> None:
+    """With a seed, the same cards come again after the same moves; with a generator, others do."""
+    rng = Random(seed)
+    match: Match[Any] = Match(cph.first_state(game), **chance(seed))
+    frames: list[cph.Frame] = []
+    for _ in range(moves):
+        drawn = rng.random()
+        if match.result or (drawn < 0.3 and any(step.seat is not None for step in match.steps())):
+            match.undo(force=True)
+        elif drawn < 0.4 and match.can_redo:
+            match.redo()
+        else:
+            match.play(rng.choice(match.legal_actions))
+        seat = rng.choice((None, *range(match.game.players)))
+        for had in (frame for frame in frames if frame.viewer == seat):
+            frame = match.frame(seat, since=had.number)
+            if frame.follows == had.history and not isinstance(had.view, cph.PublicView):
+                assert cph.fold(had.view, frame.events) == frame.view
+            if frame.history == had.history:
+                assert (frame.number, frame.view) == (had.number, had.view)
+        frames.append(match.frame(seat))
+
+
+def test_another_move_in_the_place_of_one_that_was_taken_back_has_another_history() -> None:
+    match = Match(cph.roll_and_write(2), seed=3)
+    one, other = match.legal_actions[:2]
+    match.play(one)
+    had = match.frame(0)
+    match.undo()
+    match.play(other)
+    frame = match.frame(0, since=had.number)
+    assert (frame.number, frame.since, frame.events) == (had.number, had.number, ())
+    assert frame.view != had.view
+    assert had.history not in (frame.history, frame.follows)
+    match.undo()
+    match.play(one)
+    assert match.frame(0, since=had.number) == attrs.evolve(had, follows=had.history)
+
+
+def test_the_history_of_a_seat_is_the_same_for_all_cards_that_it_has_not_seen() -> None:
+    one, other = Match(cph.card_game(2)), Match(cph.card_game(2))
+    for cards, match in (("rrrbb", one), ("rryyy", other)):
+        for text in reveals("bygrpbr" + cards):
+            match.play(text)
+    histories = [[match.frame(seat).history for seat in (0, 1, None)] for match in (one, other)]
+    assert [here == there for here, there in zip(*histories, strict=True)] == [True, False, True]
+    assert len({*histories[0], *histories[1]}) == 4
+
+
+def test_a_match_that_was_loaded_again_has_the_same_history() -> None:
+    match = a_match()
+    again = Match.load(match.record(), seed=99)
+    assert [again.frame(seat) for seat in (0, None)] == [match.frame(seat) for seat in (0, None)]
 
 
 @pytest.mark.parametrize("since", [-1, True, "3", 1.0, None])
@@ -246,6 +311,9 @@ def test_the_document_of_a_frame_can_be_read_at_a_glance() -> None:
     data = json.loads(to_json(match.frame(1, since=0)))
     view = data.pop("view")
     assert view["type"] == "roll_and_write_view"
+    digests = data.pop("history"), data.pop("follows")
+    assert [len(digest) for digest in digests] == [16, 16]
+    assert digests[0] == digests[1]
     assert data == {
         "format": 1,
         "type": "frame",

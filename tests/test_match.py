@@ -71,7 +71,7 @@ def play_on(match: Match[AnyState], choices: int, rng: Random) -> None:
             match.play(rng.choice(match.legal_actions))
 
 
-def at_a_build(seed: int = 3) -> Match[State]:
+def at_a_build(seed: int = 1) -> Match[State]:
     """Return a match of greedy bots whose next choice is a build that shows nothing hidden."""
     match = Match(cph.card_game(2), seed=seed)
     while True:

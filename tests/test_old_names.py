@@ -1,7 +1,12 @@
 """What was called otherwise can still be read under its old name, with a warning."""
 
+import importlib
+import pkgutil
+from collections.abc import Iterator
+
 import pytest
 
+import copenhagen
 import copenhagen as cph
 from copenhagen import house
 from copenhagen.cardgame import BUILDS
@@ -38,6 +43,26 @@ def test_an_old_name_warns_and_gives_the_same(value: object, old: str, new: str)
         found = getattr(value, old)
     assert found == getattr(value, new)
     assert told[0].filename == __file__
+
+
+def _renamed() -> Iterator[tuple[type, str]]:
+    """Yield each class of the library with the attributes that had another name."""
+    for module in pkgutil.walk_packages(copenhagen.__path__, "copenhagen."):
+        if not module.name.startswith(("copenhagen.adapters.", "copenhagen.__main__")):
+            for kind in vars(importlib.import_module(module.name)).values():
+                if isinstance(kind, type):
+                    for name, made in vars(kind).items():
+                        read = made.fget if isinstance(made, property) else None
+                        if read is not None and read.__qualname__.startswith("renamed."):
+                            yield kind, name
+
+
+def test_every_old_name_is_tried() -> None:
+    """Each way to go on with an old name warns: of no class is one left out above."""
+    tried = {(kind, old) for value, old, _ in OLD_NAMES for kind in type(value).__mro__}
+    found = {*_renamed()}
+    assert (Match, "seat") in found
+    assert sorted(str(left) for left in found - tried) == []
 
 
 def test_nothing_can_be_changed_under_an_old_name() -> None:

@@ -285,4 +285,7 @@ class CopenhagenDeprecationWarning(DeprecationWarning):
 
 
 class WorkerLost(CopenhagenError):
-    """A process that played games of a simulation has ended unexpectedly, or was killed."""
+    """A process that played games of a simulation ended unexpectedly, or with an error of its own.
+
+    That is the error of a bot which cannot be sent to this process; the text says which one.
+    """

@@ -92,7 +92,12 @@ class Frame:
     - `since` and `events`: what happened, as the seat saw it, after the first `since` moves;
     - `result`: how the game ended; ``None`` while it runs;
     - `can_undo`: whether the seat may take back its last choice now; `can_redo`: whether something
-      that was taken back can be made again.
+      that was taken back can be made again;
+    - `history`: a digest of all that the viewer has seen up to here, and `follows`, the same up to
+      `since`. Where another move was made in the place of one that was taken back, the numbers are
+      the same and the digests are not. The `events` follow on a frame whose `history` is
+      `follows`: folded over its view (`copenhagen.fold`), they make this one. To any other frame
+      this one has no connection, and the picture starts afresh with `view`.
 
     Two frames are equal if all of this is.
     """
@@ -111,6 +116,8 @@ class Frame:
     result: Result | None
     can_undo: bool
     can_redo: bool
+    history: str
+    follows: str
 
     seat = renamed("seat", "viewer")
     decides = renamed("decides", "to_act")

@@ -25,7 +25,6 @@ from copenhagen.engine.kinds import (
     HasPublicView,
     HasReasons,
     HasView,
-    Position,
 )
 from copenhagen.errors import Fault, InvalidGame, InvalidValue, NotAState, Reason
 from copenhagen.house.grid import mask_of, names_of
@@ -141,7 +140,9 @@ SomeState = TypeVar("SomeState", bound="State")
 SomeView = TypeVar("SomeView", bound="View")
 """A view of one of the games, and of the same one wherever it stands in a signature."""
 
-OfEither = TypeVar("OfEither", bound="GameState[Any, _AnyMove, Any, Any, Any, Any, Any, Any, Any]")
+OfEither = TypeVar(
+    "OfEither", bound="GameState[Any, _AnyMove, Any, Any, Any, Any, Any, Any, Any, Any]"
+)
 """A state of which nobody knows, before the program runs, whose game it is."""
 
 StateOf = TypeVar("StateOf", bound="State")
@@ -238,7 +239,7 @@ def legal_actions(state: HasActions[ActionOf]) -> tuple[ActionOf, ...]:
     """Return every choice of the player to act, without duplicates, in a fixed order.
 
     Empty when chance is next or the game is over. The order is documented with each kind of action
-    and never changes within a format version.
+    and never changes.
     """
     if type(state) not in _STATES:
         require_state(state)

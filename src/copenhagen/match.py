@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from hashlib import sha256
+from hashlib import blake2b, sha256
 from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, final, overload
@@ -22,7 +22,7 @@ from copenhagen.cardgame.rules.ending import EndReason as CardEnd
 from copenhagen.cardgame.state import CardGame
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.views.disclosure import reveals_hand
-from copenhagen.chance import Generator, generator_from
+from copenhagen.chance import Generator, generator_from, spawn
 from copenhagen.choice_tree import choices
 from copenhagen.errors import Fault, InvalidGame, InvalidValue, MatchError, Reason
 from copenhagen.frames import Frame, StateOf_co, Step, Waiting
@@ -330,6 +330,8 @@ class Match(Generic[StateOf_co]):
         knows. `since` is the `Frame.number` of the last frame that the client has had: the frame
         brings the events of all moves after that one. Without it, or where moves have been taken
         back and there are fewer of them now, it brings none, and `Frame.since` is its own number.
+        Where another move was made in their place, the numbers do not say so: the events follow on
+        the frame whose `Frame.history` is `Frame.follows`, and on no other.
         `lang` is the language of what is said in words.
 
         >>> import copenhagen as cph
@@ -358,7 +360,7 @@ class Match(Generic[StateOf_co]):
         to_act = state.to_act if actions else None
         first = at if since is None else min(since, at)
         own = seat is not None and to_act == seat
-        seen = public_view(state) if seat is None else view(state, seat)
+        seen = _seen(state, seat)
         asked = None
         if own and not isinstance(seen, PublicView):
             asked = choices(seen, actions, lang=lang)
@@ -377,6 +379,8 @@ class Match(Generic[StateOf_co]):
             result=over,
             can_undo=seat is not None and self.can_undo(seat),
             can_redo=seat is not None and self.can_redo,
+            history=line.history(at, seat),
+            follows=line.history(first, seat),
         )
 
     # Playing
@@ -436,9 +440,9 @@ class Match(Generic[StateOf_co]):
     def bot_action(self, bot: Any, rng: Generator | None = None) -> Any:
         """Return what `bot` chooses for the player to act, without playing it.
 
-        The bot sees only that seat's view. Its own random numbers come from `rng` if given;
-        otherwise they follow from the seed and the moves so far in a match with a seed, and come
-        from the generator of the match, or a fresh one, in any other match.
+        The bot sees only that seat's view. Its own random numbers follow from `rng` if given;
+        otherwise from the seed and the moves so far in a match with a seed, and from the generator
+        of the match, or a fresh one, in any other match. They never tell what chance will do.
 
         Raises `MatchError` if no player is to act, and `InvalidValue` if `bot` has no method
         ``choose`` or `rng` is not a generator.
@@ -447,11 +451,14 @@ class Match(Generic[StateOf_co]):
             raise InvalidValue([Fault("bot", f"{shown(bot)} is not a bot, which can choose")])
         if self.to_act is None:
             raise MatchError(_NOBODY_ACTS[self.waiting_for])
-        if rng is None and self._seed is not None:
+        if rng is not None:
+            drawing = generator_from(rng)
+        elif self._seed is not None:
             line, at = self._stand
-            rng = Random(line.links[at] + b"bot")
-        chooser = self._rng or Random() if rng is None else generator_from(rng)
-        return bot.choose(self.view(self.to_act), self.legal_actions, chooser)
+            drawing = Random(line.links[at] + b"bot")
+        else:
+            drawing = self._rng or Random()
+        return bot.choose(self.view(self.to_act), self.legal_actions, spawn(drawing))
 
     # Undo and redo
 
@@ -701,6 +708,8 @@ class _Line(Generic[SomeState]):
     """The events of the moves that somebody has asked for, by their places."""
     _telling: dict[int, bool] = attrs.field(factory=dict)
     """Whether a choice told of a hand, by its place, as far as somebody has asked."""
+    _histories: dict[int | None, list[str]] = attrs.field(factory=dict)
+    """The digests of what a viewer has seen, by the viewer and the place, as far as asked for."""
 
     def told(self, first: int, end: int, seat: int | None) -> Iterator[Event]:
         """Yield what happened in the moves from one place to another, as `seat` saw it.
@@ -712,6 +721,19 @@ class _Line(Generic[SomeState]):
                 before, after = self.states[place], self.states[place + 1]
                 self._events[place] = events(before, self.moves[place], after)
             yield from seen_by(self.states[place], self._events[place], seat)
+
+    def history(self, place: int, viewer: int | None) -> str:
+        """Return a digest of what there was to see for a viewer up to `place`, move by move.
+
+        It is made of the first position and the moves as the viewer saw them, and of nothing else.
+        """
+        if not (known := self._histories.setdefault(viewer, [])):
+            known.append(_digest(repr(_seen(self.states[0], viewer))))
+        for at in range(len(known) - 1, place):
+            move = self.moves[at]
+            seen = not isinstance(move, Outcome) or _all_is_told(self.told(at, at + 1, viewer))
+            known.append(_digest(f"{known[-1]} {write_move(move) if seen else '?'}"))
+        return known[place]
 
     def reveals_hand(self, place: int, before: CardState) -> bool:
         """Tell whether the choice at `place` told the others something of its player's hand."""
@@ -734,7 +756,21 @@ class _Line(Generic[SomeState]):
             self.links[: at + 1],
             {place: told for place, told in self._events.items() if place < at},
             {place: told for place, told in self._telling.items() if place < at},
+            {viewer: known[: at + 1] for viewer, known in self._histories.items()},
         )
+
+
+def _digest(text: str) -> str:
+    return blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+def _seen(state: State, viewer: int | None) -> View | PublicView:
+    return public_view(state) if viewer is None else view(state, viewer)
+
+
+def _all_is_told(happened: Iterable[Event]) -> bool:
+    """Tell whether nothing of what happened was left out for a viewer: a card that is concealed."""
+    return all(getattr(event, "card", event) is not None for event in happened)
 
 
 def _names(players: Iterable[str], game: Game) -> tuple[str, ...]:

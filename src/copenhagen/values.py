@@ -53,6 +53,7 @@ __all__ = [
     "class_names",
     "complete",
     "cut",
+    "in_order",
     "is_a",
     "is_count",
     "is_whole",
@@ -221,6 +222,28 @@ def key_of(kind: type, name: str) -> str:
     """
     key: str = getattr(attrs.fields(kind), name).metadata.get("key", name)
     return key
+
+
+def in_order(
+    *names: str,
+) -> Callable[[type, list["attrs.Attribute[Any]"]], list["attrs.Attribute[Any]"]]:
+    """Return the ``field_transformer`` of a class whose fields begin with these, as in documents.
+
+    The others follow as they are listed, those of the base first. So a base can list what classes
+    have in common, wherever it stands in each of them.
+
+    >>> import attrs
+    >>> @attrs.define
+    ... class Base:
+    ...     points: int
+    >>> @attrs.define(field_transformer=in_order("name"))
+    ... class Named(Base):
+    ...     name: str
+    >>> Named("Ada", 3)
+    Named(name='Ada', points=3)
+    """
+    place = {name: number for number, name in enumerate(names)}
+    return lambda _, fields: sorted(fields, key=lambda field: place.get(field.name, len(place)))
 
 
 def _with(cls: type[Value], shown: Callable[[Any], str]) -> type[Value]:

@@ -194,9 +194,34 @@ def test_the_wrapper_of_pettingzoo_makes_a_lost_game_of_it(masks: Masks) -> None
 def test_before_a_game_there_is_nothing_to_see_or_do() -> None:
     env = pettingzoo.env(GAMES["base-2"], render_mode="ansi")
     assert env.agents == []
-    for ask in (lambda: env.step(0), lambda: env.observe("player_0"), env.render):
-        with pytest.raises(gymnasium.error.ResetNeeded):
+    asked = (lambda: env.step(0), lambda: env.observe("player_0"), env.render, env.last)
+    for ask in asked:
+        with pytest.raises(gymnasium.error.ResetNeeded, match="reset"):
             ask()
+
+
+def test_a_game_that_is_over_does_not_go_on() -> None:
+    env = pettingzoo.env(GAMES["base-2"])
+    env.reset(seed=1)
+    for _ in env.agent_iter():
+        _, _, over, _, info = env.last()
+        if over:
+            with pytest.raises(InvalidValue, match="the only valid action is None"):
+                env.step(0)
+        env.step(None if over else int(info["action_mask"].argmax()))
+    for go_on in (lambda: env.step(None), lambda: env.step(0), env.last):
+        with pytest.raises(gymnasium.error.ResetNeeded, match="the game is over"):
+            go_on()
+    env.reset()
+    assert env.last()[1:4] == (0, False, False)
+
+
+def test_an_agent_that_is_none_is_refused() -> None:
+    env = pettingzoo.env(GAMES["base-2"])
+    env.reset(seed=1)
+    for ask in (env.observe, env.action_space, env.observation_space):
+        with pytest.raises(InvalidValue, match="agent: 'ada' is none of 'player_0', 'player_1'"):
+            ask("ada")
 
 
 def test_what_it_cannot_be_given_is_refused() -> None:

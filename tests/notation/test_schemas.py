@@ -4,7 +4,6 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
-from hashlib import sha256
 from random import Random
 from typing import Any
 
@@ -15,10 +14,9 @@ from jsonschema import Draft202012Validator, SchemaError, ValidationError, valid
 
 import copenhagen as cph
 from copenhagen.errors import Fault, InvalidDocument, InvalidState, InvalidValue
-from copenhagen.notation import KINDS, UNIONS, from_data, json_schema, to_data, typescript
+from copenhagen.notation import KINDS, UNIONS, from_data, json_schema, to_data
 from copenhagen.notation.cardgame.houses import laid_pattern, laid_tile, laid_tiles
 from copenhagen.notation.codec import camel
-from copenhagen.notation.schemas import schema_of_types
 from tests.fuzz.spoiling import spoiled
 from tests.notation.samples import samples
 
@@ -247,21 +245,3 @@ def test_all_laid_tiles_and_no_neighbors_of_them_fit_the_pattern() -> None:
             for letter in "a5e9nwS":
                 other = text[:place] + letter + text[place + 1 :]
                 assert (pattern.search(other) is not None) is (other in tiles)
-
-
-# --- types -----------------------------------------------------------------------------------
-
-
-def test_the_types_that_are_shipped_are_made_from_the_schema_as_it_is() -> None:
-    """After a change: see "TypeScript" in CONTRIBUTING.md."""
-    said = schema_of_types()
-    stamp = said.pop("$comment")
-    del said["$schema"]
-    assert stamp == sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()
-    assert f"made from the schema {stamp}\n" in typescript()
-
-
-def test_there_is_a_type_for_each_kind_and_union() -> None:
-    types = typescript()
-    for name in (*KINDS, "action", "event", "outcome", "move"):
-        assert re.search(rf"export (interface|type) {camel(name)}\b", types), name

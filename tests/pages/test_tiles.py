@@ -1,4 +1,4 @@
-"""Every ability tile and every mission has a page, made from its entry."""
+"""Every ability tile and every mission has a page, made from its record."""
 
 import re
 from itertools import combinations
@@ -6,10 +6,10 @@ from itertools import combinations
 import pytest
 
 from copenhagen.cardgame.components import ABILITIES, MISSIONS, Ability, Mission
-from copenhagen.messages import languages
+from copenhagen.messages import languages, message, translated
 from copenhagen.rulebook import RULES
 from copenhagen_docs import rules_in, tile_fence, tile_pages
-from copenhagen_docs.tiles import PAIRS, entry, pair_of, slug, tile_page
+from copenhagen_docs.tiles import PAIRS, pair_of, rules_of, slug, tile_page
 from tests.rulebook.pages import TOLD_ON
 
 TILES: tuple[Ability | Mission, ...] = (*ABILITIES, *MISSIONS)
@@ -20,8 +20,17 @@ def test_a_tile_has_a_page_with_its_rules(tile: Ability | Mission) -> None:
     folder = "abilities" if isinstance(tile, Ability) else "missions"
     page = tile_pages()[f"rules/{folder}/{slug(tile)}.md"]
     assert f"\n\n# {tile.title}\n" in page
-    assert rules_in(page) == entry(tile).rules
-    assert set(entry(tile).rules) <= set(RULES)
+    assert rules_in(page) == rules_of(tile)
+    assert set(rules_of(tile)) <= set(RULES)
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_each_tile_has_a_sign_of_its_own(lang: str) -> None:
+    own = translated(message("The sign above is this project's own: {sign}.", sign="|"), lang)
+    before, after = own.split("|")
+    pages = [page for name, page in tile_pages(lang).items() if "index" not in name]
+    signs = [page.partition(before)[2].partition(after)[0] for page in pages]
+    assert len(set(signs)) == len(TILES)
 
 
 def test_every_rule_about_one_tile_or_one_mission_stands_on_a_page_of_a_tile() -> None:

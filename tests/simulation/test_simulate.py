@@ -31,6 +31,23 @@ def random_games(start: cph.State, games: int, **others: Any) -> Simulation:  # 
     return cph.simulate(start, [RANDOM] * start.game.players, games, seed=7, **others)
 
 
+class NeedsTwo(Exception):
+    """An error that can be sent to another process, but not be read there."""
+
+    def __init__(self, one: str, other: str) -> None:
+        super().__init__(f"{one} {other}")
+
+
+class Unsendable(NeedsTwo):
+    """An error that cannot be sent to another process at all."""
+
+    def __reduce__(self) -> Any:  # noqa: ANN401
+        raise TypeError("not this one")
+
+
+STUBBORN: dict[str, type[NeedsTwo]] = {"unread": NeedsTwo, "unsent": Unsendable}
+
+
 @attrs.frozen
 class Troublesome:
     """A bot that does something terrible at the first decision of the games that it is given."""
@@ -41,6 +58,8 @@ class Troublesome:
         del view, rng
         if self.trouble == "illegal":
             return cph.cardgame.TakeCards((6, 7))
+        if self.trouble in STUBBORN:
+            raise STUBBORN[self.trouble]("no", "idea")
         if self.trouble == "error":
             raise ZeroDivisionError("no idea")
         if self.trouble == "death":
@@ -326,6 +345,10 @@ def test_everything_that_is_wrong_is_said_at_once() -> None:
         "bots: RandomBot() is not a sequence of bots",
         "games: True is not a number of games, 1 to 1000000000000",
     ]
+    assert faults(start, [RANDOM, RANDOM], 1, rotate="no", records=1) == [
+        "rotate: 'no' is neither True nor False",
+        "records: 1 is neither True nor False",
+    ]
     assert faults(start, [RANDOM, RANDOM], 1, jobs=0, backend="slurm") == [
         "jobs: 0 is not a number of workers, 1 to 10000, nor -1 for all",
         "backend: 'slurm' is not one of loky, dask, ray",
@@ -356,6 +379,17 @@ def test_an_error_of_a_bot_says_in_which_game_it_was(
         cph.simulate(STARTS["card game"], bots, 3, seed=5, jobs=jobs, first=2)
     (note,) = raised.value.__notes__
     assert note in {f"This was game {number} of the seed 5." for number in range(2, 5)}
+
+
+@pytest.mark.parametrize("trouble", STUBBORN)
+def test_an_error_that_cannot_be_sent_says_in_which_game_it_was(trouble: str) -> None:
+    bots: list[Bot] = [RANDOM, Troublesome(trouble)]
+    kind = STUBBORN[trouble]
+    for jobs, error, text in ((1, kind, "no idea"), (2, WorkerLost, f"{kind.__name__}: no idea")):
+        with pytest.raises(error, match=text) as raised:
+            cph.simulate(STARTS["card game"], bots, 3, seed=5, jobs=jobs)
+        (note,) = raised.value.__notes__
+        assert note in {f"This was game {number} of the seed 5." for number in range(3)}
 
 
 def test_a_bot_that_cannot_be_sent_to_another_process_is_refused() -> None:

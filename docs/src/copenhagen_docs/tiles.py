@@ -1,7 +1,7 @@
-"""A page for each ability tile and each mission, made from what is written down here.
+"""A page for each ability tile and each mission, made from its record.
 
-A page is Markdown with fences in it, so that a tile needs nothing but its entry: the rules that
-tell of it, what the sign in the pictures shows, and how it goes together with the others.
+A page is Markdown with fences in it, so that a tile needs little beside its record in the library:
+what the sign in the pictures shows, and how it goes together with the others.
 """
 
 from collections.abc import Iterable, Mapping
@@ -12,135 +12,112 @@ from typing import Literal
 import attrs
 
 from copenhagen.cardgame import ABILITIES, BASE_ABILITIES, MISSIONS, Ability, Mission
+from copenhagen.cardgame.ability_tiles import ABILITY_TILES
+from copenhagen.cardgame.mission_tiles import MISSION_TILES
 from copenhagen.messages import ENGLISH, Message, message, translated
 from copenhagen.render import explain, svg
 from copenhagen.rulebook import RULES
-from copenhagen.values import value
+from copenhagen.values import complete, value
 from copenhagen_docs.markup import stopping
 
-__all__ = ["PAIRS", "Pair", "entry", "mission_page", "pair_of", "pairs_table", "slug", "tile_page"]
+__all__ = [
+    "PAIRS",
+    "Pair",
+    "mission_page",
+    "pair_of",
+    "pairs_table",
+    "rules_of",
+    "slug",
+    "tile_page",
+]
 __all__ += ["tile_fence", "tile_pages", "tiles_aid"]
 
 
-@value
-@attrs.frozen
-class Entry:
-    """The words for the page of one tile."""
+def rules_of(tile: Ability | Mission) -> tuple[str, ...]:
+    """Return the ids of the rules that tell of a tile, the most important first.
 
-    rules: tuple[str, ...]
-    """The ids of the rules that tell of it, the most important first."""
-
-    sign: Message
-    """The meaning of the sign in this project's pictures."""
-
-    more: Message | None = None
-    """Anything else worth knowing: for a mission, how jokers change it."""
+    >>> rules_of(Mission.ONE_COLOR)
+    ('expansion.mission.one-color',)
+    """
+    rule = ABILITY_TILES[tile].rule if isinstance(tile, Ability) else MISSION_TILES[tile].rule
+    also = _ALSO.get(tile, ()) if isinstance(tile, Ability) else ()
+    topic = [id_ for id_ in RULES if id_.split(".")[:2] == ["expansion", slug(tile)]]
+    return tuple(dict.fromkeys((rule, *topic, *also)))
 
 
-def _topic(topic: str) -> tuple[str, ...]:
-    """Return the rules of Expansion 1 about one topic."""
-    return tuple(id_ for id_ in RULES if id_.split(".")[:2] == ["expansion", topic])
-
-
-_ABILITIES: Mapping[Ability, Entry] = MappingProxyType(
+_ALSO: Mapping[Ability, tuple[str, ...]] = MappingProxyType(
     {
-        Ability.ANY_CARDS: Entry(
-            ("base.ability.any-cards", "base.setup.any-cards", "expansion.four-cards.any-cards"),
-            message("two cards apart from each other, with a line from one to the other"),
+        Ability.ANY_CARDS: ("base.setup.any-cards", "expansion.four-cards.any-cards"),
+        Ability.ADDITIONAL_CARD: (
+            "expansion.draw-pile.additional",
+            "expansion.ability.four-at-most",
         ),
-        Ability.ADDITIONAL_CARD: Entry(
-            (
-                "base.ability.additional-card",
-                "expansion.draw-pile.additional",
-                "expansion.ability.four-at-most",
-            ),
-            message("a card with a plus"),
-        ),
-        Ability.CONSTRUCTION_DISCOUNT: Entry(
-            ("base.ability.construction-discount", "expansion.construct-twice.discount"),
-            message('a card with "-1"'),
-        ),
-        Ability.CHANGE_OF_COLORS: Entry(
-            ("base.ability.change-of-colors", "expansion.construct-twice.change"),
-            message("an arrow from one card to another"),
-        ),
-        Ability.BOTH_ACTIONS: Entry(
-            (
-                "base.ability.both-actions",
-                "base.ability.discard-first",
-                "expansion.ability.both-actions",
-                "expansion.hand-limit.both-actions",
-            ),
-            message("cards, an arrow and a house"),
-        ),
-        Ability.DRAW_PILE: Entry(
-            _topic("draw-pile"),
-            message('a dark pile, an arrow away from it and a "3"'),
-        ),
-        Ability.DISCARD_PILE: Entry(
-            _topic("discard-pile"),
-            message('an open pile, an arrow away from it and a "2"'),
-        ),
-        Ability.FOUR_CARDS: Entry(
-            _topic("four-cards"),
-            message("four cards side by side"),
-        ),
-        Ability.HAND_LIMIT: Entry(
-            _topic("hand-limit"),
-            message("a hand of cards with a plus"),
-        ),
-        Ability.CONSTRUCT_TWICE: Entry(
-            _topic("construct-twice"),
-            message('a facade tile below "2×"'),
-        ),
-        Ability.SPECIAL_TILE: Entry(
-            _topic("special-tile"),
-            message("a single window with a plus"),
+        Ability.CONSTRUCTION_DISCOUNT: ("expansion.construct-twice.discount",),
+        Ability.CHANGE_OF_COLORS: ("expansion.construct-twice.change",),
+        Ability.BOTH_ACTIONS: (
+            "base.ability.discard-first",
+            "expansion.ability.both-actions",
+            "expansion.hand-limit.both-actions",
         ),
     }
 )
-_MISSIONS: Mapping[Mission, Entry] = MappingProxyType(
+"""The rules of other topics that tell of a tile."""
+
+_ABILITY_SIGNS: Mapping[Ability, Message] = complete(
+    f"{__name__}._ABILITY_SIGNS",
+    Ability,
     {
-        Mission.ONLY_WINDOWS: Entry(
-            ("expansion.mission.only-windows",),
-            message("two rows of windows, one right above the other"),
-            message("A joker over the last brick of a row can meet this mission."),
+        Ability.ANY_CARDS: message(
+            "two cards apart from each other, with a line from one to the other"
         ),
-        Mission.TWO_COLUMNS: Entry(
-            ("expansion.mission.two-columns",),
-            message("two dark columns side by side in a light grid"),
-            message("A joker over brick changes nothing for this mission: full is full."),
-        ),
-        Mission.THREE_ROWS: Entry(
-            ("expansion.mission.three-rows",),
-            message("three dark rows, one above the other"),
-            message("A joker over brick changes nothing for this mission: full is full."),
-        ),
-        Mission.ONLY_BRICKWORK: Entry(
-            ("expansion.mission.only-brickwork",),
-            message("a row of five dark cells"),
-            message("A joker over one of the five bricks spoils this mission."),
-        ),
-        Mission.THREE_WINDOWS: Entry(
-            ("expansion.mission.three-windows",),
-            message("a row with three windows and two dark cells"),
-            message("A joker over brick can meet this mission, as the third window, or spoil it."),
-        ),
-        Mission.ONE_COLOR: Entry(
-            ("expansion.mission.one-color",),
-            message("a row of five cells in the same color"),
-            message(
-                "A joker spoils this mission, unless the option makes jokers wild; then it can "
-                "meet it."
-            ),
-        ),
-    }
+        Ability.ADDITIONAL_CARD: message("a card with a plus"),
+        Ability.CONSTRUCTION_DISCOUNT: message('a card with "-1"'),
+        Ability.CHANGE_OF_COLORS: message("an arrow from one card to another"),
+        Ability.BOTH_ACTIONS: message("cards, an arrow and a house"),
+        Ability.DRAW_PILE: message('a dark pile, an arrow away from it and a "3"'),
+        Ability.DISCARD_PILE: message('an open pile, an arrow away from it and a "2"'),
+        Ability.FOUR_CARDS: message("four cards side by side"),
+        Ability.HAND_LIMIT: message("a hand of cards with a plus"),
+        Ability.CONSTRUCT_TWICE: message('a facade tile below "2×"'),
+        Ability.SPECIAL_TILE: message("a single window with a plus"),
+    },
 )
+_MISSION_SIGNS: Mapping[Mission, Message] = complete(
+    f"{__name__}._MISSION_SIGNS",
+    Mission,
+    {
+        Mission.ONLY_WINDOWS: message("two rows of windows, one right above the other"),
+        Mission.TWO_COLUMNS: message("two dark columns side by side in a light grid"),
+        Mission.THREE_ROWS: message("three dark rows, one above the other"),
+        Mission.ONLY_BRICKWORK: message("a row of five dark cells"),
+        Mission.THREE_WINDOWS: message("a row with three windows and two dark cells"),
+        Mission.ONE_COLOR: message("a row of five cells in the same color"),
+    },
+)
+"""The meanings of the signs in this project's pictures."""
 
-
-def entry(tile: Ability | Mission) -> Entry:
-    """Return what is written down of a tile."""
-    return _ABILITIES[tile] if isinstance(tile, Ability) else _MISSIONS[tile]
+_WITH_JOKERS: Mapping[Mission, Message] = complete(
+    f"{__name__}._WITH_JOKERS",
+    Mission,
+    {
+        Mission.ONLY_WINDOWS: message(
+            "A joker over the last brick of a row can meet this mission."
+        ),
+        Mission.TWO_COLUMNS: message(
+            "A joker over brick changes nothing for this mission: full is full."
+        ),
+        Mission.THREE_ROWS: message(
+            "A joker over brick changes nothing for this mission: full is full."
+        ),
+        Mission.ONLY_BRICKWORK: message("A joker over one of the five bricks spoils this mission."),
+        Mission.THREE_WINDOWS: message(
+            "A joker over brick can meet this mission, as the third window, or spoil it."
+        ),
+        Mission.ONE_COLOR: message(
+            "A joker spoils this mission, unless the option makes jokers wild; then it can meet it."
+        ),
+    },
+)
 
 
 def slug(tile: Ability | Mission) -> str:
@@ -173,7 +150,6 @@ _A = (
     *(Ability.ANY_CARDS, Ability.ADDITIONAL_CARD, Ability.DRAW_PILE),
     *(Ability.DISCARD_PILE, Ability.FOUR_CARDS, Ability.HAND_LIMIT),
 )
-_WAYS = (Ability.ANY_CARDS, Ability.DRAW_PILE, Ability.DISCARD_PILE, Ability.FOUR_CARDS)
 _TWO_ACTIONS = Pair(
     "A+B",
     message('One is for action A and one for action B: only with "Both actions" as well.'),
@@ -349,7 +325,7 @@ def tile_page(tile: Ability, lang: str = ENGLISH) -> str:
         if base
         else message("An ability tile of Expansion 1, for action {action}.", action=action)
     )
-    lines = [*_head(tile, kind, lang, printed_in_german=base), *_rules(entry(tile).rules, lang)]
+    lines = [*_head(tile, kind, lang, printed_in_german=base), *_rules(rules_of(tile), lang)]
     heading = translated(message("With every other tile"), lang)
     lines += [f"## {heading}", ""]
     together = translated(message("in one turn"), lang)
@@ -388,12 +364,12 @@ def mission_page(mission: Mission, lang: str = ENGLISH) -> str:
     """Return the page of a mission, in Markdown."""
     missions = translated(message("Missions"), lang)
     lines = _head(mission, message("A mission of Expansion 1."), lang, printed_in_german=False)
-    lines += _rules(entry(mission).rules, lang)
+    lines += _rules(rules_of(mission), lang)
     heading = translated(message("With jokers"), lang)
     lines += [f"## {heading}", ""]
-    if more := entry(mission).more:
-        lines += [translated(more, lang), ""]
     lines += [
+        translated(_WITH_JOKERS[mission], lang),
+        "",
         translated(
             message(
                 "When a mission is looked at, how often it can be gained and what it is worth is "
@@ -417,16 +393,15 @@ def _head(
     else:
         german = translated(tile.title, "de")
         name = message("German: {name}, which is this project's word.", name=german)
-    sign = message(
-        "The sign above is this project's own: {sign}.", sign=translated(entry(tile).sign, lang)
-    )
+    meaning = _ABILITY_SIGNS[tile] if isinstance(tile, Ability) else _MISSION_SIGNS[tile]
+    sign = message("The sign above is this project's own: {sign}.", sign=meaning)
     if printed_in_german:
         seen = message("The printed tile is the one that the rulebooks call by the names above.")
     else:
         seen = message(
             "The printed tile is the one that the rulebook of the expansion explains under the "
             "heading {name}; its picture is not described here, because it was not seen.",
-            name=f"*{RULES[entry(tile).rules[0]].section}*",
+            name=f"*{RULES[rules_of(tile)[0]].section}*",
         )
     folder = "ability" if isinstance(tile, Ability) else "mission"
     return [

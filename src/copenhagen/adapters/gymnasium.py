@@ -33,6 +33,7 @@ from copenhagen.adapters.rewards import rewards
 from copenhagen.bots import BOTS, Bot
 from copenhagen.bots.playing import is_bot
 from copenhagen.cardgame.rules.setup import card_game
+from copenhagen.chance import spawn
 from copenhagen.games import (
     Game,
     State,
@@ -63,7 +64,8 @@ class CopenhagenEnv(gymnasium.Env):
       in which the own seat comes first.
     - **Rewards** come at the end: 1 for a victory and an equal part of -1 for a defeat; who shares
       victory shares what a winner gets. All other rewards are 0.
-    - **Chance** and the bots draw from a generator that ``reset(seed=...)`` seeds.
+    - **Chance** draws from a generator that ``reset(seed=...)`` seeds, and each bot from one of its
+      own, which follows from it.
 
     An illegal action loses the game: the reward is -1, and ``info["illegal"]`` says why. Games end
     by themselves and are never cut short.
@@ -122,7 +124,8 @@ class CopenhagenEnv(gymnasium.Env):
         players = self._start.game.players
         self._own = self._rng.randrange(players) if self._seat is None else self._seat
         seats = [(self._own + place) % players for place in range(1, players)]
-        self._bots = dict(zip(seats, self._opponents, strict=True))
+        own = [(bot, spawn(self._rng)) for bot in self._opponents]
+        self._bots = dict(zip(seats, own, strict=True))
         state = self._play_on(settle(self._start, self._rng))
         return self._arrays.observation(state, self._own), {"action_mask": self._arrays.mask(state)}
 
@@ -154,7 +157,8 @@ class CopenhagenEnv(gymnasium.Env):
     def _play_on(self, state: State) -> State:
         """Let the bots play until the agent has to decide or the game is over."""
         while (seat := state.to_act) != self._own and (actions := legal_actions(state)):
-            chosen = self._bots[seat].choose(view(state, seat), actions, self._rng)
+            bot, own = self._bots[seat]
+            chosen = bot.choose(view(state, seat), actions, own)
             state = settle(apply(state, chosen), self._rng)
         self._state = state
         if self.render_mode == "human":

@@ -111,12 +111,19 @@ class CopenhagenAECEnv(AECEnv):
         return self._state
 
     def observation_space(self, agent: str) -> gymnasium.Space[Any]:
-        """Return the space of the observations of an agent."""
-        return self.observation_spaces[agent]
+        """Return the space of the observations of an agent.
+
+        Raises `InvalidValue` if there is no such agent, as `action_space` and `observe`.
+        """
+        return self.observation_spaces[self._known(agent)]
 
     def action_space(self, agent: str) -> gymnasium.spaces.Discrete:
         """Return the space of the actions of an agent."""
-        return self.action_spaces[agent]
+        return self.action_spaces[self._known(agent)]
+
+    def _known(self, agent: str) -> str:
+        _check("agent", agent, tuple(self.possible_agents))
+        return agent
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 (there are none)
         """Begin a game: cards are dealt or dice rolled, up to the first decision.
@@ -146,11 +153,15 @@ class CopenhagenAECEnv(AECEnv):
 
         The action of an agent for whom the game is over has to be ``None``.
 
-        Raises `IllegalAction` if the action is illegal, and `InvalidValue` if there is no action
-        with this number.
+        Raises `IllegalAction` if the action is illegal, `InvalidValue` if there is no action with
+        this number, or one of an agent for whom the game is over, and Gymnasium's ``ResetNeeded``
+        before the first game and after the last agent has left.
         """
-        state = self.position
-        if not self.agents or self.terminations[self.agent_selection]:
+        state = self._going_on()
+        if self.terminations[self.agent_selection]:
+            if action is not None:
+                text = "when an agent is dead, the only valid action is None"
+                raise InvalidValue([Fault("action", text)])
             self._was_dead_step(action)
             return
         after = apply(state, self._arrays.action(action))
@@ -158,6 +169,22 @@ class CopenhagenAECEnv(AECEnv):
         self._wait(settle(after, self._rng))
         if self.render_mode == "human":
             self.render()
+
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:  # noqa: FBT001, FBT002 (PettingZoo's own)
+        """Return observation, reward, whether it is over, and infos of the agent to act.
+
+        Raises Gymnasium's ``ResetNeeded`` as `step` does.
+        """
+        self._going_on()
+        seen: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return seen
+
+    def _going_on(self) -> State:
+        """Return the state of a game in which agents are left, and refuse any other."""
+        state = self.position
+        if not self.agents:
+            raise gymnasium.error.ResetNeeded("the game is over; reset() begins another one")
+        return state
 
     def _wait(self, state: State) -> None:
         """Let the player to act in `state` be the agent to act, or end the game."""
@@ -179,7 +206,7 @@ class CopenhagenAECEnv(AECEnv):
     def observe(self, agent: str) -> Observation | dict[str, Observation | Mask]:
         """Return what an agent may know now."""
         state = self.position
-        observation = self._arrays.observation(state, self._seats[agent])
+        observation = self._arrays.observation(state, self._seats[self._known(agent)])
         if self._in_info:
             return observation
         acts = agent == self.agent_selection

@@ -9,7 +9,7 @@ import attrs
 from copenhagen.cardgame import actions as card_actions
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.views import View as CardView
-from copenhagen.chance import Generator, generator_from
+from copenhagen.chance import Generator, generator_from, spawn
 from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.games import (
     Action,
@@ -99,10 +99,11 @@ def bot_game(start: State, bots: Sequence[Bot], rng: Generator) -> Iterator[tupl
 def bot_game(start: State, bots: Sequence[Any], rng: Generator) -> Iterator[tuple[Any, Any]]:
     """Let `bots`, one for each seat, play from `start` to the end of the game.
 
-    Yields every move, of bots and of chance, with the state after it; both draw from `rng`.
+    Yields every move, of bots and of chance, with the state after it.
 
-    `rng` is a `random.Random` or a ``numpy.random.Generator``; bots are always given a
-    `random.Random`, which draws from it.
+    Chance draws from `rng`, a `random.Random` or a ``numpy.random.Generator``. Each bot is given a
+    `random.Random` of its own for the whole game. It follows from `rng` and does not tell what that
+    will draw; how much one bot draws changes nothing for chance or for the others.
 
     Raises `InvalidValue` if there is not one bot for each player, `IllegalAction` if a bot chooses
     what the rules forbid, and `InvalidValue` if `rng` is not a generator, or draws a number that is
@@ -110,12 +111,14 @@ def bot_game(start: State, bots: Sequence[Any], rng: Generator) -> Iterator[tupl
     """
     _check_bots(start, bots)
     state, drawing = start, generator_from(rng)
+    own = [spawn(drawing) for _ in bots]
     while True:
         move: Move | None = sample(state, drawing)
         if move is None:
             if not (actions := legal_actions(state)):
                 return
-            move = bots[state.to_act].choose(view(state, state.to_act), actions, drawing)
+            seat = state.to_act
+            move = bots[seat].choose(view(state, seat), actions, own[seat])
         state = apply(state, move)
         yield move, state
 
@@ -147,12 +150,15 @@ def bot_playout(start: State, bots: Sequence[Any], rng: Generator) -> State:
     Raises as `bot_game`.
     """
     _check_bots(start, bots)
+    drawing = generator_from(rng)
+    own = [spawn(drawing) for _ in bots]
 
-    def choose(state: State, actions: tuple[Action, ...], drawing: Random) -> Action:
-        chosen: Action = bots[state.to_act].choose(view(state, state.to_act), actions, drawing)
+    def choose(state: State, actions: tuple[Action, ...], _: Random) -> Action:
+        seat = state.to_act
+        chosen: Action = bots[seat].choose(view(state, seat), actions, own[seat])
         return chosen
 
-    return playout(start, rng, choose)
+    return playout(start, drawing, choose)
 
 
 def is_bot(bot: object) -> TypeGuard[Bot]:

@@ -73,8 +73,7 @@ class RollWeights(HouseWeights):
     coat: float = 12.5
     """A coat of arms action that is still open."""
     abilities: tuple[float, ...] = attrs.field(
-        default=tuple(ABILITY_STARS[ability].weight for ability in Ability),
-        validator=_one_for_each,
+        default=tuple(ABILITY_STARS[ability].weight for ability in Ability), validator=_one_for_each
     )
     """A star that can be used, by ability."""
     bonus: float = 1.7

@@ -8,15 +8,7 @@ from copenhagen.cardgame.rules.ending import result
 from copenhagen.cardgame.state import CardGame, State
 from copenhagen.cardgame.validation import state_faults
 from copenhagen.cardgame.validation.fields import first_misfits
-from copenhagen.cardgame.views import (
-    View,
-    as_seen,
-    fold,
-    public_view,
-    redacted,
-    resample,
-    view,
-)
+from copenhagen.cardgame.views import View, as_seen, fold, public_view, redacted, resample, view
 from copenhagen.engine.play import why_illegal
 from copenhagen.errors import IllegalAction, InvalidGame
 

@@ -12,7 +12,7 @@ more to do after scoring. A step finds what it needs of them in ``state.game.rul
 
 from collections.abc import Callable, Iterable
 from types import MethodType
-from typing import TYPE_CHECKING, Any, ClassVar, get_args
+from typing import TYPE_CHECKING, ClassVar, get_args
 
 import attrs
 
@@ -41,7 +41,7 @@ from copenhagen.cardgame.phases import CHANCE, EndReason, Phase
 from copenhagen.cardgame.reading import Cell, LaidTile, laid_tiles
 from copenhagen.engine import rules as engine
 from copenhagen.engine.drafts import RecordingDraft, StepDraft, copying, shared_fields
-from copenhagen.engine.kinds import GameChoice, GameState, GameView
+from copenhagen.engine.kinds import GameChoice, GameState, GameView, Position
 from copenhagen.errors import InvalidGame, Reason
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.counts import minus
@@ -53,6 +53,7 @@ from copenhagen.values import (
     Word,
     are_all,
     class_names,
+    in_order,
     is_a,
     is_whole,
     named_counts,
@@ -64,9 +65,12 @@ from copenhagen.values import (
 )
 
 if TYPE_CHECKING:
+    from typing import Any, TypeAlias
+
     from typing_extensions import TypeVar  # knows defaults before Python 3.13 does
 
     MovesOf_contra = TypeVar("MovesOf_contra", contravariant=True, default=Move)
+    AnyState: TypeAlias = "State[Any]"
 else:
     from typing import TypeVar
 
@@ -78,14 +82,17 @@ __all__ = [
     "EndCard",
     "House",
     "HouseDraft",
+    "OpenTable",
     "Phase",
     "Player",
     "PlayerDraft",
+    "PlayerInSight",
     "PlayerView",
     "PlayerViewDraft",
     "PublicView",
     "Recorder",
     "Rules",
+    "SeenTable",
     "SingleTile",
     "State",
     "StateDraft",
@@ -99,7 +106,7 @@ __all__ = [
 
 @value
 @attrs.frozen
-class CardGame(GameChoice["State[Any]"]):
+class CardGame(GameChoice["AnyState"]):
     """Which card game is played.
 
     `players` (2-4) and the `options` of the table; `abilities`: ``"base"``, ``"variant_b"``,
@@ -279,13 +286,11 @@ class House(HouseDraft):
         return coats_left(self.filled, cells=COAT_CELLS, rows=COAT_ROWS)
 
 
-@attrs.define
-class PlayerDraft:
-    """A player while a step is carried out: the draft of a `Player`, with the same fields."""
+@attrs.define(kw_only=True)
+class PlayerInSight:
+    """The fields of a player that everybody sees: those of a `Player` that its view shares."""
 
     house: House
-    hand: Counts
-    concealed: Counts
     active: tuple[Ability, ...]
     inactive: tuple[Ability, ...]
     resting: tuple[Ability, ...]
@@ -293,10 +298,23 @@ class PlayerDraft:
     missions: tuple[Mission, ...] = ()
     mission_points: int = 0
 
+    @property
+    def abilities(self) -> tuple[Ability, ...]:
+        """All ability tiles of the player, whatever their side, sorted."""
+        return tuple(sorted((*self.active, *self.inactive, *self.resting)))
+
+
+@attrs.define(kw_only=True)
+class PlayerDraft(PlayerInSight):
+    """A player while a step is carried out: the draft of a `Player`, with the same fields."""
+
+    hand: Counts
+    concealed: Counts
+
 
 @svg_repr
 @notation_repr
-@attrs.frozen
+@attrs.frozen(field_transformer=in_order("house", "hand", "concealed"))
 class Player(PlayerDraft):
     """One player: house, cards, ability tiles, points.
 
@@ -316,11 +334,6 @@ class Player(PlayerDraft):
         one, two, three, four, five = map(int.__sub__, self.hand, self.concealed)
         return one, two, three, four, five
 
-    @property
-    def abilities(self) -> tuple[Ability, ...]:
-        """All ability tiles of the player, whatever their side, sorted."""
-        return tuple(sorted((*self.active, *self.inactive, *self.resting)))
-
 
 player_draft: Callable[[Player], PlayerDraft] = MethodType(
     copying(shared_fields(Player)), PlayerDraft
@@ -328,15 +341,13 @@ player_draft: Callable[[Player], PlayerDraft] = MethodType(
 """Returns a changeable copy of a player."""
 
 
-@attrs.define
-class StateLike:
-    """The position on the table: the fields that a `State` and its `StateDraft` have in common."""
+@attrs.define(kw_only=True)
+class OpenTable:
+    """The table as it lies open: the fields of a state that every view has as they are."""
 
     game: CardGame
     phase: Phase
-    to_act: int = attrs.field(metadata={"key": "seat"})
-    players: tuple[Player, ...]
-    supply: Counts
+    to_act: int
     end_card: EndCard
     display: tuple[Color | EndOfGame | None, ...]
     discard: Counts
@@ -354,6 +365,15 @@ class StateLike:
     changed: tuple[Color, Color] | None = None
     rewards: int = 0
     coats_later: int = 0
+
+
+@attrs.define(kw_only=True)
+class StateLike(OpenTable):
+    """The position on the table: the fields that a `State` and its `StateDraft` have in common."""
+
+    to_act: int = attrs.field(metadata={"key": "seat"})
+    players: tuple[Player, ...]
+    supply: Counts
 
     seat = renamed("seat", "to_act")
 
@@ -382,12 +402,13 @@ class Recorder(RecordingDraft, StateDraft):
 
 @svg_repr
 @notation_repr
-@attrs.frozen
+@attrs.frozen(field_transformer=in_order("game", "phase", "to_act", "players", "supply"))
 class State(
     StateLike,
     GameState[
         "State[MovesOf_contra]",
         MovesOf_contra,
+        CardGame,
         Action,
         Outcome,
         "View[MovesOf_contra]",
@@ -444,24 +465,17 @@ class State(
 # What a seat sees of it
 
 
-@attrs.define
-class PlayerViewDraft:
+@attrs.define(kw_only=True)
+class PlayerViewDraft(PlayerInSight):
     """A player as everybody knows them, while this is written down: the draft of a `PlayerView`."""
 
-    house: House
     open: Counts
     concealed: int
-    active: tuple[Ability, ...]
-    inactive: tuple[Ability, ...]
-    resting: tuple[Ability, ...]
-    score: int
-    missions: tuple[Mission, ...]
-    mission_points: int
 
 
 @svg_repr
 @notation_repr
-@attrs.frozen
+@attrs.frozen(field_transformer=in_order("house", "open", "concealed"))
 class PlayerView(PlayerViewDraft):
     """One player as everybody knows them: the same for all seats, including the player's own.
 
@@ -482,49 +496,50 @@ class PlayerView(PlayerViewDraft):
         """How many cards the player has in hand, open and concealed."""
         return sum(self.open) + self.concealed
 
-    @property
-    def abilities(self) -> tuple[Ability, ...]:
-        """All ability tiles of the player, whatever their side, sorted."""
-        return tuple(sorted((*self.active, *self.inactive, *self.resting)))
 
+@attrs.define(kw_only=True)
+class SeenTable(OpenTable):
+    """The table as a seat or everybody sees it: what lies open, and what is known of the cards."""
 
-@attrs.define
-class ViewDraft:
-    """The view of a seat while it is written down: the draft of a `View`, with the same fields."""
-
-    game: CardGame
-    viewer: int = attrs.field(metadata={"key": "seat"})
-    phase: Phase
     to_act: int = attrs.field(metadata={"key": "turn"})
     players: tuple[PlayerView, ...]
-    hand: Counts
     unseen: Counts
     supply: Counts | None
-    end_card: EndCard
-    display: tuple[Color | EndOfGame | None, ...]
-    discard: Counts
-    tiles: tuple[int, ...]
-    special_tiles: int
-    abilities: tuple[int, ...]
-    supply_known: tuple[bool, ...]
-    took_cards: bool
-    pending: Build | None
-    coats: int
-    pile: tuple[Color, ...]
-    ability_display: tuple[Ability, ...]
-    to_draw: int
-    bought: int
-    changed: tuple[Color, Color] | None
-    rewards: int
-    coats_later: int
+
+    turn = renamed("turn", "to_act")
+
+    @property
+    def others_concealed(self) -> int:
+        """How many concealed cards are in the hands of others than the one who is looking."""
+        return sum(player.concealed for player in self.players)
+
+    @property
+    def supply_size(self) -> int:
+        """How many cards lie face down, including the End of Game card if it is one of them."""
+        if self.supply is None:
+            cards = sum(self.unseen) - self.others_concealed
+        else:
+            cards = sum(self.supply)
+        return cards + (self.end_card is EndCard.SUPPLY)
+
+
+@attrs.define(kw_only=True)
+class ViewDraft(SeenTable):
+    """The view of a seat while it is written down: the draft of a `View`, with the same fields."""
+
+    viewer: int = attrs.field(metadata={"key": "seat"})
+    hand: Counts
 
     seat = renamed("seat", "viewer")
-    turn = renamed("turn", "to_act")
 
 
 @svg_repr
 @notation_repr
-@attrs.frozen
+@attrs.frozen(
+    field_transformer=in_order(
+        "game", "viewer", "phase", "to_act", "players", "hand", "unseen", "supply"
+    )
+)
 class View(ViewDraft, GameView["State[MovesOf_contra]", MovesOf_contra, Pay]):
     """A card game as one seat sees it. States that this seat cannot tell apart give equal views.
 
@@ -570,22 +585,13 @@ class View(ViewDraft, GameView["State[MovesOf_contra]", MovesOf_contra, Pay]):
     @property
     def others_concealed(self) -> int:
         """How many concealed cards the other players have in hand together."""
-        return sum(player.concealed for player in self.players) - self.me.concealed
-
-    @property
-    def supply_size(self) -> int:
-        """How many cards lie face down, including the End of Game card if it is one of them."""
-        if self.supply is None:
-            cards = sum(self.unseen) - self.others_concealed
-        else:
-            cards = sum(self.supply)
-        return cards + (self.end_card is EndCard.SUPPLY)
+        return super().others_concealed - self.me.concealed
 
 
 @svg_repr
 @value
-@attrs.frozen
-class PublicView:
+@attrs.frozen(field_transformer=in_order("game", "phase", "to_act", "players", "unseen", "supply"))
+class PublicView(SeenTable, Position):
     """A card game as everybody may see it: what all seats know, and no card that only one knows.
 
     The fields are those of `View`, without `viewer` and `hand`. `to_act` is the seat whose turn it
@@ -596,41 +602,6 @@ class PublicView:
     States that differ in nothing but concealed cards, and in the supply that these came from, give
     equal public views.
     """
-
-    game: CardGame
-    phase: Phase
-    to_act: int = attrs.field(metadata={"key": "turn"})
-    players: tuple[PlayerView, ...]
-    unseen: Counts
-    supply: Counts | None
-    end_card: EndCard
-    display: tuple[Color | EndOfGame | None, ...]
-    discard: Counts
-    tiles: tuple[int, ...]
-    special_tiles: int
-    abilities: tuple[int, ...]
-    supply_known: tuple[bool, ...]
-    took_cards: bool
-    pending: Build | None
-    coats: int
-    pile: tuple[Color, ...]
-    ability_display: tuple[Ability, ...]
-    to_draw: int
-    bought: int
-    changed: tuple[Color, Color] | None
-    rewards: int
-    coats_later: int
-
-    turn = renamed("turn", "to_act")
-
-    @property
-    def supply_size(self) -> int:
-        """How many cards lie face down, including the End of Game card if it is one of them."""
-        if self.supply is None:
-            cards = sum(self.unseen) - sum(player.concealed for player in self.players)
-        else:
-            cards = sum(self.supply)
-        return cards + (self.end_card is EndCard.SUPPLY)
 
 
 # What the rules of a card game consist of

@@ -15,7 +15,9 @@ __all__ = [
     "GameState",
     "GameView",
     "HasActions",
+    "HasChoices",
     "HasEvents",
+    "HasGame",
     "HasMoves",
     "HasOutcomes",
     "HasPayments",
@@ -28,6 +30,7 @@ __all__ = [
 
 Itself_co = TypeVar("Itself_co", covariant=True)
 Move_contra = TypeVar("Move_contra", contravariant=True)
+Game_co = TypeVar("Game_co", covariant=True)
 Action_co = TypeVar("Action_co", covariant=True)
 Outcome_co = TypeVar("Outcome_co", covariant=True)
 View_co = TypeVar("View_co", covariant=True)
@@ -68,6 +71,7 @@ class GameState(
     Generic[
         Itself_co,
         Move_contra,
+        Game_co,
         Action_co,
         Outcome_co,
         View_co,
@@ -79,8 +83,8 @@ class GameState(
 ):
     """The state of any game, with the types of that game.
 
-    In order: the state itself, the moves that may be made in it, its actions and outcomes, its
-    views and public views, its events, the reasons why the game ends, and payments.
+    In order: the state itself, the moves that may be made in it, the choice of the game, actions,
+    outcomes, views, public views, tuples of events, reasons why the game ends, and payments.
     """
 
     __slots__ = ()
@@ -104,15 +108,16 @@ Itself = TypeVar("Itself")
 Kind = TypeVar("Kind")
 Other = TypeVar("Other")
 
-AnyState: TypeAlias = GameState[Any, Any, Any, Any, Any, Any, Any, Any, Any]
-HasMoves: TypeAlias = GameState[Itself, Kind, Any, Any, Any, Any, Any, Any, Any]
-HasActions: TypeAlias = GameState[Any, Any, Kind, Any, Any, Any, Any, Any, Any]
-HasOutcomes: TypeAlias = GameState[Any, Any, Any, Kind, Any, Any, Any, Any, Any]
-HasActionsAndOutcomes: TypeAlias = GameState[Any, Any, Kind, Other, Any, Any, Any, Any, Any]
-HasView: TypeAlias = GameState[Any, Any, Any, Any, Kind, Any, Any, Any, Any]
-HasPublicView: TypeAlias = GameState[Any, Any, Any, Any, Any, Kind, Any, Any, Any]
-HasEvents: TypeAlias = GameState[Any, Any, Any, Any, Any, Any, Kind, Any, Any]
-HasReasons: TypeAlias = GameState[Any, Any, Any, Any, Any, Any, Any, Kind, Any]
+AnyState: TypeAlias = GameState[Any, Any, Any, Any, Any, Any, Any, Any, Any, Any]
+HasMoves: TypeAlias = GameState[Itself, Kind, Any, Any, Any, Any, Any, Any, Any, Any]
+HasGame: TypeAlias = GameState[Any, Any, Kind, Any, Any, Any, Any, Any, Any, Any]
+HasActions: TypeAlias = GameState[Any, Any, Any, Kind, Any, Any, Any, Any, Any, Any]
+HasOutcomes: TypeAlias = GameState[Any, Any, Any, Any, Kind, Any, Any, Any, Any, Any]
+HasChoices: TypeAlias = GameState[Any, Any, Any, Kind, Other, Any, Any, Any, Any, Any]
+HasView: TypeAlias = GameState[Any, Any, Any, Any, Any, Kind, Any, Any, Any, Any]
+HasPublicView: TypeAlias = GameState[Any, Any, Any, Any, Any, Any, Kind, Any, Any, Any]
+HasEvents: TypeAlias = GameState[Any, Any, Any, Any, Any, Any, Any, Kind, Any, Any]
+HasReasons: TypeAlias = GameState[Any, Any, Any, Any, Any, Any, Any, Any, Kind, Any]
 HasPayments: TypeAlias = (
-    GameState[Any, Any, Any, Any, Any, Any, Any, Any, Kind] | GameView[Any, Any, Kind]
+    GameState[Any, Any, Any, Any, Any, Any, Any, Any, Any, Kind] | GameView[Any, Any, Kind]
 )

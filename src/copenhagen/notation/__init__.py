@@ -28,6 +28,7 @@ from copenhagen.notation.documents import (
 )
 from copenhagen.notation.record import LONGEST_NAME, MOST_MOVES, Record, record_faults
 from copenhagen.notation.texts import (
+    NOTATION,
     read_move,
     read_sheets,
     read_state,
@@ -39,7 +40,8 @@ from copenhagen.notation.texts import (
 if TYPE_CHECKING:
     from copenhagen.notation.catalogues import catalogue
     from copenhagen.notation.conformance import conformance_files
-    from copenhagen.notation.schemas import json_schema, typescript
+    from copenhagen.notation.interfaces import typescript
+    from copenhagen.notation.schemas import json_schema
 
 __all__ = [
     "FORMAT",
@@ -48,6 +50,7 @@ __all__ = [
     "LONGEST_NAME",
     "MOST_ACTIONS",
     "MOST_MOVES",
+    "NOTATION",
     "UNIONS",
     "ActionList",
     "Document",
@@ -73,7 +76,8 @@ __all__ = [
 _LATER = {
     "copenhagen.notation.catalogues": ("catalogue",),
     "copenhagen.notation.conformance": ("conformance_files",),
-    "copenhagen.notation.schemas": ("json_schema", "typescript"),
+    "copenhagen.notation.interfaces": ("typescript",),
+    "copenhagen.notation.schemas": ("json_schema",),
 }
 
 if not TYPE_CHECKING:

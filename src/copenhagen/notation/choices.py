@@ -125,8 +125,9 @@ _GAIN: dict[str, Codec[Any]] = {
 _ABOUT: dict[str, Codec[Any]] = {
     "tile": card_codecs.TILE,
     "shape": roll_codecs.SHAPE,
-    "turn": one_of(
-        dict(zip(ORIENTATIONS, ORIENTATIONS, strict=True)), f"one of {', '.join(ORIENTATIONS)}", str
+    "turn": defined(
+        "Orientation",
+        one_of({one: one for one in ORIENTATIONS}, f"one of {', '.join(ORIENTATIONS)}", str),
     ),
     "colors": list_of(COLOR, MOST_CARDS),
     "dice": Codec(
@@ -143,16 +144,16 @@ _GAINS = defined(
         lambda gains: write_object(gains, _GAIN),
     ),
 )
-_KIND = _word(ChoiceKind)
+_KIND = defined("ChoiceKind", _word(ChoiceKind))
 _SLOTS = list_of(whole(SLOTS - 1), MOST_CARDS)
 _ANY_LIST: Codec[Any] = Codec(lambda data: data, {"type": "array", "maxItems": MOST_CHOICES})
 """Choices, which are looked at once it is known what is asked."""
 
 _TREE: dict[str, Codec[Any]] = {
-    "kind": _word(QuestionKind),
+    "kind": defined("QuestionKind", _word(QuestionKind)),
     "text": TEXT,
-    "texts": _table(ASKS.values()),
-    "turns": _table(ORIENTATIONS),
+    "texts": defined("QuestionTexts", _table(ASKS.values())),
+    "turns": defined("OrientationTexts", _table(ORIENTATIONS)),
     "choices": _ANY_LIST,
 }
 _SHORTEST_PLACE, _LONGEST_PLACE = 2, 3
@@ -254,11 +255,14 @@ class _Codecs:
 
     def schema(self, game: str) -> Schema:
         """Return the schema of a whole tree of this game, `game` being its type."""
-        by_kind: dict[str, list[str]] = {}
+        leads_to: dict[str, tuple[str, list[str]]] = {}
         for kind, asked in ASKS.items():
-            by_kind.setdefault(asked, []).append(kind)
-        done = _with_kind(get_args(ChoiceKind), self._done())
-        leading = [_with_kind(kinds, self._leading(asked)) for asked, kinds in by_kind.items()]
+            leads_to.setdefault(self._choices_of(asked)["$ref"].name, (asked, []))[1].append(kind)
+        done = with_keys({"kind": _KIND.schema}, self._done())
+        leading = [
+            with_keys({"kind": {"enum": kinds}}, self._leading(asked))
+            for asked, kinds in leads_to.values()
+        ]
         choices = {**_ANY_LIST.schema, "items": {"anyOf": [done, *leading]}}
         tree = _schema_of(_TREE, ("kind", "choices"))
         tree = {**tree, "properties": {**tree["properties"], "choices": choices}}
@@ -267,17 +271,19 @@ class _Codecs:
     def _choices_of(self, kind: str) -> Schema:
         """Return the schema of the choices of this kind, which all have the same next question."""
         if kind in PLACES:
+            gains = {"$ref": Defined(f"{self.name}PlaceGains", _schema_of(self.place))}
             schema: Schema = {
                 "type": "array",
-                "prefixItems": [TEXT.schema, TEXT.schema, _schema_of(self.place)],
+                "prefixItems": [TEXT.schema, TEXT.schema, gains],
                 "items": False,
                 "minItems": _SHORTEST_PLACE,
             }
-            return {"$ref": Defined(f"{self.name}{camel(kind)}Choice", schema)}
-        done = self._done()
+            return {"$ref": Defined(f"{self.name}PlaceChoice", schema)}
+        done = {"$ref": Defined(f"{self.name}ActionChoice", self._done())}
         if asked := ASKS.get(kind):
-            done = {"anyOf": [done, self._leading(asked)]}
-        return {"$ref": Defined(f"{self.name}{camel(kind)}Choice", done)}
+            either = {"anyOf": [done, self._leading(asked)]}
+            return {"$ref": Defined(f"{self.name}{camel(kind)}Choice", either)}
+        return done
 
     def _done(self) -> Schema:
         """Return the schema of a choice that is an action."""
@@ -377,14 +383,10 @@ def _write(tree: Question) -> dict[str, object]:
     raise refuse("a tree of questions ends in actions")
 
 
-def _with_kind(kinds: Iterable[str], schema: Schema) -> Schema:
-    return with_keys({"kind": {"enum": [*kinds]}}, schema)
-
-
 def _schema() -> Schema:
     """Return the schema of all trees; only one without choices need not name its game."""
     trees = [
-        {"$ref": Defined(f"{codecs.name}Question", codecs.schema(game))}
+        {"$ref": Defined(f"{camel(game)}Question", codecs.schema(game))}
         for game, codecs in _GAMES.items()
     ]
     empty = _schema_of(_TREE, ("kind", "choices"))

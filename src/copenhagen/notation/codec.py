@@ -15,7 +15,7 @@ from enum import Enum
 from functools import cache
 from operator import itemgetter
 from types import MappingProxyType
-from typing import Any, Generic, TypeVar, get_args
+from typing import Any, Generic, TypeVar, get_args, get_origin
 
 import attrs
 from cattrs import Converter
@@ -498,7 +498,7 @@ def fields_of(cls: type[Value], codecs: Mapping[str, Codec[Any]]) -> Codec[Value
         return unstructuring()(value)
 
     schema = object_schema({name: codec.schema for name, codec in codecs.items()})
-    told = (cls.__doc__ or "").partition("\n")[0]
+    told = ((get_origin(cls) or cls).__doc__ or "").partition("\n")[0]
     return Codec(read, {"description": told, **schema}, write)
 
 

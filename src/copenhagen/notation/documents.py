@@ -272,6 +272,12 @@ _RULE = only(
 _REASON = fields_of(Reason, {"rule": _RULE, "text": spoken(_LONGEST_TEXT, "what is wrong")})
 _ACTION_LIST = fields_of(ActionList, {"actions": list_of(ACTION, MOST_ACTIONS)})
 _SOME_RESULT = or_null(union_of(_RESULTS, "a result", lambda found: type(found.reason)))
+_HISTORY = only(
+    TEXT,
+    lambda digest: re.fullmatch("[0-9a-f]{16}", digest) is not None,
+    "a history has 16 of the characters 0-9 and a-f",
+    {"pattern": "^[0-9a-f]{16}$"},
+)
 
 _FRAME = fields_of(
     Frame,
@@ -290,6 +296,8 @@ _FRAME = fields_of(
         "result": _SOME_RESULT,
         "can_undo": FLAG,
         "can_redo": FLAG,
+        "history": _HISTORY,
+        "follows": _HISTORY,
     },
 )
 

@@ -5,17 +5,14 @@ so that each named part stands once in a schema, under ``$defs``.
 """
 
 from collections.abc import Mapping
-from hashlib import sha256
-from importlib.resources import files
-from json import dumps
 from typing import Any
 
 from copenhagen.errors import Fault, InvalidValue
 from copenhagen.notation.codec import Defined, Schema, camel, with_keys
-from copenhagen.notation.documents import ACTION, EVENT, FORMAT, KINDS, OUTCOME, UNIONS
+from copenhagen.notation.documents import FORMAT, KINDS, UNIONS
 from copenhagen.values import shown
 
-__all__ = ["json_schema", "schema_of_types", "typescript"]
+__all__ = ["json_schema"]
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -75,55 +72,3 @@ def _laid_out(part: Any, parts: dict[str, Any]) -> Any:  # noqa: ANN401 - data o
     if isinstance(part, list | tuple):
         return [_laid_out(value, parts) for value in part]
     return part
-
-
-# TypeScript
-
-
-def schema_of_types() -> dict[str, Any]:
-    """Return the schema from which the types for TypeScript are made.
-
-    It describes what the library writes: keys that may be missing where a document is read, and are
-    always written, are required here. Each kind of document has a type without its ``format``, so
-    that it is the same type within other documents. ``$comment`` is a digest of the rest, which the
-    types name as where they come from.
-    """
-    parts: dict[str, Any] = {}
-    tagged = {
-        tag: Defined(camel(tag), with_keys({"type": {"const": tag}}, codec.schema))
-        for tag, codec in KINDS.items()
-    }
-    body = _laid_out({"anyOf": [{"$ref": one} for one in tagged.values()]}, parts)
-    _laid_out([union.schema for union in (ACTION, OUTCOME, EVENT)], parts)
-    said = {"title": "Kind", **_as_written(body), "$defs": _as_written(parts)}
-    stamp = sha256(dumps(said, sort_keys=True).encode()).hexdigest()
-    return {"$schema": _DIALECT, "$comment": stamp, **said}
-
-
-def _as_written(part: Any) -> Any:  # noqa: ANN401 - data of a schema
-    """Return a part of a schema in which every key that is always written is required.
-
-    What no type can say is left out.
-    """
-    if isinstance(part, list):
-        return [_as_written(value) for value in part]
-    if not isinstance(part, dict):
-        return part
-    found = {key: _as_written(value) for key, value in part.items() if key not in _UNTYPED}
-    if found.get("type") == "object" and isinstance(found.get("properties"), dict):
-        found["required"] = [*found["properties"]]
-    return found
-
-
-_UNTYPED = frozenset(
-    ("if", "then", "else", "maxItems", "minItems", "uniqueItems", "readOnly", "pattern")
-)
-
-
-def typescript() -> str:
-    """Return the types of all documents for TypeScript, as they come with the library.
-
-    >>> "export interface CardsTaken {" in typescript()
-    True
-    """
-    return (files(__package__) / "copenhagen.d.ts").read_text(encoding="utf-8")

@@ -40,6 +40,7 @@ from copenhagen.rollwrite.state import State as RollState
 from copenhagen.values import shown
 
 __all__ = [
+    "NOTATION",
     "move_in_full",
     "read_move",
     "read_sheets",
@@ -48,6 +49,9 @@ __all__ = [
     "write_sheets",
     "write_state",
 ]
+
+NOTATION = 1
+"""The version of the notation of moves and positions. Another form will have another number."""
 
 _MOVES: Mapping[type, ModuleType] = {CardState: card_moves, RollState: roll_moves}
 _POSITIONS: Mapping[type, ModuleType] = {CardState: card_positions, RollState: roll_positions}

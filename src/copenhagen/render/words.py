@@ -28,14 +28,15 @@ def seat_name(seat: int, names: Sequence[str] = ()) -> str:
 def name_faults(names: object) -> tuple[Fault, ...]:
     """Return a fault if `names` is not a list of names, or one for each that is not a text.
 
-    There may be fewer names than players.
+    There may be fewer names than players. A text with characters that a terminal obeys or that turn
+    the direction of writing is none either: with them, a name could hide or fake what stands there.
     """
     if isinstance(names, str) or not isinstance(names, Sequence):
         return (Fault("names", f"{shown(names)} is not a list of names"),)
     return tuple(
         Fault(f"names[{seat}]", f"{shown(name)} is not a name")
         for seat, name in enumerate(names)
-        if not isinstance(name, str)
+        if not isinstance(name, str) or not name.isprintable()
     )
 
 

@@ -12,14 +12,7 @@ from copenhagen.house.counts import Counts, Faces
 from copenhagen.house.grid import bit
 from copenhagen.house.placements import Placement, placements
 from copenhagen.house.shapes import Shape, orientations
-from copenhagen.rollwrite.stars import (
-    COLOR_CHANGE,
-    NO_X,
-    ONE_X,
-    RE_ROLL,
-    USE_AGAIN,
-    Ability,
-)
+from copenhagen.rollwrite.stars import COLOR_CHANGE, NO_X, ONE_X, RE_ROLL, USE_AGAIN, Ability
 from copenhagen.values import Named, is_a, is_whole, named_counts, shown, svg_repr, value
 
 __all__ = [

@@ -8,7 +8,7 @@ function that only reads takes a `StateLike`, which is a `State` as well as a `S
 
 from collections.abc import Callable
 from types import MethodType
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
@@ -47,9 +47,12 @@ from copenhagen.values import (
 )
 
 if TYPE_CHECKING:
+    from typing import Any, TypeAlias
+
     from typing_extensions import TypeVar  # knows defaults before Python 3.13 does
 
     MovesOf_contra = TypeVar("MovesOf_contra", contravariant=True, default=Move)
+    AnyState: TypeAlias = "State[Any]"
 else:
     from typing import TypeVar
 
@@ -75,7 +78,7 @@ __all__ = [
 
 @value
 @attrs.frozen
-class RollAndWrite(GameChoice["State[Any]"]):
+class RollAndWrite(GameChoice["AnyState"]):
     """Which game of Roll & Write is played: `players` (2-4) and the `options` of the table.
 
     >>> RollAndWrite(3, RollAndWriteOptions(mirror=True))
@@ -311,6 +314,7 @@ class State(
     GameState[
         "State[MovesOf_contra]",
         MovesOf_contra,
+        RollAndWrite,
         Action,
         Outcome,
         "View[MovesOf_contra]",

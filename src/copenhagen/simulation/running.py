@@ -70,7 +70,7 @@ def simulate(  # noqa: PLR0913 (each but the first three can be left out, and ha
     not installed; `WorkerLost` if a worker is killed; `IllegalAction` if a bot chooses what the
     rules forbid, and whatever else a bot raises. A note to such an error says in which game it was.
     """
-    _check(start, bots, games, seed, first, records=records)
+    _check(start, bots, games, seed, first, rotate=rotate, records=records)
     _check_workers(jobs, backend)
     nothing = Simulation(
         start=start,
@@ -103,7 +103,7 @@ def simulated_games(  # noqa: PLR0913 (as above)
 
     Raises as `simulate`: for wrong arguments at once, not with the first game.
     """
-    _check(start, bots, games, seed, first, records=records)
+    _check(start, bots, games, seed, first, rotate=rotate, records=records)
     _check_workers(jobs, backend)
     plan = Plan(start, tuple(bots), seed, rotate=rotate, records=records)
     return _one_by_one(all_played(plan, range(first, first + games), jobs, backend))
@@ -198,20 +198,20 @@ def bot_names(bots: Sequence[Bot]) -> tuple[str, ...]:
 
 
 def _check(
-    start: State, bots: object, games: object, seed: object, first: object, *, records: bool
+    start: State, bots: object, games: object, seed: object, first: object, **switches: object
 ) -> None:
     """Refuse what cannot be simulated."""
     require_state(start)
-    if faults := tuple(_faults(start, bots, games, seed, first, records=records)):
+    if faults := tuple(_faults(start, bots, games, seed, first, **switches)):
         raise InvalidValue(faults)
 
 
 def _faults(
-    start: State, bots: object, games: object, seed: object, first: object, *, records: bool
+    start: State, bots: object, games: object, seed: object, first: object, **switches: object
 ) -> Iterator[Fault]:
     if result(start):
         yield Fault("start", "the game is over")
-    elif records and start != first_state(start.game):
+    elif switches["records"] is True and start != first_state(start.game):
         yield Fault("start", "only a game from its first state on can be a record")
     yield from bot_faults(bots, start.game.players)
     if not is_whole(games) or not 1 <= games <= MOST_GAMES:
@@ -220,6 +220,9 @@ def _faults(
         yield Fault("seed", f"{shown(seed)} is not a whole number")
     if not is_whole(first) or not 0 <= first <= MOST_GAMES:
         yield Fault("first", f"{shown(first)} is not the number of a game, 0 to {MOST_GAMES}")
+    for name, switch in switches.items():
+        if type(switch) is not bool:
+            yield Fault(name, f"{shown(switch)} is neither True nor False")
 
 
 def _check_workers(jobs: int, backend: str) -> None:

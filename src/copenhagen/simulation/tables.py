@@ -42,7 +42,7 @@ class Table:
     >>> table = Table(done.start.game, ("one", "other"))
     >>> first, second = table.rows(done.games[0])
     >>> second[:4], dict(zip(table.columns, second))["score"]
-    (('card_game', 2, 'base', 0), 2)
+    (('card_game', 2, 'base', 0), 5)
     >>> table.figures([first, second]) == done.games[0]
     True
 

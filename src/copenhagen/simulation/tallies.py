@@ -126,7 +126,7 @@ class Tally:
     >>> for game in simulated_games(start, bots, 50, seed=1):
     ...     tally.add(game)
     >>> tally.games, tally.seat(0).wins.times, tally.bot("other").spread("score").most
-    (50, 23.0, 7)
+    (50, 22.0, 6)
 
     Raises `InvalidValue` if there is not a name for each seat.
     """

@@ -5,6 +5,7 @@ interrupted, and little is sent. joblib runs the workers, and is only imported w
 """
 
 import os
+import pickle
 import signal
 import threading
 import time
@@ -12,7 +13,6 @@ import warnings
 from collections.abc import Generator, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from itertools import islice
-from pickle import PicklingError
 from typing import Any, Literal
 
 import attrs
@@ -122,8 +122,23 @@ def _chunk(plan: Plan, numbers: range, home: int) -> tuple[tuple[GameFigures, ..
         # Ctrl-C reaches all processes of the terminal; the one that sends out the work sees to it.
         signal.signal(signal.SIGINT, signal.SIG_IGN)
     began = time.perf_counter()
-    games = tuple(played(plan, number) for number in numbers)
+    try:
+        games = tuple(played(plan, number) for number in numbers)
+    except Exception as error:
+        if _arrives(error):
+            raise
+        lost = WorkerLost(f"a bot raised {type(error).__name__}: {error}")
+        lost.__notes__ = error.__notes__
+        raise lost from error
     return games, time.perf_counter() - began
+
+
+def _arrives(error: Exception) -> bool:
+    """Tell whether an error can be sent to another process, as errors of other projects may not."""
+    try:
+        return type(pickle.loads(pickle.dumps(error))) is type(error)  # noqa: S301 - our own
+    except Exception:  # noqa: BLE001 - whatever its own methods raise
+        return False
 
 
 # What runs the workers
@@ -151,14 +166,12 @@ def _cluster(backend: str) -> Iterator[Any]:
 @contextmanager
 def _told_in_our_words(joblib: Any) -> Iterator[None]:  # noqa: ANN401 (a module without types)
     """Say what is wrong with workers or with what is sent to them by the library's own errors."""
-    lost: tuple[type[Exception], ...] = (
-        joblib.externals.loky.process_executor.TerminatedWorkerError,
-    )
+    lost: tuple[type[Exception], ...] = (joblib.externals.loky.process_executor.BrokenProcessPool,)
     with suppress(ImportError, AttributeError):
         lost = (*lost, of_extra("distributed", "dask").KilledWorker)
     try:
         yield
-    except PicklingError as error:
+    except pickle.PicklingError as error:
         # The reason may come with a traceback before it, and with quotation marks around both.
         reason = str(error.__cause__ or error).strip('"\n ').rpartition("\n")[2]
         text = f"cannot be sent to another process: {reason}"

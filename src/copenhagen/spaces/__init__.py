@@ -16,12 +16,14 @@ from copenhagen.games import Game, first_state
 from copenhagen.rollwrite.state import RollAndWrite
 from copenhagen.spaces.cardgame import moves as card_moves
 from copenhagen.spaces.cardgame import views as card_views
-from copenhagen.spaces.encodings import Encoding, Field
-from copenhagen.spaces.numbering import ActionSpace, Features, Group, OutcomeSpace
+from copenhagen.spaces.encodings import ENCODING, Encoding, Field
+from copenhagen.spaces.numbering import NUMBERING, ActionSpace, Features, Group, OutcomeSpace
 from copenhagen.spaces.rollwrite import moves as roll_moves
 from copenhagen.spaces.rollwrite import views as roll_views
 
 __all__ = [
+    "ENCODING",
+    "NUMBERING",
     "ActionSpace",
     "Encoding",
     "Features",

@@ -12,9 +12,13 @@ from copenhagen.games import Game, View
 from copenhagen.messages import Message, listed, message
 from copenhagen.values import value
 
-__all__ = ["Encoding", "Field", "as_bytes"]
+__all__ = ["ENCODING", "Encoding", "Field", "as_bytes"]
 
 _BITS = bytes.maketrans(b"01", b"\0\1")
+
+
+ENCODING = 1
+"""The version of the form in which views are encoded. Another form will have another number."""
 
 
 @value
@@ -74,7 +78,7 @@ class Encoding:
     (True, [2, 0, 0, 0, 0])
     """
 
-    version: int = 1
+    version: int = ENCODING
     """Which form of encoding this is. Another form will have another number."""
 
     game: Game

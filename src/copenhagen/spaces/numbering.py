@@ -14,7 +14,10 @@ from copenhagen.house.grid import mask_text
 from copenhagen.messages import message
 from copenhagen.values import value
 
-__all__ = ["ActionSpace", "Features", "Group", "OutcomeSpace"]
+__all__ = ["NUMBERING", "ActionSpace", "Features", "Group", "OutcomeSpace"]
+
+NUMBERING = 1
+"""The version of the numbers of actions and outcomes. Other numbers will be another version."""
 
 M = TypeVar("M", bound=Hashable)
 
@@ -202,8 +205,8 @@ class ActionSpace(_Numbering[Action]):
     """A fixed number for each action that players can choose in games with the same modules.
 
     The numbers depend on the modules, and on the options that bring actions of their own, and on
-    nothing else: not on the players, and not on the position. They never change within a format
-    version (`copenhagen.notation.FORMAT`). `copenhagen.action_space` makes it.
+    nothing else: not on the players, and not on the position. They never change while
+    `copenhagen.spaces.NUMBERING` is the same. `copenhagen.action_space` makes it.
 
     >>> import copenhagen as cph
     >>> space = cph.action_space(cph.card_game(players=2).game)

@@ -11,9 +11,16 @@ BOTS = (
     Bug(
         "Every bot is shown what the first seat sees",
         "bots/playing.py",
-        "move = bots[state.to_act].choose(view(state, state.to_act), actions, drawing)",
-        "move = bots[state.to_act].choose(view(state, 0), actions, drawing)",
+        "move = bots[seat].choose(view(state, seat), actions, own[seat])",
+        "move = bots[seat].choose(view(state, 0), actions, own[seat])",
         ("tests/bots/test_bots.py",),
+    ),
+    Bug(
+        "Every bot holds the generator that deals",
+        "bots/playing.py",
+        "move = bots[seat].choose(view(state, seat), actions, own[seat])",
+        "move = bots[seat].choose(view(state, seat), actions, drawing)",
+        ("tests/bots/test_generators.py",),
     ),
     Bug(
         "A search judges a position for the player who is next instead of the one who chooses",

@@ -46,8 +46,8 @@ MATCH = (
     Bug(
         "What a bot draws depends on moves that were undone",
         "match.py",
-        'rng = Random(line.links[at] + b"bot")',
-        'rng = Random(line.links[-1] + b"bot")',
+        'drawing = Random(line.links[at] + b"bot")',
+        'drawing = Random(line.links[-1] + b"bot")',
         (_MATCH,),
     ),
     Bug(

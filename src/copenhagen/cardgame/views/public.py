@@ -3,18 +3,13 @@
 from collections.abc import Iterator
 from random import Random
 
-from copenhagen.cardgame.components import Counts
-from copenhagen.cardgame.state import PublicView, State, View
-from copenhagen.cardgame.views.resampling import (
-    deal,
-    draw_hand,
-    possible_hands,
-    questioned,
-)
-from copenhagen.cardgame.views.view import OPEN, public_players
+from copenhagen.cardgame.state import PublicView, SeenTable, State, View, ViewDraft
+from copenhagen.cardgame.views.resampling import deal, draw_hand, possible_hands, questioned
+from copenhagen.cardgame.views.view import lying_open, public_players
+from copenhagen.engine.drafts import copying, freeze, shared_fields
 from copenhagen.errors import Fault, InvalidState
 from copenhagen.house.colors import COLORS
-from copenhagen.house.counts import NO_CARDS, as_counts, minus, plus
+from copenhagen.house.counts import NO_CARDS, Counts, as_counts, minus, plus
 
 __all__ = ["dealt", "hands_of_actor", "public_view", "state_of"]
 
@@ -33,12 +28,15 @@ def public_view(state: State) -> PublicView:
     for player in state.players:
         unseen = plus(unseen, player.concealed)
     known = all(state.supply_known)
-    return PublicView(
-        players=public_players(state),
-        unseen=unseen if known else plus(unseen, state.supply),
-        supply=state.supply if known else None,
-        **{name: getattr(state, name) for name in OPEN},
-    )
+    draft = lying_open(SeenTable, state)
+    draft.players = public_players(state)
+    draft.unseen = unseen if known else plus(unseen, state.supply)
+    draft.supply = state.supply if known else None
+    return freeze(draft, PublicView)
+
+
+_all_known = copying(shared_fields(SeenTable))
+"""Makes a draft with all that everybody knows."""
 
 
 def state_of(view: PublicView, rng: Random) -> State:
@@ -74,21 +72,16 @@ def dealt(view: PublicView, hand: Counts | None, rng: Random) -> State:
 def _by_another(view: PublicView) -> View:
     """Return what somebody whose turn it is not would see without looking at the own cards."""
     seat = (view.to_act + 1) % len(view.players)
-    return View(
-        viewer=seat,
-        players=view.players,
-        hand=view.players[seat].open,
-        unseen=view.unseen,
-        supply=view.supply,
-        **{name: getattr(view, name) for name in OPEN},
-    )
+    draft = _all_known(ViewDraft, view)
+    draft.viewer = seat
+    draft.hand = view.players[seat].open
+    return freeze(draft, View)
 
 
 def _hidden_card_faults(view: PublicView) -> list[Fault]:
     """Return a fault for each way in which the hidden cards of `view` cannot be as it says."""
     faults = []
-    places = sum(player.concealed for player in view.players)
-    cards = sum(view.unseen)
+    places, cards = view.others_concealed, sum(view.unseen)
     if cards < places or (cards > places and view.supply is not None):
         text = f"{cards} unseen cards do not fit {places} concealed cards"
         faults.append(Fault("unseen", text))

@@ -6,12 +6,12 @@ hidden; everything else is open on the table (base.turn.open-information).
 """
 
 from copenhagen.cardgame.state import (
+    OpenTable,
     Player,
-    PlayerDraft,
+    PlayerInSight,
     PlayerView,
     PlayerViewDraft,
     State,
-    StateLike,
     View,
     ViewDraft,
 )
@@ -20,20 +20,18 @@ from copenhagen.errors import InvalidValue
 from copenhagen.house.counts import NO_CARDS, plus
 from copenhagen.values import seat_faults
 
-__all__ = ["OPEN", "lying_open", "open_player", "public_players", "view"]
+__all__ = [
+    "lying_open",
+    "open_player",
+    "public_players",
+    "view",
+]
 
 
-OPEN = tuple(
-    name for name in shared_fields(ViewDraft, StateLike) if name not in ("players", "supply")
-)
-"""The fields of a state that lie open on the table: every view has them as they are."""
-
-lying_open = copying(OPEN)
+lying_open = copying(shared_fields(OpenTable))
 """Makes a draft with what lies open."""
 
-open_player = copying(
-    name for name in shared_fields(PlayerViewDraft, PlayerDraft) if name != "concealed"
-)
+open_player = copying(shared_fields(PlayerInSight))
 """Makes a draft of a player with what lies open."""
 
 

@@ -3,12 +3,7 @@
 from collections.abc import Mapping
 
 from copenhagen.cardgame.actions import Pay
-from copenhagen.cardgame.components import (
-    CONSTRUCTION_DISCOUNT,
-    Ability,
-    Counts,
-    FacadeTile,
-)
+from copenhagen.cardgame.components import CONSTRUCTION_DISCOUNT, Ability, Counts, FacadeTile
 from copenhagen.choice_tree.words import counted_cards, so_many, summed
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.words import color_name, color_of_tile

@@ -152,7 +152,7 @@ _SLOT = whole(SLOTS - 1)
 # The game and its options
 
 
-OPTIONS = defined("CardGameOptions", options_of(CardGameOptions))
+OPTIONS = defined("CardGameOptionsFields", options_of(CardGameOptions))
 
 _SETS = list_of(_ABILITY, len(ABILITIES))
 _ABILITY_WORDS = ("base", "variant_a", "variant_b")

@@ -108,7 +108,7 @@ _ABILITY = defined("RollAndWriteAbility", named(list(Ability), "an ability"))
 
 # The game and its options
 
-OPTIONS = defined("RollAndWriteOptions", options_of(RollAndWriteOptions))
+OPTIONS = defined("RollAndWriteOptionsFields", options_of(RollAndWriteOptions))
 
 _GAME_FIELDS = fields_of(RollAndWrite, {"players": WHOLE, "options": OPTIONS})
 

@@ -137,18 +137,10 @@ def _sight(style: Style, names: Sequence[str], lang: str) -> Sight:
 
 
 _HOUSES: TypeTable[Callable[[Any, Style], list[str]]] = TypeTable(
-    {
-        CardHouse: card_house.house_lines,
-        RollHouse: roll_house.house_lines,
-    },
-    "house",
+    {CardHouse: card_house.house_lines, RollHouse: roll_house.house_lines}, "house"
 )
 _STATES: TypeTable[Callable[[Any, Sight], str]] = TypeTable(
-    {
-        CardState: card_table.draw_state,
-        RollState: roll_table.draw_state,
-    },
-    "state",
+    {CardState: card_table.draw_state, RollState: roll_table.draw_state}, "state"
 )
 _VIEWS: TypeTable[Callable[[Any, Sight], str]] = TypeTable(
     {

@@ -14,16 +14,7 @@ from copenhagen.render.words import points_in_words, seat_name
 from copenhagen.results import Result
 from copenhagen.rollwrite.options import RollAndWriteOptions
 
-__all__ = [
-    "WIDTH",
-    "Sight",
-    "ended",
-    "fitting",
-    "head",
-    "page",
-    "side_by_side",
-    "titled",
-]
+__all__ = ["WIDTH", "Sight", "ended", "fitting", "head", "page", "side_by_side", "titled"]
 
 WIDTH = 80
 """The number of columns that a line of a drawn table takes up, at most."""

@@ -24,12 +24,7 @@ def coat_of_arms(x: float, y: float, size: float, *, won: bool = False) -> Eleme
     if won:
         tick = _scaled((-0.25, 0.0, "l", 0.18, 0.2, "l", 0.32, -0.38), x, y, size)
         return group([path(f"{shield}z", "won"), path(tick, "tick")])
-    tower = _scaled(
-        _TOWER,
-        x,
-        y,
-        size,
-    )
+    tower = _scaled(_TOWER, x, y, size)
     return group([path(f"{shield}z", "gold"), path(f"{tower}z", "tower")])
 
 

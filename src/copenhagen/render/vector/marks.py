@@ -183,9 +183,6 @@ def _chip(action: "Action", speech: Speech, width: float) -> Picture:
     words = describe(action, lang=speech.lang)
     said = within(words, width - 16, 12)
     wide = min(width, 16 + 6.6 * len(said))
-    parts = [
-        rect(1, 1, wide - 2, 24, "chip", r=12),
-        text(wide / 2, 17, said, 12, "mid said"),
-    ]
+    parts = [rect(1, 1, wide - 2, 24, "chip", r=12), text(wide / 2, 17, said, 12, "mid said")]
     chip = group(parts, class_="may", data_action=write_move(action))
     return Picture(wide, 26, (titled(chip, words),))

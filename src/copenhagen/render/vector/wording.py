@@ -12,15 +12,7 @@ from copenhagen.messages import Message, in_context, message, plural, translated
 from copenhagen.render.words import seat_name
 from copenhagen.rollwrite.components import Face
 
-__all__ = [
-    "COLORS",
-    "DICE",
-    "FACES",
-    "SIDES",
-    "Speech",
-    "card_name",
-    "counted",
-]
+__all__ = ["COLORS", "DICE", "FACES", "SIDES", "Speech", "card_name", "counted"]
 
 
 @attrs.frozen

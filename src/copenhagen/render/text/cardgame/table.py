@@ -4,12 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import attrs
 
-from copenhagen.cardgame.components import (
-    END_OF_GAME,
-    LAST_CARDS,
-    Card,
-    Mission,
-)
+from copenhagen.cardgame.components import END_OF_GAME, LAST_CARDS, Card, Mission
 from copenhagen.cardgame.state import EndCard, Phase, Player, State
 from copenhagen.cardgame.views import PlayerView, PublicView, View
 from copenhagen.house.colors import COLORS, Color

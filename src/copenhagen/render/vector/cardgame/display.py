@@ -4,14 +4,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
-from copenhagen.cardgame.actions import (
-    TakeAbility,
-    TakeAdditional,
-    TakeCards,
-)
-from copenhagen.cardgame.components import (
-    Card,
-)
+from copenhagen.cardgame.actions import TakeAbility, TakeAdditional, TakeCards
+from copenhagen.cardgame.components import Card
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.messages import plural
 from copenhagen.notation import write_move
@@ -79,10 +73,8 @@ def display(sight: Sight) -> Picture:
         if isinstance(action, TakeCards) and has_place(action):
             one, other = action.slots
             ghost = group(
-                (
-                    rect(step * slot - 2, -2, width + 4, height + 4, "ghost", r=7)
-                    for slot in action.slots
-                ),
+                rect(step * slot - 2, -2, width + 4, height + 4, "ghost", r=7)
+                for slot in action.slots
             )
             middle = step * (one + other) / 2 + width / 2
             down = height + 13 + 24 * (other - one - 1)

@@ -3,20 +3,13 @@
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
-from copenhagen.cardgame.actions import (
-    Build,
-    PlaceJoker,
-)
-from copenhagen.cardgame.components import (
-    FacadeTile,
-)
+from copenhagen.cardgame.actions import Build, PlaceJoker
+from copenhagen.cardgame.components import FacadeTile
 from copenhagen.cardgame.state import House
 from copenhagen.house.grid import COLUMNS, ROWS
 from copenhagen.house.shapes import Square
 from copenhagen.render.vector.cardgame.house import front_of
-from copenhagen.render.vector.elements import (
-    Picture,
-)
+from copenhagen.render.vector.elements import Picture
 from copenhagen.render.vector.facades import JOKER, SPECIAL, tile
 from copenhagen.render.vector.house import spots_of
 from copenhagen.render.vector.marks import Marks, cells_covered

@@ -1,14 +1,7 @@
 """The stocks in the middle of the table: tiles, abilities, missions, piles of cards."""
 
-from copenhagen.cardgame.actions import (
-    Action,
-    TakeAbility,
-)
-from copenhagen.cardgame.components import (
-    FACADE_TILES,
-    LAST_CARDS,
-    Ability,
-)
+from copenhagen.cardgame.actions import Action, TakeAbility
+from copenhagen.cardgame.components import FACADE_TILES, LAST_CARDS, Ability
 from copenhagen.cardgame.state import EndCard
 from copenhagen.house.colors import COLORS
 from copenhagen.messages import in_context, message
@@ -18,15 +11,7 @@ from copenhagen.render.vector.cardgame.missions import mission_tile
 from copenhagen.render.vector.cardgame.placed import tile_picture
 from copenhagen.render.vector.cardgame.sight import INNER, Sight
 from copenhagen.render.vector.cards import CARD, back, card, end_card, fan, tally
-from copenhagen.render.vector.elements import (
-    Picture,
-    above,
-    beside,
-    flowing,
-    group,
-    rect,
-    text,
-)
+from copenhagen.render.vector.elements import Picture, above, beside, flowing, group, rect, text
 from copenhagen.render.vector.emblems import pawn
 from copenhagen.render.vector.facades import JOKER, SPECIAL, tile
 from copenhagen.render.vector.marks import handle

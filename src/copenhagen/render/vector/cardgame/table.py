@@ -20,15 +20,7 @@ from copenhagen.render.vector.cardgame.missions import mission_tile, small_missi
 from copenhagen.render.vector.cardgame.placed import draw, house, tile_picture
 from copenhagen.render.vector.cardgame.sight import INNER, NARROW, Sight
 from copenhagen.render.vector.cardgame.stocks import ability_stock, missions, stock, supply
-from copenhagen.render.vector.elements import (
-    Picture,
-    above,
-    beside,
-    boxed,
-    flowing,
-    level,
-    rect,
-)
+from copenhagen.render.vector.elements import Picture, above, beside, boxed, flowing, level, rect
 from copenhagen.render.vector.marks import Marks, chips, reason_lines
 from copenhagen.render.vector.parts import header, paragraph, score_track
 from copenhagen.render.vector.wording import Speech, counted
@@ -57,12 +49,7 @@ def _panel(sight: Sight, seat: int, size: float) -> Picture:
     front = house(player_.house, size, sight.marks, seat)
     width = max(front.width, 92.0)
     head = header(
-        seat,
-        player_.score,
-        width,
-        speech,
-        turn=seat == scene.active,
-        more=sight.marks.points(seat),
+        seat, player_.score, width, speech, turn=seat == scene.active, more=sight.marks.points(seat)
     )
     cards = small_hand(scene.hands[seat], width)
     tiles = _tiles_of(sight, player_, seat, width)

@@ -297,13 +297,7 @@ def abilities(sight: Sight) -> Picture:
 
 
 PARTS: Mapping[str, Callable[[Sight], Picture]] = MappingProxyType(
-    {
-        "houses": houses,
-        "dice": dice,
-        "sheet": facade_sheet,
-        "abilities": abilities,
-        "score": score,
-    }
+    {"houses": houses, "dice": dice, "sheet": facade_sheet, "abilities": abilities, "score": score}
 )
 """The parts of a table, by name."""
 

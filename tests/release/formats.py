@@ -1,0 +1,113 @@
+"""What belongs to each number of a format, so that nothing of it changes while the number stays.
+
+``python -m tests.release.formats`` writes down what there is now. What is written there under a
+number may be added to, and a kind of document may get keys that older ones may lack; anything else
+needs another number first.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import copenhagen as cph
+from copenhagen.notation import FORMAT, NOTATION, json_schema
+from copenhagen.spaces import ENCODING, NUMBERING
+from tests.golden.recording import GAMES, ROLLS, read_game
+from tests.spaces.games import GAMES as GAMES_AS_NUMBERS
+
+__all__ = ["AREAS", "FORMATS", "changed"]
+
+FORMATS = Path(__file__).parents[1] / "data" / "formats.json"
+NUMBERS = Path(__file__).parents[1] / "golden" / "numbers"
+
+_SAID = {"description", "title", "$comment", "examples"}
+"""Keys of a schema that say something to people."""
+
+
+def _digest(value: object) -> str:
+    return sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def _bare(schema: Any) -> Any:  # noqa: ANN401 - data of a schema
+    """Return what a schema demands, without what it says; keys named like that are kept."""
+    if isinstance(schema, list):
+        return [_bare(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    return {
+        key: {name: _bare(part) for name, part in value.items()}
+        if key in ("$defs", "properties")
+        else _bare(value)
+        for key, value in schema.items()
+        if key not in _SAID
+    }
+
+
+def _documents() -> dict[str, str]:
+    parts = _bare(json_schema())["$defs"]
+    return {name: _digest(part) for name, part in parts.items()}
+
+
+def _notation() -> dict[str, str]:
+    """Return a digest of the lines and moves of each recorded game."""
+    found = {}
+    for path in sorted((*GAMES.glob("*.txt"), *ROLLS.glob("*.txt"))):
+        game, moves, _ = read_game(path)
+        state: cph.State = cph.first_state(game)
+        lines = []
+        for move in moves:
+            lines.append((cph.notation.write_state(state), cph.notation.write_move(move)))
+            state = cph.apply(state, move)
+        found[path.stem] = _digest(lines)
+    return found
+
+
+def _numbers() -> dict[str, str]:
+    """Return a digest of each group of moves in the files that hold all of them."""
+    found = {}
+    for path in sorted(NUMBERS.glob("*.txt")):
+        first = 0
+        for group in path.read_text(encoding="utf-8").split("# ")[1:]:
+            name, *moves = group.splitlines()
+            found[f"{path.stem} {name}"] = _digest([first, moves])
+            first += len(moves)
+    return found
+
+
+def _encodings() -> dict[str, str]:
+    """Return a digest of the fields of each encoding, and of the first view."""
+    found = {}
+    for name, game in GAMES_AS_NUMBERS.items():
+        encoding = cph.encoding(game)
+        fields = [(field.name, field.shape, field.most, field.first) for field in encoding.fields]
+        row = encoding.encode(cph.view(cph.first_state(game), 0))
+        found[name] = _digest([fields, row.hex()])
+    return found
+
+
+AREAS: Mapping[str, tuple[int, Callable[[], dict[str, str]]]] = {
+    "copenhagen.notation.FORMAT": (FORMAT, _documents),
+    "copenhagen.notation.NOTATION": (NOTATION, _notation),
+    "copenhagen.spaces.NUMBERING": (NUMBERING, _numbers),
+    "copenhagen.spaces.ENCODING": (ENCODING, _encodings),
+}
+"""The number of each format by the name that it has in the library, and what belongs to it."""
+
+
+def changed(kept: Mapping[str, str], found: Mapping[str, str]) -> list[str]:
+    """Return what is no longer there as it was; what is new is no change."""
+    return [name for name, digest in kept.items() if found.get(name) != digest]
+
+
+def main() -> None:
+    """Write down what there is now, under the numbers that it has now."""
+    kept = json.loads(FORMATS.read_text()) if FORMATS.exists() else {}
+    for name, (number, found) in AREAS.items():
+        kept.setdefault(name, {})[str(number)] = found()
+    FORMATS.write_text(json.dumps(kept, indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main()
