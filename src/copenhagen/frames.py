@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, TypeVar, overload
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 import attrs
 
 from copenhagen.choice_tree.values import Question
-from copenhagen.games import Event, Move, PublicView, State, View, events
+from copenhagen.games import Event, Move, PublicView, View, events
 from copenhagen.results import Result
 from copenhagen.values import Word, renamed, value
 
 if TYPE_CHECKING:
-    from copenhagen.cardgame import events as card_events
-    from copenhagen.cardgame.state import State as CardState
-    from copenhagen.rollwrite import events as roll_events
-    from copenhagen.rollwrite.state import State as RollState
+    from copenhagen.engine.kinds import AnyState, HasEvents
+    from copenhagen.games import EventsOf
 
 __all__ = ["Frame", "Step", "Waiting"]
 
-StateOf_co = TypeVar("StateOf_co", bound="State", covariant=True)
+StateOf_co = TypeVar("StateOf_co", bound="AnyState", covariant=True)
 MoveOf_co = TypeVar("MoveOf_co", bound="Move", covariant=True)
 
 
@@ -53,20 +51,7 @@ class Step(Generic[StateOf_co, MoveOf_co]):
     before: StateOf_co = attrs.field(repr=False)
     after: StateOf_co = attrs.field(repr=False)
 
-    @overload
-    def events(
-        self: Step[CardState, Move], seat: int | None = None
-    ) -> tuple[card_events.Event, ...]: ...
-
-    @overload
-    def events(
-        self: Step[RollState, Move], seat: int | None = None
-    ) -> tuple[roll_events.Event, ...]: ...
-
-    @overload
-    def events(self, seat: int | None = None) -> tuple[Event, ...]: ...
-
-    def events(self, seat: int | None = None) -> tuple[Event, ...]:
+    def events(self: Step[HasEvents[EventsOf], Move], seat: int | None = None) -> EventsOf:
         """Return what happened in this step, as `seat` saw it; ``None`` sees everything."""
         return events(self.before, self.move, self.after, seat=seat)
 

@@ -12,20 +12,6 @@ from typing import TYPE_CHECKING, Any, TypeVar, get_args, overload
 
 from copenhagen.chance import Generator, generator_from
 from copenhagen.engine import play
-from copenhagen.engine.kinds import (
-    AnyState,
-    GameChoice,
-    GameState,
-    GameView,
-    HasActions,
-    HasEvents,
-    HasMoves,
-    HasOutcomes,
-    HasPayments,
-    HasPublicView,
-    HasReasons,
-    HasView,
-)
 from copenhagen.errors import Fault, InvalidGame, InvalidValue, NotAState, Reason
 from copenhagen.house.grid import mask_of, names_of
 from copenhagen.values import TypeTable, Word, shown
@@ -42,6 +28,20 @@ if TYPE_CHECKING:
     from copenhagen.cardgame.state import State as CardState
     from copenhagen.cardgame.views import PublicView as CardPublicView
     from copenhagen.cardgame.views import View as CardView
+    from copenhagen.engine.kinds import (
+        AnyState,
+        GameChoice,
+        GameState,
+        GameView,
+        HasActions,
+        HasEvents,
+        HasMoves,
+        HasOutcomes,
+        HasPayments,
+        HasPublicView,
+        HasReasons,
+        HasView,
+    )
     from copenhagen.results import Result
     from copenhagen.rollwrite import actions as roll_actions
     from copenhagen.rollwrite import events as roll_events
@@ -146,6 +146,7 @@ OfEither = TypeVar(
 """A state of which nobody knows, before the program runs, whose game it is."""
 
 StateOf = TypeVar("StateOf", bound="State")
+GameOf = TypeVar("GameOf", bound="Game")
 MoveOf = TypeVar("MoveOf", bound="Move")
 ActionOf = TypeVar("ActionOf", bound="Action")
 OutcomeOf = TypeVar("OutcomeOf", bound="Outcome")

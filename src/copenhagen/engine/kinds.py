@@ -9,6 +9,9 @@ well. When a program runs, these bases have nothing in them.
 
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
+if TYPE_CHECKING:
+    from copenhagen.values import Word
+
 __all__ = [
     "AnyState",
     "GameChoice",
@@ -23,6 +26,7 @@ __all__ = [
     "HasPayments",
     "HasPublicView",
     "HasReasons",
+    "HasTurns",
     "HasView",
     "Player",
     "Position",
@@ -58,12 +62,16 @@ class Position:
     if TYPE_CHECKING:
 
         @property
+        def phase(self) -> Word:
+            """Returns what the game waits for."""
+
+        @property
         def to_act(self) -> int:
-            """The seat (from 0) that decides or, before chance, whose turn it is."""
+            """Returns the seat (from 0) that decides or, before chance, whose turn it is."""
 
         @property
         def players(self) -> tuple[Player, ...]:
-            """The players by seat, as far as they are known."""
+            """Returns the players by seat, as far as they are known."""
 
 
 class GameState(
@@ -89,6 +97,12 @@ class GameState(
 
     __slots__ = ()
 
+    if TYPE_CHECKING:
+
+        @property
+        def game(self) -> Game_co:
+            """Returns which game is played."""
+
 
 class GameView(Position, Generic[StateOf_co, Move_contra, Payment_co]):
     """The view of any game, with the types of the states that it may be of, moves and payments."""
@@ -113,7 +127,8 @@ HasMoves: TypeAlias = GameState[Itself, Kind, Any, Any, Any, Any, Any, Any, Any,
 HasGame: TypeAlias = GameState[Any, Any, Kind, Any, Any, Any, Any, Any, Any, Any]
 HasActions: TypeAlias = GameState[Any, Any, Any, Kind, Any, Any, Any, Any, Any, Any]
 HasOutcomes: TypeAlias = GameState[Any, Any, Any, Any, Kind, Any, Any, Any, Any, Any]
-HasChoices: TypeAlias = GameState[Any, Any, Any, Kind, Other, Any, Any, Any, Any, Any]
+HasChoices: TypeAlias = GameState[Any, Itself, Any, Kind, Other, Any, Any, Any, Any, Any]
+HasTurns: TypeAlias = GameState[Itself, Any, Any, Kind, Other, Any, Any, Any, Any, Any]
 HasView: TypeAlias = GameState[Any, Any, Any, Any, Any, Kind, Any, Any, Any, Any]
 HasPublicView: TypeAlias = GameState[Any, Any, Any, Any, Any, Any, Kind, Any, Any, Any]
 HasEvents: TypeAlias = GameState[Any, Any, Any, Any, Any, Any, Any, Kind, Any, Any]
