@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic
 
 import attrs
 
@@ -12,13 +12,20 @@ from copenhagen.results import Result
 from copenhagen.values import Word, renamed, value
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeVar  # knows defaults before Python 3.13 does
+
     from copenhagen.engine.kinds import AnyState, HasEvents
-    from copenhagen.games import EventsOf
+    from copenhagen.games import EventsOf, State
+
+    StateOf_co = TypeVar("StateOf_co", bound=AnyState, covariant=True, default=State)
+    MoveOf_co = TypeVar("MoveOf_co", bound=Move, covariant=True, default=Move)
+else:
+    from typing import TypeVar
+
+    StateOf_co = TypeVar("StateOf_co", covariant=True)
+    MoveOf_co = TypeVar("MoveOf_co", covariant=True)
 
 __all__ = ["Frame", "Step", "Waiting"]
-
-StateOf_co = TypeVar("StateOf_co", bound="AnyState", covariant=True)
-MoveOf_co = TypeVar("MoveOf_co", bound="Move", covariant=True)
 
 
 class Waiting(Word):

@@ -62,7 +62,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
     from fractions import Fraction
 
-    from copenhagen.bots import BotOf
+    from copenhagen.bots import Bot, BotOf
     from copenhagen.engine.kinds import (
         HasActions,
         HasChoices,
@@ -72,7 +72,7 @@ if TYPE_CHECKING:
         HasReasons,
         HasView,
     )
-    from copenhagen.games import ActionOf, EventsOf, GameOf, MoveOf, OutcomeOf, ReasonOf, ViewOf
+    from copenhagen.games import ActionOf, EventsOf, GameOf, OutcomeOf, ReasonOf, ViewOf
     from copenhagen.results import Result
 
 __all__ = ["Frame", "Match", "Step", "Waiting"]
@@ -194,7 +194,7 @@ class Match(Generic[StateOf_co]):
 
     @property
     def moves(
-        self: Match[HasChoices[Any, ActionOf, OutcomeOf]],
+        self: Match[HasChoices[ActionOf, OutcomeOf]],
     ) -> tuple[ActionOf | OutcomeOf, ...]:
         """All moves so far, of players and of chance, in order."""
         line, at = self._stand
@@ -240,7 +240,7 @@ class Match(Generic[StateOf_co]):
         return why_illegal(self.state, move)
 
     def steps(
-        self: Match[HasChoices[Any, ActionOf, OutcomeOf]], since: int = 0
+        self: Match[HasChoices[ActionOf, OutcomeOf]], since: int = 0
     ) -> Iterator[Step[StateOf_co, ActionOf | OutcomeOf]]:
         """Yield the moves in order, each with its number, seat, and the states around it.
 
@@ -333,7 +333,7 @@ class Match(Generic[StateOf_co]):
     # Playing
 
     def play(
-        self: Match[HasChoices[MoveOf, ActionOf, OutcomeOf]], move: MoveOf | str
+        self: Match[HasChoices[ActionOf, OutcomeOf]], move: ActionOf | OutcomeOf | str
     ) -> tuple[Step[StateOf_co, ActionOf | OutcomeOf], ...]:
         """Make `move`, and return the resulting steps: the move, then what chance did.
 
@@ -362,7 +362,7 @@ class Match(Generic[StateOf_co]):
 
     def bot_action(
         self: Match[HasActions[ActionOf]],
-        bot: BotOf[Any, ActionOf],
+        bot: BotOf[Any, ActionOf] | Bot,
         rng: Generator | None = None,
     ) -> ActionOf:
         """Return what `bot` chooses for the player to act, without playing it.
@@ -385,7 +385,8 @@ class Match(Generic[StateOf_co]):
             drawing = Random(line.links[at] + b"bot")
         else:
             drawing = self._rng or Random()
-        return bot.choose(self.view(self.to_act), self.legal_actions, spawn(drawing))
+        chosen: Any = bot.choose(self.view(self.to_act), self.legal_actions, spawn(drawing))
+        return chosen  # type: ignore[no-any-return]
 
     # Undo and redo
 
@@ -404,7 +405,7 @@ class Match(Generic[StateOf_co]):
         return began is not None and not self._barrier(began)
 
     def undo(
-        self: Match[HasChoices[Any, ActionOf, OutcomeOf]],
+        self: Match[HasChoices[ActionOf, OutcomeOf]],
         seat: int | None = None,
         *,
         force: bool = False,
@@ -461,7 +462,7 @@ class Match(Generic[StateOf_co]):
         return tuple(line.moves[began:at])
 
     def redo(
-        self: Match[HasChoices[Any, ActionOf, OutcomeOf]],
+        self: Match[HasChoices[ActionOf, OutcomeOf]],
     ) -> tuple[Step[StateOf_co, ActionOf | OutcomeOf], ...]:
         """Make the next move that was taken back again, followed by the same cards.
 

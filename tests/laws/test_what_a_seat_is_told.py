@@ -42,7 +42,8 @@ def told(match: Match[State], seat: int) -> Iterator[object]:
             yield str(error)
     if match.to_act == seat:
         yield match.legal_actions
-        for move in (*cph.cardgame.BUILDS[1][:9], cph.cardgame.Pay(1), cph.cardgame.Done()):
+        tried: list[cph.Move] = [cph.cardgame.Pay(1), cph.cardgame.Done()]
+        for move in (*cph.cardgame.BUILDS[1][:9], *tried):
             yield match.why_illegal(move)
 
 

@@ -86,7 +86,7 @@ def bot_game(
 @overload
 def bot_game(
     start: HasTurns[StateOf, ActionOf, OutcomeOf],
-    bots: Sequence[BotOf[Any, ActionOf]],
+    bots: Sequence[BotOf[Any, ActionOf] | Bot],
     rng: Generator,
 ) -> Iterator[tuple[ActionOf | OutcomeOf, StateOf]]: ...
 
@@ -128,7 +128,7 @@ def bot_playout(start: OfEither, bots: Sequence[Bot], rng: Generator) -> OfEithe
 @overload
 def bot_playout(
     start: HasTurns[StateOf, ActionOf, Any],
-    bots: Sequence[BotOf[Any, ActionOf]],
+    bots: Sequence[BotOf[Any, ActionOf] | Bot],
     rng: Generator,
 ) -> StateOf: ...
 

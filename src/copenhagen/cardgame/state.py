@@ -71,10 +71,6 @@ if TYPE_CHECKING:
 
     MovesOf_contra = TypeVar("MovesOf_contra", contravariant=True, default=Move)
     AnyState: TypeAlias = "State[Any]"
-else:
-    from typing import TypeVar
-
-    MovesOf_contra = TypeVar("MovesOf_contra", contravariant=True)
 
 __all__ = [
     "CHANCE",
@@ -407,7 +403,7 @@ class State(
     StateLike,
     GameState[
         "State[MovesOf_contra]",
-        MovesOf_contra,
+        "MovesOf_contra",
         CardGame,
         Action,
         Outcome,
@@ -540,7 +536,7 @@ class ViewDraft(SeenTable):
         "game", "viewer", "phase", "to_act", "players", "hand", "unseen", "supply"
     )
 )
-class View(ViewDraft, GameView["State[MovesOf_contra]", MovesOf_contra, Pay]):
+class View(ViewDraft, GameView["State[MovesOf_contra]", "MovesOf_contra", Pay]):
     """A card game as one seat sees it. States that this seat cannot tell apart give equal views.
 
     - `game`: which game is played; `viewer` (a seat, from 0): who is looking;

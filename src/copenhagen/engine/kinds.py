@@ -7,10 +7,23 @@ needs of that, as `HasActions` or `HasEvents`, and type checkers find the rest, 
 well. When a program runs, these bases have nothing in them.
 """
 
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
+    from typing import Generic
+
     from copenhagen.values import Word
+else:
+
+    class Generic:
+        """Stands for `typing.Generic`, so that states are plain classes, with types or without."""
+
+        __slots__ = ()
+
+        def __class_getitem__(cls, _: object) -> type:
+            """Return the class itself."""
+            return cls
+
 
 __all__ = [
     "AnyState",
@@ -34,7 +47,7 @@ __all__ = [
 
 Itself_co = TypeVar("Itself_co", covariant=True)
 Move_contra = TypeVar("Move_contra", contravariant=True)
-Game_co = TypeVar("Game_co", covariant=True)
+Game_co = TypeVar("Game_co", bound="GameChoice[Any]", covariant=True)
 Action_co = TypeVar("Action_co", covariant=True)
 Outcome_co = TypeVar("Outcome_co", covariant=True)
 View_co = TypeVar("View_co", covariant=True)
@@ -54,12 +67,28 @@ class Player(Protocol):
         ...
 
 
+class GameChoice(Generic[StateOf_co]):
+    """The choice of any game, with the type of its states."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        @property
+        def players(self) -> int:
+            """Returns how many play (2-4)."""
+
+
 class Position:
     """The position of any game: a state, or what a seat or somebody who watches sees of it."""
 
     __slots__ = ()
 
     if TYPE_CHECKING:
+
+        @property
+        def game(self) -> GameChoice[Any]:
+            """Returns which game is played."""
 
         @property
         def phase(self) -> Word:
@@ -110,24 +139,19 @@ class GameView(Position, Generic[StateOf_co, Move_contra, Payment_co]):
     __slots__ = ()
 
 
-class GameChoice(Generic[StateOf_co]):
-    """The choice of any game, with the type of its states."""
-
-    __slots__ = ()
-
-
 # States, by that of their types which a function asks for.
 
 Itself = TypeVar("Itself")
 Kind = TypeVar("Kind")
+Game = TypeVar("Game", bound=GameChoice[Any])
 Other = TypeVar("Other")
 
 AnyState: TypeAlias = GameState[Any, Any, Any, Any, Any, Any, Any, Any, Any, Any]
 HasMoves: TypeAlias = GameState[Itself, Kind, Any, Any, Any, Any, Any, Any, Any, Any]
-HasGame: TypeAlias = GameState[Any, Any, Kind, Any, Any, Any, Any, Any, Any, Any]
+HasGame: TypeAlias = GameState[Any, Any, Game, Any, Any, Any, Any, Any, Any, Any]
 HasActions: TypeAlias = GameState[Any, Any, Any, Kind, Any, Any, Any, Any, Any, Any]
 HasOutcomes: TypeAlias = GameState[Any, Any, Any, Any, Kind, Any, Any, Any, Any, Any]
-HasChoices: TypeAlias = GameState[Any, Itself, Any, Kind, Other, Any, Any, Any, Any, Any]
+HasChoices: TypeAlias = GameState[Any, Any, Any, Kind, Other, Any, Any, Any, Any, Any]
 HasTurns: TypeAlias = GameState[Itself, Any, Any, Kind, Other, Any, Any, Any, Any, Any]
 HasView: TypeAlias = GameState[Any, Any, Any, Any, Any, Kind, Any, Any, Any, Any]
 HasPublicView: TypeAlias = GameState[Any, Any, Any, Any, Any, Any, Kind, Any, Any, Any]

@@ -102,7 +102,7 @@ Document = (
     | Record
     | Result
     | Reason
-    | Step  # type: ignore[type-arg]  # a plain union, which `isinstance` takes
+    | Step
     | ActionList
     | Frame
     | Question

@@ -85,7 +85,7 @@ def write_move(move: "Move") -> str:
     return text
 
 
-def read_move(state: "HasChoices[Any, ActionOf, OutcomeOf]", text: str) -> "ActionOf | OutcomeOf":
+def read_move(state: "HasChoices[ActionOf, OutcomeOf]", text: str) -> "ActionOf | OutcomeOf":
     """Return the move that `text` names in `state`; it is legal there.
 
     Besides the full texts of `write_move`, some short forms are read, as long as only one legal

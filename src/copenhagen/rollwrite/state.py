@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from copenhagen.engine.drafts import RecordingDraft, StepDraft, copying, freeze, shared_fields
-from copenhagen.engine.kinds import GameChoice, GameState, GameView
+from copenhagen.engine.kinds import GameChoice, GameState, GameView, Position
 from copenhagen.engine.rules import Rules
 from copenhagen.errors import InvalidGame
 from copenhagen.house.grid import CELLS, cell_at, cell_name, mask_text, names_of
@@ -53,10 +53,6 @@ if TYPE_CHECKING:
 
     MovesOf_contra = TypeVar("MovesOf_contra", contravariant=True, default=Move)
     AnyState: TypeAlias = "State[Any]"
-else:
-    from typing import TypeVar
-
-    MovesOf_contra = TypeVar("MovesOf_contra", contravariant=True)
 
 __all__ = [
     "Drawn",
@@ -313,7 +309,7 @@ class State(
     StateLike,
     GameState[
         "State[MovesOf_contra]",
-        MovesOf_contra,
+        "MovesOf_contra",
         RollAndWrite,
         Action,
         Outcome,
@@ -357,10 +353,39 @@ class State(
     """
 
 
+class _Seen:
+    """What is read off the state that is seen, as it stands in a view of the card game."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+        state: State
+
+    @property
+    def game(self) -> RollAndWrite:
+        """Which game is played."""
+        return self.state.game
+
+    @property
+    def phase(self) -> Phase:
+        """What the game waits for."""
+        return self.state.phase
+
+    @property
+    def to_act(self) -> int:
+        """The seat that decides (from 0)."""
+        return self.state.to_act
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The players by seat."""
+        return self.state.players
+
+
 @svg_repr
 @notation_repr
 @attrs.frozen
-class View(GameView["State[MovesOf_contra]", MovesOf_contra, Payment]):
+class View(_Seen, GameView["State[MovesOf_contra]", "MovesOf_contra", Payment]):
     """A game as the player at `seat` (from 0) sees it: all of `state`.
 
     That seat is the `viewer`. Everything is open on the table (rollwrite.turn.open-information). It
@@ -381,7 +406,7 @@ class View(GameView["State[MovesOf_contra]", MovesOf_contra, Payment]):
 @svg_repr
 @value
 @attrs.frozen
-class PublicView:
+class PublicView(_Seen, Position):
     """A game as everybody sees it who watches: all of `state`, and no seat."""
 
     state: State
