@@ -1,10 +1,12 @@
 // A client that plays a whole game over documents and shows it as text. It knows no rules and no
 // tables: what can be done, where each tile lies and what happened is all in the frames.
+// The package copenhagen-rules reads them, and walks through the questions to the player.
 //
 //     node client.js python server.py card_game
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import type { Cell, Document, Event, Frame, Reason } from "./copenhagen.js";
+import { type Cell, type ChoiceNode, type Event, type Frame, Navigator } from "copenhagen-rules";
+import { fromJson } from "copenhagen-rules/validation";
 
 /** The letter that stands for each cell of a house that is covered, a capital for brickwork. */
 type House = Map<Cell, string>;
@@ -55,31 +57,47 @@ function told(event: Event, names: string[]): string | null {
   }
 }
 
-/** Show a frame, and return what to play; null if nothing is asked of this seat. */
+/** Return what a choice is good for at most, of all actions that it leads to. */
+function worth(choice: ChoiceNode): number {
+  const each = choice.leaves.map(({ gains }) => 2 * gains.points + gains.coats + gains.missions.length);
+  return Math.max(...each);
+}
+
+/** Go through the questions to an action, one good answer at a time; null if nothing is asked. */
 function answer(frame: Frame): string | null {
+  if (frame.choices === null) return null;
+  let here = new Navigator(frame.choices, { skips: true });
+  while (here.action === null) {
+    // Anyone can do better than this: of choices that are worth the same, the last often builds.
+    const best = here.question.choices.reduce((one, two) => (worth(two) < worth(one) ? one : two));
+    here = here.choose(best);
+  }
+  console.log(`${frame.question} ${here.path.map((choice) => choice.label).join(" > ")}`);
+  return here.action;
+}
+
+/** Show what happened since the last frame, and how the game ended. */
+function show(frame: Frame): void {
   for (const event of frame.events) {
     const line = told(event, frame.players);
     if (line !== null) console.log(line);
   }
-  if (frame.result !== null) {
-    const pictures = houses(frame).map(drawn);
-    for (let row = 0; row < 9; row++) console.log(pictures.map((rows) => rows[row]).join("     "));
-    const places = frame.result.ranking.map((seats) => seats.map((seat) => frame.players[seat]));
-    console.log(`${frame.result.reason}: ${places.map((place) => place.join(" = ")).join(", ")}`);
-  }
-  // Anyone can do better than this: the last action often builds something.
-  return frame.actions.at(-1) ?? null;
+  if (frame.result === null) return;
+  const pictures = houses(frame).map(drawn);
+  for (let row = 0; row < 9; row++) console.log(pictures.map((rows) => rows[row]).join("     "));
+  const places = frame.result.ranking.map((seats) => seats.map((seat) => frame.players[seat]));
+  console.log(`${frame.result.reason}: ${places.map((place) => place.join(" = ")).join(", ")}`);
 }
 
 const [command = "python", ...words] = process.argv.slice(2);
 const server = spawn(command, words, { stdio: ["pipe", "pipe", "inherit"] });
 let finished = false;
 for await (const line of createInterface(server.stdout)) {
-  const found = JSON.parse(line) as Document<Frame | Reason>;
+  const found = fromJson(line, "frame", "reason");
   if (found.type === "reason") throw new Error(`${found.text} [${found.rule}]`);
-  const play = answer(found);
+  show(found);
   finished = found.result !== null;
   if (finished) server.stdin.end();
-  else server.stdin.write(`${JSON.stringify({ since: found.number, play })}\n`);
+  else server.stdin.write(`${JSON.stringify({ since: found.number, play: answer(found) })}\n`);
 }
 process.exitCode = finished ? 0 : 1;

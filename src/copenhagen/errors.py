@@ -33,6 +33,7 @@ __all__ = [
     "NotAState",
     "NotationError",
     "Reason",
+    "ResultFileError",
     "UnknownCell",
     "UnknownRule",
     "UnknownRuling",
@@ -289,3 +290,7 @@ class WorkerLost(CopenhagenError):
 
     That is the error of a bot which cannot be sent to this process; the text says which one.
     """
+
+
+class ResultFileError(CopenhagenError):
+    """A file cannot keep the games of a simulation, or keeps those of another one; it says why."""

@@ -10,7 +10,7 @@ import copenhagen as cph
 from copenhagen.bots import BOTS
 from copenhagen.choice_tree import Navigator, choices
 from copenhagen.cli.asked import lines_of_question
-from copenhagen.cli.seats import Seat, names_of
+from copenhagen.cli.seats import Seat, player_names
 from copenhagen.games import State, first_state
 from copenhagen.match import Match
 from copenhagen.notation import to_json
@@ -75,7 +75,7 @@ def test_look_draws_the_table_at_every_question_and_stays_there(
         outcome, script = at_terminal(
             monkeypatch, "play", "--continue", str(path), "--seats", seats, typed=typed
         )
-        table = draw_view(view, names=names_of(kinds))
+        table = draw_view(view, names=player_names(kinds))
         parts = outcome.out.split("(a number, its notation, or: ")[:-1]
         assert len(parts) == len(listed)
         for part, there in zip(parts, listed, strict=True):

@@ -12,7 +12,7 @@ import pytest
 import copenhagen as cph
 from copenhagen.cardgame.state import State
 from copenhagen.cli.language import Wrong
-from copenhagen.cli.saving import SavedGame
+from copenhagen.cli.save_files import SavedGame
 from copenhagen.match import Match
 from copenhagen.notation import Record, from_json, to_json
 from tests.cli.running import Outcome, Script, Terminal, at_terminal, refused, run, side_by_side

@@ -136,7 +136,7 @@ def test_options_of_the_table() -> None:
         ("--missions two_columns,one_color", "base", False, ["two_columns", "one_color"]),
         (
             "--abilities hand_limit,draw-pile,BOTH_ACTIONS,special_tile",
-            ["hand_limit", "draw_pile", "both_actions", "special_tile"],
+            ["both_actions", "draw_pile", "hand_limit", "special_tile"],
             False,
             False,
         ),
@@ -152,7 +152,7 @@ def test_modules_of_the_game(
 
 def test_names_of_modules_may_have_spaces() -> None:
     names = "Four cards, Draw pile, Hand limit, Special tile"
-    assert data_of("-n", "1", *BOTS, "--abilities", names)["abilities"][0] == "four_cards"
+    assert data_of("-n", "1", *BOTS, "--abilities", names)["abilities"][1] == "four_cards"
 
 
 def test_a_summary_names_the_modules() -> None:
@@ -161,8 +161,8 @@ def test_a_summary_names_the_modules() -> None:
     modules = ("--abilities", names, "--jokers", "--missions", missions)
     out = run("simulate", "-n", "2", "--players", "4", *BOTS, *modules).out
     assert out.splitlines()[1:4] == [
-        "modules: abilities=construction_discount / change_of_colors / construct_twice /",
-        "  additional_card, jokers=True, missions=only_windows / only_brickwork",
+        "modules: abilities=additional_card / construction_discount / change_of_colors /",
+        "  construct_twice, jokers=True, missions=only_windows / only_brickwork",
         "options: reshuffle=eager, scoring=after_coats, coat_of_arms=mandatory,",
     ]
     assert max(map(len, out.splitlines())) <= 80
@@ -404,7 +404,7 @@ def test_games_of_another_simulation_are_left_alone(folder: Path) -> None:
     kept = ("--csv", "games.csv", "--records", "games.jsonl")
     data_of("-n", "3", *BOTS, *kept)
     before = {path: path.read_bytes() for path in folder.iterdir()}
-    other = "game 2 is not that of this simulation; --resume goes on with the same bots"
+    other = "game 2 is not that of this simulation; one can only go on with the same bots"
     for again in (kept[:2], kept[2:]):
         simulate = ("simulate", "-n", "5", *again, "--resume", "--bots", "random")
         assert f"{again[1]}: {other}" in refused(*simulate, "--seed", "2")
@@ -419,7 +419,7 @@ def test_files_that_are_there_or_cannot_be_are_refused(folder: Path) -> None:
     (folder / "old").write_text("something of somebody else")
     simulate = ("simulate", "-n", "1", *BOTS)
     taken = ("--csv", "new", "--records", "old")
-    assert "old already exists; choose another name, or --resume" in refused(*simulate, *taken)
+    assert "old already exists; choose another name, or resume" in refused(*simulate, *taken)
     for file in ("--records", "--csv"):
         assert "nowhere/games cannot be written: there is no folder nowhere" in refused(
             *simulate, file, "nowhere/games"
@@ -515,7 +515,7 @@ def test_a_report_is_a_page_in_a_folder(folder: Path) -> None:
     assert run(*simulate, "--lang", "de").status == 0
     page = folder / "new" / "report" / "index.html"
     assert "Simulierte Partien" in page.read_text(encoding="utf-8")
-    assert "index.html already exists; choose another name, or --resume" in refused(*simulate)
+    assert "index.html already exists; choose another name, or resume" in refused(*simulate)
     assert run(*simulate, "--csv", "games.csv", "--resume").status == 0
     assert "Simulated games" in page.read_text(encoding="utf-8")
     (folder / "file").touch()

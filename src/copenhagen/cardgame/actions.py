@@ -8,12 +8,15 @@ allow the move is for `why_illegal` to say.
 (TakeCards(slots=(2, 3)), Reveal(card=Color.RED), Pay(natural=2, discount=True))
 """
 
+from collections.abc import Mapping
 from itertools import combinations
+from types import MappingProxyType
 
 import attrs
 
 from copenhagen.cardgame.components import (
     FACADE_TILES,
+    MOST_CARDS,
     SLOTS,
     Ability,
     Card,
@@ -40,6 +43,7 @@ __all__ = [
     "BUILDS",
     "JOKERS",
     "SPECIALS",
+    "TILE_ACTIONS",
     "Action",
     "ActivateAbilities",
     "Build",
@@ -63,7 +67,6 @@ __all__ = [
     "TakeAdditional",
     "TakeCards",
     "TakeFromDiscardPile",
-    "covered",
 ]
 
 
@@ -151,17 +154,20 @@ class Pay:
     discount: bool = attrs.field(default=False, validator=validated_as(is_a(bool), "True or False"))
 
 
-@value
 @attrs.frozen
-class PlaceSpecial:
-    """Coat of arms action: take a special tile and place it on `cell` (0-44; base.coat.special)."""
-
+class _OneCell:
     cell: int = attrs.field(validator=_whole)
 
     @property
     def placement(self) -> Placement:
         """The one cell as a placement: a window without a brick."""
         return _SINGLE[self.cell]
+
+
+@value
+@attrs.frozen
+class PlaceSpecial(_OneCell):
+    """Coat of arms action: take a special tile and place it on `cell` (0-44; base.coat.special)."""
 
 
 @value
@@ -201,15 +207,8 @@ class KeepCards:
 
 @value
 @attrs.frozen
-class PlaceJoker:
+class PlaceJoker(_OneCell):
     """Take a joker tile and place it on `cell` (0-44; expansion.joker.instead)."""
-
-    cell: int = attrs.field(validator=_whole)
-
-    @property
-    def placement(self) -> Placement:
-        """The one cell as a placement: a window without a brick."""
-        return _SINGLE[self.cell]
 
 
 @value
@@ -323,5 +322,15 @@ SPECIALS = tuple(PlaceSpecial(cell) for cell in range(CELLS))
 
 JOKERS = tuple(PlaceJoker(cell) for cell in range(CELLS))
 """Every joker tile that can be laid, by cell."""
+
+TILE_ACTIONS: Mapping[str, tuple[Action, ...]] = MappingProxyType(
+    {
+        "draw_cards": (DrawCards(),),
+        "take_from_discard_pile": (TakeFromDiscardPile(),),
+        "take_four_cards": tuple(map(TakeCards, combinations(range(SLOTS), MOST_CARDS))),
+        "keep_cards": (KeepCards(),),
+    }
+)
+"""Every action that a new ability tile alone allows, by what it does, in the order of the tiles."""
 
 _SINGLE = tuple(Placement(1 << cell, 0, neighbors(1 << cell), "n") for cell in range(CELLS))

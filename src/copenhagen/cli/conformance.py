@@ -5,48 +5,39 @@ from pathlib import Path
 import click
 
 from copenhagen.cli.arguments import cannot_be_written, seed_option
-from copenhagen.cli.language import Command, Option, Wrong, lang_option, said
+from copenhagen.cli.language import Wrong, command, option, said
 from copenhagen.cli.offered import MOST_GAMES
 from copenhagen.messages import message, numeral
 
 __all__ = ["conformance"]
 
 
-@click.command(
-    cls=Command,
+@command(
     help=message(
         "Write a conformance kit to the folder DIR: JSON vectors of both games with all modules."
         "\n\n"
         "It has positions with all legal moves, chance with exact probabilities, moves with what "
         "follows, refusals, whole games, and views. The same seed and numbers bring the same files."
-    ),
+    )
 )
 @click.argument("folder", metavar="DIR")
 @seed_option(message("A seed, any whole number; 1 by default."))
-@click.option(
+@option(
     "-n",
     "--games",
-    cls=Option,
     type=click.IntRange(1, MOST_GAMES),
     default=200,
     show_default=True,
     help=message("Number of games that are played for it."),
 )
-@click.option(
+@option(
     "--each",
-    cls=Option,
     type=click.IntRange(1, 100),
     default=3,
     show_default=True,
     help=message("How often each kind of thing is shown."),
 )
-@click.option(
-    "--overwrite",
-    cls=Option,
-    is_flag=True,
-    help=message("Write into a folder that is not empty."),
-)
-@lang_option()
+@option("--overwrite", is_flag=True, help=message("Write into a folder that is not empty."))
 def conformance(*, folder: str, seed: int | None, games: int, each: int, overwrite: bool) -> None:
     """Write a conformance kit."""
     # Help should not wait for the games.

@@ -7,9 +7,10 @@ gettext for them.
 
 import gettext
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import partial
 from importlib.resources import files
 from typing import Any
 
@@ -18,7 +19,7 @@ import click
 from copenhagen.errors import InvalidValue
 from copenhagen.messages import ENGLISH, Message, languages, message, translated
 
-__all__ = ["Command", "Option", "Wrong", "bad", "lang_option", "said", "speaking", "spoken"]
+__all__ = ["Command", "Option", "Wrong", "bad", "command", "option", "said", "speaking", "spoken"]
 
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """The variables that name a person's languages, as for gettext: the first that is set counts."""
@@ -117,17 +118,18 @@ class Option(click.Option):
 
 
 class Command(click.Command):
-    """A command whose help is a text that can be translated."""
+    """A command whose help is a text that can be translated, with an option for the language."""
 
     def __init__(
         self,
         name: str | None,
         *,
         help: Message,  # noqa: A002 (click's own name)
+        params: list[click.Parameter] | None = None,
         **kwargs: Any,  # noqa: ANN401 (whatever click takes)
     ) -> None:
         """Keep the text as it is; click would lose what it was made from."""
-        super().__init__(name, help=help, **kwargs)
+        super().__init__(name, help=help, params=[*(params or ()), _lang_option()], **kwargs)
         self._text = help
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -142,11 +144,17 @@ class Command(click.Command):
         return option
 
 
-def lang_option() -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Return what adds ``--lang`` to a command; `speaking` has read it by then."""
-    return click.option(
-        "--lang",
-        cls=Option,
+option = partial(click.option, cls=Option)
+"""Adds an option to a command."""
+
+command = partial(click.command, cls=Command)
+"""Makes a function a command."""
+
+
+def _lang_option() -> Option:
+    """Return ``--lang``; `speaking` has read it by then."""
+    return Option(
+        ["--lang"],
         metavar="LANG",
         expose_value=False,
         is_eager=True,

@@ -6,11 +6,11 @@ import attrs
 import click
 
 from copenhagen.cli.arguments import YOU, Decorator, not_one_of, player
-from copenhagen.cli.language import Option, bad
+from copenhagen.cli.language import bad, option
 from copenhagen.cli.offered import BOTS
 from copenhagen.messages import Message, message
 
-__all__ = ["HUMAN", "Seat", "kind_of", "names_of", "seats_option"]
+__all__ = ["HUMAN", "Seat", "kind_of", "player_names", "seats_option"]
 
 HUMAN = "human"
 """The seat of a person, beside the names of the bots."""
@@ -30,10 +30,10 @@ def kind_of(name: str) -> str:
     return kind if kind in BOTS else HUMAN
 
 
-def names_of(seats: Sequence[Seat]) -> tuple[str, ...]:
+def player_names(seats: Sequence[Seat]) -> tuple[str, ...]:
     """Return a name for each seat, from which `kind_of` tells the kind again.
 
-    >>> names_of([Seat("human"), Seat("greedy"), Seat("greedy"), Seat("random")])
+    >>> player_names([Seat("human"), Seat("greedy"), Seat("greedy"), Seat("random")])
     ('You', 'greedy1', 'greedy2', 'random')
     """
     names = []
@@ -58,7 +58,7 @@ def seats_option(name: str, *, people: bool, help_text: Message) -> Decorator:
     def seats(_: click.Context, __: click.Parameter, value: str | None) -> tuple[Seat, ...] | None:
         return None if value is None else tuple(_seat(part, kinds) for part in value.split(","))
 
-    return click.option(name, cls=Option, callback=seats, metavar="KIND,KIND,...", help=help_text)
+    return option(name, callback=seats, metavar="KIND,KIND,...", help=help_text)
 
 
 def _seat(text: str, kinds: Sequence[str]) -> Seat:

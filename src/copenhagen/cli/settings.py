@@ -1,7 +1,7 @@
 """The words that the options of both games take, and the game that is made with them."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
 import attrs
@@ -10,7 +10,7 @@ import click
 from copenhagen.cardgame.components import ABILITIES, MISSIONS, Ability, Mission
 from copenhagen.cardgame.options import PRESETS, CardGameOptions
 from copenhagen.cardgame.rules.setup import card_game
-from copenhagen.cli import CARD_GAME, ROLL_AND_WRITE
+from copenhagen.cli import ROLL_AND_WRITE
 from copenhagen.cli.arguments import DRAWN, Wanted, not_one_of, told
 from copenhagen.cli.language import Wrong, bad, said
 from copenhagen.errors import InvalidGame
@@ -25,23 +25,8 @@ __all__ = [
     "missions_named",
     "options_named",
     "roll_and_write_options",
-    "settings_of",
     "start_of",
 ]
-
-
-def settings_of(wanted: Wanted) -> Iterator[tuple[str, dict[str, object]]]:
-    """Yield what is set, in groups: the modules of the card game, then the options."""
-    if wanted.game == CARD_GAME:
-        chosen = {"abilities": "base", "jokers": False, "missions": False, **wanted.arguments}
-        chosen.pop("options", None)
-        yield "modules", {name: _plain(value) for name, value in chosen.items()}
-    usual = CardGameOptions() if wanted.game == CARD_GAME else RollAndWriteOptions()
-    yield "options", attrs.asdict(wanted.arguments.get("options", usual))
-
-
-def _plain(value: object) -> object:
-    return list(map(str, value)) if isinstance(value, tuple) else value
 
 
 def start_of(players: int, wanted: Wanted | None) -> State:

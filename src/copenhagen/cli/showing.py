@@ -9,7 +9,7 @@ from copenhagen.cli.arguments import no_seat, usual_names
 from copenhagen.cli.language import Wrong, said, spoken
 from copenhagen.cli.positions import position_in, text_of
 from copenhagen.cli.reading import read_document
-from copenhagen.cli.saving import create
+from copenhagen.cli.save_files import create
 from copenhagen.cli.screen import Screen
 from copenhagen.games import PublicView, State, View, view
 from copenhagen.messages import message

@@ -2,9 +2,9 @@
 
 import json
 import time
-from collections.abc import Generator, Iterator
-from contextlib import ExitStack, closing
-from itertools import islice
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,31 +15,22 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from copenhagen.bots import BOTS
 from copenhagen.cli.arguments import Wanted, told
-from copenhagen.cli.keeping import (
-    GameFile,
-    Kept,
-    games_there,
-    opened,
-    page_at,
-    parquet_file,
-    records_file,
-    table_file,
-    write_page,
-)
 from copenhagen.cli.language import Wrong, said, spoken
+from copenhagen.cli.save_files import in_one_line
 from copenhagen.cli.seats import Seat
 from copenhagen.cli.settings import start_of
-from copenhagen.cli.summary import Summary
-from copenhagen.errors import InvalidValue, MissingExtra, WorkerLost
+from copenhagen.errors import InvalidValue, MissingExtra, ResultFileError, WorkerLost
+from copenhagen.games import first_state
 from copenhagen.messages import message
 from copenhagen.simulation import (
     GameFigures,
-    Table,
+    ResultFiles,
+    Summary,
     Tally,
     report,
     simulated_games,
 )
-from copenhagen.simulation.playing import Plan
+from copenhagen.simulation.pictures import drawable
 
 __all__ = ["simulated"]
 
@@ -50,9 +41,16 @@ _INTERRUPTED = 130
 
 
 @attrs.frozen(kw_only=True)
-class _Work:
-    """How the games are played, and where they are kept."""
+class _Wishes:
+    """The simulation that the command line asks for."""
 
+    games: int
+    players: int | None
+    bots: tuple[Seat, ...] | None
+    wanted: Wanted | None
+    seed: int | None
+    details: bool
+    as_json: bool
     jobs: int
     backend: Any
     rotate: bool
@@ -63,41 +61,18 @@ class _Work:
     resume: bool
 
 
-@attrs.frozen(kw_only=True)
-class _Wishes:
-    """The simulation that the command line asks for, without how it is done and kept."""
-
-    games: int
-    players: int | None
-    bots: tuple[Seat, ...] | None
-    wanted: Wanted | None
-    seed: int | None
-    details: bool
-    as_json: bool
-
-
 def simulated(given: dict[str, Any]) -> None:
     """Let bots play many games, and sum them up, as the options of the command say."""
-    work = _Work(**{name: given.pop(name) for name in attrs.fields_dict(_Work)})
     asked = _Wishes(**given)
-    kinds = _kinds(asked.bots, asked.players)
-    wanted, seed = asked.wanted or Wanted(), asked.seed
-    if work.resume and (seed is None or not (work.records or work.csv)):
+    if asked.resume and (asked.seed is None or not (asked.records or asked.csv)):
         raise Wrong(message("--resume needs --seed, and the file of --records or --csv"))
-    seed = Random().randrange(10**6) if seed is None else seed
-    start = start_of(len(kinds), wanted)
-    plan = Plan(
-        start,
-        tuple(BOTS[kind]() for kind in kinds),
-        seed,
-        rotate=work.rotate,
-        records=work.records is not None,
-    )
-    tally = Tally(start.game, kinds)
+    kinds = _kinds(asked.bots, asked.players)
+    seed = Random().randrange(10**6) if asked.seed is None else asked.seed
+    tally = Tally(start_of(len(kinds), asked.wanted).game, kinds)
     began = time.perf_counter()
     try:
-        page = None if work.report is None else page_at(work.report, anew=work.resume)
-        there, stopped = _played(plan, asked.games, work, tally)
+        page = None if asked.report is None else _page_at(asked.report, anew=asked.resume)
+        there, stopped = _played(asked, seed, tally)
     except MissingExtra as missing:
         raise Wrong(
             message(
@@ -106,18 +81,27 @@ def simulated(given: dict[str, Any]) -> None:
                 extra=missing.requirement,
             )
         ) from None
-    seconds = time.perf_counter() - began
+    except InvalidValue as error:
+        raise Wrong(told(error.faults)) from None
+    except ResultFileError as error:
+        raise Wrong(error.args[0]) from None
     if tally.games:
         summary = Summary(
-            kinds, wanted, seed, tally, seconds, max(0, tally.games - there), rotated=work.rotate
+            tally,
+            seed=seed,
+            rotated=asked.rotate,
+            seconds=time.perf_counter() - began,
+            played=max(0, tally.games - there),
         )
         if asked.as_json:
             click.echo(json.dumps(summary.data(details=asked.details), indent=2))
         else:
-            for line in summary.lines(details=asked.details):
+            for line in summary.lines(details=asked.details, lang=spoken()):
                 click.echo(line)
         if page:
-            write_page(page, report({", ".join(kinds): tally}, lang=spoken()))
+            html = report({", ".join(kinds): tally}, lang=spoken())
+            with in_one_line(str(page)):
+                page.write_text(html, encoding="utf-8", newline="\n")
     if stopped:
         raise stopped
 
@@ -140,65 +124,61 @@ def _kinds(bots: tuple[Seat, ...] | None, players: int | None) -> tuple[str, ...
 
 
 def _played(
-    plan: Plan, games: int, work: _Work, tally: Tally
+    asked: _Wishes, seed: int, tally: Tally
 ) -> tuple[int, click.ClickException | click.exceptions.Exit | None]:
     """Play the games that are not there yet, keep them, and count all.
 
     Return how many were there, and what stopped it before its end, if anything did.
     """
-    table = Table(plan.start.game, tally.names)
-    forms: list[GameFile] = []
-    if work.records is not None:
-        forms.append(records_file(work.records, plan))
-    if work.csv is not None:
-        forms.append(table_file(work.csv, table))
-    there = games_there(forms, plan) if work.resume else []
-    wanted = max(0, games - len(there))
-    with ExitStack() as stack:
-        lacking = stack.enter_context(closing(_lacking(plan, len(there), wanted, work)))
-        kept: list[Kept] = []
-        if work.parquet is not None:
-            kept.append(stack.enter_context(parquet_file(work.parquet, table, anew=work.resume)))
-        for game in there[:games]:
-            for keeping in (tally, *kept):
-                keeping.add(game)
-        kept += [
-            stack.enter_context(opened(form, len(there), resume=work.resume)) for form in forms
-        ]
-        try:
-            for game in _with_progress(islice(lacking, wanted), tally.games, games):
-                for keeping in (tally, *kept):
-                    keeping.add(game)
-        except KeyboardInterrupt:
-            stopped = message(
-                "stopped after {number} of {games} games", number=tally.games, games=games
-            )
-            click.echo(said(stopped), err=True)
-            return len(there), click.exceptions.Exit(_INTERRUPTED)
-        except WorkerLost:
-            return len(there), Wrong(message("a process that played has ended unexpectedly"))
-    return len(there), None
-
-
-def _lacking(plan: Plan, first: int, games: int, work: _Work) -> Generator[GameFigures, None, None]:
-    """Return what plays so many games, and one where none is lacking, which nobody asks for."""
+    files = ResultFiles(
+        records=asked.records,
+        csv=asked.csv,
+        parquet=asked.parquet,
+        names=tally.names,
+        resume=asked.resume,
+    )
+    there = files.count(tally.game) if asked.resume else 0
+    games = simulated_games(
+        first_state(tally.game),
+        tuple(BOTS[kind]() for kind in tally.names),
+        asked.games,
+        seed=seed,
+        jobs=asked.jobs,
+        backend=asked.backend,
+        rotate=asked.rotate,
+        files=files,
+    )
     try:
-        return simulated_games(
-            plan.start,
-            plan.bots,
-            max(1, games),
-            seed=plan.seed,
-            jobs=work.jobs,
-            backend=work.backend,
-            first=first,
-            rotate=plan.rotate,
-            records=plan.records,
+        with closing(games):
+            for game in _with_progress(games, asked.games):
+                tally.add(game)
+    except KeyboardInterrupt:
+        stopped = message(
+            "stopped after {number} of {games} games", number=tally.games, games=asked.games
         )
-    except InvalidValue as error:
-        raise Wrong(told(error.faults)) from None
+        click.echo(said(stopped), err=True)
+        return there, click.exceptions.Exit(_INTERRUPTED)
+    except WorkerLost:
+        return there, Wrong(message("a process that played has ended unexpectedly"))
+    return there, None
 
 
-def _with_progress(games: Iterator[GameFigures], done: int, total: int) -> Iterator[GameFigures]:
+def _page_at(folder: str, *, anew: bool) -> Path:
+    """Return where the page of a report goes, in a folder that is made if it is not there.
+
+    `anew` replaces a page that is there. What draws its pictures has to be installed.
+    """
+    drawable()
+    with in_one_line(folder):
+        page = Path(folder) / "index.html"
+        page.parent.mkdir(parents=True, exist_ok=True)
+        if page.exists() and not anew:
+            text = message("{file} already exists; choose another name, or resume", file=str(page))
+            raise Wrong(text)
+    return page
+
+
+def _with_progress(games: Iterator[GameFigures], total: int) -> Iterator[GameFigures]:
     """Yield the games, with a bar on standard error where that is a terminal."""
     console = Console(stderr=True)
     if not console.is_terminal:
@@ -213,7 +193,7 @@ def _with_progress(games: Iterator[GameFigures], done: int, total: int) -> Itera
     # Without a thread that redraws the bar, Ctrl-C has only this one to stop.
     drawn = time.monotonic()
     with Progress(*columns, console=console, transient=True, auto_refresh=False) as progress:
-        task = progress.add_task("simulating", total=total, completed=done)
+        task = progress.add_task("simulating", total=total)
         progress.refresh()
         for game in games:
             yield game

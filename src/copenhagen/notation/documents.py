@@ -20,10 +20,14 @@ from json import JSONDecoder, JSONEncoder
 from types import MappingProxyType, UnionType
 from typing import Any, TypeVar, cast, get_args, get_origin, overload
 
+import attrs
+
 from copenhagen.cardgame.components import PLAYERS
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.rules.ending import EndReason as CardEnd
 from copenhagen.cardgame.state import State as CardState
+from copenhagen.cardgame.views import PublicView as CardPublicView
+from copenhagen.cardgame.views import View as CardView
 from copenhagen.choice_tree.values import Question
 from copenhagen.errors import (
     Fault,
@@ -43,6 +47,7 @@ from copenhagen.notation.codec import (
     FLAG,
     MISSING,
     TEXT,
+    UNWRITABLE,
     WHOLE,
     Codec,
     CodecError,
@@ -62,17 +67,19 @@ from copenhagen.notation.codec import (
     refuse,
     spoken,
     union_of,
+    unwritable,
     whole,
 )
 from copenhagen.notation.consistency import frame_faults, result_faults, step_faults
 from copenhagen.notation.record import LONGEST_NAME, MOST_MOVES, Record, record_faults
 from copenhagen.notation.rollwrite import codecs as roll_codecs
 from copenhagen.notation.shared import SEAT
-from copenhagen.notation.texts import write_move
 from copenhagen.results import Result
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.rules.ending import EndReason as RollEnd
 from copenhagen.rollwrite.state import State as RollState
+from copenhagen.rollwrite.views import PublicView as RollPublicView
+from copenhagen.rollwrite.views import View as RollView
 from copenhagen.values import shown
 
 __all__ = ["FORMAT", "LONGEST_DOCUMENT", "Document", "from_data", "from_json", "to_data", "to_json"]
@@ -160,13 +167,12 @@ _VIEW = union_of(_SEEN, "a view")
 
 
 def _record_codec(codecs: Any) -> Codec[Record]:  # noqa: ANN401 - the module of a game
-    text = {"type": "string", "minLength": 1, "maxLength": codecs.LONGEST_MOVE}
-    moves = list_of(Codec(codecs.read_move_text, text, write_move), MOST_MOVES)
+    moves = list_of(codecs.MOVE_TEXT, MOST_MOVES)
     return fields_of(Record, {"game": codecs.GAME, "moves": moves, "players": _NAMES})
 
 
 _NAMES = list_of(
-    Codec(TEXT.read, {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME}),
+    attrs.evolve(TEXT, schema={**TEXT.schema, "minLength": 1, "maxLength": LONGEST_NAME}),
     PLAYERS[-1],
 )
 """The names of players; what is no name, or one too many, the value that has them refuses."""
@@ -189,8 +195,7 @@ def _read_record(data: object) -> Record:
 
 
 def _write_record(record: Record) -> object:
-    write = _RECORDS[_tag(type(record.game))].write
-    return cast("Callable[[Record], object]", write)(record)
+    return _RECORDS[_tag(type(record.game))].write(record)
 
 
 def _record_schema() -> Schema:
@@ -373,35 +378,34 @@ def to_data(value: "Document") -> dict[str, Any]:
     Raises `InvalidValue` if `value` cannot be written as a document; `InvalidMove` if a move names
     something that is not in the game, such as a cell outside the grid; `InvalidState` if a house is
     not the one that its tiles or shapes make, so that the document would be that of another house,
-    or if a field of a state has a value that no document can have.
+    or if a field of a state or view has a value that no document can have.
     """
     kind = _kind_of(value)
-    write = kind[1].write if kind else None
-    if kind is None or write is None:
+    if kind is None:
         raise InvalidValue([Fault("", f"a {type(value).__name__} has no document")])
     tag, codec = kind
-    if faults := tuple(_lost(value)):
-        raise InvalidState(faults)
     try:
-        fields = cast("dict[str, Any]", write(value))
+        fields = cast("dict[str, Any]", codec.write(value))
         if type(value) not in _CHECKED_OTHERWISE:
             again = codec.read(fields)
             if type(value) not in _MOVES and again != value:
                 raise refuse(f"{shown(value)} is more than a document can say")
-    except CodecError as error:
-        wrong = InvalidMove if type(value) in _MOVES else InvalidValue
-        raise wrong(error.faults) from None
-    except _UNWRITABLE:
-        text = f"{shown(value)} has a field that no document can have"
-        raise InvalidValue([Fault("", text)]) from None
+    except UNWRITABLE as error:
+        faults = unwritable(value, codec, error)
+        raise _WRONG.get(type(value), InvalidValue)(faults) from None
+    if faults := tuple(_lost(value)):
+        raise InvalidState(faults)
     return {"format": FORMAT, "type": tag, **fields}
 
 
+_WRONG: Mapping[type, type[InvalidValue]] = {
+    **dict.fromkeys(_MOVES, InvalidMove),
+    **dict.fromkeys((CardState, RollState, Step, *_SEEN), InvalidState),
+}
+"""The errors for values that cannot be written, by type."""
+
 _CHECKED_OTHERWISE = frozenset((*_TABLES, Record, Frame, Step, Question)) - frozenset(_MOVES)
 """The types whose values are sound once they are made, or once nothing in them is `_lost`."""
-
-_UNWRITABLE = (TypeError, ValueError, AttributeError, LookupError)
-"""The errors that come up in writing a value that was made with fields of other types."""
 
 
 def _kind_of(value: object) -> tuple[str, Codec[Any]] | None:
@@ -412,15 +416,22 @@ def _kind_of(value: object) -> tuple[str, Codec[Any]] | None:
 
 
 def _lost(value: object) -> Iterator[Fault]:
-    """Yield a fault for each part of `value` that its document could not give again."""
-    if isinstance(value, Frame):
-        yield from below("view", _lost(value.view))
-    elif isinstance(value, Step):
-        yield from below("before", _lost(value.before))
-        yield from below("after", _lost(value.after))
-    else:
-        yield from card_codecs.lost(value)
-        yield from roll_codecs.lost(value)
+    """Yield a fault for each house in `value` that its document could not give again."""
+    for name in _PARTS.get(type(value), ()):
+        yield from below(name, _lost(getattr(value, name)))
+    if (look := _LOST.get(type(value))) is not None:
+        yield from look(value)
+
+
+_PARTS: Mapping[type, tuple[str, ...]] = {
+    **dict.fromkeys((RollView, RollPublicView), ("state",)),
+    Frame: ("view",),
+    Step: ("before", "after"),
+}
+_LOST: Mapping[type, Callable[[Any], Iterator[Fault]]] = {
+    **dict.fromkeys((CardState, CardView, CardPublicView), card_codecs.lost),
+    RollState: roll_codecs.lost,
+}
 
 
 # Reading

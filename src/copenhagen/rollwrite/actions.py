@@ -40,7 +40,6 @@ __all__ = [
     "Roll",
     "UseNoX",
     "UseOneX",
-    "covered",
 ]
 
 

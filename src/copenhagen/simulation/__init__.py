@@ -1,7 +1,8 @@
 """Many games of bots, on one machine or on a cluster, and what they come to.
 
 `simulate` plays them and keeps the figures of each; `simulated_games` yields them one after the
-other for as many as you like, and a `Tally` counts them.
+other for as many as you like, to `ResultFiles` if you like. A `Tally` counts them, and a `Summary`
+tells in a few lines what they come to.
 
 >>> import copenhagen as cph
 >>> from copenhagen.bots import GreedyBot, RandomBot
@@ -14,6 +15,7 @@ other for as many as you like, and a `Tally` counts them.
 from copenhagen.simulation.figures import GameFigures, Opening, SeatFigures
 from copenhagen.simulation.intervals import CONFIDENCE, Rate, SeatTest, Spread
 from copenhagen.simulation.page import report
+from copenhagen.simulation.result_files import ResultFiles
 from copenhagen.simulation.running import (
     MOST_GAMES,
     MOST_JOBS,
@@ -21,6 +23,7 @@ from copenhagen.simulation.running import (
     simulate,
     simulated_games,
 )
+from copenhagen.simulation.summary import Summary
 from copenhagen.simulation.tables import Cell, Table
 from copenhagen.simulation.tallies import SEAT_COUNTS, Standing, Tally
 from copenhagen.simulation.workers import BACKENDS, Backend
@@ -36,11 +39,13 @@ __all__ = [
     "GameFigures",
     "Opening",
     "Rate",
+    "ResultFiles",
     "SeatFigures",
     "SeatTest",
     "Simulation",
     "Spread",
     "Standing",
+    "Summary",
     "Table",
     "Tally",
     "report",

@@ -10,6 +10,8 @@ from copenhagen.errors import Fault, InvalidValue
 from copenhagen.games import State, first_state, require_state, result
 from copenhagen.simulation.figures import GameFigures
 from copenhagen.simulation.playing import Plan
+from copenhagen.simulation.result_files import ResultFiles, kept_games
+from copenhagen.simulation.tables import Table
 from copenhagen.simulation.tallies import Tally
 from copenhagen.simulation.workers import BACKENDS, Backend, all_played, check_installed
 from copenhagen.values import is_whole, shown, value
@@ -95,18 +97,33 @@ def simulated_games(  # noqa: PLR0913 (as above)
     first: int = 0,
     rotate: bool = False,
     records: bool = False,
-) -> Generator[GameFigures, None, None]:
+    files: ResultFiles | None = None,
+) -> "Generator[GameFigures, None, None]":
     """Yield the games of `simulate` in order, as they are played, and keep none of them.
 
-    This is for more games than fit into memory: add each to a `Tally`, or write it to a file. An
-    interrupt is raised here, and ends the workers; so does closing the generator.
+    This is for more games than fit into memory: add each to a `Tally`. With `files`, each is
+    written to these before it is yielded, and where they are resumed, the games that they keep
+    already are yielded first; of these, only those of records have their `record`. An interrupt is
+    raised here, and ends the workers; so does closing the generator.
 
-    Raises as `simulate`: for wrong arguments at once, not with the first game.
+    Raises as `simulate`, for wrong arguments at once, not with the first game; with the first one,
+    `ResultFileError` where files cannot be read or written, are there already, or keep the games of
+    another simulation.
     """
+    records = records or (isinstance(files, ResultFiles) and files.records is not None)
     _check(start, bots, games, seed, first, rotate=rotate, records=records)
     _check_workers(jobs, backend)
+    if faults := tuple(_file_faults(files, first)):
+        raise InvalidValue(faults)
     plan = Plan(start, tuple(bots), seed, rotate=rotate, records=records)
-    return _one_by_one(all_played(plan, range(first, first + games), jobs, backend))
+
+    def play(numbers: range) -> Generator[GameFigures, None, None]:
+        return _one_by_one(all_played(plan, numbers, jobs, backend))
+
+    if files is None:
+        return play(range(first, first + games))
+    table = Table(start.game, files.names or bot_names(bots))
+    return kept_games(plan, games, files, table, play)
 
 
 def _one_by_one(
@@ -223,6 +240,13 @@ def _faults(
     for name, switch in switches.items():
         if type(switch) is not bool:
             yield Fault(name, f"{shown(switch)} is neither True nor False")
+
+
+def _file_faults(files: object, first: int) -> Iterator[Fault]:
+    if not isinstance(files, ResultFiles | None):
+        yield Fault("files", f"{shown(files)} is neither ResultFiles nor None")
+    elif files and first:
+        yield Fault("first", "files keep the games from the first one on")
 
 
 def _check_workers(jobs: int, backend: str) -> None:

@@ -1,8 +1,8 @@
 """The full-screen program: what is on the screen, and what each key does."""
 
 import asyncio
-import shlex
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -20,7 +20,8 @@ from copenhagen.cardgame import Ability
 from copenhagen.choice_tree import Choice, Navigator
 from copenhagen.cli.language import Wrong
 from copenhagen.cli.reading import read_text, record_in
-from copenhagen.cli.saving import SavedGame
+from copenhagen.cli.save_files import SavedGame
+from copenhagen.cli.session import Session, games_beside
 from copenhagen.cli.table import front, panels
 from copenhagen.cli.table.asking import (
     answered_by,
@@ -49,9 +50,8 @@ from copenhagen.cli.table.screens import (
     rule_in_words,
     table_drawn,
 )
-from copenhagen.cli.table.session import Session, games_beside
 from copenhagen.cli.table.styles import STYLES, TALL, WIDE
-from copenhagen.errors import CopenhagenError, IllegalNotation, MatchError, NotationError, Reason
+from copenhagen.errors import CopenhagenError, IllegalNotation, NotationError, Reason
 from copenhagen.games import Action
 from copenhagen.messages import Message, languages, message, plural, with_rules
 from copenhagen.notation import read_move
@@ -638,28 +638,19 @@ class TableApp(App[None]):
 
     def action_undo(self) -> None:
         """Take back the last choice of the person who is looking."""
-        self._take_back(force=False)
+        self._turn_back(self.session.undo)
 
     def action_undo_anyway(self) -> None:
         """Take back the last choice of any person, whatever was seen since."""
-        self._take_back(force=True)
-
-    def _take_back(self, *, force: bool) -> None:
-        try:
-            self.session.undo(force=force)
-        except MatchError as error:
-            self.note(message("That cannot be undone: {why}.", why=error.args[0]))
-        except Wrong as error:
-            self.note(error.message)
-        else:
-            self._turned_back()
+        self._turn_back(partial(self.session.undo, force=True))
 
     def action_redo(self) -> None:
         """Make a choice again that was taken back."""
+        self._turn_back(self.session.redo)
+
+    def _turn_back(self, turn: Callable[[], None]) -> None:
         try:
-            self.session.redo()
-        except MatchError as error:
-            self.note(message("That cannot be redone: {why}.", why=error.args[0]))
+            turn()
         except Wrong as error:
             self.note(error.message)
         else:
@@ -817,19 +808,6 @@ class TableApp(App[None]):
         last = self.session.story()[-1]
         text.append(f"\n\n{last.sentences[-1]}", DIM)
         self._page(message("The game is over"), text)
-
-    @property
-    def farewell(self) -> str:
-        """The line for when the screen is gone: where the game is kept."""
-        file = self.session.file
-        if file is None:
-            decided = self.session.new_file is None
-            return self.say(message("The game is not saved.")) if decided else ""
-        text = message(
-            "Saved. Continue with: copenhagen play --continue {file}",
-            file=shlex.quote(file.target),
-        )
-        return self.say(text)
 
 
 def _placement(action: Action) -> object:

@@ -37,7 +37,7 @@ the discount tile is used. Capitals and small letters differ in meaning.
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from itertools import product
+from itertools import chain, product
 from types import MappingProxyType
 from typing import cast, get_args
 
@@ -45,6 +45,7 @@ from copenhagen.cardgame.ability_tiles import ABILITY_TILES
 from copenhagen.cardgame.actions import (
     ALL_PAIRS,
     BUILDS,
+    TILE_ACTIONS,
     Action,
     ActivateAbilities,
     Build,
@@ -246,8 +247,8 @@ def _moves_without_numbers() -> Iterator[Move]:
     yield from ALL_PAIRS  # the library's own objects, where there are any
     yield from map(TakeAdditional, range(SLOTS))
     yield from map(TakeAbility, Ability)
-    yield from (TakeFromDiscardPile(), DrawCards(), KeepCards(), ScoreMission())
-    yield from (ActivateAbilities(), Decline(), Done())
+    yield from chain.from_iterable(TILE_ACTIONS.values())
+    yield from (ScoreMission(), ActivateAbilities(), Decline(), Done())
     yield from map(Reveal, CARD_LETTERS.values())
     yield from map(RevealAbility, Ability)
     yield from map(RevealMission, MISSIONS)

@@ -20,15 +20,18 @@ from copenhagen.rollwrite.components import (
     Sheet,
 )
 from copenhagen.rollwrite.state import House, Phase, Player, State
+from copenhagen.rollwrite.views import PublicView, View
 
 __all__ = [
     "OFF_TURN",
     "ON_TURN",
+    "Table",
     "Track",
     "dice_of",
     "facade_of",
     "mark_of",
     "sheet_places",
+    "table_of",
     "tracks_of",
     "waiting_of",
 ]
@@ -132,7 +135,32 @@ def _marked(player: Player, color: Color) -> Iterator[str]:
             yield symbol
 
 
-# The middle of the table
+# The table
+
+
+@attrs.frozen
+class Table:
+    """The visible part of a game, which is all of it; `viewer` is who looks, ``None`` if nobody."""
+
+    table: State
+    viewer: int | None = None
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The players by seat."""
+        return self.table.players
+
+    @property
+    def to_act(self) -> int:
+        """The seat that decides."""
+        return self.table.to_act
+
+
+def table_of(table: State | View | PublicView) -> Table:
+    """Return what is to be seen of `table`."""
+    if isinstance(table, State):
+        return Table(table)
+    return Table(table.state, table.viewer if isinstance(table, View) else None)
 
 
 def dice_of(table: State) -> tuple[Face | str, ...]:

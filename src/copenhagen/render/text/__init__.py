@@ -10,9 +10,11 @@ from copenhagen.cardgame.views import View as CardView
 from copenhagen.errors import InvalidValue
 from copenhagen.games import PublicView, State, View
 from copenhagen.messages import ENGLISH
+from copenhagen.render.scene import cardgame as card_scene
+from copenhagen.render.scene import rollwrite as roll_scene
 from copenhagen.render.text.cardgame import house as card_house
 from copenhagen.render.text.cardgame import table as card_table
-from copenhagen.render.text.layout import Sight
+from copenhagen.render.text.layout import TextDrawing
 from copenhagen.render.text.rollwrite import house as roll_house
 from copenhagen.render.text.rollwrite import table as roll_table
 from copenhagen.render.text.style import Style
@@ -100,8 +102,7 @@ def draw_state(
     >>> supply, asked[:14]
     ('supply: 70 cards; the End of Game card lies beside the scoring track', 'Seat 0 on turn')
     """
-    draw = _STATES[type(state)]
-    return draw(state, _sight(Style(color, ascii), names, lang))
+    return _drawn(_STATES[type(state)], state, Style(color, ascii), names, lang)
 
 
 def draw_view(
@@ -126,28 +127,32 @@ def draw_view(
     >>> draw_view(seen, names=("Ada", "Bo")).splitlines()[0]
     'Card game for 2 players, as seen by Bo'
     """
-    draw = _VIEWS[type(view)]
-    return draw(view, _sight(Style(color, ascii), names, lang))
+    return _drawn(_VIEWS[type(view)], view, Style(color, ascii), names, lang)
 
 
-def _sight(style: Style, names: Sequence[str], lang: str) -> Sight:
+_How = tuple[Callable[[Any], Any], Callable[[TextDrawing[Any]], str]]
+"""The functions that find the scene of a table, and draw it."""
+
+
+def _drawn(
+    how: _How, table: State | View | PublicView, style: Style, names: Sequence[str], lang: str
+) -> str:
     if faults := name_faults(names):
         raise InvalidValue(faults)
-    return Sight(style, names, lang)
+    scene_of, draw = how
+    return draw(TextDrawing(scene_of(table), style, names, lang))
 
 
 _HOUSES: TypeTable[Callable[[Any, Style], list[str]]] = TypeTable(
     {CardHouse: card_house.house_lines, RollHouse: roll_house.house_lines}, "house"
 )
-_STATES: TypeTable[Callable[[Any, Sight], str]] = TypeTable(
-    {CardState: card_table.draw_state, RollState: roll_table.draw_state}, "state"
-)
-_VIEWS: TypeTable[Callable[[Any, Sight], str]] = TypeTable(
+_CARD_TABLE: _How = (card_scene.table_of, card_table.draw)
+_ROLL_TABLE: _How = (roll_scene.table_of, roll_table.draw)
+_STATES = TypeTable({CardState: _CARD_TABLE, RollState: _ROLL_TABLE}, "state")
+_VIEWS = TypeTable(
     {
-        CardView: card_table.draw_view,
-        CardPublicView: card_table.draw_view,
-        RollView: roll_table.draw_view,
-        RollPublicView: roll_table.draw_view,
+        **dict.fromkeys((CardView, CardPublicView), _CARD_TABLE),
+        **dict.fromkeys((RollView, RollPublicView), _ROLL_TABLE),
     },
     "view",
 )

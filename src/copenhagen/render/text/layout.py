@@ -1,6 +1,7 @@
 """The parts that the drawings of both games share: paragraphs, titles, players side by side."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, Generic, TypeVar
 
 import attrs
 
@@ -14,7 +15,7 @@ from copenhagen.render.words import points_in_words, seat_name
 from copenhagen.results import Result
 from copenhagen.rollwrite.options import RollAndWriteOptions
 
-__all__ = ["WIDTH", "Sight", "ended", "fitting", "head", "page", "side_by_side", "titled"]
+__all__ = ["WIDTH", "TextDrawing", "ended", "fitting", "head", "page", "side_by_side", "title_of"]
 
 WIDTH = 80
 """The number of columns that a line of a drawn table takes up, at most."""
@@ -24,20 +25,25 @@ Options = CardGameOptions | RollAndWriteOptions
 _CONTINUED = "  "
 
 
+Scene = TypeVar("Scene")
+
+
 @attrs.frozen
-class Sight:
-    """How a table is drawn, and in which words: the look, the names of the players, the language.
+class TextDrawing(Generic[Scene]):
+    """A table that is drawn as text: its scene, the look, the names of the players, the language.
 
     Texts are put into the language before room is made for them, line by line.
     """
 
+    scene: Scene
     style: Style
     names: Sequence[str] = ()
     lang: str = ENGLISH
 
-    def say(self, text: str) -> str:
-        """Return a text in the language of the drawing."""
-        return translated(text, self.lang)
+    def say(self, text: str, room: int | None = None) -> str:
+        """Return a text in the language of the drawing, cut off where it needs more `room`."""
+        said = translated(text, self.lang)
+        return said if room is None else cut(said, room)
 
     def name(self, seat: int) -> str:
         """Return the name of the player at `seat`."""
@@ -58,7 +64,9 @@ def page(paragraphs: Iterable[Iterable[str]]) -> str:
     return "\n\n".join(paragraph for paragraph in drawn if paragraph)
 
 
-def titled(title: Message, viewer: str | None, modules: Iterable[Message], options: Options) -> str:
+def title_of(
+    title: Message, viewer: str | None, modules: Iterable[Message], options: Options
+) -> str:
     """Return the title of a drawing: the game, who is looking, its modules and unusual options."""
     if viewer is not None:
         title = message("{title}, as seen by {player}", title=title, player=viewer)
@@ -78,11 +86,11 @@ def fitting(style: Style, players: int) -> Style:
     return style
 
 
-def head(sight: Sight, mark: str, seat: int, score: int, style: Style) -> str:
+def head(drawing: TextDrawing[Any], mark: str, seat: int, score: int, style: Style) -> str:
     """Return the line above a house: a mark, the name, cut off if it must be, and the points."""
     room = house_width(style)
-    points = f": {sight.say(points_in_words(score))}"
-    line = f"{mark} {cut(sight.name(seat), room - len(points) - 2)}{points}"
+    points = f": {drawing.say(points_in_words(score))}"
+    line = f"{mark} {cut(drawing.name(seat), room - len(points) - 2)}{points}"
     return style.paint(padded(line, room), BOLD if mark.strip() else "")
 
 

@@ -19,11 +19,11 @@ from copenhagen.house.colors import Color
 from copenhagen.house.grid import ALL
 from copenhagen.messages import catalogue_of
 from copenhagen.notation import record, write_move
-from copenhagen.render.vector.cardgame import table as card_table
+from copenhagen.render.vector.cardgame.table import CardDrawing
 from copenhagen.render.vector.changes import Changes
 from copenhagen.render.vector.kinds import Drawable, Layout
 from copenhagen.render.vector.overlays import Offer, Preview, Refusal
-from copenhagen.render.vector.rollwrite import table as roll_table
+from copenhagen.render.vector.rollwrite.table import RollDrawing
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite.actions import DrawShape
 from copenhagen.rollwrite.components import Sheet, sheet_of
@@ -246,11 +246,11 @@ _ACTIONS_ON: Mapping[type, frozenset[type]] = {
 """The actions that can be laid over a picture, by what it is a picture of."""
 
 _TABLES: Mapping[type, Any] = {
-    CardState: card_table,
-    CardView: card_table,
-    CardPublicView: card_table,
-    RollState: roll_table,
-    RollView: roll_table,
-    RollPublicView: roll_table,
+    CardState: CardDrawing,
+    CardView: CardDrawing,
+    CardPublicView: CardDrawing,
+    RollState: RollDrawing,
+    RollView: RollDrawing,
+    RollPublicView: RollDrawing,
 }
 _HOUSES = (CardHouse, RollHouse)

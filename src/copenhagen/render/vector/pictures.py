@@ -19,7 +19,8 @@ from copenhagen.games import covered
 from copenhagen.house.colors import Color
 from copenhagen.messages import message
 from copenhagen.notation import write_move
-from copenhagen.render.scene.cardgame import table_of
+from copenhagen.render.scene import cardgame as card_scene
+from copenhagen.render.scene import rollwrite as roll_scene
 from copenhagen.render.vector import arguments, describing
 from copenhagen.render.vector.cardgame import abilities as card_abilities
 from copenhagen.render.vector.cardgame import table as card_table
@@ -32,7 +33,8 @@ from copenhagen.render.vector.marks import Marks, cells_covered, reason_lines
 from copenhagen.render.vector.overlays import Offer, Overlay, as_tuple
 from copenhagen.render.vector.rollwrite import table as roll_table
 from copenhagen.render.vector.rollwrite.dice import die
-from copenhagen.render.vector.wording import FACES, Speech, card_name
+from copenhagen.render.vector.tables import TableDrawing
+from copenhagen.render.vector.wording import FACE_NAMES, Speech, card_name
 from copenhagen.rollwrite.actions import DrawShape
 from copenhagen.rollwrite.components import Ability as RollAbility
 from copenhagen.rollwrite.components import FacadeShape, Face, Sheet
@@ -133,7 +135,7 @@ _Drawn = tuple[Picture, str, str]
 
 
 def _card_table(table: CardState | CardView | CardPublicView, wanted: _Wanted) -> _Drawn:
-    scene, speech = table_of(table), wanted.speech
+    scene, speech = card_scene.table_of(table), wanted.speech
     asked, said = describing.card_table(scene, speech)
     overlays = tuple(
         Offer.at(table, overlay.actions)
@@ -142,8 +144,7 @@ def _card_table(table: CardState | CardView | CardPublicView, wanted: _Wanted) -
         for overlay in wanted.overlays
     )
     marks = Marks(overlays, scene.to_act, card_table.draw)
-    sight = card_table.Sight(scene, speech, marks, asked)
-    picture = _laid_out(card_table, sight, wanted)
+    picture = _laid_out(card_table.CardDrawing(scene, speech, marks, asked), wanted)
     if wanted.seat is not None:
         return picture, *_before_player(wanted.seat, scene.players[wanted.seat].house, speech)
     return picture, describing.card_title(scene, speech), said
@@ -157,16 +158,14 @@ def _knows_costs(table: CardState | CardView | CardPublicView) -> TypeGuard[Card
 
 
 def _roll_table(table: RollState | RollView | RollPublicView, wanted: _Wanted) -> _Drawn:
-    state = table if isinstance(table, RollState) else table.state
-    viewer = table.viewer if isinstance(table, RollView) else None
-    speech = wanted.speech
-    asked, said = describing.roll_table(state, speech)
-    marks = Marks(wanted.overlays, state.to_act, roll_table.draw)
-    sight = roll_table.Sight(state, viewer, speech, marks, asked)
-    title = describing.roll_title(state, viewer, speech, watched=isinstance(table, RollPublicView))
-    picture = _laid_out(roll_table, sight, wanted)
+    scene, speech = roll_scene.table_of(table), wanted.speech
+    asked, said = describing.roll_table(scene.table, speech)
+    marks = Marks(wanted.overlays, scene.to_act, roll_table.draw)
+    picture = _laid_out(roll_table.RollDrawing(scene, speech, marks, asked), wanted)
     if wanted.seat is not None:
-        return picture, *_before_player(wanted.seat, state.players[wanted.seat].house, speech)
+        return picture, *_before_player(wanted.seat, scene.players[wanted.seat].house, speech)
+    watched = isinstance(table, RollPublicView)
+    title = describing.roll_title(scene.table, scene.viewer, speech, watched=watched)
     return picture, title, said
 
 
@@ -176,20 +175,13 @@ def _before_player(seat: int, house: CardHouse | RollHouse, speech: Speech) -> t
     return title, describing.house(house, speech)
 
 
-def _laid_out(tables: Any, sight: Any, wanted: _Wanted) -> Picture:  # noqa: ANN401 (of one game)
-    picture: Picture
-    if wanted.part is not None:
-        picture = (
-            tables.PARTS[wanted.part](sight)
-            if wanted.seat is None
-            else tables.panel(sight, wanted.seat)
-        )
-        picture = above([picture, reason_lines(sight.marks, wanted.speech, picture.width)], 8)
-    elif wanted.layout == "portrait":
-        picture = tables.portrait(sight)
-    else:
-        picture = tables.landscape(sight)
-    return picture
+def _laid_out(drawing: TableDrawing[Any], wanted: _Wanted) -> Picture:
+    if wanted.part is None:
+        return drawing.portrait() if wanted.layout == "portrait" else drawing.landscape()
+    picture = (
+        drawing.PARTS[wanted.part](drawing) if wanted.seat is None else drawing.panel(wanted.seat)
+    )
+    return above([picture, reason_lines(drawing.marks, wanted.speech, picture.width)], 8)
 
 
 # Houses and players
@@ -266,7 +258,7 @@ def _sheet(sheet: Sheet, wanted: _Wanted) -> _Drawn:
 
 
 def _die(face: Face, wanted: _Wanted) -> _Drawn:
-    return die(face, wanted.speech), wanted.speech.say(FACES[face]), ""
+    return die(face, wanted.speech), wanted.speech.say(FACE_NAMES[face]), ""
 
 
 def _star(ability: RollAbility, wanted: _Wanted) -> _Drawn:

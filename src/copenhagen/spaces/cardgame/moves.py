@@ -1,7 +1,8 @@
 """The numbers of the actions and outcomes of the card game, and what is known of each action."""
 
-from collections.abc import Hashable, Iterator, Sequence
-from itertools import combinations, product
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from itertools import product
+from types import MappingProxyType
 from typing import Any
 
 from copenhagen.cardgame import actions as moves
@@ -61,10 +62,7 @@ def actions(game: CardGame) -> _Groups:
     if not base:
         new = [ability for ability in ABILITIES if ability not in BASE_ABILITIES]
         yield "take_new_ability", tuple(map(moves.TakeAbility, new))
-        yield "draw_cards", (moves.DrawCards(),)
-        yield "take_from_discard_pile", (moves.TakeFromDiscardPile(),)
-        yield "take_four_cards", tuple(map(moves.TakeCards, combinations(range(SLOTS), 4)))
-        yield "keep_cards", (moves.KeepCards(),)
+        yield from moves.TILE_ACTIONS.items()
         yield "discard_four", tuple(_discards([_MOST_DISCARDED]))
     if game.jokers and game.missions is not None:
         yield "score_mission", (moves.ScoreMission(),)
@@ -111,17 +109,23 @@ def features(_: CardGame, group: str, action: moves.Action) -> Features:
         case moves.Build(tile, placement):
             number = FACADE_TILES.index(tile)
             known |= {"brick": placement.brick, "tile": number, "color": int(tile.color)}
-        case moves.TakeCards(slots):
-            known["slots"] = slots
-        case moves.TakeAdditional(slot):
-            known["slots"] = (slot,)
-        case moves.Discard(cards):
-            known["cards"] = cards
         case moves.Pay(natural, converted, color, discount):
             known |= {"number": natural, "converted": converted, "discount": discount}
             known["color"] = -1 if color is None else int(color)
-        case moves.TakeAbility(ability):
-            known["ability"] = int(ability)
         case _:
-            pass
+            for field, (feature, read) in _FEATURES.items():
+                if hasattr(action, field):
+                    known[feature] = read(getattr(action, field))
     return Features(group=group, **known)
+
+
+_FEATURES: Mapping[str, tuple[str, Callable[[Any], Any]]] = MappingProxyType(
+    {
+        "slots": ("slots", tuple),
+        "slot": ("slots", lambda slot: (slot,)),
+        "card": ("color", int),
+        "cards": ("cards", tuple),
+        "ability": ("ability", int),
+    }
+)
+"""The features that the fields of most actions tell, by the names of the fields."""

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-import attrs
-
 from copenhagen.cardgame.components import END_OF_GAME, LAST_CARDS, Card, Mission
 from copenhagen.cardgame.state import EndCard, Phase, Player, State
 from copenhagen.cardgame.views import PlayerView, PublicView, View
@@ -16,17 +14,24 @@ from copenhagen.render.scene.cardgame import (
     abilities_of,
     modules_of,
     side_of,
-    table_of,
 )
 from copenhagen.render.sentences.cardgame import QUESTIONS, REASONS, described
 from copenhagen.render.sentences.shared import coat_actions
 from copenhagen.render.text.cardgame.house import house_lines
-from copenhagen.render.text.layout import Sight, ended, fitting, head, page, side_by_side, titled
+from copenhagen.render.text.layout import (
+    TextDrawing,
+    ended,
+    fitting,
+    head,
+    page,
+    side_by_side,
+    title_of,
+)
 from copenhagen.render.text.style import INKS
 from copenhagen.render.text.width import cut, padded
 from copenhagen.render.words import seat_name
 
-__all__ = ["draw_state", "draw_view"]
+__all__ = ["draw"]
 
 _SLOT = 9
 _COLOR = 7
@@ -36,20 +41,6 @@ _STACK = 6
 _SEAT = 9
 
 
-def draw_state(state: State, sight: Sight) -> str:
-    """Return everything in `state` as text, all hidden cards too."""
-    return _draw(_Seen(table_of(state), sight))
-
-
-def draw_view(view: View | PublicView, sight: Sight) -> str:
-    """Return what one seat or everybody may know as text, in the same order as `draw_state`.
-
-    Of the other hands there are the cards that everybody saw being taken and the number of the
-    concealed ones. The cards that the seat has not seen stand in a column ``unseen``.
-    """
-    return _draw(_Seen(table_of(view), sight))
-
-
 _PILES = {
     "discard": in_context("column of a table, at most 7 letters", "discard"),
     "supply": in_context("column of a table, at most 7 letters", "supply"),
@@ -57,100 +48,89 @@ _PILES = {
 }
 
 
-@attrs.frozen
-class _Seen:
-    """The scene of a state or of a view, and how it is drawn."""
-
-    scene: Table
-    sight: Sight
-
-    @property
-    def table(self) -> State | View | PublicView:
-        """The state or view itself."""
-        return self.scene.table
-
-    def say(self, text: str, room: int | None = None) -> str:
-        """Return a text in the language of the drawing, cut off where it needs more `room`."""
-        said = self.sight.say(text)
-        return said if room is None else cut(said, room)
+_Drawing = TextDrawing[Table]
 
 
-def _draw(seen: _Seen) -> str:
-    sight = seen.sight
-    title = sight.wrapped([_title(seen)])
+def draw(drawing: _Drawing) -> str:
+    """Return a state or a view as text.
+
+    Of the hands that are not shown there are the cards that everybody saw being taken and the
+    number of the concealed ones. What a seat has not seen stands in a column ``unseen``.
+    """
+    title = drawing.wrapped([_title(drawing)])
     parts = (_houses, _display, _cards, _abilities, _missions)
-    ends = (sight.wrapped(sentences(seen)) for sentences in (_stacks, _asked))
-    return page([title, *(part(seen) for part in parts), *ends])
+    ends = (drawing.wrapped(sentences(drawing)) for sentences in (_stacks, _asked))
+    return page([title, *(part(drawing) for part in parts), *ends])
 
 
-def _title(seen: _Seen) -> str:
+def _title(drawing: _Drawing) -> str:
     """Return which game it is, with its modules and unusual options, and who is looking."""
-    table = seen.table
-    viewer = seat_name(table.viewer, seen.sight.names) if isinstance(table, View) else None
+    table = drawing.scene.table
+    viewer = seat_name(table.viewer, drawing.names) if isinstance(table, View) else None
     modules = list(modules_of(table.game))
     shown = [message("with {modules}", modules=listed(modules))] if modules else []
     title = message("Card game for {number} players", number=table.game.players)
-    return titled(title, viewer, shown, table.game.options)
+    return title_of(title, viewer, shown, table.game.options)
 
 
-def _houses(seen: _Seen) -> Iterator[str]:
+def _houses(drawing: _Drawing) -> Iterator[str]:
     """Yield the houses side by side, in wide cells where there is room for them."""
-    players = seen.scene.players
-    style = fitting(seen.sight.style, len(players))
-    turn = seen.scene.active
+    players = drawing.scene.players
+    style = fitting(drawing.style, len(players))
+    turn = drawing.scene.active
 
     def one(seat: int) -> list[str]:
         player = players[seat]
         mark = ">" if seat == turn else " "
-        above = head(seen.sight, mark, seat, player.score, style)
+        above = head(drawing, mark, seat, player.score, style)
         return [above, *house_lines(player.house, style)]
 
     yield from side_by_side(range(len(players)), one, style)
 
 
-def _display(seen: _Seen) -> Iterator[str]:
+def _display(drawing: _Drawing) -> Iterator[str]:
     """Yield the cards of the display by their slots."""
-    cards = seen.table.display
-    yield f"{seen.say(_DISPLAY):{_COLOR}}" + "".join(
+    cards = drawing.scene.table.display
+    yield f"{drawing.say(_DISPLAY):{_COLOR}}" + "".join(
         f"{slot:^{_SLOT}}" for slot in range(len(cards))
     )
-    yield " " * _COLOR + "".join(_card(card, seen) for card in cards)
+    yield " " * _COLOR + "".join(_card(card, drawing) for card in cards)
 
 
 _DISPLAY = in_context("row of a table, at most 7 letters", "display")
 
 
-def _card(card: Card | None, seen: _Seen) -> str:
+def _card(card: Card | None, drawing: _Drawing) -> str:
     if isinstance(card, Color):
-        name = seen.say(color_name(card))
-        return " " + seen.sight.style.paint(f"{name:^{_SLOT - 2}}", INKS[card.letter]) + " "
-    return f"{seen.say(_END) if card is END_OF_GAME else '-':^{_SLOT}}"
+        name = drawing.say(color_name(card))
+        return " " + drawing.style.paint(f"{name:^{_SLOT - 2}}", INKS[card.letter]) + " "
+    return f"{drawing.say(_END) if card is END_OF_GAME else '-':^{_SLOT}}"
 
 
 _END = in_context("the End of Game card, at most 7 letters", "END")
 
 
-def _cards(seen: _Seen) -> Iterator[str]:
+def _cards(drawing: _Drawing) -> Iterator[str]:
     """Yield what there is of each color: tiles by size, cards on piles, cards in hand."""
     sizes = "".join(f"{size:>{_SIZE}}" for size in (2, 3, 4, 5))
-    piles = "".join(f"{seen.say(_PILES[name]):>{_PILE}}" for name, _ in seen.scene.piles)
-    seats = (cut(seen.sight.name(seat), _SEAT - 1) for seat in range(len(seen.scene.hands)))
-    yield f"{seen.say(_TILES, _COLOR):{_COLOR}}{sizes}{piles}{_by_seat(seats)}"
+    piles = "".join(f"{drawing.say(_PILES[name]):>{_PILE}}" for name, _ in drawing.scene.piles)
+    seats = (cut(drawing.name(seat), _SEAT - 1) for seat in range(len(drawing.scene.hands)))
+    yield f"{drawing.say(_TILES, _COLOR):{_COLOR}}{sizes}{piles}{_by_seat(seats)}"
     for color in COLORS:
-        said = seen.say(color_name(color))
-        name = seen.sight.style.paint(f"{said:{_COLOR}}", INKS[color.letter])
-        tiles = seen.table.tiles[4 * color : 4 * color + 4]
+        said = drawing.say(color_name(color))
+        name = drawing.style.paint(f"{said:{_COLOR}}", INKS[color.letter])
+        tiles = drawing.scene.table.tiles[4 * color : 4 * color + 4]
         stock = "".join(f"{left or '-':>{_SIZE}}" for left in tiles)
-        cards = "".join(f"{pile[color]:>{_PILE}}" for _, pile in seen.scene.piles)
-        yield f"{name}{stock}{cards}{_by_seat(_held(hand, color) for hand in seen.scene.hands)}"
-    if any(hand.hidden for hand in seen.scene.hands):
-        hidden = (f"{hand.hidden or '-':>2}" for hand in seen.scene.hands)
-        yield f"{seen.say(_CONCEALED):{_stock(seen)}}{_by_seat(hidden)}"
-    sums = "".join(f"{sum(pile):>{_PILE}}" for _, pile in seen.scene.piles)
-    hands = (f"{hand.cards:>2}" for hand in seen.scene.hands)
-    yield f"{seen.say(_ALL):{_COLOR + 4 * _SIZE}}{sums}{_by_seat(hands)}"
-    if any(any(hand.concealed) for hand in seen.scene.hands):
-        yield seen.say(message("in brackets: how many of these cards only their owner has seen"))
+        cards = "".join(f"{pile[color]:>{_PILE}}" for _, pile in drawing.scene.piles)
+        yield f"{name}{stock}{cards}{_by_seat(_held(hand, color) for hand in drawing.scene.hands)}"
+    if any(hand.hidden for hand in drawing.scene.hands):
+        hidden = (f"{hand.hidden or '-':>2}" for hand in drawing.scene.hands)
+        yield f"{drawing.say(_CONCEALED):{_stock(drawing)}}{_by_seat(hidden)}"
+    sums = "".join(f"{sum(pile):>{_PILE}}" for _, pile in drawing.scene.piles)
+    hands = (f"{hand.cards:>2}" for hand in drawing.scene.hands)
+    yield f"{drawing.say(_ALL):{_COLOR + 4 * _SIZE}}{sums}{_by_seat(hands)}"
+    if any(any(hand.concealed) for hand in drawing.scene.hands):
+        yield drawing.say(message("in brackets: how many of these cards only their owner has seen"))
 
 
 _TILES = in_context("row of a table, at most 7 letters", "tiles")
@@ -164,9 +144,9 @@ def _held(hand: Hand, color: Color) -> str:
     return f"{hand.known[color] or '-':>2}{concealed}"
 
 
-def _stock(seen: _Seen) -> int:
+def _stock(drawing: _Drawing) -> int:
     """Return the room to the left of the columns of the seats."""
-    return _COLOR + 4 * _SIZE + _PILE * len(seen.scene.piles)
+    return _COLOR + 4 * _SIZE + _PILE * len(drawing.scene.piles)
 
 
 def _by_seat(texts: Iterable[str]) -> str:
@@ -174,20 +154,20 @@ def _by_seat(texts: Iterable[str]) -> str:
     return "".join(f" {padded(text, _SEAT - 1)}" for text in texts)
 
 
-def _abilities(seen: _Seen) -> Iterator[str]:
+def _abilities(drawing: _Drawing) -> Iterator[str]:
     """Yield the ability tiles left, and which side those of the players show."""
-    table = seen.table
+    table = drawing.scene.table
     columns: tuple[tuple[Message, int, Sequence[int]], ...] = ((_LEFT, _PILE, table.abilities),)
-    if (shown := seen.scene.shown_abilities) is not None:
+    if (shown := drawing.scene.shown_abilities) is not None:
         columns = ((_DISPLAY, _PILE, shown), (_STACKED, _STACK, table.abilities))
-    room = _stock(seen) - sum(width for _, width, _ in columns)
-    names = "".join(f"{seen.say(name):>{width}}" for name, width, _ in columns)
-    heading = seen.say(message("abilities"))
+    room = _stock(drawing) - sum(width for _, width, _ in columns)
+    names = "".join(f"{drawing.say(name):>{width}}" for name, width, _ in columns)
+    heading = drawing.say(message("abilities"))
     yield f"{heading:{room}}{names}"
     for ability in abilities_of(table.game):
-        title = seen.say(ability.title)
+        title = drawing.say(ability.title)
         left = "".join(f"{tiles[ability] or '-':>{width}}" for _, width, tiles in columns)
-        sides = _by_seat(seen.say(_SIDES[side_of(player, ability)]) for player in table.players)
+        sides = _by_seat(drawing.say(_SIDES[side_of(player, ability)]) for player in table.players)
         # A long title takes room from the numbers, which stand at the right of theirs.
         yield f"{title:{room}}{left[max(0, len(title) - room) :]}{sides}"
 
@@ -204,18 +184,18 @@ _SIDES = {
 }
 
 
-def _missions(seen: _Seen) -> Iterator[str]:
+def _missions(drawing: _Drawing) -> Iterator[str]:
     """Yield the missions of the game, and who has gained them, for points or for jokers."""
-    table, room = seen.table, _stock(seen)
+    table, room = drawing.scene.table, _stock(drawing)
     if not table.game.missions:
         return
-    yield seen.say(message("missions"))
+    yield drawing.say(message("missions"))
     for mission in table.game.missions:
-        gained = (seen.say(_gained(player, mission)) for player in table.players)
-        yield f"{seen.say(mission.title, room):{room}}{_by_seat(gained)}"
+        gained = (drawing.say(_gained(player, mission)) for player in table.players)
+        yield f"{drawing.say(mission.title, room):{room}}{_by_seat(gained)}"
     if table.game.jokers:
         points = (str(player.mission_points or "-") for player in table.players)
-        heading = seen.say(message("points for missions"), room)
+        heading = drawing.say(message("points for missions"), room)
         yield f"{heading:{room}}{_by_seat(points)}"
 
 
@@ -225,9 +205,9 @@ def _gained(player: Player | PlayerView, mission: Mission) -> str:
     return "-"
 
 
-def _stacks(seen: _Seen) -> Iterator[Message]:
+def _stacks(drawing: _Drawing) -> Iterator[Message]:
     """Yield what is left besides: special tiles, discard pile, supply and End of Game card."""
-    table = seen.table
+    table = drawing.scene.table
     cards = table.supply_size
     place = {
         EndCard.BESIDE: message("the End of Game card lies beside the scoring track"),
@@ -268,12 +248,12 @@ _SHOWN = 4
 """The number of cards of the discard pile that are named."""
 
 
-def _asked(seen: _Seen) -> Iterator[Message]:
+def _asked(drawing: _Drawing) -> Iterator[Message]:
     """Yield what the game waits for, or how it has ended."""
-    table = seen.table
-    if (final := seen.scene.result) is not None:
+    table = drawing.scene.table
+    if (final := drawing.scene.result) is not None:
         drawn = table.end_card is EndCard.DRAWN
-        yield from ended(final, _DRAWN if drawn else REASONS[final.reason], seen.sight.names)
+        yield from ended(final, _DRAWN if drawn else REASONS[final.reason], drawing.names)
         return
     asked = QUESTIONS[table.phase]
     if table.pending is not None:
@@ -290,7 +270,7 @@ def _asked(seen: _Seen) -> Iterator[Message]:
         )
     if table.took_cards and table.phase in _AFTER_TAKING:
         asked = message("{question}, after taking cards", question=asked)
-    whose = seat_name(seen.scene.to_act, seen.sight.names)
+    whose = seat_name(drawing.scene.to_act, drawing.names)
     yield message("{player} on turn: {question}", player=whose, question=asked)
 
 

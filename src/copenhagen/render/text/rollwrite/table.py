@@ -2,24 +2,28 @@
 
 from collections.abc import Iterator
 
-import attrs
-
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.words import color_name
 from copenhagen.messages import Message, in_a_row, in_context, message, plural, quoted
 from copenhagen.render.scene import rollwrite as scene
 from copenhagen.render.sentences.rollwrite import QUESTIONS, REASONS, shape_in_words
 from copenhagen.render.text.front import house_width
-from copenhagen.render.text.layout import Sight, ended, fitting, head, page, side_by_side, titled
+from copenhagen.render.text.layout import (
+    TextDrawing,
+    ended,
+    fitting,
+    head,
+    page,
+    side_by_side,
+    title_of,
+)
 from copenhagen.render.text.rollwrite.house import house_lines
 from copenhagen.render.text.style import DIM, INKS, Style
-from copenhagen.render.words import seat_name
 from copenhagen.rollwrite.components import FACES, ONE_X, Ability, FacadeShape, Face
 from copenhagen.rollwrite.rules.ending import result
 from copenhagen.rollwrite.state import Phase, Player, State
-from copenhagen.rollwrite.views import PublicView, View
 
-__all__ = ["draw_state", "draw_view"]
+__all__ = ["draw"]
 
 _LABEL = 7
 _DIE = 9
@@ -27,66 +31,42 @@ _WIDE = 3
 _HIGHEST = 4
 
 
-def draw_state(state: State, sight: Sight) -> str:
-    """Return everything in `state` as text."""
-    return _draw(_Seen(state, sight))
+_Drawing = TextDrawing[scene.Table]
 
 
-def draw_view(view: View | PublicView, sight: Sight) -> str:
-    """Return what one seat or everybody may know as text, which is everything."""
-    viewer = view.viewer if isinstance(view, View) else None
-    return _draw(_Seen(view.state, sight, viewer))
-
-
-@attrs.frozen
-class _Seen:
-    """The state that is drawn, how, and for whom."""
-
-    table: State
-    sight: Sight
-    viewer: int | None = None
-
-    def name(self, seat: int) -> str:
-        """Return the name of the player at `seat`."""
-        return seat_name(seat, self.sight.names)
-
-    def say(self, text: str) -> str:
-        """Return a text in the language of the drawing."""
-        return self.sight.say(text)
-
-
-def _draw(seen: _Seen) -> str:
-    game = seen.table.game
-    viewer = None if seen.viewer is None else seen.name(seen.viewer)
-    title = titled(
+def draw(drawing: _Drawing) -> str:
+    """Return a state or a view as text, which shows everything."""
+    game, seat = drawing.scene.table.game, drawing.scene.viewer
+    viewer = None if seat is None else drawing.name(seat)
+    title = title_of(
         message("Roll & Write for {number} players", number=game.players), viewer, (), game.options
     )
     parts = (_houses, _tracks, _dice, _facade_sheet)
-    wrapped = seen.sight.wrapped
-    return page([wrapped([title]), *(part(seen) for part in parts), wrapped(_asked(seen))])
+    wrapped = drawing.wrapped
+    return page([wrapped([title]), *(part(drawing) for part in parts), wrapped(_asked(drawing))])
 
 
 # Players' sheets
 
 
-def _houses(seen: _Seen) -> Iterator[str]:
+def _houses(drawing: _Drawing) -> Iterator[str]:
     """Yield the houses side by side, in wide cells where there is room for them."""
-    table = seen.table
-    style = fitting(seen.sight.style, len(table.players))
+    table = drawing.scene.table
+    style = fitting(drawing.style, len(table.players))
 
     def one(seat: int) -> list[str]:
         player = table.players[seat]
         waiting = scene.waiting_of(table, seat)
-        above = head(seen.sight, scene.mark_of(table, seat), seat, player.score, style)
+        above = head(drawing, scene.mark_of(table, seat), seat, player.score, style)
         return [above, *house_lines(player.house, style, waiting)]
 
     yield from side_by_side(range(len(table.players)), one, style)
 
 
-def _tracks(seen: _Seen) -> Iterator[str]:
+def _tracks(drawing: _Drawing) -> Iterator[str]:
     """Yield the tracks below the houses, and what their signs mean."""
-    table = seen.table
-    style = fitting(seen.sight.style, len(table.players))
+    table = drawing.scene.table
+    style = fitting(drawing.style, len(table.players))
     yield from side_by_side(
         range(len(table.players)),
         lambda seat: [_track(table.players[seat], color, style) for color in COLORS],
@@ -100,7 +80,7 @@ def _tracks(seen: _Seen) -> Iterator[str]:
         message("{letter} {ability}", letter=ability.color.letter, ability=ability.title)
         for ability in Ability
     )
-    yield from seen.sight.wrapped([signs, message("stars: {abilities}", abilities=stars)])
+    yield from drawing.wrapped([signs, message("stars: {abilities}", abilities=stars)])
 
 
 def _track(player: Player, color: Color, style: Style) -> str:
@@ -117,15 +97,15 @@ def _track(player: Player, color: Color, style: Style) -> str:
 # The middle of the table
 
 
-def _dice(seen: _Seen) -> Iterator[str]:
+def _dice(drawing: _Drawing) -> Iterator[str]:
     """Yield all five dice: what those on the table show, and where the others are."""
-    if dice := scene.dice_of(seen.table):
+    if dice := scene.dice_of(drawing.scene.table):
         inks = {face: INKS[face.letter] for face in FACES} | {"used": DIM}
         shown = (
-            seen.sight.style.paint(f"{seen.say(_die(die)):^{_DIE - 2}}", inks.get(die, ""))
+            drawing.style.paint(f"{drawing.say(_die(die)):^{_DIE - 2}}", inks.get(die, ""))
             for die in dice
         )
-        yield f"{seen.say(_DICE):{_LABEL}}" + "".join(f" {die} " for die in shown)
+        yield f"{drawing.say(_DICE):{_LABEL}}" + "".join(f" {die} " for die in shown)
 
 
 def _die(die: Face | str) -> Message:
@@ -139,24 +119,24 @@ _PLACES = {
 }
 
 
-def _facade_sheet(seen: _Seen) -> Iterator[str]:
+def _facade_sheet(drawing: _Drawing) -> Iterator[str]:
     """Yield the facade sheet, color by color: every shape, or in its place what is crossed out."""
-    yield seen.say(message("facade sheet (sizes 2 and 3 never run out; x is crossed out)"))
-    blocks = [_shapes(seen, color) for color in COLORS]
+    yield drawing.say(message("facade sheet (sizes 2 and 3 never run out; x is crossed out)"))
+    blocks = [_shapes(drawing, color) for color in COLORS]
     for lines in zip(*blocks, strict=True):
         yield "   ".join(lines)
 
 
-def _shapes(seen: _Seen, color: Color) -> list[str]:
+def _shapes(drawing: _Drawing, color: Color) -> list[str]:
     """Return the shapes of a color side by side, below their color and their names."""
-    table = seen.table
+    table = drawing.scene.table
     pictures = [
-        _picture(shape, seen.sight.style, there=there)
+        _picture(shape, drawing.style, there=there)
         for shape, there in scene.sheet_places(table.game.sheet, table.copies, color)
     ]
     names, *squares = (" ".join(pieces) for pieces in zip(*pictures, strict=True))
-    name = seen.say(color_name(color))
-    title = seen.sight.style.paint(name, INKS[color.letter]) + " " * (len(names) - len(name))
+    name = drawing.say(color_name(color))
+    title = drawing.style.paint(name, INKS[color.letter]) + " " * (len(names) - len(name))
     return [title, names, *squares]
 
 
@@ -180,13 +160,13 @@ def _picture(shape: FacadeShape, style: Style, *, there: bool) -> list[str]:
 # What is asked
 
 
-def _asked(seen: _Seen) -> Iterator[Message]:
+def _asked(drawing: _Drawing) -> Iterator[Message]:
     """Yield what the game waits for, or how it has ended."""
-    table = seen.table
+    table = drawing.scene.table
     if (final := result(table)) is not None:
-        yield from ended(final, REASONS[final.reason], seen.sight.names)
+        yield from ended(final, REASONS[final.reason], drawing.names)
         return
-    who, asked = seen.name(table.to_act), _question(table)
+    who, asked = drawing.name(table.to_act), _question(table)
     if open_ := list(_open(table)):
         asked = message("{question} ({open})", question=asked, open=in_a_row(open_))
     if table.phase is Phase.START_MARKS:
@@ -195,7 +175,7 @@ def _asked(seen: _Seen) -> Iterator[Message]:
         yield message(
             "{player}, in the turn of {active}: {question}",
             player=who,
-            active=seen.name(table.active),
+            active=drawing.name(table.active),
             question=asked,
         )
     else:

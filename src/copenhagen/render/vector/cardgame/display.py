@@ -9,8 +9,7 @@ from copenhagen.cardgame.components import Card
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.messages import plural
 from copenhagen.notation import write_move
-from copenhagen.render.scene.cardgame import Hand
-from copenhagen.render.vector.cardgame.sight import INNER, Sight
+from copenhagen.render.scene.cardgame import Hand, Table
 from copenhagen.render.vector.cards import CARD, back, card, end_card, fan, no_card, tally
 from copenhagen.render.vector.elements import (
     Picture,
@@ -24,6 +23,7 @@ from copenhagen.render.vector.elements import (
 )
 from copenhagen.render.vector.marks import cells_covered, handle
 from copenhagen.render.vector.parts import paragraph
+from copenhagen.render.vector.tables import INNER, TableDrawing
 from copenhagen.render.vector.wording import Speech, card_name
 
 if TYPE_CHECKING:
@@ -38,17 +38,17 @@ def _face(shown: Card | None) -> list[Element]:
     return card(shown) if isinstance(shown, Color) else end_card()
 
 
-def display(sight: Sight) -> Picture:
+def display(drawing: TableDrawing[Table]) -> Picture:
     """Return the cards of the display, each on its footbridge over the water."""
     width, height = CARD
     step = (INNER - width) / 6
     parts: list[Element] = []
     wave = "M0 82" + "q4.5-4 9 0t9 0" * 19 + "q4.5-4 9 0"
     parts.append(path(wave, "water"))
-    new = {slot for changes in sight.marks.changes() for slot in changes.slots}
-    new.update(slot for action in sight.marks.previewed() for slot in _slots(action))
-    refused = {slot for refusal in sight.marks.refusals() for slot in _slots(refusal.action)}
-    for slot, shown in enumerate(sight.scene.table.display):
+    new = {slot for changes in drawing.marks.changes() for slot in changes.slots}
+    new.update(slot for action in drawing.marks.previewed() for slot in _slots(action))
+    refused = {slot for refusal in drawing.marks.refusals() for slot in _slots(refusal.action)}
+    for slot, shown in enumerate(drawing.scene.table.display):
         piece = [
             *_face(shown),
             path(f"M1 {height + 14}q{width / 2 - 1}-16 {width - 2} 0", "bridge"),
@@ -64,12 +64,12 @@ def display(sight: Sight) -> Picture:
                 f"M{number(0.25 * width)} {number(0.3 * height)}l{arm} {arm}m-{arm} 0l{arm}-{arm}"
             )
             piece.append(path(cross, "cross"))
-        name = sight.speech.say(card_name(shown))
+        name = drawing.speech.say(card_name(shown))
         parts.append(
             titled(group(piece, slot * step, 0, data_slot=slot, data_card=_letter(shown)), name)
         )
     below = height + 24
-    for action in (action for action, _ in sight.marks.offered()):
+    for action in (action for action, _ in drawing.marks.offered()):
         if isinstance(action, TakeCards) and has_place(action):
             one, other = action.slots
             ghost = group(
@@ -121,11 +121,9 @@ def _letter(shown: Card | None) -> str:
     return shown.letter if isinstance(shown, Color) else "-" if shown is None else "end"
 
 
-def hand(sight: Sight) -> Picture:
+def hand(drawing: TableDrawing[Table]) -> Picture:
     """Return the hand of the player who is looking, in a state that of the player on turn."""
-    scene = sight.scene
-    seat = scene.to_act if scene.viewer is None else scene.viewer
-    return hand_picture(scene.hands[seat], sight.speech)
+    return hand_picture(drawing.scene.hands[drawing.own], drawing.speech)
 
 
 def hand_picture(held: Hand, speech: Speech) -> Picture:

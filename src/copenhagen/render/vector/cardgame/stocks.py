@@ -5,26 +5,26 @@ from copenhagen.cardgame.components import FACADE_TILES, LAST_CARDS, Ability
 from copenhagen.cardgame.state import EndCard
 from copenhagen.house.colors import COLORS
 from copenhagen.messages import in_context, message
-from copenhagen.render.scene.cardgame import abilities_of
+from copenhagen.render.scene.cardgame import Table, abilities_of
 from copenhagen.render.vector.cardgame.abilities import ability_tile
 from copenhagen.render.vector.cardgame.missions import mission_tile
 from copenhagen.render.vector.cardgame.placed import tile_picture
-from copenhagen.render.vector.cardgame.sight import INNER, Sight
 from copenhagen.render.vector.cards import CARD, back, card, end_card, fan, tally
 from copenhagen.render.vector.elements import Picture, above, beside, flowing, group, rect, text
 from copenhagen.render.vector.emblems import pawn
 from copenhagen.render.vector.facades import JOKER, SPECIAL, tile
 from copenhagen.render.vector.marks import handle
 from copenhagen.render.vector.parts import paragraph
+from copenhagen.render.vector.tables import INNER, TableDrawing
 from copenhagen.render.vector.wording import Speech
 
 __all__ = ["ability_stock", "missions", "stock", "supply"]
 
 
-def stock(sight: Sight) -> Picture:
+def stock(drawing: TableDrawing[Table]) -> Picture:
     """Return the facade tiles left, a row for each color, with how many there are of each."""
     size, rows = 12.5, []
-    left = sight.scene.table.tiles
+    left = drawing.scene.table.tiles
     for color in COLORS:
         row = []
         for tile_ in FACADE_TILES[4 * color : 4 * color + 4]:
@@ -43,11 +43,11 @@ def stock(sight: Sight) -> Picture:
             row.append(Picture(room, high, (named,)))
         letter = text(7, 1.5 * size + 5, color.letter.upper(), 13, "soft bold mid")
         rows.append(beside([Picture(16, 3 * size, (letter,)), *row], 6))
-    singles = sight.scene.table.special_tiles
-    joker = sight.scene.table.game.jokers
+    singles = drawing.scene.table.special_tiles
+    joker = drawing.scene.table.game.jokers
     single = tile(JOKER if joker else SPECIAL, [(0, 0)], (), 24, 0.6)
     said = message("joker tiles") if joker else message("special tiles")
-    words = text(32, 17, f"×{singles} {sight.speech.say(said)}", 12)
+    words = text(32, 17, f"×{singles} {drawing.speech.say(said)}", 12)
     part = group([*single, words], data_tile="j" if joker else "w", data_count=singles)
     rows.append(Picture(200, 26, (part,)))
     return above(rows, 4)
@@ -56,14 +56,14 @@ def stock(sight: Sight) -> Picture:
 _ROOMS = {2: 56.0, 3: 70.0, 4: 84.0, 5: 96.0}
 
 
-def ability_stock(sight: Sight) -> Picture:
+def ability_stock(drawing: TableDrawing[Table]) -> Picture:
     """Return the ability tiles that can be taken, with how many there are of each."""
-    scene = sight.scene
+    scene = drawing.scene
     shown = scene.shown_abilities
     counts = scene.table.abilities if shown is None else shown
     offered = {
         action.ability: action
-        for action, _ in sight.marks.offered()
+        for action, _ in drawing.marks.offered()
         if isinstance(action, TakeAbility)
     }
     tiles = []
@@ -71,10 +71,10 @@ def ability_stock(sight: Sight) -> Picture:
         # all "Any cards" are dealt at the start, and of a display only what lies there is seen
         if not counts[ability] and (shown is not None or ability is Ability.ANY_CARDS):
             continue
-        tiles.append(_stocked(ability, counts[ability], offered.get(ability), sight.speech))
+        tiles.append(_stocked(ability, counts[ability], offered.get(ability), drawing.speech))
     if shown is not None:
         stack = sum(scene.table.abilities)
-        words = sight.speech.say(in_context("tiles in a stack, face down", "stack"))
+        words = drawing.speech.say(in_context("tiles in a stack, face down", "stack"))
         parts = [
             rect(1, 1, 82, 68, "tile back", r=7),
             text(42, 38, str(stack), 20, "mid bold on-dark"),
@@ -93,24 +93,24 @@ def _stocked(ability: Ability, count: int, action: Action | None, speech: Speech
     return Picture(picture.width, picture.height, tuple(parts))
 
 
-def missions(sight: Sight) -> Picture:
+def missions(drawing: TableDrawing[Table]) -> Picture:
     """Return the missions of the game, each with the signs of those who have gained it."""
     tiles = []
-    for mission in sight.scene.table.game.missions or ():
-        picture = mission_tile(mission, sight.speech)
+    for mission in drawing.scene.table.game.missions or ():
+        picture = mission_tile(mission, drawing.speech)
         signs = [
             pawn(seat, 14 + 18 * place, picture.height + 10, 13)
             for place, seat in enumerate(
-                seat for seat, one in enumerate(sight.scene.players) if mission in one.missions
+                seat for seat, one in enumerate(drawing.scene.players) if mission in one.missions
             )
         ]
         tiles.append(Picture(picture.width, picture.height + 20, (*picture.parts, *signs)))
     return beside(tiles, 8)
 
 
-def supply(sight: Sight) -> Picture:
+def supply(drawing: TableDrawing[Table]) -> Picture:
     """Return the piles: how many cards, their colors where they are known, the End of Game card."""
-    scene, speech = sight.scene, sight.speech
+    scene, speech = drawing.scene, drawing.speech
     table = scene.table
     place = {
         EndCard.BESIDE: message("The End of Game card lies beside the scoring track."),

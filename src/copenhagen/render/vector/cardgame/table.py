@@ -1,13 +1,15 @@
 """The table of the card game as a picture, and every part of it."""
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import partial
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import TYPE_CHECKING, ClassVar
+
+import attrs
 
 from copenhagen.cardgame.state import Player
 from copenhagen.cardgame.views import PlayerView
-from copenhagen.messages import message
-from copenhagen.render.scene.cardgame import Hand, side_of
+from copenhagen.messages import Message, message
+from copenhagen.render.scene.cardgame import Hand, Table, side_of
 from copenhagen.render.vector.cardgame.abilities import ability_tile, small_tile
 from copenhagen.render.vector.cardgame.display import (
     display,
@@ -18,62 +20,122 @@ from copenhagen.render.vector.cardgame.display import (
 )
 from copenhagen.render.vector.cardgame.missions import mission_tile, small_mission
 from copenhagen.render.vector.cardgame.placed import draw, house, tile_picture
-from copenhagen.render.vector.cardgame.sight import INNER, NARROW, Sight
 from copenhagen.render.vector.cardgame.stocks import ability_stock, missions, stock, supply
-from copenhagen.render.vector.elements import Picture, above, beside, boxed, flowing, level, rect
-from copenhagen.render.vector.marks import Marks, chips, reason_lines
-from copenhagen.render.vector.parts import header, paragraph, score_track
-from copenhagen.render.vector.wording import Speech, counted
+from copenhagen.render.vector.elements import Picture, above, beside, boxed, flowing, rect
+from copenhagen.render.vector.marks import Marks
+from copenhagen.render.vector.parts import paragraph
+from copenhagen.render.vector.tables import INNER, NARROW, TableDrawing
+from copenhagen.render.vector.wording import Speech
+from copenhagen.render.words import points_in_words
 
-__all__ = [
-    "PARTS",
-    "Sight",
-    "belongings",
-    "draw",
-    "house",
-    "landscape",
-    "panel",
-    "player",
-    "portrait",
-    "tile_picture",
-]
+if TYPE_CHECKING:
+    from copenhagen.games import Action
+
+__all__ = ["CardDrawing", "belongings", "draw", "house", "player", "tile_picture"]
 
 
-# Players
+@attrs.frozen
+class CardDrawing(TableDrawing[Table]):
+    """The table of a card game that is drawn."""
 
-
-def _panel(sight: Sight, seat: int, size: float) -> Picture:
-    """Return what lies before a player."""
-    scene, speech = sight.scene, sight.speech
-    player_ = scene.players[seat]
-    front = house(player_.house, size, sight.marks, seat)
-    width = max(front.width, 92.0)
-    head = header(
-        seat, player_.score, width, speech, turn=seat == scene.active, more=sight.marks.points(seat)
+    PARTS: ClassVar[Mapping[str, Callable[[TableDrawing[Table]], Picture]]] = MappingProxyType(
+        {
+            "houses": TableDrawing.houses,
+            "display": display,
+            "hand": hand,
+            "abilities": ability_stock,
+            "missions": missions,
+            "tiles": stock,
+            "score": TableDrawing.score,
+            "supply": supply,
+        }
     )
-    cards = small_hand(scene.hands[seat], width)
-    tiles = _tiles_of(sight, player_, seat, width)
-    parts = [head, front, cards, tiles]
-    return boxed(above(parts, 8), data_panel=seat)
+    titles: ClassVar[Mapping[str, Message]] = MappingProxyType(
+        {
+            "display": message("Display"),
+            "abilities": message("Ability tiles"),
+            "missions": message("Missions"),
+            "tiles": message("Facade tiles"),
+            "score": message("Scoring track"),
+            "supply": message("Cards"),
+        }
+    )
+    first: ClassVar[tuple[str, ...]] = ("display", "hand")
+    last: ClassVar[tuple[str, ...]] = ("tiles", "abilities", "missions", "score", "supply")
+
+    def title(self, part: str) -> Message:
+        """Return the title of a part; a hand says whose it is."""
+        if part == "hand":
+            return message("Hand of {player}", player=self.speech.name(self.own))
+        return self.titles[part]
+
+    def house(self, seat: int, size: float) -> Picture:
+        """Return the house of a player, with what is laid over it."""
+        return house(self.scene.players[seat].house, size, self.marks, seat)
+
+    def belongings(self, seat: int, width: float) -> list[Picture]:
+        """Return the cards of a player, and the ability tiles and missions in small."""
+        player_, new = self.scene.players[seat], self._new_abilities(seat)
+        shown = []
+        for ability in player_.abilities:
+            icon = small_tile(ability, self.speech, side_of(player_, ability) or "")
+            shown.append(_ringed(icon, 34, 32, 6) if ability in new else icon)
+        shown += [small_mission(mission, self.speech) for mission in player_.missions]
+        tiles = flowing(shown, width, 3) if shown else Picture(0, 0)
+        return [small_hand(self.scene.hands[seat], width), tiles]
+
+    def at_large(self, seat: int) -> Picture:
+        """Return the house of the player who is looking, with the ability tiles beside it."""
+        player_, new = self.scene.players[seat], self._new_abilities(seat)
+        tiles = []
+        for ability in player_.abilities:
+            tile = ability_tile(ability, self.speech, side_of(player_, ability) or "")
+            ringed = _ringed(tile, tile.width, tile.height, 7) if ability in new else tile
+            tiles.append(ringed)
+        tiles += [mission_tile(mission, self.speech) for mission in player_.missions]
+        column = above(tiles[:_BESIDE], 6)
+        rest = flowing(tiles[_BESIDE:], INNER, 5) if tiles[_BESIDE:] else Picture(0, 0)
+        front = beside([self.house(seat, 42), column], 8)
+        return boxed(above([self.header(seat, INNER), front, rest], 8), width=NARROW)
+
+    def _new_abilities(self, seat: int) -> set[object]:
+        changes = self.marks.changes()
+        return {ability for new in changes for one, ability in new.abilities if one == seat}
+
+    def is_asked(self, seat: int) -> bool:
+        """Tell whether the player is on turn."""
+        return seat == self.scene.active
+
+    def has_place(self, action: "Action") -> bool:
+        """Tell whether an action is offered somewhere on the table, not in the list below it."""
+        return has_place(action)
+
+    def landscape(self) -> Picture:
+        """Return the whole table, wide: houses at the left, what all share to the right, below."""
+        middle = above(map(self.box, ("display", "hand", "tiles")), 10)
+        if len(self.scene.players) == _TWO:
+            right = above(map(self.box, ("score", "abilities", "missions", "supply")), 10)
+            top, below = beside([self.houses(), middle, right], 10), Picture(0, 0)
+        else:
+            top = beside([self.houses(), middle], 10)
+            left = above(map(self.box, ("score", "missions")), 10)
+            below = flowing([left, self.box("abilities"), self.box("supply")], top.width, 10)
+        asked = paragraph(self.asked, top.width, 16, "bold")
+        return above([asked, top, below, *self.others(top.width)], 10)
 
 
-def _tiles_of(
-    sight: Sight, player_: Player | PlayerView, seat: int | None, width: float
-) -> Picture:
-    """Return the ability tiles and missions of a player in small."""
-    new = {
-        ability
-        for changes in sight.marks.changes()
-        for one, ability in changes.abilities
-        if one == seat
-    }
-    shown = []
-    for ability in player_.abilities:
-        icon = small_tile(ability, sight.speech, side_of(player_, ability) or "")
-        ring = (rect(0, 0, 34, 32, "ring", r=6),) if ability in new else ()
-        shown.append(Picture(36, 33, (*icon.parts, *ring)))
-    shown += [small_mission(mission, sight.speech) for mission in player_.missions]
-    return flowing(shown, width, 3) if shown else Picture(0, 0)
+_TWO = 2
+
+_BESIDE = 6
+"""The number of tiles in a column beside the house."""
+
+
+def _ringed(picture: Picture, width: float, height: float, r: float) -> Picture:
+    ring = rect(0, 0, width, height, "ring", r=r)
+    return Picture(picture.width, picture.height, (*picture.parts, ring))
+
+
+# One player
 
 
 def player(player_: Player | PlayerView, speech: Speech) -> Picture:
@@ -94,7 +156,7 @@ def belongings(player_: Player | PlayerView, speech: Speech, width: float) -> Pi
         for ability in player_.abilities
     ]
     tiles += [mission_tile(mission, speech) for mission in player_.missions]
-    score = speech.say(counted(player_.score))
+    score = speech.say(points_in_words(player_.score))
     return above(
         [
             paragraph([score], width, 15, "bold"),
@@ -103,148 +165,3 @@ def belongings(player_: Player | PlayerView, speech: Speech, width: float) -> Pi
         ],
         12,
     )
-
-
-def score(sight: Sight) -> Picture:
-    """Return the scoring track."""
-    scores = [player_.score for player_ in sight.scene.players]
-    return score_track(scores, INNER, sight.speech)
-
-
-def houses(sight: Sight) -> Picture:
-    """Return what lies before each player side by side."""
-    seats = range(len(sight.scene.players))
-    size = _SIZES[len(seats)]
-    return level((_panel(sight, seat, size) for seat in seats), 10)
-
-
-def panel(sight: Sight, seat: int) -> Picture:
-    """Return what lies before one player, at its full size."""
-    return _panel(sight, seat, _SIZES[2])
-
-
-_SMALL = {2: 26.0, 3: 16.5}
-_SIZES = {2: 40.0, 3: 37.0, 4: 34.0}
-
-PARTS: Mapping[str, Callable[[Sight], Picture]] = MappingProxyType(
-    {
-        "houses": houses,
-        "display": display,
-        "hand": hand,
-        "abilities": ability_stock,
-        "missions": missions,
-        "tiles": stock,
-        "score": score,
-        "supply": supply,
-    }
-)
-"""The parts of a table, by name."""
-
-_TITLES = {
-    "display": message("Display"),
-    "hand": message("Hand"),
-    "abilities": message("Ability tiles"),
-    "missions": message("Missions"),
-    "tiles": message("Facade tiles"),
-    "score": message("Scoring track"),
-    "supply": message("Cards"),
-}
-
-
-def _box(sight: Sight, part: str) -> Picture:
-    drawn = PARTS[part](sight)
-    if not drawn.parts:
-        return Picture(0, 0)
-    title = sight.speech.say(_TITLES[part])
-    if part == "hand":
-        scene = sight.scene
-        seat = scene.to_act if scene.viewer is None else scene.viewer
-        title = sight.speech.say(message("Hand of {player}", player=sight.speech.name(seat)))
-    return boxed(drawn, title, width=NARROW, data_part=part)
-
-
-def _others(sight: Sight, width: float) -> Iterator[Picture]:
-    rest = [action for action, _ in sight.marks.offered() if not has_place(action)]
-    if rest:
-        title = sight.speech.say(message("Choices"))
-        listed = chips(rest, sight.speech, width - 20)
-        yield boxed(listed, title, width=width, data_part="choices")
-    yield reason_lines(sight.marks, sight.speech, width)
-
-
-def landscape(sight: Sight) -> Picture:
-    """Return the whole table, wide: houses at the left, what all share to the right and below."""
-    box = partial(_box, sight)
-    middle = above(map(box, ("display", "hand", "tiles")), 10)
-    if len(sight.scene.players) == _TWO:
-        right = above(map(box, ("score", "abilities", "missions", "supply")), 10)
-        top, below = beside([houses(sight), middle, right], 10), Picture(0, 0)
-    else:
-        top = beside([houses(sight), middle], 10)
-        left = above(map(box, ("score", "missions")), 10)
-        below = flowing([left, box("abilities"), box("supply")], top.width, 10)
-    asked = paragraph(sight.asked, top.width, 16, "bold")
-    return above([asked, top, below, *_others(sight, top.width)], 10)
-
-
-_TWO = 2
-
-
-def portrait(sight: Sight) -> Picture:
-    """Return the whole table, narrow: the player who is looking first, the others in small."""
-    scene = sight.scene
-    own = scene.to_act if scene.viewer is None else scene.viewer
-    others = [seat for seat in range(len(scene.players)) if seat != own]
-    asked = paragraph(sight.asked, NARROW, 15, "bold")
-    panels = (
-        _own(sight, others[0])
-        if len(others) == 1
-        else level((_panel(sight, seat, _SMALL[len(others)]) for seat in others), 6)
-    )
-    first = ("display", "hand")
-    last = ("tiles", "abilities", "missions", "score", "supply")
-    return above(
-        [
-            asked,
-            *(_box(sight, part) for part in first),
-            *_others(sight, NARROW),
-            _own(sight, own),
-            *(_box(sight, part) for part in last),
-            panels,
-        ],
-        10,
-    )
-
-
-def _own(sight: Sight, seat: int) -> Picture:
-    """Return the house of the player who is looking, with the ability tiles beside it."""
-    scene = sight.scene
-    player_ = scene.players[seat]
-    head = header(
-        seat,
-        player_.score,
-        INNER,
-        sight.speech,
-        turn=seat == scene.active,
-        more=sight.marks.points(seat),
-    )
-    new = {
-        ability
-        for changes in sight.marks.changes()
-        for one, ability in changes.abilities
-        if one == seat
-    }
-    tiles = []
-    for ability in player_.abilities:
-        picture = ability_tile(ability, sight.speech, side_of(player_, ability) or "")
-        ring = (rect(0, 0, picture.width, picture.height, "ring", r=7),) if ability in new else ()
-        tiles.append(Picture(picture.width, picture.height, (*picture.parts, *ring)))
-    tiles += [mission_tile(mission, sight.speech) for mission in player_.missions]
-    front = house(player_.house, 42, sight.marks, seat)
-    column = above(tiles[:_BESIDE], 6)
-    rest = flowing(tiles[_BESIDE:], INNER, 5) if tiles[_BESIDE:] else Picture(0, 0)
-    return boxed(above([head, beside([front, column], 8), rest], 8), width=NARROW)
-
-
-_BESIDE = 6
-"""The number of tiles in a column beside the house."""

@@ -1,16 +1,16 @@
 """The table of Roll & Write as a picture, and every part of it."""
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import partial
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 from xml.etree.ElementTree import Element
 
 import attrs
 
 from copenhagen.house.colors import COLORS, Color
-from copenhagen.messages import message
+from copenhagen.messages import Message, message
 from copenhagen.render.scene.rollwrite import (
+    Table,
     Track,
     dice_of,
     mark_of,
@@ -26,7 +26,6 @@ from copenhagen.render.vector.elements import (
     flowing,
     group,
     letters_within,
-    level,
     lines_within,
     path,
     rect,
@@ -34,48 +33,22 @@ from copenhagen.render.vector.elements import (
     titled,
 )
 from copenhagen.render.vector.house import spots_of
-from copenhagen.render.vector.marks import Marks, cells_covered, chips, reason_lines
+from copenhagen.render.vector.marks import Marks, cells_covered
 from copenhagen.render.vector.palette import ink_on
-from copenhagen.render.vector.parts import header, paragraph, score_track
+from copenhagen.render.vector.parts import paragraph
 from copenhagen.render.vector.rollwrite.dice import ability_icon, die
 from copenhagen.render.vector.rollwrite.house import front_of, shape
-from copenhagen.render.vector.wording import COLORS as COLOR_NAMES
-from copenhagen.render.vector.wording import Speech, counted
+from copenhagen.render.vector.tables import INNER, NARROW, TableDrawing
+from copenhagen.render.vector.wording import COLOR_NAMES, Speech
+from copenhagen.render.words import points_in_words
 from copenhagen.rollwrite.actions import MarkX, UseOneX
 from copenhagen.rollwrite.components import BOXES, Ability, FacadeShape, Sheet
-from copenhagen.rollwrite.state import House, Player, State
+from copenhagen.rollwrite.state import House, Player
 
 if TYPE_CHECKING:
     from copenhagen.games import Action
 
-__all__ = [
-    "PARTS",
-    "Sight",
-    "ability",
-    "draw",
-    "house",
-    "landscape",
-    "panel",
-    "player",
-    "portrait",
-    "shape_picture",
-    "sheet",
-]
-
-_NARROW = 374.0
-_INNER = _NARROW - 20
-
-
-@attrs.frozen
-class Sight:
-    """The state to draw, in whose words, and what is laid over it; `viewer` may be ``None``."""
-
-    table: State
-    viewer: int | None
-    speech: Speech
-    marks: Marks
-    asked: tuple[str, ...] = ()
-
+__all__ = ["RollDrawing", "ability", "draw", "house", "player", "shape_picture", "sheet"]
 
 # What is drawn on a house
 
@@ -191,9 +164,10 @@ def ability(one: Ability, speech: Speech) -> Picture:
 # Dice and the facade sheet
 
 
-def dice(sight: Sight) -> Picture:
+def dice(drawing: TableDrawing[Table]) -> Picture:
     """Return the dice."""
-    return flowing([die(shown, sight.speech) for shown in dice_of(sight.table)], _INNER, 6)
+    shown = [die(shown, drawing.speech) for shown in dice_of(drawing.scene.table)]
+    return flowing(shown, INNER, 6)
 
 
 def shape_picture(one: FacadeShape, size: float, *, upright: bool = False) -> Picture:
@@ -206,9 +180,9 @@ def shape_picture(one: FacadeShape, size: float, *, upright: bool = False) -> Pi
     return Picture(width * size, height * size, tuple(parts))
 
 
-def facade_sheet(sight: Sight) -> Picture:
+def facade_sheet(drawing: TableDrawing[Table]) -> Picture:
     """Return the facade sheet of the table, with what is crossed out."""
-    return sheet(sight.table.game.sheet, sight.table.copies)
+    return sheet(drawing.scene.table.game.sheet, drawing.scene.table.copies)
 
 
 def sheet(sheet_: Sheet, copies: tuple[int, ...]) -> Picture:
@@ -244,128 +218,73 @@ def _row(sheet_: Sheet, copies: tuple[int, ...], color: Color) -> Picture:
     return Picture(left - 7, high, tuple(parts))
 
 
-# Players
+# The whole
 
 
-def _new_boxes(marks: Marks, seat: int) -> set[tuple[Color, int]]:
-    return {(color, box) for new in marks.changes() for one, color, box in new.boxes if one == seat}
+@attrs.frozen
+class RollDrawing(TableDrawing[Table]):
+    """The table of a game of Roll & Write that is drawn."""
 
+    PARTS: ClassVar[Mapping[str, Callable[[TableDrawing[Table]], Picture]]] = MappingProxyType(
+        {
+            "houses": TableDrawing.houses,
+            "dice": dice,
+            "sheet": facade_sheet,
+            "abilities": lambda drawing: legend(drawing.speech, INNER),
+            "score": TableDrawing.score,
+        }
+    )
+    titles: ClassVar[Mapping[str, Message]] = MappingProxyType(
+        {
+            "dice": message("Dice"),
+            "sheet": message("Facade sheet"),
+            "abilities": message("Stars"),
+            "score": message("Scoring track"),
+        }
+    )
+    first: ClassVar[tuple[str, ...]] = ("dice",)
+    last: ClassVar[tuple[str, ...]] = ("abilities", "sheet", "score")
 
-def _panel(sight: Sight, seat: int, size: float) -> Picture:
-    """Return the sheet of a player: house and tracks."""
-    table, marks = sight.table, sight.marks
-    player_ = table.players[seat]
-    front = house(player_.house, size, marks, seat, waiting_of(table, seat))
-    width = max(front.width, 92.0)
-    asked = mark_of(table, seat) != " "
-    head = header(seat, player_.score, width, sight.speech, turn=asked, more=marks.points(seat))
-    rows = tracks(player_, width, sight.speech, _new_boxes(marks, seat))
-    return boxed(above([head, front, rows], 8), data_panel=seat)
+    def house(self, seat: int, size: float) -> Picture:
+        """Return the house of a player, with what is laid over it."""
+        waiting = waiting_of(self.scene.table, seat)
+        return house(self.scene.players[seat].house, size, self.marks, seat, waiting)
+
+    def belongings(self, seat: int, width: float) -> list[Picture]:
+        """Return the tracks of a player."""
+        changes = self.marks.changes()
+        new = {(color, box) for some in changes for one, color, box in some.boxes if one == seat}
+        return [tracks(self.scene.players[seat], width, self.speech, new)]
+
+    def at_large(self, seat: int) -> Picture:
+        """Return the sheet of the player who is looking."""
+        parts = [self.header(seat, INNER), self.house(seat, 50), *self.belongings(seat, INNER)]
+        return boxed(above(parts, 10, middle=True), width=NARROW)
+
+    def is_asked(self, seat: int) -> bool:
+        """Tell whether the player is on turn, or is asked in the turn of another."""
+        return mark_of(self.scene.table, seat) != " "
+
+    def has_place(self, action: "Action") -> bool:
+        """Tell whether an action is offered somewhere on the table, not in the list below it."""
+        return cells_covered(action) != 0
+
+    def landscape(self) -> Picture:
+        """Return the whole table, wide: the sheets at the left, what all share beside them."""
+        left, right = self.houses(), above(map(self.box, ("dice", "sheet")), 10)
+        legend_, score = self.box("abilities"), self.box("score")
+        if left.width < legend_.width + score.width:
+            right = above([right, legend_, score], 10)
+        else:
+            left = above([left, beside([legend_, score], 10)], 10)
+        top = beside([left, right], 10)
+        asked = paragraph(self.asked, top.width, 16, "bold")
+        return above([asked, top, *self.others(top.width)], 10)
 
 
 def player(player_: Player, speech: Speech) -> Picture:
     """Return one player's sheet: house, points and tracks."""
     front = house(player_.house, 40, Marks())
-    score_ = paragraph([speech.say(counted(player_.score))], 280, 15, "bold")
+    score_ = paragraph([speech.say(points_in_words(player_.score))], 280, 15, "bold")
     right = above([score_, tracks(player_, 290, speech, set()), legend(speech, 290)], 14)
     return beside([front, right], 16)
-
-
-def houses(sight: Sight) -> Picture:
-    """Return the players' sheets side by side."""
-    seats = range(len(sight.table.players))
-    return level((_panel(sight, seat, _SIZES[len(seats)]) for seat in seats), 10)
-
-
-def panel(sight: Sight, seat: int) -> Picture:
-    """Return what lies before one player, at its full size."""
-    return _panel(sight, seat, _SIZES[2])
-
-
-_SMALL = {2: 26.0, 3: 16.5}
-_SIZES = {2: 40.0, 3: 37.0, 4: 34.0}
-
-
-def score(sight: Sight) -> Picture:
-    """Return the scoring track."""
-    return score_track([one.score for one in sight.table.players], _INNER, sight.speech)
-
-
-def abilities(sight: Sight) -> Picture:
-    """Return which ability the stars of each track are for."""
-    return legend(sight.speech, _INNER)
-
-
-PARTS: Mapping[str, Callable[[Sight], Picture]] = MappingProxyType(
-    {"houses": houses, "dice": dice, "sheet": facade_sheet, "abilities": abilities, "score": score}
-)
-"""The parts of a table, by name."""
-
-_TITLES = {
-    "dice": message("Dice"),
-    "sheet": message("Facade sheet"),
-    "abilities": message("Stars"),
-    "score": message("Scoring track"),
-}
-
-
-def _box_of(sight: Sight, part: str) -> Picture:
-    drawn = PARTS[part](sight)
-    if not drawn.parts:
-        return Picture(0, 0)
-    return boxed(drawn, sight.speech.say(_TITLES[part]), width=_NARROW, data_part=part)
-
-
-def _others(sight: Sight, width: float) -> Iterator[Picture]:
-    rest = [action for action, _ in sight.marks.offered() if not cells_covered(action)]
-    if rest:
-        title = sight.speech.say(message("Choices"))
-        yield boxed(chips(rest, sight.speech, width - 20), title, width=width, data_part="choices")
-    yield reason_lines(sight.marks, sight.speech, width)
-
-
-def landscape(sight: Sight) -> Picture:
-    """Return the whole table, wide: the players' sheets at the left, what all share beside them."""
-    box = partial(_box_of, sight)
-    left, right = houses(sight), above(map(box, ("dice", "sheet")), 10)
-    legend_, score_ = box("abilities"), box("score")
-    if left.width < legend_.width + score_.width:
-        right = above([right, legend_, score_], 10)
-    else:
-        left = above([left, beside([legend_, score_], 10)], 10)
-    top = beside([left, right], 10)
-    asked = paragraph(sight.asked, top.width, 16, "bold")
-    return above([asked, top, *_others(sight, top.width)], 10)
-
-
-def portrait(sight: Sight) -> Picture:
-    """Return the whole table, narrow: the player who is looking first, the others in small."""
-    own = sight.table.to_act if sight.viewer is None else sight.viewer
-    others = [seat for seat in range(len(sight.table.players)) if seat != own]
-    panels = (
-        _own(sight, others[0])
-        if len(others) == 1
-        else level((_panel(sight, seat, _SMALL[len(others)]) for seat in others), 6)
-    )
-    return above(
-        [
-            paragraph(sight.asked, _NARROW, 15, "bold"),
-            _box_of(sight, "dice"),
-            *_others(sight, _NARROW),
-            _own(sight, own),
-            *(_box_of(sight, part) for part in ("abilities", "sheet", "score")),
-            panels,
-        ],
-        10,
-    )
-
-
-def _own(sight: Sight, seat: int) -> Picture:
-    """Return the sheet of the player who is looking."""
-    table, marks = sight.table, sight.marks
-    player_ = table.players[seat]
-    turn = mark_of(table, seat) != " "
-    head = header(seat, player_.score, _INNER, sight.speech, turn=turn, more=marks.points(seat))
-    front = house(player_.house, 50, marks, seat, waiting_of(table, seat))
-    rows = tracks(player_, _INNER, sight.speech, _new_boxes(marks, seat))
-    return boxed(above([head, front, rows], 10, middle=True), width=_NARROW)

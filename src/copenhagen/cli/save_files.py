@@ -13,7 +13,7 @@ from copenhagen.cli.reading import read_text
 from copenhagen.messages import Message, message
 from copenhagen.notation import Record, to_json
 
-__all__ = ["SavedGame", "create"]
+__all__ = ["SavedGame", "create", "in_one_line"]
 
 _NO_NAMES = ("", "-")
 """Not the name of a file: ``-`` is standard input where a file is read."""
@@ -26,7 +26,7 @@ def create(target: str, text: str, refused: Message) -> None:
     """
     if target in _NO_NAMES:
         raise Wrong(refused)
-    with _in_one_line(target):
+    with in_one_line(target):
         try:
             _create(Path(target), text)
         except FileExistsError:
@@ -72,7 +72,7 @@ class SavedGame:
         """
         text = _text(record)
         beside = self._path.with_name(f".{self._path.name}.part")
-        with _in_one_line(self.target):
+        with in_one_line(self.target):
             if self._path.exists() and not self._path.is_file():
                 raise _unwritten(self.target, message("it is not an ordinary file"))
             try:
@@ -125,8 +125,8 @@ def _create(path: Path, text: str) -> None:
 
 
 @contextmanager
-def _in_one_line(target: str) -> Iterator[None]:
-    """Say in one line why the file could not be written."""
+def in_one_line(target: str) -> Iterator[None]:
+    """Say in one line why a file could not be written."""
     try:
         yield
     except OSError as error:

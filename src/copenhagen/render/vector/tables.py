@@ -1,0 +1,150 @@
+"""The table of a game as a picture, wide or narrow: what both games have, and in the same way."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
+
+import attrs
+
+from copenhagen.messages import Message, message
+from copenhagen.render.vector.elements import Picture, above, boxed, level
+from copenhagen.render.vector.marks import Marks, chips, reason_lines
+from copenhagen.render.vector.parts import header, paragraph, score_track
+from copenhagen.render.vector.wording import Speech
+
+if TYPE_CHECKING:
+    from copenhagen.games import Action
+
+__all__ = ["INNER", "NARROW", "TableDrawing"]
+
+NARROW = 374.0
+"""The width of a table in portrait, and of what stands beside the houses in landscape."""
+
+INNER = NARROW - 20
+
+
+class _Scene(Protocol):
+    @property
+    def players(self) -> Sequence[Any]: ...
+    @property
+    def to_act(self) -> int: ...
+    @property
+    def viewer(self) -> int | None: ...
+
+
+Scene = TypeVar("Scene", bound=_Scene)
+
+
+@attrs.frozen
+class TableDrawing(Generic[Scene]):
+    """The table of a game that is drawn: its scene, in whose words, and what is laid over it."""
+
+    scene: Scene
+    speech: Speech
+    marks: Marks
+    asked: tuple[str, ...] = ()
+
+    PARTS: ClassVar[Mapping[str, Callable[[Any], Picture]]]
+    """The parts of a table, by name."""
+    titles: ClassVar[Mapping[str, Message]]
+    """The titles of those parts that stand in a box."""
+    first: ClassVar[tuple[str, ...]]
+    """The parts above the own house in portrait."""
+    last: ClassVar[tuple[str, ...]]
+    """The parts below the own house in portrait."""
+
+    # Different in each game
+
+    def house(self, seat: int, size: float) -> Picture:
+        """Return the house of a player, with what is laid over it."""
+        raise NotImplementedError
+
+    def belongings(self, seat: int, width: float) -> list[Picture]:
+        """Return what lies below a player's house."""
+        raise NotImplementedError
+
+    def at_large(self, seat: int) -> Picture:
+        """Return what lies before the player who is looking, in portrait."""
+        raise NotImplementedError
+
+    def is_asked(self, seat: int) -> bool:
+        """Tell whether the player is on turn."""
+        raise NotImplementedError
+
+    def has_place(self, action: "Action") -> bool:
+        """Tell whether an action is offered somewhere on the table, not in the list below it."""
+        raise NotImplementedError
+
+    def landscape(self) -> Picture:
+        """Return the whole table, wide."""
+        raise NotImplementedError
+
+    # The same in both
+
+    @property
+    def own(self) -> int:
+        """The seat of the player who is looking, where there is none of the one who decides."""
+        return self.scene.to_act if self.scene.viewer is None else self.scene.viewer
+
+    def header(self, seat: int, width: float) -> Picture:
+        """Return the line above a house."""
+        score, more = self.scene.players[seat].score, self.marks.points(seat)
+        return header(seat, score, width, self.speech, turn=self.is_asked(seat), more=more)
+
+    def panel(self, seat: int, size: float = 40.0) -> Picture:
+        """Return what lies before one player; at its full size, if it is not said otherwise."""
+        front = self.house(seat, size)
+        width = max(front.width, 92.0)
+        parts = [self.header(seat, width), front, *self.belongings(seat, width)]
+        return boxed(above(parts, 8), data_panel=seat)
+
+    def houses(self) -> Picture:
+        """Return what lies before each player side by side."""
+        seats = range(len(self.scene.players))
+        return level((self.panel(seat, _SIZES[len(seats)]) for seat in seats), 10)
+
+    def score(self) -> Picture:
+        """Return the scoring track."""
+        return score_track([one.score for one in self.scene.players], INNER, self.speech)
+
+    def title(self, part: str) -> Message:
+        """Return the title of a part."""
+        return self.titles[part]
+
+    def box(self, part: str) -> Picture:
+        """Return a part on a panel below its title."""
+        drawn = self.PARTS[part](self)
+        if not drawn.parts:
+            return Picture(0, 0)
+        return boxed(drawn, self.speech.say(self.title(part)), width=NARROW, data_part=part)
+
+    def others(self, width: float) -> Iterator[Picture]:
+        """Yield the actions that have no place on the table, and why others are refused."""
+        rest = [action for action, _ in self.marks.offered() if not self.has_place(action)]
+        if rest:
+            title = self.speech.say(message("Choices"))
+            listed = chips(rest, self.speech, width - 20)
+            yield boxed(listed, title, width=width, data_part="choices")
+        yield reason_lines(self.marks, self.speech, width)
+
+    def portrait(self) -> Picture:
+        """Return the whole table, narrow: the player who is looking first, the others in small."""
+        others = [seat for seat in range(len(self.scene.players)) if seat != self.own]
+        if len(others) == 1:
+            panels = self.at_large(others[0])
+        else:
+            panels = level((self.panel(seat, _SMALL[len(others)]) for seat in others), 6)
+        return above(
+            [
+                paragraph(self.asked, NARROW, 15, "bold"),
+                *map(self.box, self.first),
+                *self.others(NARROW),
+                self.at_large(self.own),
+                *map(self.box, self.last),
+                panels,
+            ],
+            10,
+        )
+
+
+_SMALL = {2: 26.0, 3: 16.5}
+_SIZES = {2: 40.0, 3: 37.0, 4: 34.0}

@@ -1,0 +1,353 @@
+"""Files that keep the games of a simulation as they are played, and with which it can go on."""
+
+import csv
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager
+from io import StringIO
+from itertools import islice
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import attrs
+
+from copenhagen.errors import CopenhagenError, Fault, InvalidValue, ResultFileError
+from copenhagen.games import Game
+from copenhagen.loading import of_extra
+from copenhagen.messages import message
+from copenhagen.notation import Record, from_json, to_json
+from copenhagen.simulation.figures import GameFigures
+from copenhagen.simulation.playing import Plan, figures_of, played
+from copenhagen.simulation.tables import Table
+from copenhagen.values import shown, value
+
+__all__ = ["ResultFiles", "kept_games"]
+
+_NO_NAMES = ("", "-")
+_ROWS_AT_ONCE = 50_000
+"""How many rows of a Parquet file are written together."""
+
+
+@value
+@attrs.frozen(kw_only=True)
+class ResultFiles:
+    """The files that keep the games of a simulation, which `simulated_games` writes as it goes.
+
+    - `records`: a file with each game as a record, one a line of JSON;
+    - `csv` and `parquet`: files with the figures of each game as rows of a `Table`, one a seat;
+      `parquet` needs pyarrow;
+    - `names`: those of the bots in these tables, by default their types;
+    - `resume`: whether to go on with the games that the files of records and CSV keep. These are
+      read, and the last one is played once more to see whether it is the same simulation; the file
+      of Parquet is written anew. Without it, none of the files may be there yet.
+
+    Raises `InvalidValue`, with everything that is wrong.
+    """
+
+    records: str | Path | None = None
+    csv: str | Path | None = None
+    parquet: str | Path | None = None
+    names: tuple[str, ...] = ()
+    resume: bool = False
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse what are no names of files, and to go on where nothing is kept to go on with."""
+        faults = [
+            Fault(name, f"{shown(target)} is not the name of a file")
+            for name in ("records", "csv", "parquet")
+            if not isinstance(target := getattr(self, name), str | Path | None)
+        ]
+        resume: object = self.resume
+        if type(resume) is not bool:
+            faults.append(Fault("resume", f"{shown(resume)} is neither True nor False"))
+        elif resume and self.records is None and self.csv is None:
+            faults.append(Fault("resume", "needs the file of records or of CSV"))
+        if faults:
+            raise InvalidValue(faults)
+
+    def count(self, game: Game) -> int:
+        """Return how many games of `game` all files of records and CSV keep, from the first on.
+
+        A file that is not there keeps none. Raises `ResultFileError` if one cannot be read or keeps
+        something else, or only one of them keeps games.
+        """
+        table = Table(game, self.names or ("",) * game.players)
+        return _count(_files_of_lines(self, table))
+
+
+def kept_games(
+    plan: Plan,
+    games: int,
+    files: ResultFiles,
+    table: Table,
+    play: Callable[[range], Generator[GameFigures, None, None]],
+) -> Generator[GameFigures, None, None]:
+    """Yield the games that `files` keep already, then those that `play` plays, and keep them."""
+    forms = _files_of_lines(files, table, plan)
+    there = _games_there(forms, plan) if files.resume else []
+    with ExitStack() as stack:
+        kept: list[Callable[[GameFigures], None]] = []
+        if files.parquet is not None:
+            target = str(files.parquet)
+            kept.append(stack.enter_context(_parquet_file(target, table, anew=files.resume)))
+        for game in there[:games]:
+            for keep in kept:
+                keep(game)
+            yield game
+        kept += [stack.enter_context(_opened(form, len(there), files.resume)) for form in forms]
+        if len(there) < games:
+            for game in stack.enter_context(closing(play(range(len(there), games)))):
+                for keep in kept:
+                    keep(game)
+                yield game
+
+
+# Files of lines
+
+
+@attrs.frozen
+class _GameFile:
+    """A file of lines that keeps games: what comes first, then so many lines for each game."""
+
+    target: str
+    header: str
+    lines: int
+    write: Callable[[GameFigures], str] = attrs.field(repr=False)
+    """Writes a game as its lines."""
+    read: Callable[[int, list[str]], GameFigures] = attrs.field(repr=False)
+    """Reads the game of a number from its lines."""
+
+
+def _files_of_lines(files: ResultFiles, table: Table, plan: Plan | None = None) -> list[_GameFile]:
+    """Return the files of records and of CSV; only to count games, there needs to be no plan."""
+    found = []
+    if files.records is not None:
+        found.append(_records_file(str(files.records), plan))
+    if files.csv is not None:
+        found.append(_table_file(str(files.csv), table))
+    return found
+
+
+def _records_file(target: str, plan: Plan | None) -> _GameFile:
+    def read(number: int, lines: list[str]) -> GameFigures:
+        record = from_json(lines[0])
+        moves = record.moves if isinstance(record, Record) else ()
+        assert plan is not None  # noqa: S101 - without it, games are only counted
+        return figures_of(plan, number, moves)
+
+    def write(game: GameFigures) -> str:
+        assert game.record is not None  # noqa: S101 - the plan asks for records
+        return f"{to_json(game.record)}\n"
+
+    return _GameFile(target, "", 1, write, read)
+
+
+def _table_file(target: str, table: Table) -> _GameFile:
+    return _GameFile(
+        target,
+        _as_csv([tuple(table.columns)]),
+        table.game.players,
+        lambda game: _as_csv(table.rows(game)),
+        lambda _, lines: table.figures(csv.reader(lines)),
+    )
+
+
+def _as_csv(rows: Sequence[Sequence[object]]) -> str:
+    text = StringIO()
+    csv.writer(text, lineterminator="\n").writerows(rows)
+    return text.getvalue()
+
+
+@contextmanager
+def _opened(
+    form: _GameFile,
+    games: int,
+    resume: bool,  # noqa: FBT001 - of `ResultFiles`
+) -> Iterator[Callable[[GameFigures], None]]:
+    """Open the file, which keeps so many games already, the first ones; what follows is dropped.
+
+    A file that keeps none must not be there yet, unless a simulation is resumed that had only begun
+    to write it.
+    """
+    with _in_our_words(form.target):
+        there = games or (resume and _is_begun(form))
+        file = _open(form.target, "r+b" if there else "x+b")
+        for _ in range(bool(form.header) + games * form.lines if games else 0):
+            file.readline()
+        file.truncate(file.tell())
+        if not games:
+            file.write(form.header.encode())
+
+    def keep(game: GameFigures) -> None:
+        text = form.write(game)
+        with _in_our_words(form.target):
+            file.write(text.encode())
+
+    try:
+        yield keep
+    finally:
+        with _in_our_words(form.target), file:
+            if file.tell() == len(form.header):
+                Path(form.target).unlink()
+
+
+def _is_begun(form: _GameFile) -> bool:
+    """Tell whether a file is there that begins with what comes first, as far as it goes."""
+    path = Path(form.target)
+    if not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return form.header.encode().startswith(file.readline())
+
+
+def _count(forms: Sequence[_GameFile]) -> int:
+    """Return how many games all these files keep, which are none of them or more in each."""
+    counts = [_count_in(form) for form in forms]
+    if (games := min(counts, default=0)) == 0 and any(counts):
+        raise ResultFileError(
+            message(
+                "{file} keeps no game yet, but {other} does; leave out one of them",
+                file=forms[counts.index(0)].target,
+                other=forms[counts.index(max(counts))].target,
+            )
+        )
+    return games
+
+
+def _count_in(form: _GameFile) -> int:
+    try:
+        with Path(form.target).open("rb") as file:
+            header = form.header.encode()
+            if header and (first := file.readline()) != header:
+                if header.startswith(first):
+                    return 0
+                raise _not_these(form, 0)
+            return sum(line.endswith(b"\n") for line in file) // form.lines
+    except FileNotFoundError:
+        return 0
+    except (OSError, ValueError) as error:
+        text = message("{file} cannot be read: {why}", file=form.target, why=str(error))
+        raise ResultFileError(text) from None
+
+
+def _games_there(forms: Sequence[_GameFile], plan: Plan) -> list[GameFigures]:
+    """Return the games that all of these files keep, from the first one on.
+
+    Whether these are the games of the plan is found out by playing the last of them once more.
+    """
+    games = _count(forms)
+    found: list[GameFigures] = []
+    again = played(plan, games - 1) if games else None
+    for form in forms:
+        found = [*_read(form, games)]
+        if again and attrs.evolve(found[-1], record=None) != attrs.evolve(again, record=None):
+            raise _not_these(form, games - 1)
+    return found
+
+
+def _read(form: _GameFile, games: int) -> Iterator[GameFigures]:
+    path = Path(form.target)
+    # A byte that is no text is refused with its game, not with the block that is read with it.
+    with path.open(encoding="utf-8", errors="surrogateescape") if games else StringIO() as file:
+        if form.header:
+            file.readline()
+        for number in range(games):
+            try:
+                lines = [*islice(file, form.lines)]
+                "".join(lines).encode()
+                game = form.read(number, lines)
+            except (CopenhagenError, ValueError, AssertionError):
+                raise _not_these(form, number) from None
+            if game.number != number:
+                raise _not_these(form, number)
+            yield game
+
+
+def _not_these(form: _GameFile, number: int) -> ResultFileError:
+    return ResultFileError(
+        message(
+            "{file}: game {number} is not that of this simulation; one can only go on with the "
+            "same bots, game and seed",
+            file=form.target,
+            number=number,
+        )
+    )
+
+
+# Parquet
+
+
+@contextmanager
+def _parquet_file(
+    target: str, table: Table, *, anew: bool
+) -> Iterator[Callable[[GameFigures], None]]:
+    """Write a new file of Parquet, with the rows of `table`; `anew` replaces one that is there."""
+    arrow, parquet = (of_extra(name, "parquet") for name in ("pyarrow", "pyarrow.parquet"))
+    types = {int: arrow.int64(), float: arrow.float64(), str: arrow.string()}
+    schema = arrow.schema([(name, types[kind]) for name, kind in table.columns.items()])
+    with _in_our_words(target):
+        file = _open(target, "wb" if anew else "xb")
+        rows = _Rows(arrow, schema, parquet.ParquetWriter(file, schema))
+
+    def keep(game: GameFigures) -> None:
+        rows.waiting += table.rows(game)
+        if len(rows.waiting) >= _ROWS_AT_ONCE:
+            with _in_our_words(target):
+                rows.write()
+
+    try:
+        yield keep
+    finally:
+        with _in_our_words(target), file, rows.writer:
+            rows.write()
+            if not rows.written:
+                Path(target).unlink()
+
+
+@attrs.define
+class _Rows:
+    """The rows of a Parquet file that are written next."""
+
+    arrow: Any
+    schema: Any
+    writer: Any
+    waiting: list[tuple[object, ...]] = attrs.field(factory=list)
+    written: bool = False
+
+    def write(self) -> None:
+        """Write what is waiting."""
+        if self.waiting:
+            columns = [*zip(*self.waiting, strict=True)]
+            self.writer.write_table(self.arrow.table(columns, schema=self.schema))
+            self.waiting, self.written = [], True
+
+
+# Opening
+
+
+def _open(target: str, mode: str) -> BinaryIO:
+    if target in _NO_NAMES:
+        text = message("{file} is not a file name to keep games in", file=repr(target))
+        raise ResultFileError(text)
+    try:
+        return Path(target).open(mode)  # type: ignore[return-value]  # all modes are binary
+    except FileExistsError:
+        text = message("{file} already exists; choose another name, or resume", file=target)
+        raise ResultFileError(text) from None
+    except FileNotFoundError:
+        why = message("there is no folder {folder}", folder=str(Path(target).parent))
+        raise _unwritten(target, why) from None
+
+
+@contextmanager
+def _in_our_words(target: str) -> Iterator[None]:
+    """Say why a file could not be written."""
+    try:
+        yield
+    except OSError as error:
+        raise _unwritten(target, error.strerror or str(error)) from None
+    except ValueError as error:  # a character that no name of a file can have
+        raise _unwritten(repr(target), str(error)) from None
+
+
+def _unwritten(target: str, why: str) -> ResultFileError:
+    return ResultFileError(message("{file} cannot be written: {why}", file=target, why=why))

@@ -1,0 +1,322 @@
+"""The results of a simulation, as lines of text and as plain data."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from textwrap import wrap
+
+import attrs
+
+from copenhagen.cardgame import CardGame
+from copenhagen.games import Game
+from copenhagen.messages import ENGLISH, in_context, message, numeral, plural, translated
+from copenhagen.simulation.intervals import Rate, Spread
+from copenhagen.simulation.tallies import Standing, Tally
+from copenhagen.simulation.words import (
+    MEANS,
+    OPENINGS,
+    REASONS,
+    ability_title,
+    seats_sentences,
+)
+from copenhagen.values import value
+
+__all__ = ["Summary"]
+
+_FORMAT = 1
+"""The version of the form of the data."""
+
+_WIDTH = 80
+"""No line is longer."""
+
+
+@value
+@attrs.frozen
+class Summary:
+    """A short account of the games of a simulation, for people and for programs.
+
+    - `tally`: what the games come to; `seed`: that of `simulate`;
+    - `rotated`: whether bots moved on by a seat after each game, and are told of apart from seats;
+    - `seconds`: how long it took to play `played` of the games (by default all of them); without
+      it, nothing is said of the speed.
+
+    >>> import copenhagen as cph
+    >>> from copenhagen.bots import RandomBot
+    >>> done = cph.simulate(cph.card_game(2), [RandomBot(), RandomBot()], 20, seed=1)
+    >>> summary = Summary(done.tally(), seed=1)
+    >>> for line in [*summary.lines()][:3]:
+    ...     print(line)
+    20 games, 2 players, seed 1
+    modules: abilities=base, jokers=False, missions=False
+    options: reshuffle=eager, scoring=after_coats, coat_of_arms=mandatory,
+    >>> summary.data()["reasons"]["end_of_game_card"]
+    20
+    """
+
+    tally: Tally
+    seed: int = attrs.field(kw_only=True)
+    rotated: bool = attrs.field(default=False, kw_only=True)
+    seconds: float | None = attrs.field(default=None, kw_only=True)
+    played: int | None = attrs.field(default=None, kw_only=True)
+
+    @property
+    def _bots(self) -> tuple[str, ...]:
+        return self.tally.names
+
+    def data(self, *, details: bool = False) -> dict[str, object]:
+        """Return the summary as plain data: all that follows from the seed, then the speed.
+
+        With `details`, intervals, lines, abilities and first turns are in it as well.
+        """
+        tally, bots = self.tally, self._bots
+        return {
+            "format": _FORMAT,
+            "type": "simulation",
+            "game": "card-game" if isinstance(tally.game, CardGame) else "roll-and-write",
+            "games": tally.games,
+            "players": len(bots),
+            "bots": list(bots),
+            **_modules(tally.game),
+            "options": attrs.asdict(tally.game.options),
+            "seed": self.seed,
+            **({"rotate": True} if self.rotated else {}),
+            "reasons": {reason: int(rate.times) for reason, rate in tally.reasons.items()},
+            "decisions": _spread(tally.decisions),
+            "moves": _spread(tally.moves),
+            "winning_score": _spread(tally.winning_score),
+            "seats": [self._seat(seat) for seat in range(len(bots))],
+            **(self._details() if details else {}),
+            **({} if self.seconds is None else {"timing": self._timing(self.seconds)}),
+        }
+
+    def _timing(self, seconds: float) -> dict[str, float]:
+        games = self.tally.games if self.played is None else self.played
+        per_second = games / max(seconds, 1e-9)
+        return {
+            "seconds": round(seconds, 3),
+            "games_per_second": round(per_second, 1),
+            "decisions_per_second": round(per_second * self.tally.decisions.mean, 1),
+            "moves_per_second": round(per_second * self.tally.moves.mean, 1),
+        }
+
+    def _seat(self, seat: int) -> dict[str, object]:
+        standing = self.tally.seat(seat)
+        return {
+            **({} if self.rotated else {"bot": self._bots[seat]}),
+            "wins": standing.sole_wins,
+            "shared_wins": standing.shared_wins,
+            "score": _spread(standing.spread("score")),
+        }
+
+    def _details(self) -> dict[str, object]:
+        """Return what is told on demand."""
+        tally, test = self.tally, self.tally.seat_test()
+        return {
+            "turns": _spread(tally.turns),
+            "by_seat": [_standing(tally.seat(seat), tally) for seat in range(len(self._bots))],
+            "by_bot": {name: _standing(tally.bot(name), tally) for name in self._bots},
+            "seat_test": {**attrs.asdict(test, recurse=False), "differ": test.differ},
+        }
+
+    def lines(self, *, details: bool = False, lang: str = ENGLISH) -> Iterator[str]:
+        """Yield the summary as lines of text, 80 characters at most, in the language `lang`.
+
+        Raises `InvalidValue` if there is no such language.
+        """
+        translated("", lang)
+        return _Told(self, lang).lines(details=details)
+
+
+def _modules(game: Game) -> dict[str, object]:
+    """Return which modules of the card game are played, as it is told in plain data."""
+    if not isinstance(game, CardGame):
+        return {}
+    abilities, missions = game.abilities, game.missions
+    return {
+        "abilities": abilities if isinstance(abilities, str) else [*map(str, abilities)],
+        "jokers": game.jokers,
+        "missions": [*map(str, missions)] if missions else missions is not None,
+    }
+
+
+@attrs.frozen
+class _Told:
+    """A summary in the words of a language."""
+
+    summary: Summary
+    lang: str
+
+    def said(self, text: str) -> str:
+        return translated(text, self.lang)
+
+    def lines(self, *, details: bool) -> Iterator[str]:
+        tally, said = self.summary.tally, self.said
+        games = plural("{number} game", "{number} games", number=tally.games)
+        players, seed = len(tally.names), self.summary.seed
+        yield said(
+            message(
+                "{games}, {number} players, seed {seed}", games=games, number=players, seed=seed
+            )
+        )
+        if modules := _modules(tally.game):
+            yield from _set(said(message("modules")), modules)
+        yield from _set(said(message("options")), attrs.asdict(tally.game.options))
+        yield ""
+        yield self._line("", _SPREAD)
+        yield self._line(message("decisions in a game"), _numbers(tally.decisions))
+        yield self._line(message("moves, with chance"), _numbers(tally.moves))
+        if details:
+            yield self._line(message("turns in a game"), _numbers(tally.turns))
+        yield self._line(message("points of the winners"), _numbers(tally.winning_score))
+        yield ""
+        yield self._line(_SEAT, (*_SPREAD, *_COUNTS)) + " " * 8
+        for name, standing in self._standings():
+            share = numeral(f"{standing.sole_wins / max(1, standing.games):.1%}")
+            wins = (str(standing.sole_wins), str(standing.shared_wins), share)
+            points = message("{who}: points", who=name)
+            yield self._line(points, (*_numbers(standing.spread("score")), *wins))
+        yield ""
+        for reason, rate in tally.reasons.items():
+            shares = (numeral(f"{rate.times:g}"), numeral(f"{rate.share:.1%}"))
+            yield self._line(REASONS[reason], shares)
+        if details:
+            yield from self._detailed(tally)
+        if self.summary.seconds is not None:
+            timing = self.summary._timing(self.summary.seconds)  # noqa: SLF001 - its own lines
+            yield ""
+            yield said(
+                message(
+                    "{seconds} s: {games} games, {decisions} decisions, {moves} moves a second",
+                    seconds=numeral(f"{timing['seconds']:.1f}"),
+                    games=numeral(f"{timing['games_per_second']:.1f}"),
+                    decisions=f"{timing['decisions_per_second']:.0f}",
+                    moves=f"{timing['moves_per_second']:.0f}",
+                )
+            )
+
+    def _standings(self) -> Iterator[tuple[str, Standing]]:
+        """Yield the seats, or the bots and the seats where bots have sat at all seats."""
+        tally, rotated = self.summary.tally, self.summary.rotated
+        if rotated:
+            for name in dict.fromkeys(tally.names):
+                yield name, tally.bot(name)
+        for seat, bot in enumerate(tally.names):
+            name = message("seat {seat}", seat=seat) if rotated else f"{seat} {bot}"
+            yield name, tally.seat(seat)
+
+    def _detailed(self, tally: Tally) -> Iterator[str]:
+        yield ""
+        yield self._line(_WON, _RATE)
+        for name, standing in self._standings():
+            yield self._line(name, _rated(standing.wins))
+        for sentence in seats_sentences(tally.seat_test()):
+            yield from wrap(self.said(sentence), _WIDTH)
+        yield ""
+        yield self._line(_IN_THE_MEAN, tuple(MEANS.values()))
+        for name, standing in self._standings():
+            means = [numeral(f"{standing.spread(what).mean:.2f}") for what in MEANS]
+            yield self._line(name, means)
+        everybody = tally.all()
+        yield ""
+        yield self._line(_ABILITY, (*_USES, *_RATE))
+        for number, ability in enumerate(tally.abilities):
+            used, owned = everybody.used(number), everybody.owned(number)
+            if owned.games:
+                often = numeral(f"{owned.games / everybody.games:.1%}")
+                numbers = (often, numeral(f"{everybody.uses(number):.2f}"), *_rated(used))
+                yield self._line(ability_title(tally, ability), numbers)
+        yield ""
+        yield self._line(_OPENING, (_OFTEN, *_RATE))
+        for opening, rate in everybody.openings.items():
+            often = numeral(f"{rate.games / everybody.games:.1%}")
+            yield self._line(OPENINGS[str(opening)], (often, *_rated(rate)))
+
+    # Tables of text: names of 24 letters, numbers of 8
+
+    def _line(self, words: str, cells: Sequence[str]) -> str:
+        return f"{self.said(words):24}" + "".join(f"{self.said(cell):>8}" for cell in cells)
+
+
+def _standing(standing: Standing, tally: Tally) -> dict[str, object]:
+    """Return all that is told on demand of a seat or a bot."""
+    names = enumerate(tally.abilities)
+    return {
+        "games": standing.games,
+        "wins": _rate(standing.wins),
+        **{what: _spread(standing.spread(what)) for what in ("score", *MEANS)},
+        "abilities": {
+            name: {
+                "uses": round(standing.uses(number), 4),
+                "used": _rate(standing.used(number)),
+                "owned": _rate(standing.owned(number)),
+            }
+            for number, name in names
+            if standing.owned(number).games
+        },
+        "openings": {str(opening): _rate(rate) for opening, rate in standing.openings.items()},
+    }
+
+
+def _rate(rate: Rate) -> dict[str, object]:
+    low, high = rate.interval()
+    return {
+        "games": rate.games,
+        "share": round(rate.share, 5),
+        "interval": [round(low, 5), round(high, 5)],
+    }
+
+
+def _spread(spread: Spread) -> dict[str, float]:
+    """Return least, middle, greatest and mean number."""
+    return {
+        "min": spread.least,
+        "median": spread.median,
+        "max": spread.most,
+        "mean": round(spread.mean, 3),
+    }
+
+
+def _numbers(spread: Spread) -> tuple[str, ...]:
+    numbers = (spread.least, spread.median, spread.most, round(spread.mean, 1))
+    return tuple(numeral(f"{number:g}") for number in numbers)
+
+
+def _rated(rate: Rate) -> tuple[str, ...]:
+    if not rate.games:
+        return "-", "-", "-"
+    low, high = rate.interval()
+    return tuple(numeral(f"{share:.1%}") for share in (rate.share, low, high))
+
+
+def _set(words: str, settings: Mapping[str, object]) -> list[str]:
+    """Return the names and values of `settings` in lines of text."""
+    told = (
+        f"{name}={' / '.join(value) if isinstance(value, list) else value}"
+        for name, value in settings.items()
+    )
+    return wrap(f"{words}: {', '.join(told)}", _WIDTH, subsequent_indent="  ")
+
+
+_SEAT = in_context("heading of a column of players", "seat")
+_SPREAD = (
+    in_context("column of a table, at most 7 letters", "min"),
+    in_context("column of a table, at most 7 letters", "median"),
+    in_context("column of a table, at most 7 letters", "max"),
+    in_context("column of a table, at most 7 letters", "mean"),
+)
+_COUNTS = (
+    in_context("column of a table, at most 7 letters", "wins"),
+    in_context("column of a table: wins that were shared, at most 7 letters", "shared"),
+)
+_WON = in_context("heading of a table, at most 24 letters", "wins, shared in part")
+_RATE = (
+    in_context("column of a table, at most 7 letters", "wins"),
+    in_context("column of a table: lower bound of an interval, at most 7 letters", "from"),
+    in_context("column of a table: upper bound of an interval, at most 7 letters", "to"),
+)
+_IN_THE_MEAN = in_context("heading of a table, at most 24 letters", "in a game, mean")
+_ABILITY = in_context("heading of a table, at most 24 letters", "ability, when used")
+_OFTEN = in_context("column of a table: share of the games, at most 7 letters", "games")
+_USES = (
+    in_context("column of a table: share of the games, at most 7 letters", "owned"),
+    in_context("column of a table: how often in a game, at most 7 letters", "uses"),
+)
+_OPENING = in_context("heading of a table, at most 24 letters", "first turn")
