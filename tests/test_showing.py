@@ -187,7 +187,9 @@ def shown() -> tuple[object, ...]:
             found |= dict.fromkeys((move, *cph.events(before, move, after)))
             if rng.random() < SOME:
                 views = (cph.view(after, seat) for seat in (0, 1))
-                for value in (after, *views, *cph.legal_actions(after)[::5]):
+                actions = cph.legal_actions(after)[::5]
+                paid = (paid for action in actions for paid in cph.payments(after, action))
+                for value in (after, *views, cph.public_view(after), *actions, *paid):
                     found |= dict.fromkeys(parts(value))
         found |= dict.fromkeys((cph.result(after), Step(3, 1, move, before, after)))
     found |= dict.fromkeys(part for value in SELDOM for part in parts(value))

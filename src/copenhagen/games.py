@@ -91,7 +91,7 @@ _GAMES = ("copenhagen.cardgame", "copenhagen.rollwrite")
 if TYPE_CHECKING:
 
     class _AnyMove:
-        """What no game knows as a move."""
+        """A move that no game knows."""
 
     Game = CardGame | RollAndWrite
     """Which game is played, of either kind."""

@@ -37,7 +37,7 @@ from copenhagen.cardgame.components import (
 )
 from copenhagen.cardgame.events import Asked, Event
 from copenhagen.cardgame.options import CardGameOptions
-from copenhagen.cardgame.phases import CHANCE, EndReason, Phase
+from copenhagen.cardgame.phases import EndReason, Phase
 from copenhagen.cardgame.reading import Cell, LaidTile, laid_tiles
 from copenhagen.engine import rules as engine
 from copenhagen.engine.drafts import RecordingDraft, StepDraft, copying, shared_fields
@@ -73,7 +73,6 @@ if TYPE_CHECKING:
     AnyState: TypeAlias = "State[Any]"
 
 __all__ = [
-    "CHANCE",
     "CardGame",
     "EndCard",
     "House",

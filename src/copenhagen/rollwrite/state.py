@@ -354,7 +354,7 @@ class State(
 
 
 class _Seen:
-    """What is read off the state that is seen, as it stands in a view of the card game."""
+    """The fields of the state that is seen, under the names that all views have."""
 
     __slots__ = ()
 
@@ -368,7 +368,7 @@ class _Seen:
 
     @property
     def phase(self) -> Phase:
-        """What the game waits for."""
+        """The phase: it says who or what is next."""
         return self.state.phase
 
     @property
