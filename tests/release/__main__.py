@@ -86,7 +86,8 @@ def run(*command: str | Path, quiet: bool = False, **variables: str) -> str:
 
 def files() -> list[str]:
     """Return the files that the project consists of."""
-    return git("ls-files", "-z").split("\0")[:-1]
+    told = git("ls-files", "-z", "--cached", "--others", "--exclude-standard")
+    return told.split("\0")[:-1]
 
 
 def look(folder: Path) -> None:
