@@ -481,6 +481,7 @@ def events(
     Raises `IllegalAction` if the rules forbid `move`, and `InvalidValue` if `move` does not lead
     from `before` to `after`, or if there is no such seat.
     """
+    require_state(before)
     happened: Any = play.events(before, move, after, () if seat is None else (seat,))
     told: Any = happened if seat is None else seen_by(before, happened, seat)
     return told  # type: ignore[no-any-return]
@@ -501,6 +502,7 @@ def events_by_seat(
 
     Raises as `events`.
     """
+    require_state(before)
     happened: Any = play.events(before, move, after)
     told: Any = tuple(seen_by(before, happened, seat) for seat in range(len(before.players)))
     return told  # type: ignore[no-any-return]
