@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from copenhagen.cli.arguments import cannot_be_written, seed_option
+from copenhagen.cli.arguments import seed_option
 from copenhagen.cli.language import Wrong, command, option, said
 from copenhagen.cli.offered import MOST_GAMES
 from copenhagen.messages import message, numeral
@@ -41,10 +41,11 @@ __all__ = ["conformance"]
 def conformance(*, folder: str, seed: int | None, games: int, each: int, overwrite: bool) -> None:
     """Write a conformance kit."""
     # Help should not wait for the games.
+    from copenhagen.cli.save_files import in_one_line  # noqa: PLC0415
     from copenhagen.notation.conformance import MANIFEST, conformance_files  # noqa: PLC0415
 
     place = Path(folder)
-    try:
+    with in_one_line(folder):
         place.mkdir(parents=True, exist_ok=True)
         if not overwrite and any(place.iterdir()):
             refused = message(
@@ -54,10 +55,6 @@ def conformance(*, folder: str, seed: int | None, games: int, each: int, overwri
         files = conformance_files(1 if seed is None else seed, games=games, each=each)
         for name, text in files.items():
             (place / name).write_text(text, encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise Wrong(cannot_be_written(folder, error.strerror or str(error))) from None
-    except ValueError as error:  # a character that no name of a folder can have
-        raise Wrong(cannot_be_written(repr(folder), str(error))) from None
     size = sum(len(text) for text in files.values())
     summary = message(
         "{number} files, {size} MB, listed in {file}",

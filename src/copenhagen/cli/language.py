@@ -7,10 +7,9 @@ gettext for them.
 
 import gettext
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import partial
 from importlib.resources import files
 from typing import Any
 
@@ -144,11 +143,14 @@ class Command(click.Command):
         return option
 
 
-option = partial(click.option, cls=Option)
-"""Adds an option to a command."""
+def option(*names: str, **how: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:  # noqa: ANN401 (whatever click takes)
+    """Return what adds an option to a command."""
+    return click.option(*names, cls=Option, **how)
 
-command = partial(click.command, cls=Command)
-"""Makes a function a command."""
+
+def command(*, help: Message) -> Callable[[Callable[..., Any]], Command]:  # noqa: A002 (click's own name)
+    """Return what makes a function a command."""
+    return click.command(cls=Command, help=help)
 
 
 def _lang_option() -> Option:

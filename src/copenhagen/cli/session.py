@@ -14,7 +14,7 @@ from copenhagen.cardgame import CardGame
 from copenhagen.cli import CARD_GAME, ROLL_AND_WRITE
 from copenhagen.cli.arguments import SECRET_BITS, cannot_be_written, usual_names
 from copenhagen.cli.language import Wrong
-from copenhagen.cli.save_files import SavedGame
+from copenhagen.cli.save_files import SavedGame, in_one_line
 from copenhagen.cli.seats import HUMAN, kind_of
 from copenhagen.errors import MatchError
 from copenhagen.games import Action, State, View, first_state
@@ -259,10 +259,8 @@ def kept_in(name: str) -> Path:
     It is in the folder for what programs keep from one run to the next.
     """
     games = _games()
-    try:
+    with in_one_line(str(games)):
         games.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Wrong(cannot_be_written(str(games), error.strerror or str(error))) from None
     stem = f"{name}-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
     number, file = 1, games / f"{stem}.json"
     while file.exists():

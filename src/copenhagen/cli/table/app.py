@@ -18,6 +18,7 @@ from textual.widgets.option_list import Option
 
 from copenhagen.cardgame import Ability
 from copenhagen.choice_tree import Choice, Navigator
+from copenhagen.choice_tree.values import covered_by
 from copenhagen.cli.language import Wrong
 from copenhagen.cli.reading import read_text, record_in
 from copenhagen.cli.save_files import SavedGame
@@ -430,11 +431,10 @@ class TableApp(App[None]):
             line = words(self.say(asked.lesson), "italic")
             yield line.append(f" [{asked.rule}]", DIM)
         if not self.asking.can_go_back:
-            hint = message("A good choice: {action}.", action=self._hinted(self.session.hint()))
+            hint = message(
+                "A good choice: {action}.", action=self.session.described(self.session.hint())
+            )
             yield Text(self.say(hint), DIM)
-
-    def _hinted(self, action: Action) -> str:
-        return self.session.described(action)
 
     def _show_keys(self) -> None:
         mode = "over" if self.session.is_over else "list"
@@ -615,10 +615,10 @@ class TableApp(App[None]):
         self._note = Text()
         self._show_question()
         if self.placing is not None:
-            self.placing.move_to((choice.mask, getattr(_placement(action), "brick", 0)))
+            self.placing.move_to(covered_by(action))
             self._show_house()
         self._highlight(choice)
-        text = message("The greedy bot would {action}.", action=self._hinted(action))
+        text = message("The greedy bot would {action}.", action=self.session.described(action))
         self.note(text, WELL)
 
     def action_why(self) -> None:
@@ -808,10 +808,6 @@ class TableApp(App[None]):
         last = self.session.story()[-1]
         text.append(f"\n\n{last.sentences[-1]}", DIM)
         self._page(message("The game is over"), text)
-
-
-def _placement(action: Action) -> object:
-    return getattr(action, "placement", None)
 
 
 def _capital(text: str) -> str:
