@@ -98,4 +98,4 @@ def test_what_is_no_state_is_told_with_what_has_one(state: cph.State) -> None:
             cph.legal_actions(given)
         assert told in str(caught.value)
     with pytest.raises(cph.NotAState, match=r"not the view of a game: copenhagen\.view"):
-        cph.resample(state, Random(1))  # type: ignore[call-overload]
+        cph.resample(state, Random(1))  # type: ignore[arg-type]
