@@ -104,7 +104,7 @@ if TYPE_CHECKING:
         outcome_space,
     )
 
-__version__ = "0.1.0"
+__version__ = "1.0.0rc1"
 
 __all__ = [
     "COLORS",
