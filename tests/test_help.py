@@ -40,7 +40,7 @@ def test_help_fits_a_screen(case: tuple[str, Callable[..., object]]) -> None:
 def test_the_functions_with_the_longest_types_are_among_these() -> None:
     names = {name for name, _ in public_functions()}
     assert {"copenhagen.Match.play", "copenhagen.render.tell", "copenhagen.to_json"} <= names
-    assert {"copenhagen.bots.Bot.choose", "copenhagen.card_game"} <= names
+    assert {"copenhagen.bots.BotOf.choose", "copenhagen.card_game"} <= names
 
 
 # Values that are none
