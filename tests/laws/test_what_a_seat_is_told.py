@@ -12,7 +12,8 @@ import attrs
 import pytest
 
 import copenhagen as cph
-from copenhagen.cardgame.state import CHANCE, State
+from copenhagen.cardgame.phases import CHANCE
+from copenhagen.cardgame.state import State
 from copenhagen.errors import CopenhagenError
 from copenhagen.match import Match
 from copenhagen.notation import read_state

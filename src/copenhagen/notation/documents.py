@@ -113,7 +113,7 @@ Document = (
     | Result
     | Reason
     | Refused
-    | Step  # type: ignore[type-arg]  # a plain union, which `isinstance` takes
+    | Step
     | ActionList
     | Frame
     | Question

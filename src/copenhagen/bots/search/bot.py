@@ -9,14 +9,14 @@ from time import process_time
 import attrs
 
 from copenhagen.bots.greedy import GreedyBot
-from copenhagen.bots.playing import SomeAction, require_actions
+from copenhagen.bots.playing import require_actions
 from copenhagen.bots.search.cardgame import CardRolloutPolicy
 from copenhagen.bots.search.racing import Form, Race
 from copenhagen.bots.search.rollwrite import RollRolloutPolicy
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.chance import Generator, generator_from
 from copenhagen.errors import Fault, InvalidValue
-from copenhagen.games import Action, View
+from copenhagen.games import Action, SomeAction, View
 from copenhagen.values import is_whole, shown, value
 
 __all__ = ["SearchBot"]

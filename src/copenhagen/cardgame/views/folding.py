@@ -17,8 +17,7 @@ from copenhagen.cardgame.events import Event
 from copenhagen.cardgame.rules.expansion.new_abilities import variant_a
 from copenhagen.cardgame.rules.hand_limit import sorted_cards
 from copenhagen.cardgame.rules.placing import with_tile
-from copenhagen.cardgame.state import EndCard, Phase
-from copenhagen.cardgame.views.view import PlayerView, View
+from copenhagen.cardgame.state import EndCard, Phase, PlayerView, View
 from copenhagen.errors import Fault, InvalidValue
 from copenhagen.house.colors import Color
 from copenhagen.house.counts import NO_CARDS, as_counts, minus, more_of, plus

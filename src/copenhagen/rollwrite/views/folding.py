@@ -11,8 +11,7 @@ from copenhagen.rollwrite import events as happened
 from copenhagen.rollwrite.components import DICE, NO_X
 from copenhagen.rollwrite.events import Event
 from copenhagen.rollwrite.rules.dice import NO_DICE, less, more, of_face
-from copenhagen.rollwrite.state import Phase, Player, State
-from copenhagen.rollwrite.views.view import View
+from copenhagen.rollwrite.state import Phase, Player, State, View
 from copenhagen.values import complete, shown
 
 __all__ = ["fold"]
