@@ -923,7 +923,7 @@ def test_what_the_rules_forbid_is_explained_and_changes_nothing() -> None:
     with pytest.raises(cph.IllegalAction, match=r"rollwrite\.choose\.dice"):
         match.play(Choose(FacadeShape(Color.BLUE, 5)))
     with pytest.raises(cph.IllegalAction, match="not a move of Roll & Write"):
-        match.play(TakeCards((0, 1)))
+        match.play(TakeCards((0, 1)))  # type: ignore[arg-type]
     assert [reason.rule for reason in match.why_illegal(Mark(Color.RED))] == [
         "rollwrite.turn.order"
     ]

@@ -77,6 +77,7 @@ if TYPE_CHECKING:
     )
     from copenhagen.cardgame import PRESETS, Ability, CardGameOptions, Mission, card_game
     from copenhagen.choice_tree import Choice, Gains, Navigator, Question, choices
+    from copenhagen.engine.kinds import Position
     from copenhagen.games import Action, Event, Game, Move, Outcome, PublicView, State, View
     from copenhagen.house import COLORS, Color
     from copenhagen.match import Frame, Match, Step, Waiting
@@ -103,7 +104,7 @@ if TYPE_CHECKING:
         outcome_space,
     )
 
-__version__ = "0.1.0"
+__version__ = "1.0.0rc1"
 
 __all__ = [
     "COLORS",
@@ -141,6 +142,7 @@ __all__ = [
     "NotationError",
     "Outcome",
     "OutcomeSpace",
+    "Position",
     "PublicView",
     "Question",
     "Reason",
@@ -221,6 +223,7 @@ _LATER = {
     ),
     "copenhagen.cardgame": ("PRESETS", "Ability", "CardGameOptions", "Mission", "card_game"),
     "copenhagen.choice_tree": ("Choice", "Gains", "Navigator", "Question", "choices"),
+    "copenhagen.engine.kinds": ("Position",),
     "copenhagen.games": (
         "Action",
         "Event",

@@ -9,17 +9,14 @@ unchanged. A call that is interrupted has either done nothing or everything, nev
 from __future__ import annotations
 
 from collections import Counter
-from fractions import Fraction
 from hashlib import blake2b, sha256
 from random import Random
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, final, overload
+from typing import TYPE_CHECKING, Any, Generic
 
 import attrs
 
 from copenhagen.cardgame import actions as card_actions
-from copenhagen.cardgame.rules.ending import EndReason as CardEnd
-from copenhagen.cardgame.state import CardGame
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.views.disclosure import reveals_hand
 from copenhagen.chance import Generator, generator_from, spawn
@@ -27,13 +24,11 @@ from copenhagen.choice_tree import choices
 from copenhagen.errors import Fault, InvalidGame, InvalidValue, MatchError, Reason
 from copenhagen.frames import Frame, StateOf_co, Step, Waiting
 from copenhagen.games import (
-    Action,
     Event,
     Game,
     Move,
     Outcome,
     PublicView,
-    SomeState,
     State,
     View,
     apply,
@@ -52,10 +47,7 @@ from copenhagen.messages import Message, listed, message, plural
 from copenhagen.notation.record import Record, name_faults
 from copenhagen.notation.texts import read_move, write_move
 from copenhagen.render import question
-from copenhagen.results import Result
 from copenhagen.rollwrite import actions as roll_actions
-from copenhagen.rollwrite.rules.ending import EndReason as RollEnd
-from copenhagen.rollwrite.state import RollAndWrite
 from copenhagen.values import (
     LONGEST_SHOWN,
     MOST_DIGITS,
@@ -70,43 +62,25 @@ from copenhagen.values import (
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
+    from fractions import Fraction
 
-    from copenhagen.bots import Bot, CardBot, RollBot
-    from copenhagen.cardgame import events as card_events
-    from copenhagen.cardgame.views import View as CardView
-    from copenhagen.rollwrite import events as roll_events
-    from copenhagen.rollwrite.state import State as RollState
-    from copenhagen.rollwrite.views import View as RollView
+    from copenhagen.bots import Bot, BotOf
+    from copenhagen.engine.kinds import (
+        HasActions,
+        HasChoices,
+        HasEvents,
+        HasGame,
+        HasOutcomes,
+        HasReasons,
+        HasView,
+    )
+    from copenhagen.games import ActionOf, EventsOf, GameOf, OutcomeOf, ReasonOf, ViewOf
+    from copenhagen.results import Result
 
 __all__ = ["Frame", "Match", "Step", "Waiting"]
 
 _LONGEST_SHOWN = 2 * LONGEST_SHOWN
 """The `repr` of a match, in which that of its game stands, is no longer."""
-
-OfCards_co = TypeVar("OfCards_co", covariant=True)
-OfDice_co = TypeVar("OfDice_co", covariant=True)
-
-
-@final
-class _ByGame(property, Generic[OfCards_co, OfDice_co]):
-    """A property of a match with a type for each game: first the card game, then Roll & Write.
-
-    At run time it is a property like any other.
-    """
-
-    if TYPE_CHECKING:
-
-        @overload  # type: ignore[override]  # a match has it, and nothing else
-        def __get__(self, match: Match[CardState], owner: object = None) -> OfCards_co: ...
-
-        @overload
-        def __get__(self, match: Match[RollState], owner: object = None) -> OfDice_co: ...
-
-        @overload
-        def __get__(self, match: Match[State], owner: object = None) -> OfCards_co | OfDice_co: ...
-
-        def __get__(self, match: object, owner: object = None) -> object:
-            """Return the value for this match."""
 
 
 class Match(Generic[StateOf_co]):
@@ -166,7 +140,7 @@ class Match(Generic[StateOf_co]):
         legal_actions(start)  # refuses what is no state
         self._players = _names(players, start.game)
         self._seed, self._rng = _checked_chance(seed, rng)
-        line = _Line[StateOf_co]([], [start], [] if seed is None else [str(seed).encode()])
+        line = _Line([], [start], [] if seed is None else [str(seed).encode()])
         for move in moves:
             line.add(move, apply(line.states[-1], move))
         line = self._settled(line)
@@ -186,10 +160,11 @@ class Match(Generic[StateOf_co]):
 
     # What there is to see
 
-    @_ByGame[CardGame, RollAndWrite]
-    def game(self) -> Game:
+    @property
+    def game(self: Match[HasGame[GameOf]]) -> GameOf:
         """Which game is played: its options and modules, as far as chance has drawn them."""
-        return self.state.game
+        game: GameOf = self.state.game
+        return game
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -210,7 +185,8 @@ class Match(Generic[StateOf_co]):
     def state(self) -> StateOf_co:
         """The current position, with everything in it. Show players a `view` instead."""
         line, at = self._stand
-        return line.states[at]
+        state: StateOf_co = line.states[at]
+        return state
 
     @property
     def states(self) -> tuple[StateOf_co, ...]:
@@ -218,8 +194,10 @@ class Match(Generic[StateOf_co]):
         line, at = self._stand
         return tuple(line.states[: at + 1])
 
-    @_ByGame[tuple[card_actions.Move, ...], tuple[roll_actions.Move, ...]]
-    def moves(self) -> tuple[Move, ...]:
+    @property
+    def moves(
+        self: Match[HasChoices[ActionOf, OutcomeOf]],
+    ) -> tuple[ActionOf | OutcomeOf, ...]:
         """All moves so far, of players and of chance, in order."""
         line, at = self._stand
         return tuple(line.moves[:at])
@@ -238,34 +216,24 @@ class Match(Generic[StateOf_co]):
 
     seat = renamed("seat", "to_act")
 
-    @_ByGame[tuple[card_actions.Action, ...], tuple[roll_actions.Action, ...]]
-    def legal_actions(self) -> tuple[Action, ...]:
+    @property
+    def legal_actions(self: Match[HasActions[ActionOf]]) -> tuple[ActionOf, ...]:
         """Every choice of the player to act; empty if no player is to act."""
         return legal_actions(self.state)
 
-    @_ByGame[
-        tuple[tuple[card_actions.Outcome, Fraction], ...],
-        tuple[tuple[roll_actions.Outcome, Fraction], ...],
-    ]
-    def chance_outcomes(self) -> tuple[tuple[Outcome, Fraction], ...]:
+    @property
+    def chance_outcomes(
+        self: Match[HasOutcomes[OutcomeOf]],
+    ) -> tuple[tuple[OutcomeOf, Fraction], ...]:
         """The possible outcomes of chance, with probabilities; empty if chance is not next."""
         return chance_outcomes(self.state)
 
-    @_ByGame[Result[CardEnd] | None, Result[RollEnd] | None]
-    def result(self) -> Result | None:
+    @property
+    def result(self: Match[HasReasons[ReasonOf]]) -> Result[ReasonOf] | None:
         """How the game ended; ``None`` while it runs."""
         return result(self.state)
 
-    @overload
-    def view(self: Match[CardState], seat: int) -> CardView: ...
-
-    @overload
-    def view(self: Match[RollState], seat: int) -> RollView: ...
-
-    @overload
-    def view(self, seat: int) -> View: ...
-
-    def view(self, seat: int) -> View:
+    def view(self: Match[HasView[ViewOf]], seat: int) -> ViewOf:
         """Return what `seat` may know of the current position."""
         return view(self.state, seat)
 
@@ -273,20 +241,9 @@ class Match(Generic[StateOf_co]):
         """Return why the rules forbid `move` now; empty if they allow it."""
         return why_illegal(self.state, move)
 
-    @overload
     def steps(
-        self: Match[CardState], since: int = 0
-    ) -> Iterator[Step[CardState, card_actions.Move]]: ...
-
-    @overload
-    def steps(
-        self: Match[RollState], since: int = 0
-    ) -> Iterator[Step[RollState, roll_actions.Move]]: ...
-
-    @overload
-    def steps(self, since: int = 0) -> Iterator[Step[StateOf_co, Move]]: ...
-
-    def steps(self, since: int = 0) -> Iterator[Step[Any, Any]]:
+        self: Match[HasChoices[ActionOf, OutcomeOf]], since: int = 0
+    ) -> Iterator[Step[StateOf_co, ActionOf | OutcomeOf]]:
         """Yield the moves in order, each with its number, seat, and the states around it.
 
         `since` leaves out that many moves at the beginning: keep ``len(match.moves)`` and come
@@ -304,26 +261,16 @@ class Match(Generic[StateOf_co]):
             seat = None if isinstance(move, Outcome) else before.to_act
             yield Step(number + 1, seat, move, before, states[number + 1])
 
-    @overload
     def events(
-        self: Match[CardState], seat: int | None = None, *, since: int = 0
-    ) -> tuple[card_events.Event, ...]: ...
-
-    @overload
-    def events(
-        self: Match[RollState], seat: int | None = None, *, since: int = 0
-    ) -> tuple[roll_events.Event, ...]: ...
-
-    @overload
-    def events(self, seat: int | None = None, *, since: int = 0) -> tuple[Event, ...]: ...
-
-    def events(self, seat: int | None = None, *, since: int = 0) -> tuple[Event, ...]:
+        self: Match[HasEvents[EventsOf]], seat: int | None = None, *, since: int = 0
+    ) -> EventsOf:
         """Return what happened in the moves after the first `since` ones, as `seat` saw it.
 
         ``None`` as the seat sees everything. A front-end keeps ``len(match.moves)`` and passes it
         as `since` the next time.
         """
-        return tuple(event for step in self.steps(since) for event in step.events(seat))
+        told: Any = tuple(event for step in self.steps(since) for event in step.events(seat))
+        return told  # type: ignore[no-any-return]
 
     def frame(self, seat: int | None = None, since: int | None = None, lang: str = "en") -> Frame:
         """Return all that a client needs for its next picture, as `seat` may know it.
@@ -387,20 +334,9 @@ class Match(Generic[StateOf_co]):
 
     # Playing
 
-    @overload
     def play(
-        self: Match[CardState], move: Move | str
-    ) -> tuple[Step[CardState, card_actions.Move], ...]: ...
-
-    @overload
-    def play(
-        self: Match[RollState], move: Move | str
-    ) -> tuple[Step[RollState, roll_actions.Move], ...]: ...
-
-    @overload
-    def play(self, move: Move | str) -> tuple[Step[StateOf_co, Move], ...]: ...
-
-    def play(self, move: Move | str) -> tuple[Step[Any, Any], ...]:
+        self: Match[HasChoices[ActionOf, OutcomeOf]], move: ActionOf | OutcomeOf | str
+    ) -> tuple[Step[StateOf_co, ActionOf | OutcomeOf], ...]:
         """Make `move`, and return the resulting steps: the move, then what chance did.
 
         `move` is an action of the player to act, or its notation; if chance comes from outside, it
@@ -411,35 +347,26 @@ class Match(Generic[StateOf_co]):
         `copenhagen.errors.NotationError` if a text names no move, and `MatchError` for an outcome
         of chance in a match that makes the moves of chance itself.
         """
-        if isinstance(move, str):
-            move = read_move(self.state, move)
-        if isinstance(move, Outcome) and self.own_chance:
+        made: Any = read_move(self.state, move) if isinstance(move, str) else move
+        if isinstance(made, Outcome) and self.own_chance:
             raise MatchError(
                 message("this match makes the moves of chance itself; outcomes cannot be played")
             )
         line, began = self._stand
-        if line.moves[began : began + 1] == [move]:
-            return self.redo()
+        if line.moves[began : began + 1] == [made]:
+            again: tuple[Step[Any, Any], ...] = self.redo()
+            return again
         line = line.cut(began)
-        line.add(move, apply(line.states[began], move))
+        line.add(made, apply(line.states[began], made))
         line = self._settled(line)
         self._stand = line, len(line.moves)
-        return tuple(self.steps(began))
+        return tuple(self._steps(began))
 
-    @overload
     def bot_action(
-        self: Match[CardState], bot: CardBot, rng: Generator | None = None
-    ) -> card_actions.Action: ...
-
-    @overload
-    def bot_action(
-        self: Match[RollState], bot: RollBot, rng: Generator | None = None
-    ) -> roll_actions.Action: ...
-
-    @overload
-    def bot_action(self, bot: Bot, rng: Generator | None = None) -> Action: ...
-
-    def bot_action(self, bot: Any, rng: Generator | None = None) -> Any:
+        self: Match[HasActions[ActionOf]],
+        bot: BotOf[Any, ActionOf] | Bot,
+        rng: Generator | None = None,
+    ) -> ActionOf:
         """Return what `bot` chooses for the player to act, without playing it.
 
         The bot sees only that seat's view. Its own random numbers follow from `rng` if given;
@@ -460,7 +387,8 @@ class Match(Generic[StateOf_co]):
             drawing = Random(line.links[at] + b"bot")
         else:
             drawing = self._rng or Random()
-        return bot.choose(self.view(self.to_act), self.legal_actions, spawn(drawing))
+        chosen: Any = bot.choose(self.view(self.to_act), self.legal_actions, spawn(drawing))
+        return chosen  # type: ignore[no-any-return]
 
     # Undo and redo
 
@@ -478,20 +406,12 @@ class Match(Generic[StateOf_co]):
         began = self._last_choice(seat)
         return began is not None and not self._barrier(began)
 
-    @overload
     def undo(
-        self: Match[CardState], seat: int | None = None, *, force: bool = False
-    ) -> tuple[card_actions.Move, ...]: ...
-
-    @overload
-    def undo(
-        self: Match[RollState], seat: int | None = None, *, force: bool = False
-    ) -> tuple[roll_actions.Move, ...]: ...
-
-    @overload
-    def undo(self, seat: int | None = None, *, force: bool = False) -> tuple[Move, ...]: ...
-
-    def undo(self, seat: int | None = None, *, force: bool = False) -> tuple[Move, ...]:
+        self: Match[HasChoices[ActionOf, OutcomeOf]],
+        seat: int | None = None,
+        *,
+        force: bool = False,
+    ) -> tuple[ActionOf | OutcomeOf, ...]:
         """Take back the last choice of a player, and return the moves taken back, in order.
 
         With a `seat`, this takes back the last choice of that seat, but only if no other seat has
@@ -543,16 +463,9 @@ class Match(Generic[StateOf_co]):
         self._stand = line, began
         return tuple(line.moves[began:at])
 
-    @overload
-    def redo(self: Match[CardState]) -> tuple[Step[CardState, card_actions.Move], ...]: ...
-
-    @overload
-    def redo(self: Match[RollState]) -> tuple[Step[RollState, roll_actions.Move], ...]: ...
-
-    @overload
-    def redo(self) -> tuple[Step[StateOf_co, Move], ...]: ...
-
-    def redo(self) -> tuple[Step[Any, Any], ...]:
+    def redo(
+        self: Match[HasChoices[ActionOf, OutcomeOf]],
+    ) -> tuple[Step[StateOf_co, ActionOf | OutcomeOf], ...]:
         """Make the next move that was taken back again, followed by the same cards.
 
         Raises `MatchError` if there is none.
@@ -564,7 +477,7 @@ class Match(Generic[StateOf_co]):
         while self.own_chance and end < len(line.moves) and isinstance(line.moves[end], Outcome):
             end += 1
         self._stand = line, end
-        return tuple(self.steps(began))
+        return tuple(self._steps(began))
 
     def _last_choice(self, seat: int | None) -> int | None:
         """Return the number of moves before the one that an undo takes back, if there is one."""
@@ -604,7 +517,7 @@ class Match(Generic[StateOf_co]):
 
     # Chance
 
-    def _settled(self, line: _Line[StateOf_co]) -> _Line[StateOf_co]:
+    def _settled(self, line: _Line) -> _Line:
         """Let chance run at the end of `line`, where this match does that itself."""
         while self.own_chance:
             rng = self._rng or Random(line.links[-1])
@@ -633,7 +546,7 @@ class Match(Generic[StateOf_co]):
 
     @classmethod
     def load(
-        cls: type[Match[State]],
+        cls,
         record: Record,
         *,
         seed: int | None = None,
@@ -653,7 +566,7 @@ class Match(Generic[StateOf_co]):
         if at is not None and not (is_whole(at) and 0 <= at <= len(record.moves)):
             raise MatchError(f"the record has moves 0 to {len(record.moves)}, not {at}")
         start = first_state(record.game)
-        match = cls(start, seed=seed, rng=rng, moves=record.moves, players=record.players)
+        match = Match[State](start, seed=seed, rng=rng, moves=record.moves, players=record.players)
         line, end = match._stand
         match._stand = line, end if at is None else at
         return match
@@ -695,7 +608,7 @@ _NOBODY_ACTS: Mapping[Waiting, Message] = MappingProxyType(
 
 
 @attrs.frozen
-class _Line(Generic[SomeState]):
+class _Line:
     """One line of play: the moves, the states around them, and what the seed makes of them.
 
     With a seed, there is a link for each state: a digest of the seed and of all moves up to it,
@@ -703,8 +616,8 @@ class _Line(Generic[SomeState]):
     the same moves are made again, and says nothing about the chance of any other line.
     """
 
-    moves: list[Move]
-    states: list[SomeState]
+    moves: list[Any]
+    states: list[Any]
     links: list[bytes]
     _events: dict[int, tuple[Event, ...]] = attrs.field(factory=dict)
     """The events of the moves that somebody has asked for, by their places."""
@@ -743,14 +656,14 @@ class _Line(Generic[SomeState]):
             self._telling[place] = reveals_hand(before, self.moves[place])
         return self._telling[place]
 
-    def add(self, move: Move, after: SomeState) -> None:
+    def add(self, move: Move, after: State) -> None:
         """Make the line one move longer."""
         self.moves.append(move)
         self.states.append(after)
         if self.links:
             self.links.append(sha256(self.links[-1] + b" " + write_move(move).encode()).digest())
 
-    def cut(self, at: int) -> _Line[SomeState]:
+    def cut(self, at: int) -> _Line:
         """Return a copy of the first `at` moves."""
         return _Line(
             self.moves[:at],

@@ -12,7 +12,8 @@ import attrs
 import pytest
 
 import copenhagen as cph
-from copenhagen.cardgame.state import CHANCE, State
+from copenhagen.cardgame.phases import CHANCE
+from copenhagen.cardgame.state import State
 from copenhagen.errors import CopenhagenError
 from copenhagen.match import Match
 from copenhagen.notation import read_state
@@ -42,7 +43,8 @@ def told(match: Match[State], seat: int) -> Iterator[object]:
             yield str(error)
     if match.to_act == seat:
         yield match.legal_actions
-        for move in (*cph.cardgame.BUILDS[1][:9], cph.cardgame.Pay(1), cph.cardgame.Done()):
+        tried: list[cph.Move] = [cph.cardgame.Pay(1), cph.cardgame.Done()]
+        for move in (*cph.cardgame.BUILDS[1][:9], *tried):
             yield match.why_illegal(move)
 
 

@@ -109,7 +109,7 @@ Document = (
     | Record
     | Result
     | Reason
-    | Step  # type: ignore[type-arg]  # a plain union, which `isinstance` takes
+    | Step
     | ActionList
     | Frame
     | Question

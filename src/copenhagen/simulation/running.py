@@ -98,7 +98,7 @@ def simulated_games(  # noqa: PLR0913 (as above)
     rotate: bool = False,
     records: bool = False,
     files: ResultFiles | None = None,
-) -> Generator[GameFigures, None, None]:
+) -> "Generator[GameFigures, None, None]":
     """Yield the games of `simulate` in order, as they are played, and keep none of them.
 
     This is for more games than fit into memory: add each to a `Tally`. With `files`, each is

@@ -4,6 +4,7 @@
 """
 
 from hashlib import sha256
+from importlib import resources
 from json import dumps
 from random import Random
 from typing import Any
@@ -19,6 +20,9 @@ __all__ = ["MANIFEST", "MOST_GAMES", "conformance_files"]
 
 MANIFEST = "manifest.json"
 """The name of the file that lists the others."""
+
+README = "README.md"
+"""The name of the file that says what the others are."""
 
 FORMAT = 1
 """The version of the form of the files."""
@@ -38,7 +42,7 @@ def conformance_files(seed: int = 1, *, games: int = 200, each: int = 3) -> dict
     guide "Conformance". The same arguments bring the same files.
 
     >>> sorted(conformance_files(games=3, each=1))
-    ['chance.jsonl', 'games.jsonl', 'manifest.json', 'moves.jsonl', 'positions.jsonl', ...]
+    ['README.md', 'chance.jsonl', 'games.jsonl', 'manifest.json', 'moves.jsonl', ...]
 
     Raises `InvalidValue` for arguments that are not whole numbers of this kind.
     """
@@ -80,7 +84,8 @@ def conformance_files(seed: int = 1, *, games: int = 200, each: int = 3) -> dict
         "files": listed,
         "cover": _cover(collection),
     }
-    return {MANIFEST: dumps(manifest, indent=1) + "\n", **files}
+    readme = (resources.files(__package__) / README).read_text(encoding="utf-8")
+    return {README: readme, MANIFEST: dumps(manifest, indent=1) + "\n", **files}
 
 
 _MOST_OF_EACH = 100
