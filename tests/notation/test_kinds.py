@@ -144,6 +144,16 @@ def test_what_is_expected_may_be_a_union_or_of_either_game() -> None:
         from_json(to_json(event), Frame)
 
 
+def test_data_is_read_as_what_is_expected_as_well() -> None:
+    event = card_events.CardsKept(1)
+    read: card_events.CardsKept = from_data(to_data(event), card_events.CardsKept)
+    assert read == from_data(to_data(event), cph.Event) == event
+    with pytest.raises(InvalidDocument, match="'cards_kept' was found where 'frame' is expected"):
+        from_data(to_data(event), Frame)
+    with pytest.raises(InvalidValue, match="expected: 5 is no type with documents"):
+        from_data(to_data(event), 5)  # type: ignore[call-overload]
+
+
 # --- what cannot be written ------------------------------------------------------------------
 
 
