@@ -61,7 +61,9 @@ from copenhagen.render import question
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.values import (
     LONGEST_SHOWN,
+    MOST_DIGITS,
     cut,
+    is_seed,
     is_whole,
     no_move,
     renamed,
@@ -778,6 +780,7 @@ def _checked_chance(seed: object, rng: Generator | None) -> tuple[int | None, Ra
         return None, drawing
     if rng is not None:
         raise MatchError("a match draws chance from a seed or from a generator, not from both")
-    if not is_whole(seed):
-        raise MatchError(f"a seed is a whole number, not {shown(seed)}")
+    if not is_seed(seed):
+        text = f"a seed is a whole number of at most {MOST_DIGITS} digits, not {shown(seed)}"
+        raise MatchError(text)
     return seed, None

@@ -14,30 +14,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import copenhagen as cph
+from copenhagen.choice_tree.values import Question
 from copenhagen.errors import CopenhagenError, Fault, InvalidState, InvalidValue
-from copenhagen.house.colors import Color
+from copenhagen.frames import Frame
 from copenhagen.notation import KINDS, to_data, to_json
+from tests.fuzz.changing import changed
 from tests.notation.samples import samples
-
-JUNK: tuple[Any, ...] = (
-    *(None, True, False, -1, 0, 1, 3, 45, 1000, 10**6, 10**5000, 1.0, 1.5, float("nan"), 1 << 45),
-    *("", "x", "red", "a1", b"x", (), (1,), (None,) * 7, [1, 2, 3, 4, 5], {}, {1}, object(), int),
-    *(Color.RED, (Color.RED,) * 9, np.int64(2), np.bool_(1), np.float64(2.5), np.arange(5)),
-    *(tuple(np.arange(5)), ("x" * 10**4,), cph.card_game(2), cph.roll_and_write(2).players),
-)
-"""Whatever somebody may put into a field, right or wrong."""
-
-
-def changed(value: Any, rng: Random) -> Any:  # noqa: ANN401 - any value, and any part of it
-    """Return `value` with something in it that is another thing; the types are passed over."""
-    fields = [field for field in getattr(value, "__attrs_attrs__", ()) if field.init]
-    if fields and not isinstance(value, type) and rng.random() < 0.9:
-        name = rng.choice(fields).name
-        return attrs.evolve(value, **{name: changed(getattr(value, name), rng)})
-    if isinstance(value, tuple) and value and rng.random() < 0.8:
-        place = rng.randrange(len(value))
-        return (*value[:place], changed(value[place], rng), *value[place + 1 :])
-    return rng.choice(JUNK)
 
 
 @settings(max_examples=60 * settings().max_examples)
@@ -56,7 +38,8 @@ def test_what_can_be_written_can_be_read(number: int, rng: Random) -> None:
     del document["format"]
     again = KINDS[document.pop("type")].read(document)
     assert type(again) is type(value)
-    assert to_json(again) == text
+    if not isinstance(value, Question | Frame):  # a tree leaves out all that says nothing
+        assert to_json(again) == text
 
 
 CARDS: Any = cph.card_game(2)

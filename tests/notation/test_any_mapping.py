@@ -133,3 +133,15 @@ def test_no_refusal_is_empty(number: int) -> None:
     one = make(number, 3, WALKS, "neighbor")
     assert isinstance(one.given, str)
     answer(json.loads(one.given))
+
+
+def test_keys_may_be_anything() -> None:
+    for key in (10**5000, -(10**5000), 1.5, None, (), "x" * 10**5, b"x"):
+        for data in (
+            {"format": 1, "type": "done", key: 1},
+            {"format": 1, "type": "discard", "cards": {key: key}},
+            {"format": 1, "type": "question", "kind": "action", "choices": [{key: 1}]},
+        ):
+            with pytest.raises(InvalidDocument) as caught:
+                from_data(data)
+            assert len(str(caught.value)) < 10**4

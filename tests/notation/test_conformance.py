@@ -132,7 +132,9 @@ def test_the_same_arguments_bring_the_same_files() -> None:
     assert little_kit() != conformance_files(6, games=6, each=1)
 
 
-@pytest.mark.parametrize("wrong", [{"games": 0}, {"each": 101}, {"games": "3"}, {"seed": 1.5}])
+@pytest.mark.parametrize(
+    "wrong", [{"games": 0}, {"each": 101}, {"games": "3"}, {"seed": 1.5}, {"seed": 10**5000}]
+)
 def test_other_arguments_are_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(cph.InvalidValue) as refusal:
         conformance_files(**wrong)

@@ -14,7 +14,10 @@ as fast as can be (`fields_of`). They stop at the first thing that is wrong; all
 words of our own and in order, is then found by going through the object once more (`read_object`).
 """
 
+import ast
+import inspect
 import re
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cache, lru_cache
@@ -550,7 +553,7 @@ def fields_of(cls: type[Value], codecs: Mapping[str, Codec[Any]]) -> Codec[Value
             except (CodecError, KeyError, InvalidValue, ForbiddenExtraKeysError):
                 pass  # all that is wrong is looked for below
         found = object_of(data)
-        strange = sorted(found.keys() - codecs.keys(), key=repr)
+        strange = sorted(found.keys() - codecs.keys(), key=_in_order)
         in_order = {key: found[key] for key in (*names, *strange) if key in found}
         values = read_with(doubled_faults(found), lambda: read_object(in_order, codecs, codecs))
         try:
@@ -568,8 +571,21 @@ def fields_of(cls: type[Value], codecs: Mapping[str, Codec[Any]]) -> Codec[Value
             raise _all_unwritable(parts) from None
 
     schema = object_schema({name: codec.schema for name, codec in codecs.items()})
-    told = ((get_origin(cls) or cls).__doc__ or "").partition("\n")[0]
-    return Codec(read, {"description": told, **schema}, write)
+    return Codec(read, {"description": lambda: _first_line(kind), **schema}, write)
+
+
+def _first_line(cls: type) -> str:
+    """Return the first line of the docstring of a class, even where Python has left it out."""
+    told: str | None = cls.__doc__
+    if told is None:  # `python -OO`
+        parts = ast.parse(inspect.getsource(sys.modules[cls.__module__])).body
+        there = {part.name: part for part in parts if isinstance(part, ast.ClassDef)}
+        told = ast.get_docstring(there[cls.__name__])
+    return (told or "").partition("\n")[0]
+
+
+def _in_order(key: object) -> str:
+    return repr(key) if isinstance(key, str) else described(key)
 
 
 def codecs_of(

@@ -471,15 +471,8 @@ def from_json(text: str, expected: type[Value] | UnionType | None = None) -> "Do
     wrong, with its path, up to `MOST_FAULTS`. Raises `InvalidValue` if `expected` is not a type
     with documents.
     """
-    kinds = _kinds(expected)
-    data = _decoded(text)
-    value = from_data(data)
-    if kinds and type(value) not in kinds:
-        tags = [tag for kind in kinds for tag in _tags_of(kind)]
-        found = cast("dict[str, Any]", data)["type"]
-        text = f"{found!r} was found where {' or '.join(map(repr, tags))} is expected"
-        raise InvalidDocument([Fault("type", text)])
-    return value
+    _kinds(expected)  # refuses what is no type before the text is looked at
+    return from_data(_decoded(text), cast("type[Document]", expected))
 
 
 def _tags_of(kind: type) -> tuple[str, ...]:
@@ -536,10 +529,22 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 _decode = JSONDecoder(object_pairs_hook=_object).decode
 
 
-def from_data(data: object) -> "Document":
+@overload
+def from_data(data: object) -> "Document": ...
+
+
+@overload
+def from_data(data: object, expected: type[Value]) -> Value: ...
+
+
+@overload
+def from_data(data: object, expected: UnionType) -> "Document": ...
+
+
+def from_data(data: object, expected: type[Value] | UnionType | None = None) -> "Document":
     """Return the value of a document given as Python data; raises the same errors as `from_json`.
 
-    An object may be any mapping, and a list may be a list or a tuple.
+    An object may be any mapping, and a list may be a list or a tuple. `expected` is as there.
 
     >>> from_data({"format": 1, "type": "done"})
     Done()
@@ -547,6 +552,7 @@ def from_data(data: object) -> "Document":
     >>> from_data(MappingProxyType({"format": 1, "type": "take_cards", "slots": (2, 3)}))
     TakeCards(slots=(2, 3))
     """
+    kinds = _kinds(expected)
     try:
         value = _read(data)
     except CodecError as error:
@@ -557,6 +563,11 @@ def from_data(data: object) -> "Document":
     tell = _CONTRADICTIONS.get(type(value))
     if tell is not None and (faults := tell(value)):
         raise InvalidDocument(_some(faults))
+    if kinds and type(value) not in kinds:
+        tags = [tag for kind in kinds for tag in _tags_of(kind)]
+        found = object_of(data)["type"]
+        text = f"{found!r} was found where {' or '.join(map(repr, tags))} is expected"
+        raise InvalidDocument([Fault("type", text)])
     return value
 
 
