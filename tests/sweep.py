@@ -31,7 +31,8 @@ import attrs
 import copenhagen as cph
 from copenhagen.bots import Bot, GreedyBot, RandomBot, bot_game
 from copenhagen.cardgame.components import PLAYERS
-from copenhagen.cardgame.state import CHANCE, State
+from copenhagen.cardgame.phases import CHANCE
+from copenhagen.cardgame.state import State
 from copenhagen.cardgame.views import View, redacted
 from copenhagen.games import Game, Move, first_state
 from copenhagen.games import State as AnyState

@@ -197,7 +197,7 @@ ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "src" / "copenhagen"
 GAMES = ("cardgame", "rollwrite")
 ROOMS = {"rules", "validation", "views"}
-VALUES = {"actions", "components", "events", "game", "options", "reading", "state"}
+VALUES = {"actions", "components", "events", "game", "options", "phases", "reading", "state"}
 THINGS = {"cardgame": {"ability_tiles", "mission_tiles"}, "rollwrite": {"stars"}}
 """The components of a game that have a record each."""
 

@@ -654,4 +654,4 @@ def test_what_is_no_generator_makes_none(rng: Any) -> None:  # noqa: ANN401
 
 def test_only_a_game_has_a_first_state() -> None:
     with pytest.raises(InvalidGame, match="int is not a game"):
-        first_state(3)  # type: ignore[call-overload]
+        first_state(3)  # type: ignore[arg-type]

@@ -40,7 +40,7 @@ def test_help_fits_a_screen(case: tuple[str, Callable[..., object]]) -> None:
 def test_the_functions_with_the_longest_types_are_among_these() -> None:
     names = {name for name, _ in public_functions()}
     assert {"copenhagen.Match.play", "copenhagen.render.tell", "copenhagen.to_json"} <= names
-    assert {"copenhagen.bots.Bot.choose", "copenhagen.card_game"} <= names
+    assert {"copenhagen.bots.BotOf.choose", "copenhagen.card_game"} <= names
 
 
 # Values that are none
@@ -98,4 +98,4 @@ def test_what_is_no_state_is_told_with_what_has_one(state: cph.State) -> None:
             cph.legal_actions(given)
         assert told in str(caught.value)
     with pytest.raises(cph.NotAState, match=r"not the view of a game: copenhagen\.view"):
-        cph.resample(state, Random(1))  # type: ignore[call-overload]
+        cph.resample(state, Random(1))  # type: ignore[arg-type]

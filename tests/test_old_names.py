@@ -16,8 +16,8 @@ from copenhagen.match import Match
 
 CARDS = Match(cph.card_game(2), seed=7)
 DICE = Match(cph.roll_and_write(3), seed=7)
-for each in (CARDS, DICE):
-    each.play(each.legal_actions[0])
+CARDS.play(CARDS.legal_actions[0])
+DICE.play(DICE.legal_actions[0])
 WAY = Choice("turn", "flipped", orientation="N")
 
 OLD_NAMES = [

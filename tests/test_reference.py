@@ -18,7 +18,8 @@ from types import FunctionType, ModuleType
 import pytest
 
 import copenhagen
-from copenhagen import cardgame, rollwrite
+from copenhagen import cardgame, games, rollwrite
+from copenhagen.engine import kinds as kinds_of_types
 from tests.adapters import extras
 from tests.every import every
 
@@ -335,7 +336,9 @@ def test_what_signatures_mention_can_be_imported_from_a_public_place(place: str)
     known = {name for name, _ in public} | set(dir(builtins)) | set(dir(typing)) | set(dir(abc))
     known |= {"Fraction", "Random", "UnionType"}
     known |= {"MoveOf_co", "StateOf_co", "card_actions", "roll_actions"}  # stand for public names
-    kinds = {id(value) for _, value in public}
+    known |= {*kinds_of_types.__all__}
+    known |= {name for name, value in vars(games).items() if isinstance(value, typing.TypeVar)}
+    kinds = {id(value) for _, value in public} | set(map(id, vars(kinds_of_types).values()))
     strange = {
         f"{getattr(function, '__qualname__', name)}: {part}"
         for name, value in handed_out(place).items()

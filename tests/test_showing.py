@@ -28,16 +28,16 @@ from copenhagen.cardgame import events as card_events
 from copenhagen.cardgame.actions import BUILDS, Build, Discard, TakeCards
 from copenhagen.cardgame.components import FACADE_TILES, Ability, FacadeTile, Mission, Variant
 from copenhagen.cardgame.options import CardGameOptions
-from copenhagen.cardgame.state import CardGame
+from copenhagen.cardgame.state import CardGame, PlayerView, PlayerViewDraft, ViewDraft
 from copenhagen.cardgame.state import House as CardHouse
 from copenhagen.cardgame.state import HouseDraft as CardFront
 from copenhagen.cardgame.state import Player as CardPlayer
 from copenhagen.cardgame.state import PlayerDraft as CardSeat
+from copenhagen.cardgame.state import Recorder as CardRecorder
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.state import StateDraft as CardDraft
 from copenhagen.cardgame.state import StateLike as CardTable
 from copenhagen.cardgame.views import View as CardView
-from copenhagen.cardgame.views.view import PlayerView, PlayerViewDraft, ViewDraft
 from copenhagen.games import State, sample
 from copenhagen.house.colors import Color
 from copenhagen.house.placements import Placement
@@ -54,6 +54,7 @@ from copenhagen.rollwrite.state import Drawn, RollAndWrite
 from copenhagen.rollwrite.state import House as RollHouse
 from copenhagen.rollwrite.state import Player as RollPlayer
 from copenhagen.rollwrite.state import PlayerDraft as RollSeat
+from copenhagen.rollwrite.state import Recorder as RollRecorder
 from copenhagen.rollwrite.state import State as RollState
 from copenhagen.rollwrite.state import StateLike as RollTable
 from copenhagen.rollwrite.views import View as RollView
@@ -73,8 +74,8 @@ POSITIONS: tuple[type, ...] = (
 """What shows its line, or its part of one, is as long as this is."""
 
 DRAFTS: tuple[type, ...] = (
-    *(CardTable, CardSeat, CardFront, card_events.Recorder, ViewDraft, PlayerViewDraft),
-    *(RollTable, RollSeat, roll_events.Recorder),
+    *(CardTable, CardSeat, CardFront, CardRecorder, ViewDraft, PlayerViewDraft),
+    *(RollTable, RollSeat, RollRecorder),
 )
 
 NO_VALUES = {
@@ -186,7 +187,9 @@ def shown() -> tuple[object, ...]:
             found |= dict.fromkeys((move, *cph.events(before, move, after)))
             if rng.random() < SOME:
                 views = (cph.view(after, seat) for seat in (0, 1))
-                for value in (after, *views, *cph.legal_actions(after)[::5]):
+                actions = cph.legal_actions(after)[::5]
+                paid = (paid for action in actions for paid in cph.payments(after, action))
+                for value in (after, *views, cph.public_view(after), *actions, *paid):
                     found |= dict.fromkeys(parts(value))
         found |= dict.fromkeys((cph.result(after), Step(3, 1, move, before, after)))
     found |= dict.fromkeys(part for value in SELDOM for part in parts(value))
@@ -492,7 +495,7 @@ def test_a_refusal_of_anything_is_short_and_on_one_line(junk: Any) -> None:  # n
         lambda: cph.apply(state, junk),
         lambda: cph.card_game(junk, abilities=junk, jokers=junk, missions=junk, options=junk),
         lambda: cph.roll_and_write(junk, options=junk),
-        lambda: cph.view(state, [junk]),  # type: ignore[call-overload]
+        lambda: cph.view(state, [junk]),  # type: ignore[arg-type]
         lambda: cph.notation.write_move([junk]),  # type: ignore[arg-type]
         lambda: card_actions.TakeAdditional([junk]),  # type: ignore[arg-type]
         lambda: roll_actions.Choose(junk),

@@ -1,9 +1,10 @@
-"""What type checkers know of the library: ``mypy`` reads this file, and pytest runs it.
+"""What type checkers know of the library: ``mypy`` and ``pyright`` read this file, pytest runs it.
 
-Each `assert_type` is a type that `mypy` has to find, and each ignored error one that it has to
+Each `assert_type` is a type that both have to find, and each ignored error one that both have to
 report, since an ignore without an error is an error itself.
 """
 
+from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
 from typing import assert_type
@@ -12,6 +13,7 @@ import pytest
 
 import copenhagen as cph
 from copenhagen import cardgame, rollwrite
+from copenhagen.bots import Bot, CardBot, GreedyBot, RandomBot, RollBot, bot_game, bot_playout
 
 
 def test_what_a_match_hands_out_is_of_its_game() -> None:
@@ -30,8 +32,11 @@ def test_what_a_match_hands_out_is_of_its_game() -> None:
     assert_type(step.after, cardgame.State)
     assert_type(step.events(0), tuple[cardgame.Event, ...])
     assert_type([*cards.steps()], list[cph.Step[cardgame.State, cardgame.Move]])
+    assert_type(cards.bot_action(GreedyBot(), Random(1)), cardgame.Action)
     assert_type(cards.undo(force=True), tuple[cardgame.Move, ...])
     assert_type(cards.redo()[0].move, cardgame.Move)
+    with pytest.raises(cph.IllegalAction):
+        cards.play(rollwrite.Pass())  # type: ignore[arg-type]
 
 
 def test_the_same_is_known_of_roll_and_write() -> None:
@@ -47,31 +52,165 @@ def test_the_same_is_known_of_roll_and_write() -> None:
     assert_type(step, cph.Step[rollwrite.State, rollwrite.Move])
     assert_type(step.events(), tuple[rollwrite.Event, ...])
     assert_type(dice.undo(), tuple[rollwrite.Move, ...])
+    with pytest.raises(cph.IllegalAction):
+        dice.play(cardgame.Done())  # type: ignore[arg-type]
 
 
 def test_of_a_match_of_either_game_both_are_known() -> None:
-    match: cph.Match[cph.State] = cph.Match(cph.card_game(2), seed=1)
-    assert_type(match.events(), tuple[cph.Event, ...])
-    assert_type(match.view(0), cph.View)
-    moves: tuple[cph.Move, ...] = match.moves
-    result: cph.Result | None = match.result
-    assert moves
-    assert result is None
+    def play(match: cph.Match[cph.State], bot: Bot) -> None:
+        assert_type(match.game, cph.Game)
+        assert_type(match.view(0), cph.View)
+        assert_type(match.legal_actions, tuple[cph.Action, ...])
+        assert_type(match.chance_outcomes, tuple[tuple[cph.Outcome, Fraction], ...])
+        assert_type(match.moves, tuple[cph.Move, ...])
+        assert_type(match.bot_action(bot), cph.Action)
+        (step, *_) = match.play(match.bot_action(bot))
+        assert_type(step.move, cph.Move)
+        happened: tuple[cph.Event, ...] = match.events()
+        result: cph.Result | None = match.result
+        assert happened
+        assert result is None
+
+    for start in (cph.card_game(2), cph.roll_and_write(2)):
+        play(cph.Match(start, seed=1), RandomBot())
+
+
+def test_which_game_it_is_may_be_known_only_when_the_program_runs() -> None:
+    match = cph.Match(cph.card_game(2) if Random(1).random() < 1 else cph.roll_and_write(2), seed=1)
+    assert_type(match.legal_actions, tuple[cph.Action, ...])
+    match.play(match.legal_actions[0])
+    state: cph.State = cph.settle(match.state, Random(1))
+    for action in cph.legal_actions(state)[:2]:
+        assert cph.apply(state, action).players
 
 
 def test_the_functions_know_the_game_by_the_state() -> None:
     state = cph.settle(cph.card_game(2), Random(1))
+    assert_type(state, cardgame.State)
     assert_type(cph.legal_actions(state), tuple[cardgame.Action, ...])
-    assert_type(cph.apply(state, cph.legal_actions(state)[0]), cardgame.State)
+    assert_type(cph.chance_outcomes(state), tuple[tuple[cardgame.Outcome, Fraction], ...])
+    assert_type(cph.sample(state, Random(1)), cardgame.Outcome | None)
+    after = cph.apply(state, cph.legal_actions(state)[0])
+    assert_type(after, cardgame.State)
+    assert_type(cph.events(state, cph.legal_actions(state)[0], after), tuple[cardgame.Event, ...])
+    assert_type(cph.notation.read_move(state, "t01"), cardgame.Move)
+    view = cph.view(state, 0)
+    assert_type(view, cardgame.View)
+    assert_type(cph.public_view(state), cardgame.PublicView)
+    assert_type(cph.resample(view, Random(1)), cardgame.State)
+    assert_type(cph.payments(view, cph.legal_actions(state)[0]), tuple[cardgame.Pay, ...])
     assert_type(cph.result(state), cph.Result[cardgame.EndReason] | None)
     if final := cph.result(cph.playout(state, Random(1))):
         assert_type(final.reason, cardgame.EndReason)
 
 
+def test_the_same_functions_know_roll_and_write() -> None:
+    state = cph.settle(cph.roll_and_write(3), Random(1))
+    assert_type(cph.legal_actions(state), tuple[rollwrite.Action, ...])
+    assert_type(cph.sample(state, Random(1)), rollwrite.Outcome | None)
+    assert_type(cph.apply(state, cph.legal_actions(state)[0]), rollwrite.State)
+    view = cph.view(state, 0)
+    assert_type(view, rollwrite.View)
+    assert_type(cph.public_view(state), rollwrite.PublicView)
+    assert_type(cph.resample(view, Random(1)), rollwrite.State)
+    assert_type(cph.payments(view, cph.legal_actions(state)[0]), tuple[rollwrite.Payment, ...])
+    assert_type(cph.result(state), cph.Result[rollwrite.EndReason] | None)
+
+
+def test_a_move_of_the_other_game_is_refused_before_the_program_runs() -> None:
+    cards, dice = cph.card_game(2), cph.roll_and_write(2)
+    with pytest.raises(cph.IllegalAction):
+        cph.apply(cards, rollwrite.Pass())  # type: ignore[type-var]
+    with pytest.raises(cph.IllegalAction):
+        cph.apply(dice, cardgame.Done())  # type: ignore[type-var]
+    assert cph.why_illegal(cards, rollwrite.Pass())
+
+
+def test_a_function_may_take_either_game() -> None:
+    def of_either(state: cph.State, move: cph.Move, view: cph.View) -> None:
+        assert_type(cph.legal_actions(state), tuple[cph.Action, ...])
+        assert_type(cph.sample(state, Random(1)), cph.Outcome | None)
+        assert_type(cph.view(state, 0), cph.View)
+        assert_type(cph.public_view(state), cph.PublicView)
+        assert_type(cph.resample(view, Random(1)), cph.State)
+        assert_type(cph.first_state(state.game), cph.State)
+        assert_type(cph.apply(state, move), cph.State)
+        assert_type(
+            cph.payments(state, cph.legal_actions(state)[0]),
+            tuple[cardgame.Pay | rollwrite.Payment, ...],
+        )
+        assert_type(cph.notation.read_move(state, cph.notation.write_move(move)), cph.Move)
+        happened: tuple[cph.Event, ...] = cph.events(state, move, cph.apply(state, move))
+        assert happened
+        if isinstance(state, cardgame.State):
+            assert_type(state.tiles, tuple[int, ...])
+            seen: cardgame.View = cph.view(state, 0)
+            assert_type(seen.hand, cardgame.Counts)
+        else:
+            assert_type(state.copies, tuple[int, ...])
+
+    for match in (cph.Match(cph.card_game(2), seed=1), cph.Match(cph.roll_and_write(2), seed=1)):
+        of_either(match.state, match.legal_actions[0], match.view(0))
+
+
+def test_a_function_may_return_the_game_that_it_was_given() -> None:
+    def one_more(state: cph.SomeState, move: cph.Move) -> cph.SomeState:
+        assert_type(cph.legal_actions(state), tuple[cph.Action, ...])
+        assert_type(cph.view(state, 0), cph.View)
+        assert_type(cph.apply(state, move), cph.SomeState)
+        return cph.settle(cph.apply(state, move), Random(1))
+
+    cards = cph.settle(cph.card_game(2), Random(1))
+    assert_type(one_more(cards, cph.legal_actions(cards)[0]), cardgame.State)
+
+
+def test_states_players_and_views_of_both_games_have_something_in_common() -> None:
+    def points(position: cph.Position) -> int:
+        assert_type(position.to_act, int)
+        for player in position.players:
+            assert_type(player.score, int)
+        return sum(player.score for player in position.players)
+
+    def of_either(state: cph.State, view: cph.View, seen: cph.PublicView) -> list[int]:
+        assert_type(sum(player.score for player in state.players), int)
+        assert_type(sum(player.score for player in view.players), int)
+        assert_type(sum(player.score for player in seen.players), int)
+        return [points(state), points(view), points(seen)]
+
+    for start in (cph.card_game(3), cph.roll_and_write(3)):
+        state: cph.State = cph.playout(start, Random(1))
+        result = cph.result(state)
+        assert result
+        scores = of_either(state, cph.view(state, 1), cph.public_view(state))
+        assert scores == [sum(result.scores)] * 3
+        assert cph.view(state, 1).phase is state.phase
+        assert cph.view(state, 1).game == cph.public_view(state).game == state.game
+        assert cph.view(state, 1).to_act == cph.public_view(state).to_act == state.to_act
+
+
+def test_bots_play_the_game_that_they_know() -> None:
+    def of_one(start: cardgame.State, either: Bot, bot: CardBot, other: RollBot) -> None:
+        assert_type(bot_playout(start, [bot, either], Random(1)), cardgame.State)
+        game = bot_game(start, [bot, either], Random(1))
+        assert_type(game, Iterator[tuple[cardgame.Move, cardgame.State]])
+        assert_type(cph.Match(start, seed=1).bot_action(either), cardgame.Action)
+        bot_game(start, [other, other], Random(1))  # type: ignore[list-item, type-var]
+        cph.Match(start, seed=1).bot_action(other)  # type: ignore[arg-type]
+
+    def of_either(start: cph.State, bot: Bot) -> None:
+        assert_type(bot_playout(start, [bot, bot], Random(1)), cph.State)
+        game = bot_game(start, [bot, RandomBot()], Random(1))
+        assert_type(game, Iterator[tuple[cph.Move, cph.State]])
+
+    of_one(cph.card_game(2), RandomBot(), RandomBot(), RandomBot())
+    of_either(cph.roll_and_write(2), RandomBot())
+
+
 def test_a_document_is_of_the_kind_that_was_asked_for() -> None:
     state = cph.card_game(2)
     text = cph.to_json(state)
-    assert_type(cph.from_json(text, cardgame.State), cardgame.State)
+    read: cardgame.State = cph.from_json(text, cardgame.State)
+    assert_type(read.players, tuple[cardgame.Player, ...])
     assert_type(cph.from_json(cph.to_json(state.game), cardgame.CardGame), cardgame.CardGame)
     assert_type(cph.from_json(text), cph.Document)
     assert_type(cph.from_json(text, cph.State), cph.Document)

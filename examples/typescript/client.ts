@@ -59,7 +59,9 @@ function told(event: Event, names: string[]): string | null {
 
 /** Return what a choice is good for at most, of all actions that it leads to. */
 function worth(choice: ChoiceNode): number {
-  const each = choice.leaves.map(({ gains }) => 2 * gains.points + gains.coats + gains.missions.length);
+  const each = choice.leaves.map(
+    ({ gains }) => 2 * gains.points + gains.coats + gains.missions.length,
+  );
   return Math.max(...each);
 }
 

@@ -28,7 +28,10 @@ from copenhagen.errors import (
     MissingExtra,
     NotAState,
     NotationError,
+    NotYourTurn,
+    OutOfDate,
     Reason,
+    Refused,
     UnknownCell,
     UnknownRule,
     UnknownRuling,
@@ -77,6 +80,7 @@ if TYPE_CHECKING:
     )
     from copenhagen.cardgame import PRESETS, Ability, CardGameOptions, Mission, card_game
     from copenhagen.choice_tree import Choice, Gains, Navigator, Question, choices
+    from copenhagen.engine.kinds import Position
     from copenhagen.games import Action, Event, Game, Move, Outcome, PublicView, State, View
     from copenhagen.house import COLORS, Color
     from copenhagen.match import Frame, Match, Step, Waiting
@@ -103,7 +107,7 @@ if TYPE_CHECKING:
         outcome_space,
     )
 
-__version__ = "0.1.0"
+__version__ = "1.0.0rc1"
 
 __all__ = [
     "COLORS",
@@ -138,13 +142,17 @@ __all__ = [
     "Move",
     "Navigator",
     "NotAState",
+    "NotYourTurn",
     "NotationError",
+    "OutOfDate",
     "Outcome",
     "OutcomeSpace",
+    "Position",
     "PublicView",
     "Question",
     "Reason",
     "Record",
+    "Refused",
     "Result",
     "RollAndWriteOptions",
     "Simulation",
@@ -221,6 +229,7 @@ _LATER = {
     ),
     "copenhagen.cardgame": ("PRESETS", "Ability", "CardGameOptions", "Mission", "card_game"),
     "copenhagen.choice_tree": ("Choice", "Gains", "Navigator", "Question", "choices"),
+    "copenhagen.engine.kinds": ("Position",),
     "copenhagen.games": (
         "Action",
         "Event",

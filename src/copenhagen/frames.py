@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, TypeVar, overload
+from typing import TYPE_CHECKING, Generic
 
 import attrs
 
 from copenhagen.choice_tree.values import Question
-from copenhagen.games import Event, Move, PublicView, State, View, events
+from copenhagen.games import Event, Move, PublicView, View, events
 from copenhagen.results import Result
 from copenhagen.values import Word, renamed, value
 
 if TYPE_CHECKING:
-    from copenhagen.cardgame import events as card_events
-    from copenhagen.cardgame.state import State as CardState
-    from copenhagen.rollwrite import events as roll_events
-    from copenhagen.rollwrite.state import State as RollState
+    from typing_extensions import TypeVar  # knows defaults before Python 3.13 does
+
+    from copenhagen.engine.kinds import AnyState, HasEvents
+    from copenhagen.games import EventsOf, State
+
+    StateOf_co = TypeVar("StateOf_co", bound=AnyState, covariant=True, default=State)
+    MoveOf_co = TypeVar("MoveOf_co", bound=Move, covariant=True, default=Move)
+else:
+    from typing import TypeVar
+
+    StateOf_co = TypeVar("StateOf_co", covariant=True)
+    MoveOf_co = TypeVar("MoveOf_co", covariant=True)
 
 __all__ = ["Frame", "Step", "Waiting"]
-
-StateOf_co = TypeVar("StateOf_co", bound="State", covariant=True)
-MoveOf_co = TypeVar("MoveOf_co", bound="Move", covariant=True)
 
 
 class Waiting(Word):
@@ -53,20 +58,7 @@ class Step(Generic[StateOf_co, MoveOf_co]):
     before: StateOf_co = attrs.field(repr=False)
     after: StateOf_co = attrs.field(repr=False)
 
-    @overload
-    def events(
-        self: Step[CardState, Move], seat: int | None = None
-    ) -> tuple[card_events.Event, ...]: ...
-
-    @overload
-    def events(
-        self: Step[RollState, Move], seat: int | None = None
-    ) -> tuple[roll_events.Event, ...]: ...
-
-    @overload
-    def events(self, seat: int | None = None) -> tuple[Event, ...]: ...
-
-    def events(self, seat: int | None = None) -> tuple[Event, ...]:
+    def events(self: Step[HasEvents[EventsOf], Move], seat: int | None = None) -> EventsOf:
         """Return what happened in this step, as `seat` saw it; ``None`` sees everything."""
         return events(self.before, self.move, self.after, seat=seat)
 

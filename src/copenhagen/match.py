@@ -9,31 +9,37 @@ unchanged. A call that is interrupted has either done nothing or everything, nev
 from __future__ import annotations
 
 from collections import Counter
-from fractions import Fraction
+from collections.abc import Iterable
 from hashlib import blake2b, sha256
 from random import Random
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, final, overload
+from typing import TYPE_CHECKING, Any, Generic
 
 import attrs
 
 from copenhagen.cardgame import actions as card_actions
-from copenhagen.cardgame.rules.ending import EndReason as CardEnd
-from copenhagen.cardgame.state import CardGame
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.views.disclosure import reveals_hand
 from copenhagen.chance import Generator, generator_from, spawn
 from copenhagen.choice_tree import choices
-from copenhagen.errors import Fault, InvalidGame, InvalidValue, MatchError, Reason
+from copenhagen.errors import (
+    Fault,
+    InvalidGame,
+    InvalidMove,
+    InvalidValue,
+    MatchError,
+    NotYourTurn,
+    OutOfDate,
+    Reason,
+    Refused,
+)
 from copenhagen.frames import Frame, StateOf_co, Step, Waiting
 from copenhagen.games import (
-    Action,
     Event,
     Game,
     Move,
     Outcome,
     PublicView,
-    SomeState,
     State,
     View,
     apply,
@@ -49,17 +55,17 @@ from copenhagen.games import (
     why_illegal,
 )
 from copenhagen.messages import Message, listed, message, plural
-from copenhagen.notation.record import Record, name_faults
+from copenhagen.notation.record import MOST_MOVES, Record, name_faults
 from copenhagen.notation.texts import read_move, write_move
 from copenhagen.render import question
-from copenhagen.results import Result
 from copenhagen.rollwrite import actions as roll_actions
-from copenhagen.rollwrite.rules.ending import EndReason as RollEnd
-from copenhagen.rollwrite.state import RollAndWrite
 from copenhagen.values import (
     LONGEST_SHOWN,
+    MOST_DIGITS,
     cut,
+    is_seed,
     is_whole,
+    no_move,
     renamed,
     seat_faults,
     shown,
@@ -67,44 +73,26 @@ from copenhagen.values import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
+    from fractions import Fraction
 
-    from copenhagen.bots import Bot, CardBot, RollBot
-    from copenhagen.cardgame import events as card_events
-    from copenhagen.cardgame.views import View as CardView
-    from copenhagen.rollwrite import events as roll_events
-    from copenhagen.rollwrite.state import State as RollState
-    from copenhagen.rollwrite.views import View as RollView
+    from copenhagen.bots import Bot, BotOf
+    from copenhagen.engine.kinds import (
+        HasActions,
+        HasChoices,
+        HasEvents,
+        HasGame,
+        HasOutcomes,
+        HasReasons,
+        HasView,
+    )
+    from copenhagen.games import ActionOf, EventsOf, GameOf, OutcomeOf, ReasonOf, ViewOf
+    from copenhagen.results import Result
 
 __all__ = ["Frame", "Match", "Step", "Waiting"]
 
 _LONGEST_SHOWN = 2 * LONGEST_SHOWN
 """The `repr` of a match, in which that of its game stands, is no longer."""
-
-OfCards_co = TypeVar("OfCards_co", covariant=True)
-OfDice_co = TypeVar("OfDice_co", covariant=True)
-
-
-@final
-class _ByGame(property, Generic[OfCards_co, OfDice_co]):
-    """A property of a match with a type for each game: first the card game, then Roll & Write.
-
-    At run time it is a property like any other.
-    """
-
-    if TYPE_CHECKING:
-
-        @overload  # type: ignore[override]  # a match has it, and nothing else
-        def __get__(self, match: Match[CardState], owner: object = None) -> OfCards_co: ...
-
-        @overload
-        def __get__(self, match: Match[RollState], owner: object = None) -> OfDice_co: ...
-
-        @overload
-        def __get__(self, match: Match[State], owner: object = None) -> OfCards_co | OfDice_co: ...
-
-        def __get__(self, match: object, owner: object = None) -> object:
-            """Return the value for this match."""
 
 
 class Match(Generic[StateOf_co]):
@@ -164,7 +152,9 @@ class Match(Generic[StateOf_co]):
         legal_actions(start)  # refuses what is no state
         self._players = _names(players, start.game)
         self._seed, self._rng = _checked_chance(seed, rng)
-        line = _Line[StateOf_co]([], [start], [] if seed is None else [str(seed).encode()])
+        line = _Line([], [start], [] if seed is None else [str(seed).encode()])
+        if not isinstance(moves, Iterable):
+            raise InvalidValue([Fault("moves", f"{shown(moves)} is not a list of moves")])
         for move in moves:
             line.add(move, apply(line.states[-1], move))
         line = self._settled(line)
@@ -184,10 +174,11 @@ class Match(Generic[StateOf_co]):
 
     # What there is to see
 
-    @_ByGame[CardGame, RollAndWrite]
-    def game(self) -> Game:
+    @property
+    def game(self: Match[HasGame[GameOf]]) -> GameOf:
         """Which game is played: its options and modules, as far as chance has drawn them."""
-        return self.state.game
+        game: GameOf = self.state.game
+        return game
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -208,7 +199,8 @@ class Match(Generic[StateOf_co]):
     def state(self) -> StateOf_co:
         """The current position, with everything in it. Show players a `view` instead."""
         line, at = self._stand
-        return line.states[at]
+        state: StateOf_co = line.states[at]
+        return state
 
     @property
     def states(self) -> tuple[StateOf_co, ...]:
@@ -216,8 +208,10 @@ class Match(Generic[StateOf_co]):
         line, at = self._stand
         return tuple(line.states[: at + 1])
 
-    @_ByGame[tuple[card_actions.Move, ...], tuple[roll_actions.Move, ...]]
-    def moves(self) -> tuple[Move, ...]:
+    @property
+    def moves(
+        self: Match[HasChoices[ActionOf, OutcomeOf]],
+    ) -> tuple[ActionOf | OutcomeOf, ...]:
         """All moves so far, of players and of chance, in order."""
         line, at = self._stand
         return tuple(line.moves[:at])
@@ -236,55 +230,40 @@ class Match(Generic[StateOf_co]):
 
     seat = renamed("seat", "to_act")
 
-    @_ByGame[tuple[card_actions.Action, ...], tuple[roll_actions.Action, ...]]
-    def legal_actions(self) -> tuple[Action, ...]:
+    @property
+    def legal_actions(self: Match[HasActions[ActionOf]]) -> tuple[ActionOf, ...]:
         """Every choice of the player to act; empty if no player is to act."""
         return legal_actions(self.state)
 
-    @_ByGame[
-        tuple[tuple[card_actions.Outcome, Fraction], ...],
-        tuple[tuple[roll_actions.Outcome, Fraction], ...],
-    ]
-    def chance_outcomes(self) -> tuple[tuple[Outcome, Fraction], ...]:
+    @property
+    def chance_outcomes(
+        self: Match[HasOutcomes[OutcomeOf]],
+    ) -> tuple[tuple[OutcomeOf, Fraction], ...]:
         """The possible outcomes of chance, with probabilities; empty if chance is not next."""
         return chance_outcomes(self.state)
 
-    @_ByGame[Result[CardEnd] | None, Result[RollEnd] | None]
-    def result(self) -> Result | None:
+    @property
+    def result(self: Match[HasReasons[ReasonOf]]) -> Result[ReasonOf] | None:
         """How the game ended; ``None`` while it runs."""
         return result(self.state)
 
-    @overload
-    def view(self: Match[CardState], seat: int) -> CardView: ...
-
-    @overload
-    def view(self: Match[RollState], seat: int) -> RollView: ...
-
-    @overload
-    def view(self, seat: int) -> View: ...
-
-    def view(self, seat: int) -> View:
+    def view(self: Match[HasView[ViewOf]], seat: int) -> ViewOf:
         """Return what `seat` may know of the current position."""
         return view(self.state, seat)
 
-    def why_illegal(self, move: Move) -> tuple[Reason, ...]:
-        """Return why the rules forbid `move` now; empty if they allow it."""
-        return why_illegal(self.state, move)
+    def why_illegal(self, move: Move | str) -> tuple[Reason, ...]:
+        """Return why `play` would refuse `move` now, or the text of one; empty if it would not.
 
-    @overload
+        Raises `InvalidMove` for what is no move at all.
+        """
+        try:
+            return why_illegal(self.state, self._move(move))
+        except Refused as refusal:
+            return refusal.reasons
+
     def steps(
-        self: Match[CardState], since: int = 0
-    ) -> Iterator[Step[CardState, card_actions.Move]]: ...
-
-    @overload
-    def steps(
-        self: Match[RollState], since: int = 0
-    ) -> Iterator[Step[RollState, roll_actions.Move]]: ...
-
-    @overload
-    def steps(self, since: int = 0) -> Iterator[Step[StateOf_co, Move]]: ...
-
-    def steps(self, since: int = 0) -> Iterator[Step[Any, Any]]:
+        self: Match[HasChoices[ActionOf, OutcomeOf]], since: int = 0
+    ) -> Iterator[Step[StateOf_co, ActionOf | OutcomeOf]]:
         """Yield the moves in order, each with its number, seat, and the states around it.
 
         `since` leaves out that many moves at the beginning: keep ``len(match.moves)`` and come
@@ -302,26 +281,16 @@ class Match(Generic[StateOf_co]):
             seat = None if isinstance(move, Outcome) else before.to_act
             yield Step(number + 1, seat, move, before, states[number + 1])
 
-    @overload
     def events(
-        self: Match[CardState], seat: int | None = None, *, since: int = 0
-    ) -> tuple[card_events.Event, ...]: ...
-
-    @overload
-    def events(
-        self: Match[RollState], seat: int | None = None, *, since: int = 0
-    ) -> tuple[roll_events.Event, ...]: ...
-
-    @overload
-    def events(self, seat: int | None = None, *, since: int = 0) -> tuple[Event, ...]: ...
-
-    def events(self, seat: int | None = None, *, since: int = 0) -> tuple[Event, ...]:
+        self: Match[HasEvents[EventsOf]], seat: int | None = None, *, since: int = 0
+    ) -> EventsOf:
         """Return what happened in the moves after the first `since` ones, as `seat` saw it.
 
         ``None`` as the seat sees everything. A front-end keeps ``len(match.moves)`` and passes it
         as `since` the next time.
         """
-        return tuple(event for step in self.steps(since) for event in step.events(seat))
+        told: Any = tuple(event for step in self.steps(since) for event in step.events(seat))
+        return told  # type: ignore[no-any-return]
 
     def frame(self, seat: int | None = None, since: int | None = None, lang: str = "en") -> Frame:
         """Return all that a client needs for its next picture, as `seat` may know it.
@@ -347,11 +316,7 @@ class Match(Generic[StateOf_co]):
         Raises `InvalidValue` if the game has no such seat, `since` is not a number of moves, or
         there is no such language.
         """
-        faults = () if seat is None else seat_faults(seat, self.game.players)
-        if since is not None and not (is_whole(since) and since >= 0):
-            faults = (*faults, Fault("since", f"{shown(since)} is not a number of moves"))
-        if faults:
-            raise InvalidValue(faults)
+        self._must_be(seat, since=since)
         line, at = self._stand
         state = line.states[at]
         actions = legal_actions(state)
@@ -383,61 +348,100 @@ class Match(Generic[StateOf_co]):
             follows=line.history(first, seat),
         )
 
+    def _must_be(self, seat: int | None, **numbers: int | None) -> None:
+        """Refuse what is no seat of the game, and what are no numbers of moves."""
+        faults = () if seat is None else seat_faults(seat, self.game.players)
+        for name, number in numbers.items():
+            if number is not None and not (is_whole(number) and 0 <= number <= MOST_MOVES):
+                faults = (*faults, Fault(name, f"{shown(number)} is not a number of moves"))
+        if faults:
+            raise InvalidValue(faults)
+
     # Playing
 
-    @overload
     def play(
-        self: Match[CardState], move: Move | str
-    ) -> tuple[Step[CardState, card_actions.Move], ...]: ...
-
-    @overload
-    def play(
-        self: Match[RollState], move: Move | str
-    ) -> tuple[Step[RollState, roll_actions.Move], ...]: ...
-
-    @overload
-    def play(self, move: Move | str) -> tuple[Step[StateOf_co, Move], ...]: ...
-
-    def play(self, move: Move | str) -> tuple[Step[Any, Any], ...]:
+        self: Match[HasChoices[ActionOf, OutcomeOf]],
+        move: ActionOf | OutcomeOf | str,
+        *,
+        seat: int | None = None,
+        number: int | None = None,
+        history: str | None = None,
+    ) -> tuple[Step[StateOf_co, ActionOf | OutcomeOf], ...]:
         """Make `move`, and return the resulting steps: the move, then what chance did.
 
         `move` is an action of the player to act, or its notation; if chance comes from outside, it
         may also be an outcome of chance. Playing the very move that was undone last is the same as
         `redo`: it brings the same cards and dice.
 
-        Raises `IllegalAction` (with every reason) if the rules forbid the move,
-        `copenhagen.errors.NotationError` if a text names no move, and `MatchError` for an outcome
-        of chance in a match that makes the moves of chance itself.
+        With a `seat`, only that seat plays: what is not its turn is refused, before the move is
+        even looked at. `number` and `history` are those of the frame that the player has seen: the
+        move is made at that point of the game, and at no other. Without a seat, `history` is that
+        of a frame for somebody who watches.
+
+        What is refused leaves the match as it was, and raises a `copenhagen.Refused`, with reasons:
+
+        - `OutOfDate` if there have been other moves than `number` and `history` say;
+        - `NotYourTurn` if it is not `seat` that decides now;
+        - `copenhagen.errors.NotationError` if a text names no move that is possible here;
+        - `IllegalAction` if the rules forbid the move;
+        - `MatchError` for an outcome of chance in a match that makes the moves of chance itself.
+
+        Raises `InvalidMove` for what is no move at all, and `InvalidValue` if the game has no such
+        seat, or `number` is not a number of moves.
+
+        >>> import copenhagen as cph
+        >>> match = Match(cph.card_game(2), seed=7)
+        >>> match.play("t01", seat=1)
+        Traceback (most recent call last):
+            ...
+        copenhagen.errors.NotYourTurn: it is the turn of seat 0, not of seat 1
         """
-        if isinstance(move, str):
-            move = read_move(self.state, move)
+        self._must_be_now(seat, number, history)
+        made = self._move(move)
+        line, began = self._stand
+        if line.moves[began : began + 1] == [made]:
+            again: tuple[Step[Any, Any], ...] = self.redo()
+            return again
+        line = line.cut(began)
+        line.add(made, apply(line.states[began], made))
+        line = self._settled(line)
+        self._stand = line, len(line.moves)
+        return tuple(self._steps(began))
+
+    def _must_be_now(self, seat: int | None, number: int | None, history: str | None) -> None:
+        """Refuse a move of a seat that does not decide now, or for another point of the game."""
+        self._must_be(seat, number=number)
+        line, now = self._stand
+        if number not in (None, now) or history not in (None, line.history(now, seat)):
+            text = message("the game has gone on since; look at it again")
+            raise OutOfDate(text, now if number is None else number, now)
+        if seat is None or seat == (to_act := self.to_act):
+            return
+        if to_act is None:
+            raise NotYourTurn(_NOBODY_ACTS[self.waiting_for], seat, None)
+        text = message(
+            "it is the turn of {player}, not of {other}",
+            player=self._name(to_act),
+            other=self._name(seat),
+        )
+        raise NotYourTurn(text, seat, to_act)
+
+    def _move(self, given: object) -> Any:  # noqa: ANN401 - a move of the game that is played
+        """Return a move that was given as itself or as text; refuse what can be none here."""
+        move = read_move(self.state, given) if isinstance(given, str) else given
+        if not isinstance(move, Move):
+            raise InvalidMove([Fault("", no_move(move, self.state.game.rules.prompts.game))])
         if isinstance(move, Outcome) and self.own_chance:
             raise MatchError(
                 message("this match makes the moves of chance itself; outcomes cannot be played")
             )
-        line, began = self._stand
-        if line.moves[began : began + 1] == [move]:
-            return self.redo()
-        line = line.cut(began)
-        line.add(move, apply(line.states[began], move))
-        line = self._settled(line)
-        self._stand = line, len(line.moves)
-        return tuple(self.steps(began))
+        return move
 
-    @overload
     def bot_action(
-        self: Match[CardState], bot: CardBot, rng: Generator | None = None
-    ) -> card_actions.Action: ...
-
-    @overload
-    def bot_action(
-        self: Match[RollState], bot: RollBot, rng: Generator | None = None
-    ) -> roll_actions.Action: ...
-
-    @overload
-    def bot_action(self, bot: Bot, rng: Generator | None = None) -> Action: ...
-
-    def bot_action(self, bot: Any, rng: Generator | None = None) -> Any:
+        self: Match[HasActions[ActionOf]],
+        bot: BotOf[Any, ActionOf] | Bot,
+        rng: Generator | None = None,
+    ) -> ActionOf:
         """Return what `bot` chooses for the player to act, without playing it.
 
         The bot sees only that seat's view. Its own random numbers follow from `rng` if given;
@@ -458,7 +462,8 @@ class Match(Generic[StateOf_co]):
             drawing = Random(line.links[at] + b"bot")
         else:
             drawing = self._rng or Random()
-        return bot.choose(self.view(self.to_act), self.legal_actions, spawn(drawing))
+        chosen: Any = bot.choose(self.view(self.to_act), self.legal_actions, spawn(drawing))
+        return chosen  # type: ignore[no-any-return]
 
     # Undo and redo
 
@@ -476,20 +481,12 @@ class Match(Generic[StateOf_co]):
         began = self._last_choice(seat)
         return began is not None and not self._barrier(began)
 
-    @overload
     def undo(
-        self: Match[CardState], seat: int | None = None, *, force: bool = False
-    ) -> tuple[card_actions.Move, ...]: ...
-
-    @overload
-    def undo(
-        self: Match[RollState], seat: int | None = None, *, force: bool = False
-    ) -> tuple[roll_actions.Move, ...]: ...
-
-    @overload
-    def undo(self, seat: int | None = None, *, force: bool = False) -> tuple[Move, ...]: ...
-
-    def undo(self, seat: int | None = None, *, force: bool = False) -> tuple[Move, ...]:
+        self: Match[HasChoices[ActionOf, OutcomeOf]],
+        seat: int | None = None,
+        *,
+        force: bool = False,
+    ) -> tuple[ActionOf | OutcomeOf, ...]:
         """Take back the last choice of a player, and return the moves taken back, in order.
 
         With a `seat`, this takes back the last choice of that seat, but only if no other seat has
@@ -541,16 +538,9 @@ class Match(Generic[StateOf_co]):
         self._stand = line, began
         return tuple(line.moves[began:at])
 
-    @overload
-    def redo(self: Match[CardState]) -> tuple[Step[CardState, card_actions.Move], ...]: ...
-
-    @overload
-    def redo(self: Match[RollState]) -> tuple[Step[RollState, roll_actions.Move], ...]: ...
-
-    @overload
-    def redo(self) -> tuple[Step[StateOf_co, Move], ...]: ...
-
-    def redo(self) -> tuple[Step[Any, Any], ...]:
+    def redo(
+        self: Match[HasChoices[ActionOf, OutcomeOf]],
+    ) -> tuple[Step[StateOf_co, ActionOf | OutcomeOf], ...]:
         """Make the next move that was taken back again, followed by the same cards.
 
         Raises `MatchError` if there is none.
@@ -562,15 +552,14 @@ class Match(Generic[StateOf_co]):
         while self.own_chance and end < len(line.moves) and isinstance(line.moves[end], Outcome):
             end += 1
         self._stand = line, end
-        return tuple(self.steps(began))
+        return tuple(self._steps(began))
 
     def _last_choice(self, seat: int | None) -> int | None:
         """Return the number of moves before the one that an undo takes back, if there is one."""
+        self._must_be(seat)
         line, at = self._stand
         if seat is None and not self.own_chance:
             return at - 1 if at else None
-        if seat is not None and (faults := seat_faults(seat, self.game.players)):
-            raise InvalidValue(faults)
         for began in reversed(range(at)):
             if not isinstance(line.moves[began], Outcome) and (
                 seat is None or line.states[began].to_act == seat
@@ -602,7 +591,7 @@ class Match(Generic[StateOf_co]):
 
     # Chance
 
-    def _settled(self, line: _Line[StateOf_co]) -> _Line[StateOf_co]:
+    def _settled(self, line: _Line) -> _Line:
         """Let chance run at the end of `line`, where this match does that itself."""
         while self.own_chance:
             rng = self._rng or Random(line.links[-1])
@@ -631,7 +620,7 @@ class Match(Generic[StateOf_co]):
 
     @classmethod
     def load(
-        cls: type[Match[State]],
+        cls,
         record: Record,
         *,
         seed: int | None = None,
@@ -651,7 +640,7 @@ class Match(Generic[StateOf_co]):
         if at is not None and not (is_whole(at) and 0 <= at <= len(record.moves)):
             raise MatchError(f"the record has moves 0 to {len(record.moves)}, not {at}")
         start = first_state(record.game)
-        match = cls(start, seed=seed, rng=rng, moves=record.moves, players=record.players)
+        match = Match[State](start, seed=seed, rng=rng, moves=record.moves, players=record.players)
         line, end = match._stand
         match._stand = line, end if at is None else at
         return match
@@ -693,7 +682,7 @@ _NOBODY_ACTS: Mapping[Waiting, Message] = MappingProxyType(
 
 
 @attrs.frozen
-class _Line(Generic[SomeState]):
+class _Line:
     """One line of play: the moves, the states around them, and what the seed makes of them.
 
     With a seed, there is a link for each state: a digest of the seed and of all moves up to it,
@@ -701,8 +690,8 @@ class _Line(Generic[SomeState]):
     the same moves are made again, and says nothing about the chance of any other line.
     """
 
-    moves: list[Move]
-    states: list[SomeState]
+    moves: list[Any]
+    states: list[Any]
     links: list[bytes]
     _events: dict[int, tuple[Event, ...]] = attrs.field(factory=dict)
     """The events of the moves that somebody has asked for, by their places."""
@@ -741,14 +730,14 @@ class _Line(Generic[SomeState]):
             self._telling[place] = reveals_hand(before, self.moves[place])
         return self._telling[place]
 
-    def add(self, move: Move, after: SomeState) -> None:
+    def add(self, move: Move, after: State) -> None:
         """Make the line one move longer."""
         self.moves.append(move)
         self.states.append(after)
         if self.links:
             self.links.append(sha256(self.links[-1] + b" " + write_move(move).encode()).digest())
 
-    def cut(self, at: int) -> _Line[SomeState]:
+    def cut(self, at: int) -> _Line:
         """Return a copy of the first `at` moves."""
         return _Line(
             self.moves[:at],
@@ -773,8 +762,9 @@ def _all_is_told(happened: Iterable[Event]) -> bool:
     return all(getattr(event, "card", event) is not None for event in happened)
 
 
-def _names(players: Iterable[str], game: Game) -> tuple[str, ...]:
-    names = players if isinstance(players, str) else tuple(players)
+def _names(players: Any, game: Game) -> tuple[str, ...]:  # noqa: ANN401 (anything at all)
+    listed = isinstance(players, Iterable) and not isinstance(players, str)
+    names = tuple(players) if listed else players
     if faults := tuple(name_faults(names, game.players)):
         raise InvalidGame(faults)
     return tuple(names)
@@ -790,6 +780,7 @@ def _checked_chance(seed: object, rng: Generator | None) -> tuple[int | None, Ra
         return None, drawing
     if rng is not None:
         raise MatchError("a match draws chance from a seed or from a generator, not from both")
-    if not is_whole(seed):
-        raise MatchError(f"a seed is a whole number, not {shown(seed)}")
+    if not is_seed(seed):
+        text = f"a seed is a whole number of at most {MOST_DIGITS} digits, not {shown(seed)}"
+        raise MatchError(text)
     return seed, None

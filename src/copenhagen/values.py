@@ -42,6 +42,7 @@ from copenhagen.messages import Message, message
 
 __all__ = [
     "LONGEST_SHOWN",
+    "MOST_DIGITS",
     "FieldCheck",
     "Icon",
     "Named",
@@ -56,6 +57,7 @@ __all__ = [
     "in_order",
     "is_a",
     "is_count",
+    "is_seed",
     "is_whole",
     "key_of",
     "move_text",
@@ -408,6 +410,15 @@ def is_whole(value: object) -> TypeGuard[int]:
     answer when asked again.
     """
     return type(value) is int
+
+
+def is_seed(value: object) -> TypeGuard[int]:
+    """Tell whether `value` can be a seed: a whole number that is not too long for a text."""
+    return is_whole(value) and abs(value) < 10**MOST_DIGITS
+
+
+MOST_DIGITS = 1000
+"""The number of digits that a seed can have."""
 
 
 def are_whole(value: object) -> TypeGuard[tuple[int, ...]]:

@@ -15,7 +15,7 @@ from copenhagen.bots import BOTS, Bot, CasualBot, GreedyBot, RandomBot, SearchBo
 from copenhagen.bots.rollwrite import RollWeights
 from copenhagen.bots.search import bot
 from copenhagen.bots.search.racing import Form, Race
-from copenhagen.bots.search.rollwrite import RollGlance
+from copenhagen.bots.search.rollwrite import RollRolloutPolicy
 from copenhagen.games import Action, State, View
 from tests.profiles import by_profile
 
@@ -154,12 +154,12 @@ NO_X_NOW = (
 )
 def test_imagined_players_begin_what_pays_off_later_in_the_turn(position: str, first: str) -> None:
     """The star that is spent first brings less than it costs, unless one looks further."""
-    state, glance = cph.notation.read_state(position), RollGlance(RollWeights())
+    state, policy = cph.notation.read_state(position), RollRolloutPolicy(RollWeights())
     assert isinstance(state, cph.rollwrite.State)
     actions = cph.legal_actions(state)
-    worths = glance.worths(state, actions)
+    worths = policy.worths(state, actions)
     at_first_sight = actions[worths.index(max(worths))]
-    chosen = glance.choose(state, actions, Random(1))
+    chosen = policy.choose(state, actions, Random(1))
     assert str(chosen) == first != str(at_first_sight)
 
 
@@ -170,13 +170,13 @@ def test_a_race_is_won_by_the_better_one() -> None:
     """Whichever of them is named first, the better one is found."""
     view, actions = position_of(STARTS[3], 5)
     ranked = [action for action, _ in GreedyBot().rank(view, actions, Random(1))]
-    glance = RollGlance(RollWeights())
+    policy = RollRolloutPolicy(RollWeights())
     starters = (ranked[0], ranked[-1])
-    race = Race(view, starters, glance, FORM, Random(2))
+    race = Race(view, starters, policy, FORM, Random(2))
     for _ in range(2 * 64):
         race.iterate()
     assert race.best() == starters[0]
-    upside_down = Race(view, starters[::-1], glance, FORM, Random(2))
+    upside_down = Race(view, starters[::-1], policy, FORM, Random(2))
     for _ in range(2 * 64):
         upside_down.iterate()
     assert upside_down.best() == starters[0]
@@ -186,7 +186,7 @@ def test_a_race_is_over_when_one_alone_is_left() -> None:
     """The others are dropped as soon as they have no hope, and no more worlds are imagined."""
     view, actions = position_of(STARTS[3], 5)
     ranked = [action for action, _ in GreedyBot().rank(view, actions, Random(1))]
-    race = Race(view, (ranked[0], ranked[-1]), RollGlance(RollWeights()), FORM, Random(2))
+    race = Race(view, (ranked[0], ranked[-1]), RollRolloutPolicy(RollWeights()), FORM, Random(2))
     for _ in range(2 * 8 - 1):
         race.iterate()
         assert not race.is_decided, "nobody is dropped before the first look"
@@ -202,7 +202,7 @@ def test_in_a_race_that_nobody_clearly_wins_the_first_one_is_taken() -> None:
     """Where nothing is clear enough, nothing is far enough ahead of it."""
     view, actions = position_of(STARTS[3], 5)
     sure = attrs.evolve(FORM, doubt=float("inf"))
-    race = Race(view, actions, RollGlance(RollWeights()), sure, Random(2))
+    race = Race(view, actions, RollRolloutPolicy(RollWeights()), sure, Random(2))
     for _ in range(60):
         race.iterate()
     assert race.best() == actions[0]

@@ -285,10 +285,10 @@ def test_what_costs_nothing_is_paid_in_no_way() -> None:
 def test_what_is_not_legal_has_no_payments_but_the_reasons(action: object) -> None:
     state = choosing("rr")
     with pytest.raises(IllegalAction) as caught:
-        cph.payments(state, action)  # type: ignore[call-overload]
+        cph.payments(state, action)  # type: ignore[arg-type]
     assert caught.value.reasons == cph.why_illegal(state, action)  # type: ignore[arg-type]
     with pytest.raises(IllegalAction):
-        cph.payments(cph.view(state, 0), action)  # type: ignore[call-overload]
+        cph.payments(cph.view(state, 0), action)  # type: ignore[arg-type]
 
 
 def test_how_the_player_on_turn_could_pay_is_not_for_others_to_know() -> None:
@@ -300,7 +300,7 @@ def test_how_the_player_on_turn_could_pay_is_not_for_others_to_know() -> None:
 @pytest.mark.parametrize("known", [None, House(), "state"])
 def test_payments_are_told_of_states_and_views(known: object) -> None:
     with pytest.raises(NotAState, match="is not the state or the view of a game"):
-        cph.payments(known, RED_TWO)  # type: ignore[call-overload]
+        cph.payments(known, RED_TWO)  # type: ignore[arg-type]
 
 
 def test_a_build_that_waits_for_its_payment_is_not_chosen_again() -> None:

@@ -20,7 +20,8 @@ from copenhagen.cardgame import (
     TakeCards,
 )
 from copenhagen.cardgame.components import FACADE_TILES
-from copenhagen.cardgame.state import CHANCE, Phase
+from copenhagen.cardgame.phases import CHANCE
+from copenhagen.cardgame.state import Phase
 from copenhagen.choice_tree.values import ASKS, Choice, ChoiceKind, Gains, Question, QuestionKind
 from copenhagen.house.placements import Placement
 from copenhagen.notation import read_move, read_state

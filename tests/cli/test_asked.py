@@ -77,7 +77,7 @@ def test_the_rarest_decisions_are_listed_too() -> None:
 
 
 def test_every_question_and_action_of_the_modules_is_listed() -> None:
-    asked = set(Phase) - cph.cardgame.state.CHANCE - {Phase.OVER}
+    asked = set(Phase) - cph.cardgame.phases.CHANCE - {Phase.OVER}
     all_kinds = set(get_args(cph.cardgame.actions.Action))
     phases, kinds = set[Phase](), set[type]()
     for number, game in enumerate(EXPANSION_GAMES):

@@ -19,11 +19,11 @@ from copenhagen.cardgame.actions import (
 )
 from copenhagen.cardgame.components import Ability, Variant
 from copenhagen.cardgame.state import State
-from copenhagen.cli.log import story
 from copenhagen.cli.screen import Screen
 from copenhagen.cli.seats import Seat, kind_of, player_names
 from copenhagen.match import Match
 from copenhagen.notation import Record, from_json, to_json, write_move
+from copenhagen.render import log
 from tests.cli.running import Script, at_terminal, refused, run
 
 
@@ -699,6 +699,8 @@ def test_who_draws_cards_is_told_which(tmp_path: Path, monkeypatch: pytest.Monke
     others = match.record()
     drawn = Match.load(others, seed=1)
     drawn.play("tN")
-    heard = " ".join(map(str, story(drawn, 1, since=len(others.moves))))
+    heard = " ".join(
+        map(str, log(drawn.steps(), seat=1, names=drawn.players, since=len(others.moves)))
+    )
     assert "You began to draw 3 cards from the supply;" in heard
     assert "drew a" not in heard

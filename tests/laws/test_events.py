@@ -342,9 +342,9 @@ def test_there_are_no_events_between_things_that_are_no_states() -> None:
     step = a_step()
     seen = cph.view(step.before, 0)
     with pytest.raises(NotAState):
-        cph.events(seen, step.move, step.after)  # type: ignore[call-overload]
+        cph.events(seen, step.move, step.after)  # type: ignore[arg-type]
     with pytest.raises(InvalidValue, match="this is not the state that TakeCards"):
-        cph.events(step.before, step.move, seen)  # type: ignore[call-overload]
+        cph.events(step.before, step.move, seen)  # type: ignore[arg-type]
 
 
 def test_what_is_no_event_cannot_be_folded() -> None:

@@ -18,7 +18,8 @@ from hypothesis import strategies as st
 import copenhagen as cph
 from copenhagen.cardgame.actions import Move
 from copenhagen.cardgame.components import Counts, cards_of_each_color
-from copenhagen.cardgame.state import CHANCE, Phase, State
+from copenhagen.cardgame.phases import CHANCE
+from copenhagen.cardgame.state import Phase, State
 from copenhagen.cardgame.views import View
 from copenhagen.house.colors import COLORS
 from tests.laws.holding import law_of_states, law_of_steps

@@ -17,7 +17,8 @@ from copenhagen.cardgame.actions import (
     TakeCards,
     TakeFromDiscardPile,
 )
-from copenhagen.cardgame.state import CHANCE, Phase
+from copenhagen.cardgame.phases import CHANCE
+from copenhagen.cardgame.state import Phase
 from copenhagen.notation.record import MOST_MOVES
 from tests.laws.holding import law_of_walks
 from tests.strategies import CARD_GAME, Step, Walk

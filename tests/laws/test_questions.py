@@ -96,7 +96,7 @@ def test_the_card_game_is_asked_truly(state: CardState, rng: Random) -> None:
 def check_cards(state: CardState, path: tuple[Choice, ...]) -> None:
     """Check one choice against what the rules do when it is made, in each way to pay for it."""
     leaf, seat = path[-1], state.to_act
-    after = cph.apply(state, leaf.action)  # type: ignore[arg-type]
+    after = cph.apply(state, leaf.action)  # type: ignore[arg-type, type-var]
     ends = [(after, cph.events(state, leaf.action, after))]  # type: ignore[arg-type]
     if after.phase is CardPhase.PAYMENT:
         pays = cph.legal_actions(after)
@@ -147,7 +147,7 @@ def test_roll_and_write_is_asked_truly(state: RollState, rng: Random) -> None:
 def check_dice(state: RollState, path: tuple[Choice, ...]) -> None:
     """Check one choice against what the rules do when it is made."""
     leaf = path[-1]
-    after = cph.apply(state, leaf.action)  # type: ignore[arg-type]
+    after = cph.apply(state, leaf.action)  # type: ignore[arg-type, type-var]
     happened = cph.events(state, leaf.action, after)  # type: ignore[arg-type]
     used = {event.ability for event in happened if isinstance(event, roll_events.AbilityUsed)}
     assert used_in(path) == used

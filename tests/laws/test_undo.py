@@ -13,7 +13,8 @@ from functools import cache
 from random import Random
 
 import copenhagen as cph
-from copenhagen.cardgame.state import CHANCE, Phase, State
+from copenhagen.cardgame.phases import CHANCE
+from copenhagen.cardgame.state import Phase, State
 from copenhagen.cardgame.views.disclosure import reveals_hand
 from copenhagen.errors import MatchError
 from copenhagen.match import Match

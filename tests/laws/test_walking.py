@@ -12,8 +12,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 
 import copenhagen as cph
 from copenhagen.cardgame.actions import Move
+from copenhagen.cardgame.phases import CHANCE
 from copenhagen.cardgame.rules.setup import first_state
-from copenhagen.cardgame.state import CHANCE, CardGame, Phase, State
+from copenhagen.cardgame.state import CardGame, Phase, State
 from tests.laws.reporting import reported
 from tests.laws.test_conservation import (
     check_that_ability_tiles_turn_in_one_circle,

@@ -12,7 +12,8 @@ import attrs
 import pytest
 
 import copenhagen as cph
-from copenhagen.cardgame.state import CHANCE, State
+from copenhagen.cardgame.phases import CHANCE
+from copenhagen.cardgame.state import State
 from copenhagen.errors import CopenhagenError
 from copenhagen.match import Match
 from copenhagen.notation import read_state
@@ -25,6 +26,10 @@ FEW = 5
 
 SOME = 2
 """How many of the nearest twins are compared, besides one that was dealt anew."""
+
+
+TRIED = (*(f"b2{cell}n" for cell in ["a1", "c1", "d2", "a3", "b5"]), "$1", "t01", "!", "+c")
+"""Moves that somebody may type to find out why not."""
 
 
 def told(match: Match[State], seat: int) -> Iterator[object]:
@@ -42,8 +47,7 @@ def told(match: Match[State], seat: int) -> Iterator[object]:
             yield str(error)
     if match.to_act == seat:
         yield match.legal_actions
-        for move in (*cph.cardgame.BUILDS[1][:9], cph.cardgame.Pay(1), cph.cardgame.Done()):
-            yield match.why_illegal(move)
+        yield from map(match.why_illegal, TRIED)
 
 
 def twins(state: State, seat: int) -> Iterator[State]:

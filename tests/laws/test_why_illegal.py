@@ -117,4 +117,4 @@ def reasons_of_apply(state: State, move: Move) -> tuple[Reason, ...]:
 def test_what_is_no_move_at_all_is_refused_as_well(state: State, thing: object) -> None:
     assert cph.why_illegal(state, thing)  # type: ignore[arg-type]
     with pytest.raises(cph.IllegalAction):
-        cph.apply(state, thing)  # type: ignore[arg-type]
+        cph.apply(state, thing)  # type: ignore[call-overload]

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from copenhagen.cardgame.actions import Discard
-from copenhagen.errors import CopenhagenError, InvalidDocument
+from copenhagen.errors import CopenhagenError, InvalidDocument, InvalidValue
 from copenhagen.notation import from_data, from_json, to_data, to_json
 from copenhagen.notation.codec import CodecError
 from tests.fuzz.making import make
@@ -123,7 +123,7 @@ def test_an_error_says_what_is_wrong() -> None:
         CodecError([])
     document = to_data(from_json(next(iter(valid("card", WALKS).documents["state"]))))
     for data in (Changing(), [Changing()], {"x": Changing()}):
-        with pytest.raises(InvalidDocument) as caught:
+        with pytest.raises(InvalidValue) as caught:
             from_data({**document, "pile": data})
         assert str(caught.value)
 
@@ -133,3 +133,15 @@ def test_no_refusal_is_empty(number: int) -> None:
     one = make(number, 3, WALKS, "neighbor")
     assert isinstance(one.given, str)
     answer(json.loads(one.given))
+
+
+def test_keys_may_be_anything() -> None:
+    for key in (10**5000, -(10**5000), 1.5, None, (), "x" * 10**5, b"x"):
+        for data in (
+            {"format": 1, "type": "done", key: 1},
+            {"format": 1, "type": "discard", "cards": {key: key}},
+            {"format": 1, "type": "question", "kind": "action", "choices": [{key: 1}]},
+        ):
+            with pytest.raises(InvalidDocument) as caught:
+                from_data(data)
+            assert len(str(caught.value)) < 10**4

@@ -2,9 +2,12 @@
 
 import ast
 import json
+import pickle
 import re
 import shutil
 import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from functools import cache
 from hashlib import sha256
@@ -17,11 +20,15 @@ import copenhagen as cph
 from copenhagen import cardgame, rollwrite
 from copenhagen.notation import conformance_files, read_state, write_move, write_state
 from tests.cli.running import refused, run
+from tests.notation.replaying import first_difference
+from tests.planted.bug import Bug, source_of, text_faults
+from tests.planted.listed.kit import KIT
 from tests.profiles import by_profile, thinned
 
 pytestmark = pytest.mark.not_measured
 
 SOURCE = Path(cph.__file__).parent
+REPLAYING = Path(__file__).with_name("replaying.py")
 CHECK = Path(__file__).parents[2] / "examples" / "conformance" / "check.mjs"
 
 NOT_WRITTEN = {
@@ -75,7 +82,10 @@ def states(kit: dict[str, list[dict[str, Any]]]) -> list[Any]:
 def test_the_manifest_lists_the_files(files: dict[str, str]) -> None:
     manifest = json.loads(files["manifest.json"])
     assert (manifest["format"], manifest["type"]) == (1, "conformance")
-    assert {entry["file"] for entry in manifest["files"]} == set(files) - {"manifest.json"}
+    assert {entry["file"] for entry in manifest["files"]} == set(files) - {
+        "README.md",
+        "manifest.json",
+    }
     for entry in manifest["files"]:
         text = files[entry["file"]]
         assert entry["vectors"] == len(text.splitlines())
@@ -122,11 +132,65 @@ def test_the_same_arguments_bring_the_same_files() -> None:
     assert little_kit() != conformance_files(6, games=6, each=1)
 
 
-@pytest.mark.parametrize("wrong", [{"games": 0}, {"each": 101}, {"games": "3"}, {"seed": 1.5}])
+@pytest.mark.parametrize(
+    "wrong", [{"games": 0}, {"each": 101}, {"games": "3"}, {"seed": 1.5}, {"seed": 10**5000}]
+)
 def test_other_arguments_are_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(cph.InvalidValue) as refusal:
         conformance_files(**wrong)
     assert [fault.path for fault in refusal.value.faults] == list(wrong)
+
+
+def test_the_readme_in_the_kit_names_every_file_and_every_key(
+    files: dict[str, str], kit: dict[str, list[dict[str, Any]]]
+) -> None:
+    readme = files["README.md"]
+    for name, vectors in kit.items():
+        assert f"`{name}.jsonl`" in readme
+        if name != "states":
+            row = next(line for line in readme.splitlines() if line.startswith(f"| `{name}.jsonl`"))
+            keys = {key for vector in vectors for key in vector} - {"text", "views"}
+            assert {key for key in keys if f"`{key}`" not in row} == set()
+    guide = (CHECK.parents[2] / "docs/guides/conformance.md").read_text()
+    for text in (readme, guide):
+        asked = re.findall("`copenhagen ((?:catalogue|schema)[^`]*)`", text)
+        assert len(asked) == 3
+        assert [run(*words.split()).status for words in asked] == [0, 0, 0]
+
+
+def test_every_planted_bug_shows_in_the_positions_of_a_kit(tmp_path: Path) -> None:
+    """Those of another implementation, which knows no more than the kit."""
+    files = conformance_files()
+    states, positions = (
+        [json.loads(line) for line in files[f"{name}.jsonl"].splitlines()]
+        for name in ("states", "positions")
+    )
+    asked = [(cph.from_data(states[each["state"]]["state"]), each) for each in positions]
+    assert first_difference(asked) == -1
+    kept = tmp_path / "positions"
+    kept.write_bytes(pickle.dumps(asked))
+
+    def tells(bug: Bug) -> bool:
+        planted = json.dumps({"file": bug.file, "old": bug.old, "new": bug.new})
+        done = subprocess.run(
+            [sys.executable, REPLAYING, planted, kept],
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        return int(done.stdout) >= 0
+
+    bugs = thinned(KIT, 3)
+    with ThreadPoolExecutor(2) as pool:
+        told = dict(zip((bug.name for bug in bugs), pool.map(tells, bugs), strict=True))
+    assert [name for name, found in told.items() if not found] == []
+
+
+def test_thirty_bugs_or_more_are_planted_each_in_a_text_that_is_there() -> None:
+    assert len(KIT) >= 30
+    assert len({bug.name for bug in KIT}) == len(KIT)
+    wrong = [fault for bug in KIT for fault in text_faults(bug, source_of(SOURCE, bug))]
+    assert not wrong, "\n".join(wrong)
 
 
 # The library itself conforms
@@ -208,7 +272,7 @@ def test_views(kit: dict[str, list[dict[str, Any]]], states: list[Any]) -> None:
 def test_the_command_writes_a_kit(tmp_path: Path) -> None:
     folder = tmp_path / "deep" / "kit"
     arguments = ("conformance", str(folder), "--seed", "5", "--games", "6", "--each", "1")
-    assert "8 files" in run(*arguments).out
+    assert "9 files" in run(*arguments).out
     written = {path.name: path.read_text() for path in folder.iterdir()}
     assert written == little_kit()
     assert "is not empty; --overwrite" in refused(*arguments)

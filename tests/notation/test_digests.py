@@ -125,9 +125,9 @@ def test_nothing_else_has_a_digest(value: Any) -> None:  # noqa: ANN401
 def test_a_field_that_means_nothing_is_refused_with_its_path() -> None:
     state: Any = cph.roll_and_write(2)
     for wrong, path in (
-        (attrs.evolve(state, coats=True), "coats"),
-        (attrs.evolve(state, players=state.players[:1]), "players"),
-        (RollView(True, state), "seat"),  # noqa: FBT003 - a wrong seat
+        (attrs.evolve(state, coats="1"), "coats"),
+        (attrs.evolve(state, players=list(state.players)), "players"),
+        (RollView("0", state), "seat"),  # type: ignore[arg-type]
         (RollView(0, None), "state"),  # type: ignore[arg-type]
         (RollView(0, attrs.evolve(state, dice=())), "state.dice"),
         (attrs.evolve(cph.card_game(2), supply=None), "supply"),  # type: ignore[arg-type]

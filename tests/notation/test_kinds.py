@@ -10,7 +10,9 @@ import pytest
 import copenhagen as cph
 from copenhagen.cardgame import actions as card_actions
 from copenhagen.cardgame import events as card_events
+from copenhagen.cardgame.events import CardDealt
 from copenhagen.cardgame.rules.ending import EndReason as CardEnd
+from copenhagen.cardgame.state import State as CardState
 from copenhagen.errors import InvalidDocument, InvalidMove, InvalidState, InvalidValue, Reason
 from copenhagen.frames import Frame, Step
 from copenhagen.notation import (
@@ -142,6 +144,16 @@ def test_what_is_expected_may_be_a_union_or_of_either_game() -> None:
         from_json(to_json(event), Frame)
 
 
+def test_data_is_read_as_what_is_expected_as_well() -> None:
+    event = card_events.CardsKept(1)
+    read: card_events.CardsKept = from_data(to_data(event), card_events.CardsKept)
+    assert read == from_data(to_data(event), cph.Event) == event
+    with pytest.raises(InvalidDocument, match="'cards_kept' was found where 'frame' is expected"):
+        from_data(to_data(event), Frame)
+    with pytest.raises(InvalidValue, match="expected: 5 is no type with documents"):
+        from_data(to_data(event), 5)  # type: ignore[call-overload]
+
+
 # --- what cannot be written ------------------------------------------------------------------
 
 
@@ -270,6 +282,58 @@ def test_a_frame_says_what_follows_from_its_view() -> None:
         assert found == [("choices", "does not follow from the view")]
     over = to_data(first(Frame, lambda frame: frame.result is not None))
     assert refused({**over, "result": None}) == [("result", "does not follow from the view")]
+
+
+def test_a_frame_tells_what_its_seat_can_have_seen() -> None:
+    match = cph.Match(cph.card_game(2), seed=1)
+    for seat in (0, 1, None):
+        frame = match.frame(seat, since=0)
+        assert from_data(to_data(frame)) == frame
+        told = [to_data(one) for one in cph.events(*_dealt(match, 1))]
+        events = [{key: data[key] for key in data if key != "format"} for data in told]
+        data = {**to_data(frame), "events": events}
+        if seat == 1:
+            assert isinstance(from_data(data), Frame)
+        else:
+            assert refused(data) == [("events", "are not what this seat can have seen")]
+    own = to_data(match.frame(1, since=0))
+    unknown = {"type": "card_dealt", "seat": 1, "card": None}
+    assert refused({**own, "events": [unknown]}) == [
+        ("events", "are not what this seat can have seen")
+    ]
+    strange = {"type": "round_ended"}  # of the other game
+    assert refused({**own, "events": [strange]}) == [
+        ("events", "are not what this seat can have seen")
+    ]
+
+
+def _dealt(match: cph.Match[CardState], seat: int) -> tuple[CardState, Any, CardState]:
+    """Return a step in which a card was dealt to this seat."""
+    return next(
+        (step.before, step.move, step.after)
+        for step in match.steps()
+        if any(isinstance(event, CardDealt) and event.seat == seat for event in step.events())
+    )
+
+
+def test_a_frame_says_what_can_be_taken_back() -> None:
+    match = cph.Match(cph.card_game(2), seed=1)
+    match.play(match.legal_actions[0])
+    watching, begun = to_data(match.frame()), to_data(cph.Match(match.state).frame(0))
+    choice, again = (
+        "there is no choice that could be taken back",
+        "who only watches makes no move again",
+    )
+    assert refused({**watching, "can_undo": True}) == [("can_undo", choice)]
+    assert refused({**watching, "can_redo": True}) == [("can_redo", again)]
+    assert refused({**begun, "can_undo": True}) == [("can_undo", choice)]
+    assert begun["number"] == 0  # a match may begin with any position
+    assert refused({**begun, "follows": "0" * 16}) == [
+        ("follows", "is not the history, though no move has been made since")
+    ]
+    assert refused({**begun, "events": [{"type": "turn_started", "seat": 0}]}) == [
+        ("events", "no move has been made in which they could have happened")
+    ]
 
 
 # --- keys that follow from the rest ----------------------------------------------------------

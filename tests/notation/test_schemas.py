@@ -2,6 +2,8 @@
 
 import json
 import re
+import subprocess
+import sys
 from collections.abc import Iterable, Iterator
 from functools import cache
 from random import Random
@@ -245,3 +247,11 @@ def test_all_laid_tiles_and_no_neighbors_of_them_fit_the_pattern() -> None:
             for letter in "a5e9nwS":
                 other = text[:place] + letter + text[place + 1 :]
                 assert (pattern.search(other) is not None) is (other in tiles)
+
+
+def test_schemas_are_the_same_where_python_leaves_docstrings_out() -> None:
+    program = "import json, copenhagen.notation as n; print(json.dumps(n.json_schema()))"
+    done = subprocess.run(
+        [sys.executable, "-OO", "-c", program], check=True, capture_output=True, text=True
+    )
+    assert json.loads(done.stdout) == json_schema()

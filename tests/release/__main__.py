@@ -71,7 +71,7 @@ def run(*command: str | Path, quiet: bool = False, **variables: str) -> str:
     done = subprocess.run(
         [str(part) for part in command],
         cwd=ROOT,
-        env=os.environ | variables,
+        env={name: kept for name, kept in os.environ.items() if name != "PYTHONPATH"} | variables,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         encoding="utf-8",
@@ -86,7 +86,8 @@ def run(*command: str | Path, quiet: bool = False, **variables: str) -> str:
 
 def files() -> list[str]:
     """Return the files that the project consists of."""
-    return git("ls-files", "-z").split("\0")[:-1]
+    told = git("ls-files", "-z", "--cached", "--others", "--exclude-standard")
+    return told.split("\0")[:-1]
 
 
 def look(folder: Path) -> None:
@@ -125,9 +126,9 @@ def tried(what: Path, name: str, extra: str = "") -> None:
     python = where / "bin" / "python"
     run(python, "-m", "pip", "install", "-q", "--disable-pip-version-check", f"{what}{extra}")
     if extra:
-        run(python, "-P", "-W", "error", ROOT / "tests/smoke.py")
+        run(python, "-I", "-W", "error", ROOT / "tests/smoke.py")
         return
-    run(python, "-P", "-W", "error", "-c", "import copenhagen; print(copenhagen.__version__)")
+    run(python, "-I", "-W", "error", "-c", "import copenhagen; print(copenhagen.__version__)")
     command = subprocess.run(
         [where / "bin/copenhagen"], capture_output=True, text=True, check=False
     )

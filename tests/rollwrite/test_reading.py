@@ -13,11 +13,11 @@ from copenhagen.rollwrite.actions import (
     DrawSquare,
     MarkX,
     Pass,
+    Payment,
     UseNoX,
     UseOneX,
 )
 from copenhagen.rollwrite.reading import Cell
-from copenhagen.rollwrite.rules.choosing import Payment
 from copenhagen.rollwrite.state import House, Phase, State
 from tests.drawing import cells
 from tests.playing import allowed
@@ -166,5 +166,5 @@ def test_what_costs_nothing_is_paid_in_no_way() -> None:
 def test_what_is_not_legal_has_no_payments_but_the_reasons(action: object) -> None:
     state = at_the_dice("rrwwb")
     with pytest.raises(IllegalAction) as caught:
-        cph.payments(state, action)  # type: ignore[call-overload]
+        cph.payments(state, action)  # type: ignore[arg-type]
     assert caught.value.reasons == cph.why_illegal(state, action)  # type: ignore[arg-type]

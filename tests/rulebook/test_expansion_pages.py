@@ -36,13 +36,14 @@ from copenhagen.cardgame.components import (
     Variant,
 )
 from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.cardgame.phases import CHANCE
 from copenhagen.cardgame.rules.expansion.jokers import JOKER
 from copenhagen.cardgame.rules.expansion.missions import is_met
 from copenhagen.cardgame.rules.expansion.new_abilities.variant_a import FREE, ONE_OF, SETS
 from copenhagen.cardgame.rules.payment import changeable
 from copenhagen.cardgame.rules.scoring import points
 from copenhagen.cardgame.rules.setup import card_game
-from copenhagen.cardgame.state import CHANCE, CardGame, House, Phase, State
+from copenhagen.cardgame.state import CardGame, House, Phase, State
 from copenhagen.games import apply, chance_outcomes, legal_actions, sample, settle
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import bit

@@ -32,6 +32,7 @@ from copenhagen.rulebook import RULES, RULINGS, Ruling, Source, ruling
 from copenhagen.rulebook.rule import in_reading_order
 from copenhagen.rulebook.ruling import ENGLISH, EXPANSION, GERMAN, ROLL_AND_WRITE
 from copenhagen.rulebook.rulings import with_rules
+from copenhagen_docs import all_rules
 from tests.every import every
 from tests.rulebook.pages import DOCS, PAGES
 
@@ -256,13 +257,10 @@ def test_every_ruling_that_a_page_names_exists() -> None:
 
 
 def test_links_to_a_ruling_lead_to_its_anchor() -> None:
-    links = [
-        link
-        for path in DOCS.rglob("*.md")
-        for link in re.findall(
-            r"\[([^\]]*)\]\((?:\.\./)?rulings\.md#([^)]*)\)", path.read_text("utf-8")
-        )
-    ]
+    pages = [path.read_text("utf-8") for path in DOCS.rglob("*.md")]
+    pages += [all_rules(book) for book in ("base", "expansion", "rollwrite")]
+    link = re.compile(r"\[([^\]]*)\]\((?:\.\./)?rulings(?:\.md|/)#([^)]*)\)")
+    links = [found for page in pages for found in link.findall(page)]
     assert {id_ for id_, _ in links} == {id_ for id_, one in RULINGS.items() if one.rules}
     assert [(id_, RULINGS[id_].anchor) for id_, _ in links] == links
 

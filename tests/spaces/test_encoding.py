@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
+import attrs
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import copenhagen as cph
@@ -20,6 +21,8 @@ from copenhagen.rollwrite import State as RollState
 from copenhagen.rollwrite import View as RollView
 from copenhagen.spaces import Encoding, Field
 from tests import strategies
+from tests.fuzz.changing import changed
+from tests.notation.samples import samples
 from tests.rollwrite import walks as roll_walks
 from tests.spaces.games import GAMES
 
@@ -262,3 +265,27 @@ def test_what_is_no_view_is_refused(view: Any) -> None:  # noqa: ANN401
     for game in (cph.card_game(2).game, cph.roll_and_write(2).game):
         with pytest.raises(InvalidValue, match="is not a view of"):
             cph.encoding(game).encode(view)
+
+
+@settings(max_examples=20 * settings().max_examples)
+@given(st.sampled_from([value for value in samples() if isinstance(value, cph.View)]), st.randoms())
+def test_a_view_has_a_row_of_the_right_size_or_none(view: Any, rng: Random) -> None:  # noqa: ANN401
+    encoding = cph.encoding(view.state.game if isinstance(view, RollView) else view.game)
+    try:
+        other = changed(view, rng)
+    except (TypeError, ValueError, AttributeError, LookupError):
+        return  # no such view can be made
+    try:
+        row = encoding.encode(other)
+    except InvalidValue as error:
+        assert "is not a view of" in str(error)  # noqa: PT017 - the others go on
+    else:
+        assert len(row) == encoding.size
+
+
+@pytest.mark.parametrize("number", [-1, 300, None, 1.5])
+def test_numbers_that_are_in_no_game_are_refused(number: Any) -> None:  # noqa: ANN401
+    for state in (cph.card_game(2), cph.roll_and_write(2)):
+        view = cph.view(attrs.evolve(state, coats=number), 0)
+        with pytest.raises(InvalidValue, match="is not a view of"):
+            cph.encoding(state.game).encode(view)

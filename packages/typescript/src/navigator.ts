@@ -27,7 +27,8 @@ export class Navigator {
     this.skips = skips;
     let question: QuestionNode | null = this.root;
     for (const choice of path) {
-      if (!question?.choices.includes(choice)) throw new NoSuchChoice("the path is of another tree");
+      if (!question?.choices.includes(choice))
+        throw new NoSuchChoice("the path is of another tree");
       question = choice.question;
     }
     const way = [...path];
@@ -66,8 +67,10 @@ export class Navigator {
   choose(choice: ChoiceNode | number): Navigator {
     const { choices } = this.question;
     const found = typeof choice === "number" ? choices[choice] : choice;
-    if (this.action !== null || found === undefined || !choices.includes(found)) {
-      throw new NoSuchChoice(`${typeof choice === "number" ? choice : choice.label} is not among the choices`);
+    if (found === undefined || !choices.includes(found)) {
+      throw new NoSuchChoice(
+        `${typeof choice === "number" ? choice : choice.label} is not among the choices`,
+      );
     }
     return this.#at([...this.path, found]);
   }

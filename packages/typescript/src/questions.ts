@@ -83,7 +83,7 @@ export class QuestionNode {
     return this.leaves.map((leaf) => leaf.action ?? "");
   }
 
-  /** Return the choices that are about a cell, or lead to an action which is: what a click means. */
+  /** Return the choices about a cell, or that lead to an action about it: what a click means. */
   at(cell: Cell): ChoiceNode[] {
     return this.choices.filter((choice) => choice.cells.includes(cell));
   }
@@ -166,13 +166,19 @@ export class ChoiceNode {
   /** The cells that are covered, drawn on or marked by any action behind it, row by row. */
   get cells(): readonly Cell[] {
     if (this.question === null) return this.#cells;
-    return sorted(this.question.choices.flatMap((choice) => choice.cells), rowByRow);
+    return sorted(
+      this.question.choices.flatMap((choice) => choice.cells),
+      rowByRow,
+    );
   }
 
   /** The slots (0-6) from which any action behind it takes a card, ascending. */
   get slots(): readonly number[] {
     if (this.question === null) return this.#slots;
-    return sorted(this.question.choices.flatMap((choice) => choice.slots), (one, two) => one - two);
+    return sorted(
+      this.question.choices.flatMap((choice) => choice.slots),
+      (one, two) => one - two,
+    );
   }
 }
 
@@ -199,7 +205,14 @@ function readPlace([action, text, said = {}]: WrittenPlace, kind: ChoiceKind): C
       if (column !== column.toLowerCase()) brick = cell;
     }
   }
-  return new ChoiceNode(kind, brick ?? cells[0] ?? "", action, null, { uses, gains }, { cells, brick });
+  return new ChoiceNode(
+    kind,
+    brick ?? cells[0] ?? "",
+    action,
+    null,
+    { uses, gains },
+    { cells, brick },
+  );
 }
 
 function sorted<T>(found: readonly T[], order: (one: T, two: T) => number): T[] {

@@ -29,19 +29,21 @@ export function fromJson<T extends Type = Type>(text: string, ...types: T[]): Do
   try {
     data = JSON.parse(text);
   } catch (error) {
-    throw new InvalidDocument([{ path: "", text: `this is not JSON: ${(error as Error).message}` }]);
+    throw new InvalidDocument([
+      { path: "", text: `this is not JSON: ${(error as Error).message}` },
+    ]);
   }
   return fromData(data, ...types);
 }
 
-/** Return data as the document that it is; throw `InvalidDocument` with everything that is wrong. */
+/** Return data as the document that it is; throw `InvalidDocument` with all that is wrong. */
 export function fromData<T extends Type = Type>(data: unknown, ...types: T[]): Document<OfType<T>> {
   const [first, ...more] = faultsOf(data, ...types);
   if (first !== undefined) throw new InvalidDocument([first, ...more]);
   return data as Document<OfType<T>>;
 }
 
-/** Return what is wrong with a document of any type, or of one of these; nothing if all is right. */
+/** Return what is wrong with a document of any type, or of these; nothing if all is right. */
 export function faultsOf(data: unknown, ...types: readonly Type[]): Fault[] {
   if (typeof data !== "object" || data === null || Array.isArray(data)) {
     return [{ path: "", text: "a document is an object" }];
@@ -53,7 +55,8 @@ export function faultsOf(data: unknown, ...types: readonly Type[]): Fault[] {
     return [{ path: "type", text: `${JSON.stringify(type)} is not a type of document` }];
   }
   if (types.length > 0 && !(types as readonly unknown[]).includes(type)) {
-    const text = `"${type}" was found where ${types.map((one) => `"${one}"`).join(" or ")} is expected`;
+    const wanted = types.map((one) => `"${one}"`).join(" or ");
+    const text = `"${type}" was found where ${wanted} is expected`;
     return [{ path: "type", text }];
   }
   return validate(data) ? [] : told(validate.errors ?? []);
@@ -78,7 +81,13 @@ function toldApart(part: unknown): unknown {
   if (!Array.isArray(anyOf)) return found;
   const types = anyOf.map(typeOf);
   if (types.includes(undefined) || new Set(types).size < types.length) return found;
-  return { ...rest, type: "object", required: ["type"], discriminator: { propertyName: "type" }, oneOf: anyOf };
+  return {
+    ...rest,
+    type: "object",
+    required: ["type"],
+    discriminator: { propertyName: "type" },
+    oneOf: anyOf,
+  };
 }
 
 interface Part {
@@ -105,11 +114,13 @@ function told(errors: readonly ErrorObject[]): Fault[] {
       found.push(faultOf(steps, error));
       continue;
     }
-    const isInside = (fault: { steps: string[] }) => steps.every((step, at) => step === fault.steps[at]);
+    const isInside = (fault: { steps: string[] }) =>
+      steps.every((step, at) => step === fault.steps[at]);
     const inside = found.filter(isInside);
     const deepest = Math.max(...inside.map((fault) => fault.steps.length));
     found = found.filter((fault) => !isInside(fault));
-    if (deepest === steps.length) found.push({ steps, text: "has none of the forms that are possible here" });
+    if (deepest === steps.length)
+      found.push({ steps, text: "has none of the forms that are possible here" });
     else found.push(...inside.filter((fault) => fault.steps.length === deepest));
   }
   const faults = found.map(({ steps, text }) => ({ path: pathOf(steps), text }));
@@ -117,12 +128,16 @@ function told(errors: readonly ErrorObject[]): Fault[] {
 }
 
 function faultOf(steps: string[], { keyword, params, message = "is wrong" }: ErrorObject) {
-  if (keyword === "required") return { steps: [...steps, params.missingProperty], text: "is missing" };
+  if (keyword === "required")
+    return { steps: [...steps, params.missingProperty], text: "is missing" };
   if (keyword === "additionalProperties") {
     return { steps: [...steps, params.additionalProperty], text: "is unknown here" };
   }
   if (keyword === "discriminator") {
-    return { steps: [...steps, "type"], text: `${JSON.stringify(params.tagValue)} is not possible here` };
+    return {
+      steps: [...steps, "type"],
+      text: `${JSON.stringify(params.tagValue)} is not possible here`,
+    };
   }
   return { steps, text: message };
 }

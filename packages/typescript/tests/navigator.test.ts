@@ -3,7 +3,14 @@ import assert from "node:assert/strict";
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { test } from "node:test";
-import { type Cell, type ChoiceNode, Navigator, NoSuchChoice, type QuestionFields, QuestionNode } from "../src/index.js";
+import {
+  type Cell,
+  type ChoiceNode,
+  Navigator,
+  NoSuchChoice,
+  type QuestionFields,
+  QuestionNode,
+} from "../src/index.js";
 
 interface Place {
   question: string;
@@ -66,7 +73,9 @@ function go(here: Navigator, command: Command): Navigator {
 }
 
 const lines: Line[] = [];
-for await (const line of createInterface(createReadStream(process.argv[2] ?? "built/vectors.jsonl"))) {
+for await (const line of createInterface(
+  createReadStream(process.argv[2] ?? "built/vectors.jsonl"),
+)) {
   lines.push(JSON.parse(line));
 }
 const [first] = lines;
@@ -74,7 +83,10 @@ assert(first !== undefined);
 
 test("whole games of both kinds are walked through", () => {
   assert(lines.length > 400, `${lines.length} decisions`);
-  assert.deepEqual(new Set(lines.map((line) => "game" in line.tree && line.tree.game)), new Set(["card_game", "roll_and_write"]));
+  assert.deepEqual(
+    new Set(lines.map((line) => "game" in line.tree && line.tree.game)),
+    new Set(["card_game", "roll_and_write"]),
+  );
 });
 
 test("questions, choices, labels, cells, slots and gains are those of Python", () => {
@@ -108,7 +120,10 @@ test("an action is found by its path, and a choice by what is wanted", () => {
     assert.equal(new Navigator(root, { path: root.path(leaf.action) }).action, leaf.action);
   }
   assert.deepEqual(root.path("none"), []);
-  assert.deepEqual(root.find(() => false), []);
+  assert.deepEqual(
+    root.find(() => false),
+    [],
+  );
 });
 
 test("what is no choice is refused", () => {
@@ -117,7 +132,9 @@ test("what is no choice is refused", () => {
     assert.throws(() => here.choose(wrong), NoSuchChoice);
   }
   assert.throws(() => here.leadTo("none"), NoSuchChoice);
-  const end = here.follow(new Navigator(first.tree).leadTo(first.actions[0] ?? "").numbers).choose(0);
+  const end = here
+    .follow(new Navigator(first.tree).leadTo(first.actions[0] ?? "").numbers)
+    .choose(0);
   assert.throws(() => end.choose(0), NoSuchChoice);
   const elsewhere = new Navigator(first.tree).root.choices.slice(0, 1);
   assert.throws(() => new Navigator(here.root, { path: elsewhere }), NoSuchChoice);
@@ -125,6 +142,13 @@ test("what is no choice is refused", () => {
 
 test("where nothing can be chosen there is one place", () => {
   const nobody = new Navigator({ kind: "over", choices: [] }, { skips: true });
-  assert.deepEqual(place(nobody), { question: "over", choices: 0, path: [], numbers: [], action: null, canGoBack: false });
+  assert.deepEqual(place(nobody), {
+    question: "over",
+    choices: 0,
+    path: [],
+    numbers: [],
+    action: null,
+    canGoBack: false,
+  });
   assert.equal(nobody.back(), nobody);
 });

@@ -17,7 +17,10 @@ function faults(read: () => unknown): readonly Fault[] {
 test("what the library writes is read, as what it is", () => {
   const take = fromJson('{"format":1,"type":"take_cards","slots":[2,3]}', "take_cards", "build");
   assert.deepEqual(take.type === "take_cards" && take.slots, [2, 3]);
-  for (const line of readFileSync("built/vectors.jsonl", "utf8").trimEnd().split("\n").slice(0, 200)) {
+  for (const line of readFileSync("built/vectors.jsonl", "utf8")
+    .trimEnd()
+    .split("\n")
+    .slice(0, 200)) {
     assert.equal(fromData(JSON.parse(line).tree, "question").type, "question");
   }
 });
@@ -48,18 +51,30 @@ test("everything that is wrong is said, where it is", () => {
     { path: "cards.purple", text: "is missing" },
   ]);
   const build = { type: "build", tile: "b2", cells: ["a1", "b1"], brick: "f1" };
-  const step = { format: 1, type: "action_list", actions: [{ type: "done" }, build, { type: "dance" }] };
+  const step = {
+    format: 1,
+    type: "action_list",
+    actions: [{ type: "done" }, build, { type: "dance" }],
+  };
   assert.deepEqual(
     faultsOf(step).map(({ path }) => path),
     ["actions[1].brick", "actions[2].type"],
   );
-  assert.throws(() => fromData(data), /^InvalidDocument: luck: is unknown here\nseat: must be <= 3\n/);
+  assert.throws(
+    () => fromData(data),
+    /^InvalidDocument: luck: is unknown here\nseat: must be <= 3\n/,
+  );
 });
 
 test("of several forms, the one is told of that fits longest", () => {
   const place = ["b2a1n", "Ab1", { points: "two" }];
   const turn = { do: "b2a1n", turn: "x" };
-  const choices = [{ kind: "construct", choices: [{ tile: "b2", choices: [{ choices: [place] }] }, { choices: [turn] }] }];
+  const choices = [
+    {
+      kind: "construct",
+      choices: [{ tile: "b2", choices: [{ choices: [place] }] }, { choices: [turn] }],
+    },
+  ];
   const data = { format: 1, type: "question", game: "card_game", kind: "action", choices };
   const paths = faultsOf(data).map(({ path }) => path);
   assert.deepEqual(paths, ["choices[0].choices[0].choices[0].choices[0][2].points"]);

@@ -76,6 +76,23 @@ def place(here: cph.Navigator) -> dict[str, Any]:
     }
 
 
+def altered(found: cph.Question, ability: Any, rng: Random) -> cph.Question:  # noqa: ANN401
+    """Return a tree with what may stand in documents, though no game has it.
+
+    Of questions of one kind, each has words of its own, and any choice may use an ability.
+    """
+    choices = tuple(
+        attrs.evolve(
+            one,
+            question=one.question and altered(one.question, ability, rng),
+            uses=rng.choice([one.uses, (ability,)]),
+        )
+        for one in found.choices
+    )
+    text = found.text and rng.choice([found.text, "Well?"])
+    return attrs.evolve(found, text=text, choices=choices)
+
+
 def walk(here: cph.Navigator, rng: Random) -> Iterator[tuple[list[object], cph.Navigator]]:
     """Yield commands and where each leads, until there is an action."""
     wandering = 12
@@ -99,8 +116,11 @@ def walk(here: cph.Navigator, rng: Random) -> Iterator[tuple[list[object], cph.N
 def lines(start: cph.State, seed: int) -> Iterator[dict[str, Any]]:
     """Yield a line for each decision of a game."""
     match, rng = cph.Match(start, seed=seed), Random(seed)
+    is_card_game = isinstance(start, cph.cardgame.State)
+    ability = cph.cardgame.Ability.ANY_CARDS if is_card_game else cph.rollwrite.Ability.NO_X
     while (seat := match.to_act) is not None:
         tree = cph.choices(match.view(seat), match.legal_actions, lang=rng.choice(LANGUAGES))
+        tree = rng.choice([tree, altered(tree, ability, rng)])
         origin = cph.Navigator(tree, skips=rng.choice((False, True)))
         steps = [*walk(origin, rng)]
         end = steps[-1][1]

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from copenhagen.bots.cardgame import CardWeights
 from copenhagen.bots.greedy import GreedyBot
 from copenhagen.bots.levels import BOTS, CasualBot
-from copenhagen.bots.playing import Bot, CardBot, RandomBot, RollBot, bot_game, bot_playout
+from copenhagen.bots.playing import Bot, BotOf, CardBot, RandomBot, RollBot, bot_game, bot_playout
 from copenhagen.bots.rollwrite import RollWeights
 from copenhagen.loading import lazy_exports
 
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 __all__ = [
     "BOTS",
     "Bot",
+    "BotOf",
     "CardBot",
     "CardWeights",
     "CasualBot",

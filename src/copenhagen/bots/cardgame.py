@@ -3,28 +3,20 @@
 from enum import StrEnum
 from itertools import accumulate
 from math import fsum
-from typing import Any
 
 import attrs
 
 from copenhagen.bots.evaluation import Evaluation
-from copenhagen.bots.houses import HouseEvaluation, HouseWeights
+from copenhagen.bots.houses import HouseEvaluation, HouseWeights, one_for_each
 from copenhagen.bots.missions import SHARES
 from copenhagen.cardgame.ability_tiles import ABILITY_TILES
 from copenhagen.cardgame.actions import Build
 from copenhagen.cardgame.components import ABILITIES, COAT_ROWS, Mission
 from copenhagen.cardgame.state import EndCard, Phase, Player, State
-from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.games import apply, legal_actions, result
 from copenhagen.values import value
 
 __all__ = ["CardScale", "CardWeights"]
-
-
-def _one_for_each(weights: object, _: "attrs.Attribute[Any]", values: object) -> None:
-    if not isinstance(values, tuple) or len(values) != len(ABILITIES):
-        text = f"{shown(values)} is not a tuple of {len(ABILITIES)} figures, one for each ability"
-        raise InvalidValue([Fault(f"{type(weights).__name__}.abilities", text)])
 
 
 @value
@@ -40,7 +32,7 @@ class CardWeights(HouseWeights):
 
     abilities: tuple[float, ...] = attrs.field(
         default=tuple(ABILITY_TILES[ability].weight for ability in ABILITIES),
-        validator=_one_for_each,
+        validator=one_for_each,
     )
     """An ability tile that can be used, by ability: those of the base game, then the others."""
     inactive: float = 0.5

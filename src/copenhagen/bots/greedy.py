@@ -12,12 +12,12 @@ import attrs
 
 from copenhagen.bots.cardgame import CardScale, CardWeights
 from copenhagen.bots.evaluation import AnyScale
-from copenhagen.bots.playing import SomeAction, require_actions
+from copenhagen.bots.playing import require_actions
 from copenhagen.bots.rollwrite import RollScale, RollWeights
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.chance import Generator, generator_from
 from copenhagen.errors import Fault, InvalidValue, shown
-from copenhagen.games import State, View, apply, legal_actions, resample, result, sample
+from copenhagen.games import SomeAction, State, View, apply, legal_actions, resample, result, sample
 from copenhagen.values import is_whole, seat_faults, value
 
 __all__ = ["GreedyBot"]

@@ -14,7 +14,18 @@ from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.house.grid import ALL, COLUMN, COLUMNS, ROWS, bit
 from copenhagen.values import value
 
-__all__ = ["HouseEvaluation", "HouseWeights"]
+__all__ = ["HouseEvaluation", "HouseWeights", "one_for_each"]
+
+
+def one_for_each(weights: object, field: "attrs.Attribute[Any]", values: object) -> None:
+    """Validate that there are as many figures as by default: one for each ability.
+
+    Raises `InvalidValue` otherwise.
+    """
+    number = len(field.default or ())
+    if not isinstance(values, tuple) or len(values) != number:
+        text = f"{shown(values)} is not a tuple of {number} figures, one for each ability"
+        raise InvalidValue([Fault(f"{type(weights).__name__}.{field.name}", text)])
 
 
 @value

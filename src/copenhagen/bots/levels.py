@@ -7,10 +7,10 @@ from types import MappingProxyType
 import attrs
 
 from copenhagen.bots.greedy import GreedyBot
-from copenhagen.bots.playing import Bot, RandomBot, SomeAction, require_actions
+from copenhagen.bots.playing import Bot, RandomBot, require_actions
 from copenhagen.chance import Generator, generator_from
 from copenhagen.errors import Fault, InvalidValue
-from copenhagen.games import View
+from copenhagen.games import SomeAction, View
 from copenhagen.values import shown, value
 
 __all__ = ["BOTS", "CasualBot"]

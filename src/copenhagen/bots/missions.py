@@ -30,22 +30,6 @@ def _only_windows(house: House) -> float:
     return max(0, _best(list(map(int.__sub__, windows, bricks)), 2)) / (2 * COLUMNS)
 
 
-def _two_columns(house: House) -> float:
-    return _best(_columns(house.filled), 2) / (2 * ROWS)
-
-
-def _three_rows(house: House) -> float:
-    return _best(_rows(house.filled), 3) / (3 * COLUMNS)
-
-
-def _only_brickwork(house: House) -> float:
-    return _fullest(house, windows=0, bricks=COLUMNS)
-
-
-def _three_windows(house: House) -> float:
-    return _fullest(house, windows=_WINDOWS, bricks=COLUMNS - _WINDOWS)
-
-
 _WINDOWS = 3
 
 
@@ -66,10 +50,12 @@ SHARES: Mapping[Mission, Callable[[House], float]] = complete(
     Mission,
     {
         Mission.ONLY_WINDOWS: _only_windows,
-        Mission.TWO_COLUMNS: _two_columns,
-        Mission.THREE_ROWS: _three_rows,
-        Mission.ONLY_BRICKWORK: _only_brickwork,
-        Mission.THREE_WINDOWS: _three_windows,
+        Mission.TWO_COLUMNS: lambda house: _best(_columns(house.filled), 2) / (2 * ROWS),
+        Mission.THREE_ROWS: lambda house: _best(_rows(house.filled), 3) / (3 * COLUMNS),
+        Mission.ONLY_BRICKWORK: lambda house: _fullest(house, windows=0, bricks=COLUMNS),
+        Mission.THREE_WINDOWS: lambda house: _fullest(
+            house, windows=_WINDOWS, bricks=COLUMNS - _WINDOWS
+        ),
         Mission.ONE_COLOR: _one_color,
     },
 )

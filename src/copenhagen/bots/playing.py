@@ -7,14 +7,19 @@ from typing import Any, Protocol, TypeGuard, TypeVar, overload
 import attrs
 
 from copenhagen.cardgame import actions as card_actions
-from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.chance import Generator, generator_from, spawn
+from copenhagen.engine.kinds import AnyState, HasTurns
 from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.games import (
     Action,
+    ActionOf,
     Move,
+    OfEither,
+    OutcomeOf,
+    SomeAction,
     State,
+    StateOf,
     View,
     apply,
     legal_actions,
@@ -24,12 +29,12 @@ from copenhagen.games import (
 )
 from copenhagen.playouts import playout
 from copenhagen.rollwrite import actions as roll_actions
-from copenhagen.rollwrite.state import State as RollState
 from copenhagen.rollwrite.views import View as RollView
 from copenhagen.values import value
 
 __all__ = [
     "Bot",
+    "BotOf",
     "CardBot",
     "RandomBot",
     "RollBot",
@@ -40,17 +45,13 @@ __all__ = [
     "require_actions",
 ]
 
-SomeAction = TypeVar("SomeAction", bound=Action)
+ViewOf_contra = TypeVar("ViewOf_contra", bound=View, contravariant=True)
 
 
-class Bot(Protocol):
-    """Anything that can choose, in both games: any object with this one method is a bot.
+class BotOf(Protocol[ViewOf_contra, ActionOf]):
+    """Anything that can choose, by the types of its views and actions."""
 
-    `CardBot` and `RollBot` are bots that know only one of the games. The three differ only for type
-    checkers.
-    """
-
-    def choose(self, view: View, actions: "tuple[Action, ...]", rng: Random) -> "Action":
+    def choose(self, view: ViewOf_contra, actions: tuple[ActionOf, ...], rng: Random) -> ActionOf:
         """Return one of `actions`, the legal ones of the seat that `view` belongs to.
 
         `view.viewer` is the player who decides. Anything random should be drawn from `rng`, so that
@@ -60,43 +61,39 @@ class Bot(Protocol):
         ...
 
 
-class CardBot(Protocol):
+class Bot(BotOf[View, Action], Protocol):
+    """Anything that can choose, in both games: any object with this one method is a bot.
+
+    `CardBot` and `RollBot` are bots that know only one of the games. The three differ only for type
+    checkers.
+    """
+
+
+class CardBot(BotOf[CardView, card_actions.Action], Protocol):
     """A bot that can play the card game."""
 
-    def choose(
-        self, view: CardView, actions: "tuple[card_actions.Action, ...]", rng: Random
-    ) -> "card_actions.Action":
-        """Return one of `actions`, as `Bot.choose` does."""
-        ...
 
-
-class RollBot(Protocol):
+class RollBot(BotOf[RollView, roll_actions.Action], Protocol):
     """A bot that can play Roll & Write."""
 
-    def choose(
-        self, view: RollView, actions: "tuple[roll_actions.Action, ...]", rng: Random
-    ) -> "roll_actions.Action":
-        """Return one of `actions`, as `Bot.choose` does."""
-        ...
+
+@overload
+def bot_game(
+    start: OfEither, bots: Sequence[Bot], rng: Generator
+) -> Iterator[tuple[Move, OfEither]]: ...
 
 
 @overload
 def bot_game(
-    start: CardState, bots: Sequence[CardBot], rng: Generator
-) -> Iterator[tuple[card_actions.Move, CardState]]: ...
+    start: HasTurns[StateOf, ActionOf, OutcomeOf],
+    bots: Sequence[BotOf[Any, ActionOf] | Bot],
+    rng: Generator,
+) -> Iterator[tuple[ActionOf | OutcomeOf, StateOf]]: ...
 
 
-@overload
 def bot_game(
-    start: RollState, bots: Sequence[RollBot], rng: Generator
-) -> Iterator[tuple[roll_actions.Move, RollState]]: ...
-
-
-@overload
-def bot_game(start: State, bots: Sequence[Bot], rng: Generator) -> Iterator[tuple[Move, State]]: ...
-
-
-def bot_game(start: State, bots: Sequence[Any], rng: Generator) -> Iterator[tuple[Any, Any]]:
+    start: AnyState, bots: Sequence[BotOf[Any, Any]], rng: Generator
+) -> Iterator[tuple[Any, Any]]:
     """Let `bots`, one for each seat, play from `start` to the end of the game.
 
     Yields every move, of bots and of chance, with the state after it.
@@ -110,10 +107,11 @@ def bot_game(start: State, bots: Sequence[Any], rng: Generator) -> Iterator[tupl
     not from 0 up to 1.
     """
     _check_bots(start, bots)
-    state, drawing = start, generator_from(rng)
+    state: Any = start
+    drawing = generator_from(rng)
     own = [spawn(drawing) for _ in bots]
     while True:
-        move: Move | None = sample(state, drawing)
+        move: Any = sample(state, drawing)
         if move is None:
             if not (actions := legal_actions(state)):
                 return
@@ -124,18 +122,18 @@ def bot_game(start: State, bots: Sequence[Any], rng: Generator) -> Iterator[tupl
 
 
 @overload
-def bot_playout(start: CardState, bots: Sequence[CardBot], rng: Generator) -> CardState: ...
+def bot_playout(start: OfEither, bots: Sequence[Bot], rng: Generator) -> OfEither: ...
 
 
 @overload
-def bot_playout(start: RollState, bots: Sequence[RollBot], rng: Generator) -> RollState: ...
+def bot_playout(
+    start: HasTurns[StateOf, ActionOf, Any],
+    bots: Sequence[BotOf[Any, ActionOf] | Bot],
+    rng: Generator,
+) -> StateOf: ...
 
 
-@overload
-def bot_playout(start: State, bots: Sequence[Bot], rng: Generator) -> State: ...
-
-
-def bot_playout(start: State, bots: Sequence[Any], rng: Generator) -> State:
+def bot_playout(start: AnyState, bots: Sequence[BotOf[Any, Any]], rng: Generator) -> Any:
     """Let `bots`, one for each seat, play from `start` to the end of the game, and return the end.
 
     The same game as that of `bot_game`, for those who want nothing but how it ends. It is a plain
@@ -149,6 +147,7 @@ def bot_playout(start: State, bots: Sequence[Any], rng: Generator) -> State:
 
     Raises as `bot_game`.
     """
+    state: Any = start
     _check_bots(start, bots)
     drawing = generator_from(rng)
     own = [spawn(drawing) for _ in bots]
@@ -158,7 +157,7 @@ def bot_playout(start: State, bots: Sequence[Any], rng: Generator) -> State:
         chosen: Action = bots[seat].choose(view(state, seat), actions, own[seat])
         return chosen
 
-    return playout(start, drawing, choose)
+    return playout(state, drawing, choose)
 
 
 def is_bot(bot: object) -> TypeGuard[Bot]:
@@ -178,7 +177,7 @@ def bot_faults(bots: object, players: int) -> Iterator[Fault]:
             yield Fault(f"bots[{place}]", f"{shown(bot)} is not a bot: it cannot choose")
 
 
-def _check_bots(start: State, bots: object) -> None:
+def _check_bots(start: AnyState, bots: object) -> None:
     require_state(start)
     if faults := tuple(bot_faults(bots, start.game.players)):
         raise InvalidValue(faults)

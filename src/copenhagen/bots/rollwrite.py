@@ -7,13 +7,11 @@ that the dice allow, or the average over all rolls of the best shape that they w
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import fsum
-from typing import Any
 
 import attrs
 
 from copenhagen.bots.evaluation import Evaluation
-from copenhagen.bots.houses import HouseEvaluation, HouseWeights
-from copenhagen.errors import Fault, InvalidValue, shown
+from copenhagen.bots.houses import HouseEvaluation, HouseWeights, one_for_each
 from copenhagen.games import chance_outcomes, first_state
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS, cells_of
@@ -43,12 +41,6 @@ from copenhagen.values import value
 __all__ = ["LIKELY_PLACES", "RollScale", "RollWeights"]
 
 
-def _one_for_each(weights: object, _: "attrs.Attribute[Any]", values: object) -> None:
-    if not isinstance(values, tuple) or len(values) != len(Ability):
-        text = f"{shown(values)} is not a tuple of {len(Ability)} figures, one for each ability"
-        raise InvalidValue([Fault(f"{type(weights).__name__}.abilities", text)])
-
-
 @value
 @attrs.frozen(kw_only=True)
 class RollWeights(HouseWeights):
@@ -73,7 +65,7 @@ class RollWeights(HouseWeights):
     coat: float = 12.5
     """A coat of arms action that is still open."""
     abilities: tuple[float, ...] = attrs.field(
-        default=tuple(ABILITY_STARS[ability].weight for ability in Ability), validator=_one_for_each
+        default=tuple(ABILITY_STARS[ability].weight for ability in Ability), validator=one_for_each
     )
     """A star that can be used, by ability."""
     bonus: float = 1.7

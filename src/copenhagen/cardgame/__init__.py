@@ -49,11 +49,19 @@ from copenhagen.cardgame.components import (
 )
 from copenhagen.cardgame.events import *  # noqa: F403 - every event as well
 from copenhagen.cardgame.options import PRESETS, CardGameOptions, Preset
+from copenhagen.cardgame.phases import EndReason, Phase
 from copenhagen.cardgame.reading import Cell, LaidTile
-from copenhagen.cardgame.rules.ending import EndReason
 from copenhagen.cardgame.rules.setup import card_game
-from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, State
-from copenhagen.cardgame.views import PlayerView, PublicView, View
+from copenhagen.cardgame.state import (
+    CardGame,
+    EndCard,
+    House,
+    Player,
+    PlayerView,
+    PublicView,
+    State,
+    View,
+)
 
 __all__ = [
     "ABILITIES",

@@ -154,17 +154,20 @@ class Pay:
     discount: bool = attrs.field(default=False, validator=validated_as(is_a(bool), "True or False"))
 
 
-@value
 @attrs.frozen
-class PlaceSpecial:
-    """Coat of arms action: take a special tile and place it on `cell` (0-44; base.coat.special)."""
-
+class _OneCell:
     cell: int = attrs.field(validator=_whole)
 
     @property
     def placement(self) -> Placement:
         """The one cell as a placement: a window without a brick."""
         return _SINGLE[self.cell]
+
+
+@value
+@attrs.frozen
+class PlaceSpecial(_OneCell):
+    """Coat of arms action: take a special tile and place it on `cell` (0-44; base.coat.special)."""
 
 
 @value
@@ -204,15 +207,8 @@ class KeepCards:
 
 @value
 @attrs.frozen
-class PlaceJoker:
+class PlaceJoker(_OneCell):
     """Take a joker tile and place it on `cell` (0-44; expansion.joker.instead)."""
-
-    cell: int = attrs.field(validator=_whole)
-
-    @property
-    def placement(self) -> Placement:
-        """The one cell as a placement: a window without a brick."""
-        return _SINGLE[self.cell]
 
 
 @value

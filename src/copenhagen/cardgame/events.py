@@ -13,8 +13,7 @@ import attrs
 
 from copenhagen.cardgame.actions import Build
 from copenhagen.cardgame.components import Ability, Card, Counts, Mission
-from copenhagen.cardgame.state import Phase, StateDraft
-from copenhagen.engine.drafts import RecordingDraft
+from copenhagen.cardgame.phases import Phase
 from copenhagen.house.colors import Color, by_color
 from copenhagen.values import value
 
@@ -466,14 +465,3 @@ Event = (
     | GameEnded
 )
 """Everything that can happen."""
-
-
-@attrs.define
-class Recorder(RecordingDraft, StateDraft):
-    """A draft that writes down what happens on it."""
-
-    recorded: list[Event] = attrs.Factory(list)
-
-    def asked(self) -> Asked:
-        """Return the event for the question that is asked."""
-        return Asked(self.phase)

@@ -12,11 +12,20 @@ more to do after scoring. A step finds what it needs of them in ``state.game.rul
 
 from collections.abc import Callable, Iterable
 from types import MethodType
-from typing import ClassVar, get_args
+from typing import TYPE_CHECKING, ClassVar, get_args
 
 import attrs
 
-from copenhagen.cardgame.actions import Action, Build, Laid, PlaceJoker, PlaceSpecial
+from copenhagen.cardgame.actions import (
+    Action,
+    Build,
+    Laid,
+    Move,
+    Outcome,
+    Pay,
+    PlaceJoker,
+    PlaceSpecial,
+)
 from copenhagen.cardgame.components import (
     COAT_CELLS,
     COAT_ROWS,
@@ -26,12 +35,16 @@ from copenhagen.cardgame.components import (
     Mission,
     Variant,
 )
+from copenhagen.cardgame.events import Asked, Event
 from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.cardgame.phases import EndReason, Phase
 from copenhagen.cardgame.reading import Cell, LaidTile, laid_tiles
 from copenhagen.engine import rules as engine
-from copenhagen.engine.drafts import StepDraft, copying, shared_fields
+from copenhagen.engine.drafts import RecordingDraft, StepDraft, copying, shared_fields
+from copenhagen.engine.kinds import GameChoice, GameState, GameView, Position
 from copenhagen.errors import InvalidGame, Reason
 from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.counts import minus
 from copenhagen.house.grid import ALL, CELLS, cell_at, cell_name, mask_text
 from copenhagen.house.reading import CoatsOfArms, coats_left
 from copenhagen.messages import Message
@@ -51,6 +64,14 @@ from copenhagen.values import (
     wrong_fields,
 )
 
+if TYPE_CHECKING:
+    from typing import Any, TypeAlias
+
+    from typing_extensions import TypeVar  # knows defaults before Python 3.13 does
+
+    MovesOf_contra = TypeVar("MovesOf_contra", contravariant=True, default=Move)
+    AnyState: TypeAlias = "State[Any]"
+
 __all__ = [
     "CardGame",
     "EndCard",
@@ -61,19 +82,26 @@ __all__ = [
     "Player",
     "PlayerDraft",
     "PlayerInSight",
+    "PlayerView",
+    "PlayerViewDraft",
+    "PublicView",
+    "Recorder",
     "Rules",
+    "SeenTable",
     "SingleTile",
     "State",
     "StateDraft",
     "StateLike",
     "Step",
+    "View",
+    "ViewDraft",
     "player_draft",
 ]
 
 
 @value
 @attrs.frozen
-class CardGame:
+class CardGame(GameChoice["AnyState"]):
     """Which card game is played.
 
     `players` (2-4) and the `options` of the table; `abilities`: ``"base"``, ``"variant_b"``,
@@ -129,68 +157,6 @@ _GAME: dict[str, FieldCheck] = {
     "jokers": (is_a(bool), "True or False"),
     "missions": (_are_missions, "a tuple of missions, or None"),
 }
-
-
-class Phase(Word):
-    """The phase of a game: what it waits for.
-
-    In the phases of `CHANCE`, chance is next; at `OVER`, nothing is; in all others, the player
-    whose turn it is decides.
-    """
-
-    DISPLAY = "display"
-    """Set-up: chance turns the cards of the first display, slot by slot."""
-    HANDS = "hands"
-    """Set-up: chance deals the starting hand of the seat."""
-    ACTION = "action"
-    """The player chooses between taking cards and constructing."""
-    ADDITIONAL = "additional"
-    """The player may take an additional card."""
-    HAND_LIMIT = "hand_limit"
-    """The player discards down to the hand limit."""
-    CONSTRUCT = "construct"
-    """The player, having taken cards, may construct as well with "Both actions"."""
-    PAYMENT = "payment"
-    """The player chooses how to pay for the pending build."""
-    COAT_OF_ARMS = "coat_of_arms"
-    """The player chooses one coat of arms action."""
-    REFILL = "refill"
-    """End of the turn: chance turns a card for the lowest empty slot of the display."""
-    OVER = "over"
-    """The game is over."""
-    SETS = "sets"
-    """Set-up of variant A: chance draws the four sets of ability tiles."""
-    ABILITY_DISPLAY = "ability_display"
-    """Set-up of variant B: chance turns the ability tiles of the first display."""
-    MISSIONS = "missions"
-    """Set-up: chance draws the mission tiles."""
-    TAKE = "take"
-    """The player, having discarded down to seven cards, takes cards."""
-    DRAW = "draw"
-    """Chance deals the cards that the player draws with "Draw pile"."""
-    PURCHASE = "purchase"
-    """The player, having placed a special tile first, constructs."""
-    AFTER_PURCHASE = "after_purchase"
-    """The player may construct a second time, or place a special tile with "Special tile"."""
-    REWARD = "reward"
-    """The player chooses the reward of a mission: a point or a joker tile."""
-    NEXT_ABILITY = "next_ability"
-    """Variant B: chance turns an ability tile in place of the one just taken."""
-
-
-CHANCE = frozenset(
-    {
-        Phase.DISPLAY,
-        Phase.HANDS,
-        Phase.REFILL,
-        Phase.SETS,
-        Phase.ABILITY_DISPLAY,
-        Phase.NEXT_ABILITY,
-        Phase.MISSIONS,
-        Phase.DRAW,
-    }
-)
-"""The phases in which chance is next."""
 
 
 class EndCard(Word):
@@ -418,10 +384,35 @@ class StateDraft(StepDraft, StateLike):
     """Returns a changeable copy of a state."""
 
 
+@attrs.define
+class Recorder(RecordingDraft, StateDraft):
+    """A draft that writes down what happens on it."""
+
+    recorded: list[Event] = attrs.Factory(list)
+
+    def asked(self) -> Asked:
+        """Return the event for the question that is asked."""
+        return Asked(self.phase)
+
+
 @svg_repr
 @notation_repr
 @attrs.frozen(field_transformer=in_order("game", "phase", "to_act", "players", "supply"))
-class State(StateLike):
+class State(
+    StateLike,
+    GameState[
+        "State[MovesOf_contra]",
+        "MovesOf_contra",
+        CardGame,
+        Action,
+        Outcome,
+        "View[MovesOf_contra]",
+        "PublicView",
+        tuple[Event, ...],
+        EndReason,
+        Pay,
+    ],
+):
     """A card game between two steps. Equal states cannot be told apart by the rules.
 
     - `game`: which game is played;
@@ -464,6 +455,148 @@ class State(StateLike):
     def supply_size(self) -> int:
         """How many cards lie face down, including the End of Game card if it is one of them."""
         return sum(self.supply) + (self.end_card is EndCard.SUPPLY)
+
+
+# What a seat sees of it
+
+
+@attrs.define(kw_only=True)
+class PlayerViewDraft(PlayerInSight):
+    """A player as everybody knows them, while this is written down: the draft of a `PlayerView`."""
+
+    open: Counts
+    concealed: int
+
+
+@svg_repr
+@notation_repr
+@attrs.frozen(field_transformer=in_order("house", "open", "concealed"))
+class PlayerView(PlayerViewDraft):
+    """One player as everybody knows them: the same for all seats, including the player's own.
+
+    `open` counts, by color, the cards in hand that everybody saw being taken; of the others, the
+    `concealed` ones, only the number is known. `house`, the ability tiles (`active`, `inactive`,
+    `resting`, each sorted), `score`, `missions` and `mission_points` are as in the state.
+
+    Two are equal if all of this is equal; the outlines in `house` do not count.
+
+    >>> import copenhagen as cph
+    >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* BB,A,- GGP,A,-")
+    >>> cph.view(state, 0).players[1]
+    <PlayerView ???,A,- score=0>
+    """
+
+    @property
+    def cards(self) -> int:
+        """How many cards the player has in hand, open and concealed."""
+        return sum(self.open) + self.concealed
+
+
+@attrs.define(kw_only=True)
+class SeenTable(OpenTable):
+    """The table as a seat or everybody sees it: what lies open, and what is known of the cards."""
+
+    to_act: int = attrs.field(metadata={"key": "turn"})
+    players: tuple[PlayerView, ...]
+    unseen: Counts
+    supply: Counts | None
+
+    turn = renamed("turn", "to_act")
+
+    @property
+    def others_concealed(self) -> int:
+        """How many concealed cards are in the hands of others than the one who is looking."""
+        return sum(player.concealed for player in self.players)
+
+    @property
+    def supply_size(self) -> int:
+        """How many cards lie face down, including the End of Game card if it is one of them."""
+        if self.supply is None:
+            cards = sum(self.unseen) - self.others_concealed
+        else:
+            cards = sum(self.supply)
+        return cards + (self.end_card is EndCard.SUPPLY)
+
+
+@attrs.define(kw_only=True)
+class ViewDraft(SeenTable):
+    """The view of a seat while it is written down: the draft of a `View`, with the same fields."""
+
+    viewer: int = attrs.field(metadata={"key": "seat"})
+    hand: Counts
+
+    seat = renamed("seat", "viewer")
+
+
+@svg_repr
+@notation_repr
+@attrs.frozen(
+    field_transformer=in_order(
+        "game", "viewer", "phase", "to_act", "players", "hand", "unseen", "supply"
+    )
+)
+class View(ViewDraft, GameView["State[MovesOf_contra]", "MovesOf_contra", Pay]):
+    """A card game as one seat sees it. States that this seat cannot tell apart give equal views.
+
+    - `game`: which game is played; `viewer` (a seat, from 0): who is looking;
+    - `phase`: what the game waits for, and `to_act` (a seat, from 0): whose turn it is;
+    - `players`: what everybody knows of each, by seat, including the one who is looking;
+    - `hand`: all cards in the hand of `viewer`, by color;
+    - `unseen`: the cards, by color, that `viewer` has not seen: those of the supply together with
+      the concealed ones of the other players while `supply` is ``None``; only the concealed ones
+      once it is known;
+    - `supply`: the face-down facade cards by color if `viewer` knows them exactly (after the
+      reshuffle), otherwise ``None``;
+    - `end_card`: where the End of Game card is; its place within the supply is not part of a view;
+    - `display`: the card at each of the seven slots, ``None`` if there is none;
+    - `discard`: the discard pile by color;
+    - `tiles`: the facade tiles left, by the index of their kind; `special_tiles` left;
+      `abilities`: the ability tiles left, by ability;
+    - `supply_known`: for each seat whether it knows the supply exactly, which follows from what
+      everybody has seen;
+    - `took_cards`: whether the player whose turn it is has taken cards in this turn;
+    - `pending`: the build that waits for its payment; `coats`: the coat of arms actions still to be
+      taken, including the one that is being asked for;
+    - `pile`, `ability_display`, `to_draw`, `bought`, `changed`, `rewards` and `coats_later`: with
+      the modules of Expansion 1, as in the state.
+
+    Its `repr` is the line of the state, with ``?`` for each card that is concealed from the seat:
+
+    >>> import copenhagen as cph
+    >>> cph.view(cph.notation.read_state("2ecm 0A bygrpbr - 59* BB,A,- GGP,A,-"), 0)
+    <View of seat 0: 2ecm 0A bygrpbr - 59* BB,A,- ???,A,->
+    """
+
+    @property
+    def me(self) -> PlayerView:
+        """The player who is looking, as everybody knows them."""
+        return self.players[self.viewer]
+
+    @property
+    def own_concealed(self) -> Counts:
+        """The cards in the seat's own hand, by color, that nobody else has seen."""
+        return minus(self.hand, self.me.open)
+
+    @property
+    def others_concealed(self) -> int:
+        """How many concealed cards the other players have in hand together."""
+        return super().others_concealed - self.me.concealed
+
+
+@svg_repr
+@value
+@attrs.frozen(field_transformer=in_order("game", "phase", "to_act", "players", "unseen", "supply"))
+class PublicView(SeenTable, Position):
+    """A card game as everybody may see it: what all seats know, and no card that only one knows.
+
+    The fields are those of `View`, without `viewer` and `hand`. `to_act` is the seat whose turn it
+    is; `unseen` are the cards, by color, that are in the supply or concealed in the hand of any
+    player; only the latter once the supply is known to all, which `supply` then is, and ``None``
+    before.
+
+    States that differ in nothing but concealed cards, and in the supply that these came from, give
+    equal public views.
+    """
 
 
 # What the rules of a card game consist of

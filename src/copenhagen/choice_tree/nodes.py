@@ -9,7 +9,7 @@ from copenhagen.choice_tree.words import Saying
 from copenhagen.engine.drafts import freeze
 from copenhagen.games import Action
 
-__all__ = ["leads_to", "leaf", "which_turn"]
+__all__ = ["by_turn", "leads_to", "leaf"]
 
 
 def leaf(kind: ChoiceKind, label: str, action: Action, **more: Any) -> Choice:  # noqa: ANN401 - fields
@@ -22,7 +22,7 @@ def leads_to(question: Question, kind: ChoiceKind, label: str, **more: Any) -> C
     return freeze(ChoiceDraft(kind, label, question=question, **more), Choice)
 
 
-def which_turn(places: Sequence[Choice], say: Saying) -> Question:
+def by_turn(places: Sequence[Choice], say: Saying) -> Question:
     """Return the question for the way to turn it, each leading to the `places` with that turn."""
     by_orientation: dict[str, list[Choice]] = {}
     for place in places:

@@ -13,7 +13,7 @@ from typing import NoReturn
 import click
 
 import copenhagen
-from copenhagen.cli.language import Command, Option, lang_option, said, speaking
+from copenhagen.cli.language import Command, Option, said, speaking
 from copenhagen.messages import Message, message
 
 __all__ = ["app"]
@@ -125,7 +125,6 @@ def _drop_output() -> None:
     cls=Option,
     help=message("Show the version and exit."),
 )
-@lang_option()
 @click.pass_context
 def app(context: click.Context) -> None:
     """Show the help where no subcommand is named."""

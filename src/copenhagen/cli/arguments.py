@@ -7,7 +7,7 @@ import attrs
 import click
 
 from copenhagen.cli import CARD_GAME
-from copenhagen.cli.language import Option, Wrong, bad
+from copenhagen.cli.language import Wrong, bad, option
 from copenhagen.cli.offered import PLAYERS
 from copenhagen.errors import Fault
 from copenhagen.messages import Message, in_context, message, with_rules
@@ -74,9 +74,8 @@ def not_one_of(value: str, choices: Iterable[str]) -> click.BadParameter:
 
 def players_option() -> Decorator:
     """Return what adds ``--players`` to a command."""
-    return click.option(
+    return option(
         "--players",
-        cls=Option,
         type=click.IntRange(PLAYERS[0], PLAYERS[-1]),
         help=message("Number of players."),
     )
@@ -88,7 +87,7 @@ SECRET_BITS = 128
 
 def seed_option(help_text: Message) -> Decorator:
     """Return what adds ``--seed`` to a command."""
-    return click.option("--seed", cls=Option, type=int, help=help_text)
+    return option("--seed", type=int, help=help_text)
 
 
 def told(faults: Sequence[Fault]) -> str:

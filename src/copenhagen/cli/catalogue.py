@@ -6,23 +6,21 @@ import click
 
 from copenhagen.cli.arguments import Wanted, players_option
 from copenhagen.cli.game import game_options
-from copenhagen.cli.language import Command, lang_option
+from copenhagen.cli.language import command
 from copenhagen.messages import message
 
 __all__ = ["catalogue"]
 
 
-@click.command(
-    cls=Command,
+@command(
     help=message(
         "Print every component of a game with every way to place it, as one JSON document.\n\n"
         "It is for programs in other languages. The game is for two players unless --players says "
         "otherwise."
-    ),
+    )
 )
 @players_option()
 @game_options
-@lang_option()
 def catalogue(*, players: int | None, wanted: Wanted | None) -> None:
     """Print the catalogue of a game."""
     # Help should not wait for the games.

@@ -4,56 +4,48 @@ from pathlib import Path
 
 import click
 
-from copenhagen.cli.arguments import cannot_be_written, seed_option
-from copenhagen.cli.language import Command, Option, Wrong, lang_option, said
+from copenhagen.cli.arguments import seed_option
+from copenhagen.cli.language import Wrong, command, option, said
 from copenhagen.cli.offered import MOST_GAMES
 from copenhagen.messages import message, numeral
 
 __all__ = ["conformance"]
 
 
-@click.command(
-    cls=Command,
+@command(
     help=message(
         "Write a conformance kit to the folder DIR: JSON vectors of both games with all modules."
         "\n\n"
         "It has positions with all legal moves, chance with exact probabilities, moves with what "
         "follows, refusals, whole games, and views. The same seed and numbers bring the same files."
-    ),
+    )
 )
 @click.argument("folder", metavar="DIR")
 @seed_option(message("A seed, any whole number; 1 by default."))
-@click.option(
+@option(
     "-n",
     "--games",
-    cls=Option,
     type=click.IntRange(1, MOST_GAMES),
     default=200,
     show_default=True,
     help=message("Number of games that are played for it."),
 )
-@click.option(
+@option(
     "--each",
-    cls=Option,
     type=click.IntRange(1, 100),
     default=3,
     show_default=True,
     help=message("How often each kind of thing is shown."),
 )
-@click.option(
-    "--overwrite",
-    cls=Option,
-    is_flag=True,
-    help=message("Write into a folder that is not empty."),
-)
-@lang_option()
+@option("--overwrite", is_flag=True, help=message("Write into a folder that is not empty."))
 def conformance(*, folder: str, seed: int | None, games: int, each: int, overwrite: bool) -> None:
     """Write a conformance kit."""
     # Help should not wait for the games.
+    from copenhagen.cli.save_files import in_one_line  # noqa: PLC0415
     from copenhagen.notation.conformance import MANIFEST, conformance_files  # noqa: PLC0415
 
     place = Path(folder)
-    try:
+    with in_one_line(folder):
         place.mkdir(parents=True, exist_ok=True)
         if not overwrite and any(place.iterdir()):
             refused = message(
@@ -63,10 +55,6 @@ def conformance(*, folder: str, seed: int | None, games: int, each: int, overwri
         files = conformance_files(1 if seed is None else seed, games=games, each=each)
         for name, text in files.items():
             (place / name).write_text(text, encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise Wrong(cannot_be_written(folder, error.strerror or str(error))) from None
-    except ValueError as error:  # a character that no name of a folder can have
-        raise Wrong(cannot_be_written(repr(folder), str(error))) from None
     size = sum(len(text) for text in files.values())
     summary = message(
         "{number} files, {size} MB, listed in {file}",

@@ -1,34 +1,23 @@
-"""People at the terminal: what they see, what they are asked, and what they may type."""
+"""People at the terminal, line by line: numbered questions in few words, and what may be typed."""
 
 import contextlib
 import re
-import shlex
 from collections.abc import Iterable
-from enum import Enum, auto
 
 import attrs
 
-from copenhagen.bots import Bot, GreedyBot
 from copenhagen.choice_tree import Navigator, choices
 from copenhagen.choice_tree.values import PLACES
 from copenhagen.cli.asked import at_hand, lines_of_question, own_house, piece_in
 from copenhagen.cli.language import Wrong, said, spoken
-from copenhagen.cli.log import story
-from copenhagen.cli.save_files import SavedGame
 from copenhagen.cli.screen import Screen
-from copenhagen.cli.undoing import take_back
-from copenhagen.errors import (
-    AmbiguousNotation,
-    IllegalNotation,
-    MatchError,
-    NotationError,
-)
-from copenhagen.games import Action, State
-from copenhagen.match import Match, Waiting
+from copenhagen.cli.session import Session
+from copenhagen.errors import AmbiguousNotation, IllegalNotation, NotationError
+from copenhagen.games import Action
+from copenhagen.match import Waiting
 from copenhagen.messages import in_context, message, with_rules
 from copenhagen.notation import read_move, write_move
-from copenhagen.render import LogEntry, describe
-from copenhagen.rollwrite.state import State as RollState
+from copenhagen.render import LogEntry
 from copenhagen.rulebook import RULES, nearest
 
 __all__ = ["Dialog"]
@@ -59,30 +48,18 @@ class _Left(Exception):
     """A person has left the game."""
 
 
-class _Then(Enum):
-    """The next step after a typed line that was no choice."""
-
-    ASK = auto()
-    """The same question, which need not be listed again."""
-    LIST = auto()
-    """The same question with its list."""
-    SHOW = auto()
-    """The position, which has to be shown anew."""
+class _TurnedBack(Exception):
+    """The position is another one: what was asked is of no more use."""
 
 
 @attrs.define
 class Dialog:
-    """A match played at the terminal by `bots`, by seat, and by people at all other seats.
+    """A game at the terminal; after every choice of a person, and at its end, it is kept."""
 
-    With a `file`, the match is written to it after every choice of a person, and at its end.
-    """
-
-    match: Match[State]
-    bots: dict[int, Bot]
-    file: SavedGame | None
+    session: Session
     screen: Screen = attrs.field(factory=Screen)
-    _looking: int | None = attrs.field(default=None, init=False)
     _read: dict[int, int] = attrs.field(factory=dict, init=False)
+    """How many moves each person has read of; at a table without secrets, seat 0 is for all."""
     _drawn: int | None = attrs.field(default=None, init=False)
     """The seat for which the table was drawn, as long as nobody else has decided since."""
     _is_cut_off: bool = attrs.field(default=False, init=False)
@@ -91,7 +68,7 @@ class Dialog:
     def run(self) -> bool:
         """Play until the game is over or somebody leaves; tell whether it was not by Ctrl-C."""
         try:
-            while self.match.waiting_for is Waiting.PLAYER:
+            while self.session.match.waiting_for is Waiting.PLAYER:
                 self._next()
         except _Left:
             self._leave()
@@ -105,38 +82,33 @@ class Dialog:
 
     def _next(self) -> None:
         """Let the player to act make one choice."""
-        seat = self.match.state.to_act
-        if seat in self.bots:
-            self.match.play(self.match.bot_action(self.bots[seat]))
+        session = self.session
+        if bot := session.bot_to_act:
+            session.match.play(session.chosen_by(bot))
             self._drawn = None
             return
-        self._hand_over(seat)
-        self._show(seat)
-        if action := self._answer():
-            self.match.play(action)
-        if self.file:
-            self._keep(self.file)
-
-    # What people see
-
-    def _hand_over(self, seat: int) -> None:
-        """Hide the screen of one person from the next one, where anything is hidden."""
-        people = self.match.game.players - len(self.bots)
-        if people > 1 and self._looking != seat and not self._is_open():
+        seat = session.match.state.to_act
+        if session.needs_curtain:  # so that the next person sees nothing of this one
             self.screen.clear()
             self.screen.ask(
                 message(
                     "It is the turn of {player}. Press Enter when only {player} is looking. ",
-                    player=self.match.players[seat],
+                    player=session.match.players[seat],
                 )
             )
-        self._looking = seat
+        session.look(seat)
+        self._show(seat)
+        with contextlib.suppress(_TurnedBack):
+            session.match.play(self._answer())
+        self._keep()
+
+    # What people see
 
     def _show(self, seat: int) -> None:
         """Show what happened since the person last looked, and the table once in each turn."""
-        eyes = 0 if self._is_open() else seat  # everybody looks at the same screen, or each alone
-        self._tell(story(self.match, seat, since=self._read.get(eyes, 0)))
-        self._read[eyes] = len(self.match.moves)
+        eyes = seat if self.session.hides else 0
+        self._tell(self.session.story(since=self._read.get(eyes, 0)))
+        self._read[eyes] = len(self.session.match.moves)
         if self._drawn != seat:
             self._draw()
         self._drawn = seat
@@ -146,49 +118,44 @@ class Dialog:
             self.screen.tell(str(entry), indent=2)
 
     def _draw(self) -> None:
-        """Draw the whole table as the player to act may see it."""
+        """Draw the whole table, as the person who is looking may see it; all of it at the end."""
+        match = self.session.match
         self.screen.say()
-        self.screen.draw(self.match.view(self.match.state.to_act), self.match.players)
-
-    def _is_open(self) -> bool:
-        """Tell whether everybody may see everything, as in Roll & Write."""
-        return isinstance(self.match.state, RollState)
+        self.screen.draw(match.state if match.result else self.session.view, match.players)
 
     def _end(self) -> None:
         """Show how the game ended; nothing is hidden any more."""
-        if self.file:
-            self._keep(self.file)
-        self._tell(story(self.match, since=min(self._read.values(), default=0)))
-        self.screen.say()
-        self.screen.draw(self.match.state, self.match.players)
+        self._keep()
+        self._tell(self.session.story(since=min(self._read.values(), default=0)))
+        self._draw()
         if self._is_cut_off:
             self._offer_to_save()
 
     # What people answer
 
-    def _answer(self) -> Action | None:
-        """Return the choice of the player to act; ``None`` if the table has to be shown anew."""
-        seat = self.match.state.to_act
-        tree = choices(self.match.view(seat), self.match.legal_actions, lang=spoken())
-        here, after = Navigator(tree, skips=True), _Then.LIST
+    def _answer(self) -> Action:
+        """Return the choice of the player to act."""
+        match = self.session.match
+        tree = choices(self.session.view, match.legal_actions, lang=spoken())
+        here, listed = Navigator(tree, skips=True), None
         while here.action is None:
-            if after is _Then.LIST:
+            if here is not listed:
                 self._list(here)
-            line = self.screen.ask(message("{what}> ", what=self.match.players[seat]))
+            listed = here
+            line = self.screen.ask(message("{what}> ", what=match.players[match.state.to_act]))
             word, _, rest = line.partition(" ")
-            found = self._told_by(word.lower(), rest.strip())
-            if found is _Then.SHOW:
-                return None
-            if found is None:
-                there = here.back() if line in {"", "back"} else self._meant(here, line)
-                found = _Then.ASK if there is here else _Then.LIST
-                here = there
-            after = found
+            if word.lower() == "look":
+                self._draw()
+                listed = None
+            elif line in {"", "back"}:
+                here = here.back()
+            elif not self._did(word.lower(), rest.strip()):
+                here = self._meant(here, line)
         return here.action
 
     def _list(self, here: Navigator) -> None:
         """Ask a question, below what is needed to answer it: the house, or what is at hand."""
-        view = self.match.view(self.match.state.to_act)
+        view = self.session.view
         self.screen.say()
         if here.question.kind in PLACES:
             self.screen.draw_house(own_house(view))
@@ -212,56 +179,55 @@ class Dialog:
         for choice in numbered:
             if choice.kind in PLACES and choice.label == text:
                 return here.choose(choice)
-        if path := here.root.find(
-            lambda choice: choice.tile is not None and str(choice.tile) == text
-        ):
+        if path := here.root.find(lambda choice: str(choice.tile or "") == text):
             return Navigator(here.root, path, skips=True)
         try:
             in_short = re.fullmatch("[a-e][1-9][nesw]?", text, re.IGNORECASE)
-            move = read_move(self.match.state, f"{piece_in(here)}{text}" if in_short else text)
+            move = read_move(self.session.match.state, piece_in(here) * bool(in_short) + text)
         except NotationError as error:
             self._explain(error)
             return here
         return Navigator(here.root, here.root.find(lambda choice: choice.action == move))
 
-    def _told_by(self, word: str, rest: str) -> _Then | None:
-        """Do what a command says; ``None`` where `word` is none. No notation begins with one."""
-        after = _Then.ASK
+    def _did(self, word: str, rest: str) -> bool:
+        """Do what a command says; tell whether `word` is one. No notation begins with one."""
         match word:
             case "help" | "h" | "?":
                 self.screen.say(_HELP)
-            case "look":
-                self._draw()
-                after = _Then.LIST
             case "log":
-                self._tell(story(self.match, self.match.to_act))
+                self._tell(self.session.story())
             case "why":
                 self._why(rest)
             case "hint":
-                self._hint()
+                action = self.session.hint()
+                self.screen.tell(
+                    message(
+                        "The greedy bot would play {move}: {description}.",
+                        move=write_move(action),
+                        description=self.session.described(action),
+                    )
+                )
             case "undo" | "u" | "redo":
-                after = self._turn_back(word, force=rest == "force")
+                self._turn_back(word, force=rest == "force")
             case "save":
-                self._save(rest or (self.file.target if self.file else ""))
+                self._save(rest or (self.session.file.target if self.session.file else ""))
             case "quit" | "q" | "exit":
                 raise _Left
             case _:
-                return None
-        return after
+                return False
+        return True
 
     def _why(self, rest: str) -> None:
         """Say why a move is refused, or what a rule is."""
         if rest in RULES:
-            rule = RULES[rest]
-            self.screen.tell(f"{said(rule.title)}: {said(rule.text)}")
+            self.screen.tell(f"{said(RULES[rest].title)}: {said(RULES[rest].text)}")
             return
         if not rest:
-            self.screen.say(
-                message("Type 'why' with a move in notation, or with the id of a rule.")
-            )
+            text = message("Type 'why' with a move in notation, or with the id of a rule.")
+            self.screen.say(text)
             return
         try:
-            move = read_move(self.match.state, rest)
+            move = read_move(self.session.match.state, rest)
         except NotationError as error:
             if near := nearest(rest):
                 text = message(
@@ -286,50 +252,33 @@ class Dialog:
                 message("{text}. Type 'help' to see what you can type.", text=error.args[0])
             )
 
-    def _hint(self) -> None:
-        action = self.match.bot_action(GreedyBot())
-        self.screen.tell(
-            message(
-                "The greedy bot would play {move}: {description}.",
-                move=write_move(action),
-                description=describe(action, lang=spoken()),
-            )
-        )
-
-    def _turn_back(self, word: str, *, force: bool) -> _Then:
+    def _turn_back(self, word: str, *, force: bool) -> None:
         """Take back the last choice of the person who types, and the ones of bots since then.
 
         By force it is the last choice of any person. "redo" makes them again.
         """
         try:
             if word == "redo":
-                self.match.redo()
+                self.session.redo()
             else:
-                take_back(self.match, self.bots, self.match.state.to_act, force=force)
-        except MatchError as error:
-            why = error.args[0]
-            self.screen.tell(
-                message("That cannot be redone: {why}.", why=why)
-                if word == "redo"
-                else message("That cannot be undone: {why}.", why=why)
-            )
-            return _Then.ASK
+                self.session.undo(force=force)
+        except Wrong as error:
+            self.screen.tell(error.message)
+            return
         # What comes after this is told anew.
-        self._read = {seat: min(read, len(self.match.moves)) for seat, read in self._read.items()}
+        made = len(self.session.match.moves)
+        self._read = {seat: min(read, made) for seat, read in self._read.items()}
         self._drawn = None
-        return _Then.SHOW
+        raise _TurnedBack
 
     # Saving
 
-    def _keep(self, file: SavedGame) -> None:
+    def _keep(self) -> None:
         """Write the match to its file; where that fails, play on without one."""
         try:
-            file.write(self.match.record())
+            self.session.keep()
         except Wrong as error:
-            self.screen.tell(
-                message("{text}. From here on, the game is not saved.", text=error.message)
-            )
-            self.file = None
+            self.screen.tell(error.message)
             self._is_cut_off = True
 
     def _save(self, target: str) -> bool:
@@ -338,24 +287,17 @@ class Dialog:
             self.screen.say(message("Type 'save' and the name of a file."))
             return False
         try:
-            if self.file and self.file.target == target:
-                self.file.write(self.match.record())
-            else:
-                self.file = SavedGame.create(target, self.match.record())
+            self.session.save(target)
         except Wrong as error:
             self.screen.tell(message("{text}.", text=error.message))
             return False
         self._is_cut_off = False
-        self.screen.say(
-            message(
-                "Saved. Continue with: copenhagen play --continue {file}", file=shlex.quote(target)
-            )
-        )
+        self.screen.say(self.session.farewell)
         return True
 
     def _leave(self) -> None:
         """Save the match, or offer to, before it is left."""
-        if not (self.file and self._save(self.file.target)):
+        if not (self.session.file and self._save(self.session.file.target)):
             self._offer_to_save()
 
     def _offer_to_save(self) -> None:

@@ -9,7 +9,7 @@ import click
 
 from copenhagen.cli import CARD_GAME, GAMES, ROLL_AND_WRITE
 from copenhagen.cli.arguments import DRAWN, Decorator, Wanted
-from copenhagen.cli.language import Option, Wrong
+from copenhagen.cli.language import Wrong, option
 from copenhagen.cli.offered import ROLL_AND_WRITE_OPTIONS
 from copenhagen.messages import message
 
@@ -44,22 +44,10 @@ def game_options(command: Callable[..., None]) -> Callable[..., None]:
         wanted = Wanted(chosen, given) if game or given else None
         command(*args, wanted=wanted, **others)
 
-    added: tuple[Decorator, ...] = (_GAME, *_OF_CARD_GAME, *_OF_ROLL_AND_WRITE)
     with_options: Callable[..., None] = with_game
-    for option in reversed(added):
-        with_options = option(with_options)
+    for add in reversed(_ADDED):
+        with_options = add(with_options)
     return with_options
-
-
-_GAME = click.option(
-    "--game",
-    cls=Option,
-    type=click.Choice(GAMES),
-    help=message("Which game to play; {game} by default.", game=CARD_GAME),
-)
-
-
-# The card game
 
 
 def _read_by(reader: str) -> Callable[[click.Context, click.Parameter, str | None], object]:
@@ -78,10 +66,19 @@ def _settings() -> ModuleType:
     return settings
 
 
-_OF_CARD_GAME: tuple[Decorator, ...] = (
-    click.option(
+def _words(name: str) -> click.Choice[str]:
+    """Return the values that an option of Roll & Write can have."""
+    return click.Choice(ROLL_AND_WRITE_OPTIONS[name])
+
+
+_ADDED: tuple[Decorator, ...] = (
+    option(
+        "--game",
+        type=click.Choice(GAMES),
+        help=message("Which game to play; {game} by default.", game=CARD_GAME),
+    ),
+    option(
         "--abilities",
-        cls=Option,
         callback=_read_by("abilities_named"),
         metavar="WHICH",
         help=message(
@@ -89,60 +86,38 @@ _OF_CARD_GAME: tuple[Decorator, ...] = (
             "names of the four sets, separated by commas."
         ),
     ),
-    click.option(
-        "--jokers",
-        cls=Option,
-        is_flag=True,
-        help=message("Card game. Joker tiles in place of special tiles."),
+    option(
+        "--jokers", is_flag=True, help=message("Card game. Joker tiles in place of special tiles.")
     ),
-    click.option(
+    option(
         "--missions",
-        cls=Option,
         is_flag=False,
         flag_value=DRAWN,
         callback=_read_by("missions_named"),
         metavar="[NAME,NAME]",
         help=message("Card game. Two missions, drawn or named."),
     ),
-    click.option(
+    option(
         "--options",
-        cls=Option,
         callback=_read_by("options_named"),
         help=message(
             "Card game. A preset (default, bga), options such as reshuffle=lazy, or both, "
             "separated by commas."
         ),
     ),
-)
-
-
-# Roll & Write
-
-
-def _words(name: str) -> click.Choice[str]:
-    """Return the values that an option of Roll & Write can have."""
-    return click.Choice(ROLL_AND_WRITE_OPTIONS[name])
-
-
-_OF_ROLL_AND_WRITE: tuple[Decorator, ...] = (
-    click.option(
-        "--mirror", cls=Option, is_flag=True, help=message("Roll & Write. Shapes may be mirrored.")
-    ),
-    click.option(
+    option("--mirror", is_flag=True, help=message("Roll & Write. Shapes may be mirrored.")),
+    option(
         "--marks",
-        cls=Option,
         type=_words("marks"),
         help=message("Roll & Write. Whether the other players must mark a box if they can."),
     ),
-    click.option(
+    option(
         "--drawing",
-        cls=Option,
         type=_words("drawing"),
         help=message("Roll & Write. Whether a shape that can be drawn must be drawn."),
     ),
-    click.option(
+    option(
         "--unlock",
-        cls=Option,
         type=_words("unlock"),
         help=message("Roll & Write. When a star unlocked on your own turn can first be used."),
     ),

@@ -18,7 +18,7 @@ import click
 from copenhagen.errors import InvalidValue
 from copenhagen.messages import ENGLISH, Message, languages, message, translated
 
-__all__ = ["Command", "Option", "Wrong", "bad", "lang_option", "said", "speaking", "spoken"]
+__all__ = ["Command", "Option", "Wrong", "bad", "command", "option", "said", "speaking", "spoken"]
 
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """The variables that name a person's languages, as for gettext: the first that is set counts."""
@@ -117,17 +117,18 @@ class Option(click.Option):
 
 
 class Command(click.Command):
-    """A command whose help is a text that can be translated."""
+    """A command whose help is a text that can be translated, with an option for the language."""
 
     def __init__(
         self,
         name: str | None,
         *,
         help: Message,  # noqa: A002 (click's own name)
+        params: list[click.Parameter] | None = None,
         **kwargs: Any,  # noqa: ANN401 (whatever click takes)
     ) -> None:
         """Keep the text as it is; click would lose what it was made from."""
-        super().__init__(name, help=help, **kwargs)
+        super().__init__(name, help=help, params=[*(params or ()), _lang_option()], **kwargs)
         self._text = help
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -142,11 +143,20 @@ class Command(click.Command):
         return option
 
 
-def lang_option() -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Return what adds ``--lang`` to a command; `speaking` has read it by then."""
-    return click.option(
-        "--lang",
-        cls=Option,
+def option(*names: str, **how: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:  # noqa: ANN401 (whatever click takes)
+    """Return what adds an option to a command."""
+    return click.option(*names, cls=Option, **how)
+
+
+def command(*, help: Message) -> Callable[[Callable[..., Any]], Command]:  # noqa: A002 (click's own name)
+    """Return what makes a function a command."""
+    return click.command(cls=Command, help=help)
+
+
+def _lang_option() -> Option:
+    """Return ``--lang``; `speaking` has read it by then."""
+    return Option(
+        ["--lang"],
         metavar="LANG",
         expose_value=False,
         is_eager=True,

@@ -7,7 +7,7 @@ import click
 
 from copenhagen.cli.arguments import players_option, seed_option
 from copenhagen.cli.game import game_options
-from copenhagen.cli.language import Command, Option, lang_option
+from copenhagen.cli.language import command, option
 from copenhagen.cli.offered import BOTS
 from copenhagen.cli.seats import HUMAN, seats_option
 from copenhagen.messages import in_a_row, message
@@ -15,15 +15,14 @@ from copenhagen.messages import in_a_row, message
 __all__ = ["play"]
 
 
-@click.command(
-    cls=Command,
+@command(
     help=message(
         "Play a game: you against bots, or several people at one keyboard.\n\n"
         "At a terminal the game fills the screen; ? shows the keys. With --plain, it is a dialog "
         "of lines, in which whatever can be chosen is listed and numbered. Without a terminal on "
         "standard input, bots play in the place of people, and the game is printed.\n\n"
         "With --continue, people's choices go to the same file, unless --save names another one."
-    ),
+    )
 )
 @players_option()
 @seats_option(
@@ -37,39 +36,23 @@ __all__ = ["play"]
 )
 @game_options
 @seed_option(message("A seed, any whole number, to get the same cards and dice again."))
-@click.option(
-    "--save",
-    "save_to",
-    cls=Option,
-    metavar="FILE",
-    help=message("Save the game to this new file."),
-)
-@click.option(
-    "--continue",
-    "source",
-    cls=Option,
-    metavar="FILE",
-    help=message("Continue a saved game."),
-)
-@click.option(
+@option("--save", "save_to", metavar="FILE", help=message("Save the game to this new file."))
+@option("--continue", "source", metavar="FILE", help=message("Continue a saved game."))
+@option(
     "--position",
-    cls=Option,
     metavar="FILE_OR_TEXT",
     help=message("Begin with a position: a file, or the position itself. It cannot be saved."),
 )
-@click.option(
+@option(
     "--plain",
-    cls=Option,
     is_flag=True,
     help=message("Play line by line, as for a screen reader, in place of a full screen."),
 )
-@click.option(
+@option(
     "--learn",
-    cls=Option,
     is_flag=True,
     help=message("Have every question explained, with a hint and the rule behind it."),
 )
-@lang_option()
 @click.pass_context
 def play(
     context: click.Context, /, save_to: str | None, source: str | None, **wishes: object

@@ -10,17 +10,18 @@ from copenhagen.cli import CARD_GAME, ROLL_AND_WRITE
 from copenhagen.cli.arguments import SECRET_BITS, Wanted, usual_names
 from copenhagen.cli.dialog import Dialog
 from copenhagen.cli.language import Wrong, spoken
-from copenhagen.cli.log import story
 from copenhagen.cli.positions import state_named
 from copenhagen.cli.reading import read_text, record_in
 from copenhagen.cli.save_files import SavedGame
 from copenhagen.cli.screen import Screen, fills_a_screen, somebody_types
 from copenhagen.cli.seats import HUMAN, Seat, kind_of, player_names
+from copenhagen.cli.session import Session, kept_in
 from copenhagen.cli.settings import start_of
 from copenhagen.games import State
 from copenhagen.match import Match, Waiting
 from copenhagen.messages import message
 from copenhagen.notation import Record
+from copenhagen.render import log
 
 __all__ = ["Wishes", "played"]
 
@@ -63,9 +64,10 @@ def played(asked: Wishes, save_to: str | None, source: str | None) -> int:
         bots: dict[int, Bot] = {
             seat: BOTS[kind]() for seat, kind in enumerate(kinds) if kind != HUMAN
         }
+        session = Session(match, bots, file, lang=spoken(), seed=asked.seed)
         if len(bots) < len(kinds) and not asked.plain and fills_a_screen():
-            return _on_a_full_screen(match, bots, file, asked)
-        return 0 if Dialog(match, bots, file).run() else _INTERRUPTED
+            return _on_a_full_screen(session, asked)
+        return 0 if Dialog(session).run() else _INTERRUPTED
     _play_out(match, kinds)
     if file is not None:  # before anything is printed, as the reader of a pipe may leave
         file.write(match.record())
@@ -73,20 +75,17 @@ def played(asked: Wishes, save_to: str | None, source: str | None) -> int:
     return 0
 
 
-def _on_a_full_screen(
-    match: Match[State], bots: dict[int, Bot], file: SavedGame | None, asked: Wishes
-) -> int:
+def _on_a_full_screen(session: Session, asked: Wishes) -> int:
     """Play on a full screen, and return the exit status."""
-    from copenhagen.cli.table import Session, TableApp, kept_in  # noqa: PLC0415 - takes its time
+    from copenhagen.cli.table import TableApp  # noqa: PLC0415 - takes its time
 
-    is_whole = asked.position is None
-    name = CARD_GAME if isinstance(match.game, CardGame) else ROLL_AND_WRITE
-    new_file = (lambda: kept_in(name)) if file is None and is_whole else None
-    session = Session(match, bots, file, new_file, spoken(), asked.seed)
+    if session.file is None and asked.position is None:
+        name = CARD_GAME if isinstance(session.match.game, CardGame) else ROLL_AND_WRITE
+        session.new_file = lambda: kept_in(name)
     app = TableApp(session, learn=asked.learn)
     app.run()
     if not app.return_code:
-        Screen().say(app.farewell)
+        Screen().say(session.farewell)
     return app.return_code or 0
 
 
@@ -161,7 +160,7 @@ def _print_game(match: Match[State]) -> None:
         game = message("Roll & Write for {number} players", number=number)
     screen.say(message("{game}, seed {seed}", game=game, seed=match.seed or 0))
     screen.say()
-    for entry in story(match):
+    for entry in log(match.steps(), names=match.players, lang=spoken()):
         screen.tell(str(entry), indent=2)
     screen.say()
     screen.draw(match.state, match.players)

@@ -5,58 +5,35 @@ How it is shown is in `replaying`, which loads the games: help comes without the
 
 import click
 
-from copenhagen.cli.language import Command, Option, Wrong, lang_option
+from copenhagen.cli.language import Wrong, command, option
 from copenhagen.messages import message
 
 __all__ = ["replay"]
 
 
-@click.command(
-    cls=Command,
+@command(
     help=message(
         'Replay the game that was saved in FILE ("-" is standard input).\n\n'
         "Without options, the game is told turn by turn, and its last position drawn."
-    ),
+    )
 )
 @click.argument("file")
-@click.option(
-    "--at",
-    cls=Option,
-    type=int,
-    help=message("Show only the position after this many moves; -1 is the last."),
+@option(
+    "--at", type=int, help=message("Show only the position after this many moves; -1 is the last.")
 )
-@click.option(
-    "--step",
-    "by_step",
-    cls=Option,
-    is_flag=True,
-    help=message("Stop after each choice, and draw the table."),
+@option(
+    "--step", "by_step", is_flag=True, help=message("Stop after each choice, and draw the table.")
 )
-@click.option(
-    "--moves", "as_moves", cls=Option, is_flag=True, help=message("Print the moves in notation.")
-)
-@click.option(
-    "--seat",
-    cls=Option,
-    type=int,
-    help=message("Show what this seat saw; seats are counted from 0."),
-)
-@click.option(
+@option("--moves", "as_moves", is_flag=True, help=message("Print the moves in notation."))
+@option("--seat", type=int, help=message("Show what this seat saw; seats are counted from 0."))
+@option(
     "--json",
     "as_json",
-    cls=Option,
     is_flag=True,
     help=message("Print the position as JSON: the last one, or that of --at."),
 )
-@lang_option()
 def replay(
-    *,
-    file: str,
-    at: int | None,
-    by_step: bool,
-    as_moves: bool,
-    seat: int | None,
-    as_json: bool,
+    *, file: str, at: int | None, by_step: bool, as_moves: bool, seat: int | None, as_json: bool
 ) -> None:
     """Show a saved game."""
     from copenhagen.cli.replaying import shown_from  # noqa: PLC0415 - takes its time

@@ -6,14 +6,14 @@ import attrs
 import click
 
 from copenhagen.cli.arguments import no_seat, usual_names
-from copenhagen.cli.language import Wrong
-from copenhagen.cli.log import story
+from copenhagen.cli.language import Wrong, spoken
 from copenhagen.cli.reading import read_record
 from copenhagen.cli.screen import Screen, somebody_types
 from copenhagen.games import State, view
 from copenhagen.match import Match
 from copenhagen.messages import message
 from copenhagen.notation import to_json, write_move
+from copenhagen.render import LogEntry, log
 
 __all__ = ["Shown", "shown_from"]
 
@@ -66,7 +66,7 @@ class Shown:
 
     def whole(self) -> None:
         """Tell the game turn by turn, and draw its last position."""
-        for entry in story(self.match, self.seat):
+        for entry in self._story():
             self.screen.tell(str(entry), indent=2)
         self.screen.say()
         self.draw(self.match.state)
@@ -84,11 +84,16 @@ class Shown:
             made = steps[place]
             self.screen.say()
             self.screen.say(f"{made.number}. {write_move(made.move)}")
-            for entry in story(self.match, self.seat, since=place, until=end):
+            for entry in self._story(since=place, until=end):
                 for sentence in entry.sentences:
                     self.screen.tell(f"   {sentence}", indent=3)
             self.screen.say()
             self.draw(self.match.states[end])
+
+    def _story(self, *, since: int = 0, until: int | None = None) -> tuple[LogEntry, ...]:
+        """Return what the moves from one to another brought: an entry for each turn."""
+        steps, names = [*self.match.steps()][:until], self.match.players
+        return log(steps, seat=self.seat, names=names, lang=spoken(), since=since)
 
     def _has_enough(self) -> bool:
         """Wait for a person, and tell whether to stop."""

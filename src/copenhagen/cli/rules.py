@@ -11,7 +11,7 @@ from types import MappingProxyType
 import click
 
 from copenhagen.cli import CARD_GAME, GAMES, ROLL_AND_WRITE, WIDTH
-from copenhagen.cli.language import Command, Option, Wrong, lang_option, said
+from copenhagen.cli.language import Wrong, command, option, said
 from copenhagen.errors import UnknownRuling
 from copenhagen.messages import Message, message, quoted
 from copenhagen.rulebook import RULES, RULINGS, Rule, Ruling, is_it, nearest, ruling
@@ -20,24 +20,17 @@ from copenhagen.rulebook.terms import Term, terms_called, terms_of
 __all__ = ["rules"]
 
 
-@click.command(
-    cls=Command,
+@command(
     help=message(
         "Say what a rule is, by its id, or list the rules that have all the words in them.\n\n"
         "The id of a ruling, such as C-04, shows the question that it answers, and why.\n\n"
         "Without either, all rules are listed by id and title. Rules are in the language of the "
         "terminal. A word that the printed books have for something, such as floor or Bauraster, "
         "is explained."
-    ),
+    )
 )
 @click.argument("what", nargs=-1, metavar="[ID | WORDS]...")
-@click.option(
-    "--game",
-    cls=Option,
-    type=click.Choice(GAMES),
-    help=message("List only the rules of this game."),
-)
-@lang_option()
+@option("--game", type=click.Choice(GAMES), help=message("List only the rules of this game."))
 def rules(what: tuple[str, ...], game: str | None) -> None:
     """Show a rule, or list rules."""
     if len(what) == 1 and what[0] in RULES:
@@ -118,8 +111,8 @@ def _tell_ruling(ruling: Ruling) -> None:
     for id_ in ruling.rules:
         settles = message("settles {rule}", rule=id_)
         _say(message("{what}: {text}", what=settles, text=RULES[id_].title))
-    for option in ruling.options:
-        _say(message("changed by the option {option}", option=option))
+    for name in ruling.options:
+        _say(message("changed by the option {option}", option=name))
 
 
 def _say(text: str) -> None:

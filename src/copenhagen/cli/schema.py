@@ -5,30 +5,22 @@ import json
 import click
 
 from copenhagen.cli.arguments import told
-from copenhagen.cli.language import Command, Option, Wrong, lang_option
+from copenhagen.cli.language import Wrong, command, option
 from copenhagen.errors import InvalidValue
 from copenhagen.messages import message
 
 __all__ = ["schema"]
 
 
-@click.command(
-    cls=Command,
+@command(
     help=message(
         "Print the JSON Schema (2020-12) of the documents of one KIND.\n\n"
         'KIND is the type of a document, such as "view" or "frame", or "action", "outcome", '
         '"move", "event", or "document" for all of them, as it is without any.'
-    ),
+    )
 )
 @click.argument("kind", default="document")
-@click.option(
-    "--typescript",
-    "is_typescript",
-    cls=Option,
-    is_flag=True,
-    help=message("Print types for TypeScript."),
-)
-@lang_option()
+@option("--typescript", "is_typescript", is_flag=True, help=message("Print types for TypeScript."))
 def schema(*, kind: str, is_typescript: bool) -> None:
     """Print a schema, or types for TypeScript."""
     from copenhagen.notation import json_schema, typescript  # noqa: PLC0415 - takes its time

@@ -6,7 +6,7 @@ import attrs
 import click
 
 from copenhagen.cli.arguments import YOU, Decorator, not_one_of, player
-from copenhagen.cli.language import Option, bad
+from copenhagen.cli.language import bad, option
 from copenhagen.cli.offered import BOTS
 from copenhagen.messages import Message, message
 
@@ -58,7 +58,7 @@ def seats_option(name: str, *, people: bool, help_text: Message) -> Decorator:
     def seats(_: click.Context, __: click.Parameter, value: str | None) -> tuple[Seat, ...] | None:
         return None if value is None else tuple(_seat(part, kinds) for part in value.split(","))
 
-    return click.option(name, cls=Option, callback=seats, metavar="KIND,KIND,...", help=help_text)
+    return option(name, callback=seats, metavar="KIND,KIND,...", help=help_text)
 
 
 def _seat(text: str, kinds: Sequence[str]) -> Seat:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from copenhagen.cli.language import Command, Option, lang_option
+from copenhagen.cli.language import command, option
 from copenhagen.messages import message
 
 if TYPE_CHECKING:
@@ -18,51 +18,29 @@ __all__ = ["show"]
 _LAYOUTS: tuple["Layout", ...] = ("landscape", "portrait")
 
 
-@click.command(
-    cls=Command,
+@command(
     help=message(
         "Draw a position: from a JSON file, a saved game, or a position written in one line.\n\n"
         'FILE_OR_TEXT is the name of a file, "-" for standard input, or the position itself. Of a '
         "saved game, the last position is shown. Sheets of Roll & Write can be typed in as they "
         "look on paper."
-    ),
+    )
 )
 @click.argument("what", metavar="FILE_OR_TEXT")
-@click.option(
-    "--seat",
-    cls=Option,
-    type=int,
-    help=message("Show only what this seat may know; seats are counted from 0."),
+@option(
+    "--seat", type=int, help=message("Show only what this seat may know; seats are counted from 0.")
 )
-@click.option(
-    "--json",
-    "form",
-    cls=Option,
-    flag_value="json",
-    help=message("Print the position as JSON."),
+@option("--json", "form", flag_value="json", help=message("Print the position as JSON."))
+@option(
+    "--notation", "form", flag_value="notation", help=message("Print the position as one line.")
 )
-@click.option(
-    "--notation",
-    "form",
-    cls=Option,
-    flag_value="notation",
-    help=message("Print the position as one line."),
-)
-@click.option(
-    "--svg",
-    "picture",
-    cls=Option,
-    metavar="FILE",
-    help=message("Write a picture to this new file."),
-)
-@click.option(
+@option("--svg", "picture", metavar="FILE", help=message("Write a picture to this new file."))
+@option(
     "--layout",
-    cls=Option,
     type=click.Choice(_LAYOUTS),
     default="landscape",
     help=message("Draw the picture wide, or narrow for a phone."),
 )
-@lang_option()
 def show(
     *, what: str, seat: int | None, form: str | None, picture: str | None, layout: "Layout"
 ) -> None:

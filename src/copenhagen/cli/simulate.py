@@ -3,13 +3,11 @@
 How they are played is in `simulating`, which loads the games: help comes without them.
 """
 
-from collections.abc import Callable
-
 import click
 
 from copenhagen.cli.arguments import players_option, seed_option
 from copenhagen.cli.game import game_options
-from copenhagen.cli.language import Command, Option, lang_option
+from copenhagen.cli.language import command, option
 from copenhagen.cli.offered import BACKENDS, BOTS, MOST_JOBS
 from copenhagen.cli.seats import seats_option
 from copenhagen.messages import in_a_row, message
@@ -17,79 +15,15 @@ from copenhagen.messages import in_a_row, message
 __all__ = ["simulate"]
 
 
-def _work_options(command: Callable[..., None]) -> Callable[..., None]:
-    """Add to a command the options for how the games are played, and where they are kept."""
-    for option in reversed(_WORK_OPTIONS):
-        command = option(command)
-    return command
-
-
-_WORK_OPTIONS = (
-    click.option(
-        "--jobs",
-        cls=Option,
-        type=click.IntRange(-1, MOST_JOBS),
-        default=1,
-        metavar="N",
-        help=message("Number of processes that play; -1 for one for each processor."),
-    ),
-    click.option(
-        "--backend",
-        cls=Option,
-        type=click.Choice(BACKENDS),
-        default=BACKENDS[0],
-        help=message("What runs them: loky is this machine; dask and ray are clusters."),
-    ),
-    click.option(
-        "--rotate",
-        cls=Option,
-        is_flag=True,
-        help=message("The bots move on by a seat after each game."),
-    ),
-    click.option(
-        "--records",
-        cls=Option,
-        metavar="FILE",
-        help=message("Keep each game as a record, one a line."),
-    ),
-    click.option(
-        "--csv",
-        cls=Option,
-        metavar="FILE",
-        help=message("Keep the figures of each game as CSV, one seat a line."),
-    ),
-    click.option(
-        "--parquet",
-        cls=Option,
-        metavar="FILE",
-        help=message("Keep the figures of each game as Parquet, one seat a row."),
-    ),
-    click.option(
-        "--report",
-        cls=Option,
-        metavar="FOLDER",
-        help=message("Write a page with pictures to this new folder."),
-    ),
-    click.option(
-        "--resume",
-        cls=Option,
-        is_flag=True,
-        help=message("Go on with the games in the files of --records and --csv."),
-    ),
-)
-
-
-@click.command(
-    cls=Command,
+@command(
     help=message(
         "Let bots play many games, and sum them up.\n\n"
         "The first game of a seed is the same however many follow it."
-    ),
+    )
 )
-@click.option(
+@option(
     "-n",
     "--games",
-    cls=Option,
     type=click.IntRange(1, 10_000_000),
     default=100,
     show_default=True,
@@ -105,21 +39,41 @@ _WORK_OPTIONS = (
 )
 @game_options
 @seed_option(message("A seed, any whole number, to get the same games again."))
-@_work_options
-@click.option(
-    "--details",
-    cls=Option,
-    is_flag=True,
-    help=message("Say more: intervals, lines, abilities, first turns."),
+@option(
+    "--jobs",
+    type=click.IntRange(-1, MOST_JOBS),
+    default=1,
+    metavar="N",
+    help=message("Number of processes that play; -1 for one for each processor."),
 )
-@click.option(
-    "--json",
-    "as_json",
-    cls=Option,
-    is_flag=True,
-    help=message("Print one JSON object and nothing else."),
+@option(
+    "--backend",
+    type=click.Choice(BACKENDS),
+    default=BACKENDS[0],
+    help=message("What runs them: loky is this machine; dask and ray are clusters."),
 )
-@lang_option()
+@option("--rotate", is_flag=True, help=message("The bots move on by a seat after each game."))
+@option("--records", metavar="FILE", help=message("Keep each game as a record, one a line."))
+@option(
+    "--csv", metavar="FILE", help=message("Keep the figures of each game as CSV, one seat a line.")
+)
+@option(
+    "--parquet",
+    metavar="FILE",
+    help=message("Keep the figures of each game as Parquet, one seat a row."),
+)
+@option(
+    "--report", metavar="FOLDER", help=message("Write a page with pictures to this new folder.")
+)
+@option(
+    "--resume",
+    is_flag=True,
+    help=message("Go on with the games in the files of --records and --csv."),
+)
+@option(
+    "--details", is_flag=True, help=message("Say more: intervals, lines, abilities, first turns.")
+)
+@option("--json", "as_json", is_flag=True, help=message("Print one JSON object and nothing else."))
 def simulate(**asked: object) -> None:
     """Let bots play many games, and sum them up."""
     from copenhagen.cli.simulating import simulated  # noqa: PLC0415 - takes its time

@@ -77,6 +77,7 @@ from copenhagen.notation.shared import COLOR
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite.components import BOXES, DICE, MOST_BONUSES
 from copenhagen.rollwrite.components import Ability as Star
+from copenhagen.values import move_text
 
 __all__ = ["QUESTION"]
 
@@ -95,12 +96,16 @@ def _schema_of(codecs: Mapping[str, Codec[Any]], needed: Iterable[str] = ()) -> 
 
 def _table(keys: Iterable[str]) -> Codec[dict[str, str]]:
     codecs: dict[str, Codec[Any]] = dict.fromkeys(keys, TEXT)
-    return Codec(lambda data: read_object(data, codecs), _schema_of(codecs))
+    return Codec(
+        lambda data: read_object(data, codecs),
+        _schema_of(codecs),
+        lambda table: {key: TEXT.write(text) for key, text in table.items()},
+    )
 
 
-def _word(kinds: Any) -> Codec[Any]:  # noqa: ANN401 - a literal type
-    words = {word: word for word in get_args(kinds)}
-    return one_of(words, f"one of {', '.join(words)}", str)
+def _word(kinds: Iterable[str]) -> Codec[Any]:
+    words = {word: word for word in kinds}
+    return one_of(words, f"one of {', '.join(words)}")
 
 
 def _read_dice(data: object) -> object:
@@ -125,10 +130,7 @@ _GAIN: dict[str, Codec[Any]] = {
 _ABOUT: dict[str, Codec[Any]] = {
     "tile": card_codecs.TILE,
     "shape": roll_codecs.SHAPE,
-    "turn": defined(
-        "Orientation",
-        one_of({one: one for one in ORIENTATIONS}, f"one of {', '.join(ORIENTATIONS)}", str),
-    ),
+    "turn": defined("Orientation", _word(ORIENTATIONS)),
     "colors": list_of(COLOR, MOST_CARDS),
     "dice": Codec(
         _read_dice, {"type": "string", "maxLength": DICE, "pattern": _IN_ORDER}, dice_text
@@ -144,13 +146,13 @@ _GAINS = defined(
         lambda gains: write_object(gains, _GAIN),
     ),
 )
-_KIND = defined("ChoiceKind", _word(ChoiceKind))
+_KIND = defined("ChoiceKind", _word(get_args(ChoiceKind)))
 _SLOTS = list_of(whole(SLOTS - 1), MOST_CARDS)
-_ANY_LIST: Codec[Any] = Codec(lambda data: data, {"type": "array", "maxItems": MOST_CHOICES})
+_ANY_LIST: Codec[Any] = Codec(lambda data: data, {"type": "array", "maxItems": MOST_CHOICES}, list)
 """Choices, which are looked at once it is known what is asked."""
 
 _TREE: dict[str, Codec[Any]] = {
-    "kind": defined("QuestionKind", _word(QuestionKind)),
+    "kind": defined("QuestionKind", _word(get_args(QuestionKind))),
     "text": TEXT,
     "texts": defined("QuestionTexts", _table(ASKS.values())),
     "turns": defined("OrientationTexts", _table(ORIENTATIONS)),
@@ -188,7 +190,7 @@ class _Codecs:
         self.choice = {
             "label": TEXT,
             "text": TEXT,
-            "do": Codec(self._read_action, TEXT.schema),
+            "do": Codec(self._read_action, TEXT.schema, move_text),
             "slots": _SLOTS,
             "choices": _ANY_LIST,
             **self.about,
@@ -301,9 +303,10 @@ class _Codecs:
         """Write a whole tree."""
         words = _Words({}, {})
         choices = self._write_choices(tree, words, first=True)
-        data: dict[str, object] = {"kind": tree.kind}
+        data: dict[str, object] = {"kind": _TREE["kind"].write(tree.kind)}
         parts = {"text": tree.text, "texts": words.texts, "turns": words.turns}
-        return {**data, **{name: part for name, part in parts.items() if part}, "choices": choices}
+        said = {name: _TREE[name].write(part) for name, part in parts.items() if part}
+        return {**data, **said, "choices": choices}
 
     def _write_choices(
         self, question: Question, words: "_Words", *, first: bool = False
@@ -312,20 +315,24 @@ class _Codecs:
             return [self._write_place(choice) for choice in question.choices]
         found: list[object] = []
         for choice in question.choices:
-            data: dict[str, object] = {"kind": choice.kind} if first else {}
+            if not first and choice.kind != question.kind:
+                raise refuse(f"a choice of the kind {choice.kind!r} answers another question")
+            data: dict[str, object] = {"kind": _KIND.write(choice.kind)} if first else {}
             if choice.label != (
                 _usual(words.turns, choice.orientation, choice.label) if choice.orientation else ""
             ):
-                data["label"] = choice.label
+                data["label"] = TEXT.write(choice.label)
             if choice.question is None:
-                data["do"] = choice.notation
+                data["do"] = self.choice["do"].write(choice.action)
                 if slots := choice.slots:
                     data["slots"] = [*slots]
             data |= write_object(choice, self.about)
             if choice.question is not None:
                 below = choice.question
+                if below.kind != ASKS.get(choice.kind) or choice.action is not None:
+                    raise refuse(f"a choice of the kind {choice.kind!r} leads to another question")
                 if below.text != _usual(words.texts, below.kind, below.text):
-                    data["text"] = below.text
+                    data["text"] = TEXT.write(below.text)
                 data["choices"] = self._write_choices(below, words)
             found.append(data)
         return found
@@ -353,8 +360,8 @@ class _Words:
 
 _CARD_ACTIONS, _ROLL_ACTIONS = get_args(card_actions.Action), get_args(roll_actions.Action)
 _GAMES = {
-    "card_game": _Codecs(card_codecs.read_move_text, _CARD_ACTIONS, ABILITIES, card_codecs.NAME),
-    "roll_and_write": _Codecs(roll_codecs.read_move_text, _ROLL_ACTIONS, [*Star], roll_codecs.NAME),
+    "card_game": _Codecs(card_codecs.MOVE_TEXT.read, _CARD_ACTIONS, ABILITIES, card_codecs.NAME),
+    "roll_and_write": _Codecs(roll_codecs.MOVE_TEXT.read, _ROLL_ACTIONS, [*Star], roll_codecs.NAME),
 }
 """The codecs by the type of the game."""
 

@@ -6,29 +6,38 @@ raises `CodecError` with every fault, each with its path from here on down; whoe
 value puts its own step before the path.
 
 Codecs are put together from smaller ones by the functions of this module, and so are their schemas:
-what reads a value and what describes it are made in one place, from the same words and bounds.
+what reads a value and what describes it are made in one place, from the same words and bounds. A
+codec writes nothing that it could not read: a value with anything else in it raises an error.
+
+The classes of values are read and written by functions that cattrs makes for each, whose code is
+as fast as can be (`fields_of`). They stop at the first thing that is wrong; all that is wrong, in
+words of our own and in order, is then found by going through the object once more (`read_object`).
 """
 
+import ast
+import inspect
 import re
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from operator import itemgetter
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar, get_args, get_origin
 
 import attrs
 from cattrs import Converter
-from cattrs.errors import ClassValidationError, ForbiddenExtraKeysError
+from cattrs.errors import ForbiddenExtraKeysError
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
 from copenhagen.errors import Fault, InvalidValue
-from copenhagen.values import key_of
+from copenhagen.values import complete, key_of, shown
 
 __all__ = [
     "FLAG",
     "MISSING",
     "TEXT",
+    "UNWRITABLE",
     "WHOLE",
     "Codec",
     "CodecError",
@@ -37,12 +46,14 @@ __all__ = [
     "Schema",
     "below",
     "camel",
+    "codecs_of",
     "counted",
     "defined",
     "deriving",
     "described",
     "doubled_faults",
     "fields_of",
+    "judged",
     "list_of",
     "named",
     "object_of",
@@ -59,6 +70,7 @@ __all__ = [
     "spoken",
     "tagged",
     "union_of",
+    "unwritable",
     "whole",
     "with_keys",
     "write_object",
@@ -66,8 +78,8 @@ __all__ = [
 
 Value = TypeVar("Value")
 
-_CONVERTER = Converter(forbid_extra_keys=True, detailed_validation=True)
-"""The converter of cattrs for all objects: each of their fields brings a codec of its own."""
+_CONVERTER = Converter(forbid_extra_keys=True, detailed_validation=False)
+"""The converter of cattrs for all classes; it is told by what each of their fields is read."""
 
 LARGEST = 999
 """No number in a document is larger."""
@@ -117,8 +129,8 @@ class Codec(Generic[Value]):
     read: Callable[[object], Value]
     schema: Schema = attrs.field(repr=False, converter=_read_only)
     """The JSON Schema of the data: it accepts what `read` accepts, with documented exceptions."""
-    write: Callable[[Value], object] | None = None
-    """``None`` if the value is its own data."""
+    write: Callable[[Value], object]
+    """It raises `CodecError`, or one of the errors in `UNWRITABLE`, where there is no such data."""
     words: Mapping[object, Value] | None = None
     """Every value by its data, where these are so few that they can be looked up."""
 
@@ -126,6 +138,36 @@ class Codec(Generic[Value]):
 def defined(name: str, codec: Codec[Value]) -> Codec[Value]:
     """Return `codec`, the schema of which is to have a name, as it has in TypeScript."""
     return attrs.evolve(codec, schema={"$ref": Defined(name, codec.schema)})
+
+
+UNWRITABLE = (TypeError, ValueError, AttributeError, LookupError)
+"""The errors that come up in writing a value that was made with parts of other types."""
+
+
+def unwritable(value: object, codec: "Codec[Any]", error: Exception) -> tuple[Fault, ...]:
+    """Return what is wrong with a value that `codec` could not write, `error` being what came up.
+
+    Where the error does not say it, it is said as for data that stands in a document.
+    """
+    if isinstance(error, CodecError):
+        return error.faults
+    if value is None or isinstance(value, str | int | float):
+        try:
+            codec.read(value)
+        except CodecError as wrong:
+            return wrong.faults
+    return (Fault("", f"{shown(value)} is nothing that a document can have here"),)
+
+
+def _all_unwritable(parts: Iterable[tuple[str, object, "Codec[Any]"]]) -> CodecError:
+    """Return the error for a value of which not all parts can be written, each with its step."""
+    faults: list[Fault] = []
+    for step, part, codec in parts:
+        try:
+            codec.write(part)
+        except UNWRITABLE as error:
+            faults += below(step, unwritable(part, codec, error))
+    return CodecError(faults or [Fault("", "this is nothing that a document can have here")])
 
 
 def refuse(text: str, path: str = "") -> CodecError:
@@ -179,7 +221,9 @@ def whole(most: int) -> Codec[int]:
             return data
         raise refuse(_not_whole(data, most))
 
-    return Codec(read, {"type": "integer", "minimum": 0, "maximum": most})
+    # The fastest function there is that returns these numbers as they are, and refuses all others.
+    write = range(most + 1).index
+    return Codec(read, {"type": "integer", "minimum": 0, "maximum": most}, write)
 
 
 def _not_whole(data: object, most: int) -> str:
@@ -196,7 +240,8 @@ def _flag(data: object) -> bool:
     raise refuse(f"{described(data)} is neither true nor false")
 
 
-FLAG: Codec[bool] = Codec(_flag, {"type": "boolean"})
+_FLAGS = {False: False, True: True}
+FLAG: Codec[bool] = Codec(_flag, {"type": "boolean"}, _FLAGS.__getitem__)
 """True or false."""
 
 
@@ -206,19 +251,18 @@ def _text(data: object) -> str:
     raise refuse(f"{described(data)} is not a string")
 
 
-TEXT: Codec[str] = Codec(_text, {"type": "string"})
-"""Any text."""
+TEXT: Codec[str] = Codec(_text, {"type": "string"}, str.__str__)
+"""Any text, written as a plain one, even where it could be translated."""
 
 
 def spoken(most: int, what: str) -> Codec[str]:
     """Return the codec of a text that says something, in at most so many characters."""
-    codec = only(
+    return only(
         TEXT,
         lambda found: len(found) <= most and re.search(r"\S", found) is not None,
         f"{what} has 1 to {most} characters, not all of them blank",
         {"maxLength": most, "pattern": r"\S"},
     )
-    return attrs.evolve(codec, write=str)  # plain, where it is a text that could be translated
 
 
 def only(
@@ -231,18 +275,21 @@ def only(
 
     `schema` says the same, as far as a schema can.
     """
-    read = codec.read
 
-    def read_it(data: object) -> Value:
-        value = read(data)
+    def checked(value: Value) -> Value:
         if not allowed(value):
             raise refuse(text)
         return value
 
-    return Codec(read_it, {**codec.schema, **schema}, codec.write)
+    read, write = codec.read, codec.write
+    return Codec(
+        lambda data: checked(read(data)),
+        {**codec.schema, **schema},
+        lambda value: write(checked(value)),
+    )
 
 
-def one_of(words: dict[Any, Value], what: str, write: Callable[[Value], object]) -> Codec[Value]:
+def one_of(words: dict[Any, Value], what: str) -> Codec[Value]:
     """Return the codec of the values of `words`; `what` says for messages what they are."""
 
     def read(data: object) -> Value:
@@ -251,17 +298,14 @@ def one_of(words: dict[Any, Value], what: str, write: Callable[[Value], object])
         except (KeyError, TypeError):  # a list or an object cannot be looked up at all
             raise refuse(f"{described(data)} is not {what}") from None
 
+    write = {value: word for word, value in words.items()}.__getitem__
     return Codec(read, {"enum": [*words]}, write, MappingProxyType(words))
 
 
 def named(values: Sequence[Enum], what: str) -> Codec[Any]:
     """Return the codec of the values of an enumeration, written as their names."""
     words = {str(value): value for value in values}
-    names = tuple(words)
-    # A tuple is looked up faster than `str` of a member is made.
-    numbered = all(isinstance(value, int) for value in values)
-    write = names.__getitem__ if numbered else str
-    return one_of(words, f"{what}: {', '.join(names)}", write)
+    return one_of(words, f"{what}: {', '.join(words)}")
 
 
 def or_null(codec: Codec[Value]) -> Codec[Value | None]:
@@ -272,12 +316,11 @@ def or_null(codec: Codec[Value]) -> Codec[Value | None]:
         return None if data is None else read(data)
 
     def write_it(value: Value | None) -> object:
-        return value if value is None or write is None else write(value)
+        return None if value is None else write(value)
 
-    schema = {"anyOf": [codec.schema, {"type": "null"}]}
-    if codec.words is None:
-        return Codec(read_it, schema, write_it)
-    return Codec(read_it, schema, write_it, MappingProxyType({**codec.words, None: None}))
+    more: Any = {None: None}
+    words = codec.words and MappingProxyType({**codec.words, **more})
+    return Codec(read_it, {"anyOf": [codec.schema, {"type": "null"}]}, write_it, words)
 
 
 # Lists
@@ -325,7 +368,13 @@ def list_of(codec: Codec[Value], most: int) -> Codec[tuple[Value, ...]]:
         return read_each(entries, read)
 
     def write_all(values: tuple[Value, ...]) -> object:
-        return [write(value) for value in values] if write else list(values)
+        if type(values) is not tuple or len(values) > most:
+            raise refuse(f"{shown(values)} is not a tuple of at most {most} entries")
+        try:
+            return [*map(write, values)]
+        except UNWRITABLE:
+            steps = ((f"[{index}]", value, codec) for index, value in enumerate(values))
+            raise _all_unwritable(steps) from None
 
     return Codec(read_all, {"type": "array", "items": codec.schema, "maxItems": most}, write_all)
 
@@ -401,8 +450,16 @@ def counted(names: Sequence[str]) -> Codec[Any]:
                 raise CodecError(_wrong_counts(data, names))
         return counts
 
+    @lru_cache(maxsize=4096)
+    def written(counts: tuple[int, ...]) -> dict[str, object]:
+        """From one state of a game to the next, most numbers stay as they are."""
+        return dict(zip(names, map(WHOLE.write, counts), strict=True))
+
     def write(counts: tuple[int, ...]) -> object:
-        return dict(zip(names, counts, strict=True))
+        try:
+            return written(counts).copy()
+        except UNWRITABLE:
+            raise refuse(f"{shown(counts)} is not {number} numbers from 0 to {LARGEST}") from None
 
     return Codec(read, object_schema(dict.fromkeys(names, WHOLE.schema)), write)
 
@@ -449,7 +506,7 @@ def write_object(value: object, codecs: Mapping[str, Codec[Any]]) -> dict[str, o
     names = _names_of(kind)
     for key, codec in codecs.items():
         if found := getattr(value, names[key]):
-            data[key] = codec.write(found) if codec.write else found
+            data[key] = codec.write(found)
     return data
 
 
@@ -469,58 +526,90 @@ def fields_of(cls: type[Value], codecs: Mapping[str, Codec[Any]]) -> Codec[Value
 
     `codecs` has the codec of every field, by its key. The object must have exactly these keys.
     """
-    names = tuple(codecs)
-    structuring, unstructuring = _of_cattrs(cls, codecs)
+    any_class: Any = cls
+    names = {key: name for key, name in _names_of(any_class).items() if key in codecs}
+    number, kind = len(names), get_origin(cls) or cls
+
+    @cache
+    def overrides() -> dict[str, Any]:
+        return {
+            name: override(
+                rename=key,
+                struct_hook=_taking_type(codecs[key].read),
+                unstruct_hook=codecs[key].write,
+            )
+            for key, name in names.items()
+        }
+
+    # Both are made on first use: a program reads and writes few of all the classes that there are.
+    structure = cache(lambda: make_dict_structure_fn(cls, _CONVERTER, **overrides()))
+    unstructure = cache(lambda: make_dict_unstructure_fn(cls, _CONVERTER, **overrides()))
 
     def read(data: object) -> Value:
-        if type(data) is not dict:
-            return read_other(object_of(data))
-        if len(data) < len(names):
-            # cattrs itself would fill in what has a default in Python.
-            raise CodecError(missing(data))
+        # cattrs itself would fill in what has a default in Python.
+        if type(data) is dict and len(data) == number:
+            try:
+                return structure()(data, cls)
+            except (CodecError, KeyError, InvalidValue, ForbiddenExtraKeysError):
+                pass  # all that is wrong is looked for below
+        found = object_of(data)
+        strange = sorted(found.keys() - codecs.keys(), key=_in_order)
+        in_order = {key: found[key] for key in (*names, *strange) if key in found}
+        values = read_with(doubled_faults(found), lambda: read_object(in_order, codecs, codecs))
         try:
-            return structuring()(data, cls)
-        except ClassValidationError as error:
-            raise CodecError(faults_of(error)) from None
-
-    def missing(data: dict[str, Any]) -> Iterator[Fault]:
-        lacking = [name for name in names if name not in data]
-        yield from (Fault(name, MISSING) for name in lacking)
-        try:
-            structuring()(data, cls)
-        except ClassValidationError as error:
-            yield from (fault for fault in faults_of(error) if fault.path not in lacking)
-
-    def read_other(data: dict[str, Any]) -> Value:
-        return read_with(doubled_faults(data), lambda: read(dict(data)))
+            return cls(**{names[key]: value for key, value in values.items()})
+        except InvalidValue as error:
+            raise CodecError(error.faults) from None
 
     def write(value: Value) -> dict[str, Any]:
-        return unstructuring()(value)
+        try:
+            return unstructure()(value)
+        except UNWRITABLE:
+            if type(value) is not kind:
+                raise refuse(f"{shown(value)} is no {kind.__name__}") from None
+            parts = ((key, getattr(value, name), codecs[key]) for key, name in names.items())
+            raise _all_unwritable(parts) from None
 
     schema = object_schema({name: codec.schema for name, codec in codecs.items()})
-    told = ((get_origin(cls) or cls).__doc__ or "").partition("\n")[0]
-    return Codec(read, {"description": told, **schema}, write)
+    return Codec(read, {"description": lambda: _first_line(kind), **schema}, write)
 
 
-def _of_cattrs(
-    cls: type[Value], codecs: Mapping[str, Codec[Any]]
-) -> tuple[Callable[[], Callable[..., Value]], Callable[[], Callable[[Value], dict[str, Any]]]]:
-    """Return what makes the functions that read and write the fields of a class.
+def _first_line(cls: type) -> str:
+    """Return the first line of the docstring of a class, even where Python has left it out."""
+    told: str | None = cls.__doc__
+    if told is None:  # `python -OO`
+        parts = ast.parse(inspect.getsource(sys.modules[cls.__module__])).body
+        there = {part.name: part for part in parts if isinstance(part, ast.ClassDef)}
+        told = ast.get_docstring(there[cls.__name__])
+    return (told or "").partition("\n")[0]
 
-    They are made on first use: a program reads and writes few of all the objects that there are.
+
+def _in_order(key: object) -> str:
+    return repr(key) if isinstance(key, str) else described(key)
+
+
+def codecs_of(
+    kinds: Iterable[type],
+    codecs: Mapping[Any, Codec[Any]],
+    own: Mapping[type, Codec[Any] | Mapping[str, Codec[Any]]],
+) -> Mapping[type, Codec[Any]]:
+    """Return the codec of each class: each of its fields has that of its key, or of its type.
+
+    `codecs` has them by key and by type; `own` has what is otherwise in one class: the codecs of
+    some of its fields, by key, or the codec of the class itself.
     """
-    fields: Iterable[attrs.Attribute[Any]] = attrs.fields(cls)  # type: ignore[arg-type]
-    hooks: dict[str, Any] = {
-        field.name: override(
-            rename=key, struct_hook=_taking_type(codecs[key].read), unstruct_hook=codecs[key].write
-        )
-        for field in fields
-        if (key := key_of(cls, field.name)) in codecs
-    }
-    return (
-        cache(lambda: make_dict_structure_fn(cls, _CONVERTER, **hooks)),
-        cache(lambda: make_dict_unstructure_fn(cls, _CONVERTER, **hooks)),
-    )
+    found: dict[type, Codec[Any]] = {}
+    for cls in kinds:
+        special = own.get(cls, {})
+        if isinstance(special, Codec):
+            found[cls] = special
+            continue
+        known = {**codecs, **special}
+        types = {key_of(cls, field.name): field.type for field in attrs.fields(cls)}
+        fields = {key: known.get(key, known.get(kind)) for key, kind in types.items()}
+        there = {key: codec for key, codec in fields.items() if codec is not None}
+        found[cls] = fields_of(cls, complete(f"codecs of {cls.__name__}", types, there))
+    return MappingProxyType(found)
 
 
 def deriving(
@@ -552,9 +641,9 @@ def deriving(
         return value
 
     def write_all(value: Value) -> object:
-        data: Any = write(value) if write else value
+        data: Any = write(value)
         for name, (each, derive) in derived.items():
-            data[name] = each.write(derive(value)) if each.write else derive(value)
+            data[name] = each.write(derive(value))
         return data
 
     more = {name: {**each.schema, "readOnly": True} for name, (each, _) in derived.items()}
@@ -571,26 +660,27 @@ def _taking_type(read: Callable[[object], Value]) -> Callable[[object, object], 
     return lambda data, _: read(data)
 
 
-def faults_of(error: ClassValidationError) -> Iterator[Fault]:
-    """Yield the faults that cattrs has gathered from the fields of a class."""
-    noted, others = error.group_exceptions()
-    for cause, note in noted:
-        key = key_of(error.cl, note.name)
-        if isinstance(cause, KeyError):
-            yield Fault(key, MISSING)
-        elif isinstance(cause, CodecError):
-            yield from below(key, cause.faults)
-        else:  # pragma: no cover - no codec raises anything else
-            raise cause
-    for cause in others:
-        if isinstance(cause, ForbiddenExtraKeysError):
-            yield from (
-                Fault(key_step(key), _UNKNOWN) for key in sorted(cause.extra_fields, key=repr)
-            )
-        elif isinstance(cause, InvalidValue):
-            yield from cause.faults
-        else:  # pragma: no cover - no constructor raises anything else
-            raise cause
+def judged(codec: Codec[Value], faults_in: Callable[[Value], Iterable[Fault]]) -> Codec[Value]:
+    """Return `codec` without the values in which there are faults."""
+
+    @lru_cache(maxsize=256)
+    def faults_of(value: Value) -> tuple[Fault, ...]:
+        """Most documents are of few games."""
+        return tuple(faults_in(value))
+
+    def checked(value: Value) -> Value:
+        if faults := faults_of(value):
+            raise CodecError(faults)
+        return value
+
+    read, write = codec.read, codec.write
+
+    def write_it(value: Value) -> object:
+        data = write(value)
+        checked(value)
+        return data
+
+    return attrs.evolve(codec, read=lambda data: checked(read(data)), write=write_it)
 
 
 def options_of(cls: type[Value]) -> Codec[Value]:
@@ -600,7 +690,7 @@ def options_of(cls: type[Value]) -> Codec[Value]:
         if field.type is bool:
             return FLAG
         values = get_args(field.type)
-        return one_of({value: value for value in values}, f"one of {', '.join(values)}", str)
+        return one_of({value: value for value in values}, f"one of {', '.join(values)}")
 
     fields: Iterable[attrs.Attribute[Any]] = attrs.fields(cls)  # type: ignore[arg-type]
     return fields_of(cls, {field.name: option(field) for field in fields})
@@ -620,7 +710,7 @@ def tagged(tag: str, codec: Codec[Value]) -> Codec[Value]:
         return read_with(faults, lambda: inner(rest))
 
     def write_tagged(value: Value) -> object:
-        data: Any = write(value) if write else value
+        data: Any = write(value)
         return {"type": tag, **data}
 
     return Codec(read, with_keys({"type": {"const": tag}}, codec.schema), write_tagged)
@@ -654,7 +744,7 @@ def union_of(
 
     def write(value: object) -> object:
         tag, write_rest = writers[class_of(value)]
-        data: Any = write_rest(value) if write_rest else value
+        data: Any = write_rest(value)
         return {"type": tag, **data}
 
     each = (tagged(tag, codec).schema for tag, codec in codecs.values())

@@ -3,10 +3,12 @@
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import attrs
 
+from copenhagen.cardgame import events as card_events
+from copenhagen.cardgame.events import CardDealt, CardDrawn
 from copenhagen.cardgame.validation import checks as card_checks
 from copenhagen.cardgame.views import PublicView as CardPublicView
 from copenhagen.cardgame.views import View as CardView
@@ -14,6 +16,7 @@ from copenhagen.cardgame.views import state_of
 from copenhagen.errors import Fault
 from copenhagen.frames import Frame, Step, Waiting
 from copenhagen.games import (
+    Event,
     Outcome,
     PublicView,
     State,
@@ -22,12 +25,15 @@ from copenhagen.games import (
     legal_actions,
     resample,
     result,
+    seen_by,
     state_faults,
     why_illegal,
 )
 from copenhagen.notation.record import name_faults
 from copenhagen.notation.texts import write_move
 from copenhagen.results import Result, ranking
+from copenhagen.rollwrite import events as roll_events
+from copenhagen.rollwrite.state import State as RollState
 from copenhagen.rollwrite.validation import checks as roll_checks
 from copenhagen.rollwrite.views import PublicView as RollPublicView
 from copenhagen.rollwrite.views import View as RollView
@@ -92,9 +98,10 @@ def _frame_faults(frame: Frame) -> Iterator[Fault]:
     own: int | None = None if isinstance(seen, PublicView) else seen.viewer
     if frame.viewer != own:
         yield Fault("seat", "is not the seat of the view")
-    if frame.since > frame.number:
-        yield Fault("since", f"there have been {frame.number} moves only")
+    yield from _history_faults(frame)
     state = _state_like(seen)
+    if not _could_see(frame.events, state, own):
+        yield Fault("events", "are not what this seat can have seen")
     yield from name_faults(frame.players, state.game.players)
     actions, final = legal_actions(state), result(state)
     waiting = Waiting.PLAYER if actions else Waiting.NOBODY if final else Waiting.CHANCE
@@ -112,6 +119,30 @@ def _frame_faults(frame: Frame) -> Iterator[Fault]:
     led = None if frame.choices is None else Counter(frame.choices.actions)
     if led != (Counter(actions) if asked else None):
         yield Fault("choices", _STRANGE)
+
+
+def _history_faults(frame: Frame) -> Iterator[Fault]:
+    """Yield what is wrong with what has happened, and with what can be taken back."""
+    if frame.since > frame.number:
+        yield Fault("since", f"there have been {frame.number} moves only")
+    if frame.since == frame.number:
+        if frame.events:
+            yield Fault("events", "no move has been made in which they could have happened")
+        if frame.follows != frame.history:
+            yield Fault("follows", "is not the history, though no move has been made since")
+    if frame.can_undo and (frame.viewer is None or frame.number == 0):
+        yield Fault("can_undo", "there is no choice that could be taken back")
+    if frame.can_redo and frame.viewer is None:
+        yield Fault("can_redo", "who only watches makes no move again")
+
+
+def _could_see(told: tuple[Event, ...], state: State, seat: int | None) -> bool:
+    """Tell whether these are events of the game as a seat sees them: its own cards, no others."""
+    kinds = get_args((roll_events if isinstance(state, RollState) else card_events).Event)
+    if not all(type(event) in kinds for event in told) or seen_by(state, told, seat) != told:
+        return False
+    cards = [event for event in told if isinstance(event, CardDealt | CardDrawn)]
+    return all(event.card is not None for event in cards if event.seat == seat)
 
 
 def _state_like(seen: View | PublicView) -> State:

@@ -4,26 +4,23 @@
 can be the key of a position in a file, between machines, in the log of a game.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from json import JSONEncoder
-from typing import Any, cast
+from typing import Any
 
 import attrs
 
 from copenhagen.cardgame.state import State as CardState
-from copenhagen.cardgame.validation import fields as card_fields
 from copenhagen.cardgame.views import View as CardView
-from copenhagen.errors import Fault, InvalidState, NotAState
+from copenhagen.errors import InvalidState, NotAState
 from copenhagen.games import State, View
 from copenhagen.notation.cardgame import codecs as card_codecs
-from copenhagen.notation.codec import Codec
+from copenhagen.notation.codec import UNWRITABLE, Codec, unwritable
 from copenhagen.notation.documents import FORMAT
 from copenhagen.notation.rollwrite import codecs as roll_codecs
 from copenhagen.rollwrite.state import State as RollState
-from copenhagen.rollwrite.validation import fields as roll_fields
 from copenhagen.rollwrite.views import View as RollView
-from copenhagen.values import is_count
 
 __all__ = ["digest"]
 
@@ -45,19 +42,18 @@ def digest(value: State | View) -> str:
     Raises `InvalidState` if a field does not, and `NotAState` for anything that is neither a state
     nor a view.
     """
-    kind: type = type(value)
-    if kind not in _KINDS:
-        raise NotAState(f"{kind.__name__} is not the state or the view of a game")
-    name, field_faults, codec = _KINDS[kind]
-    if faults := tuple(field_faults(value)):
-        raise InvalidState(faults)
-    fields = cast("Callable[[object], dict[str, Any]]", codec.write)(value)
-    table, seen = fields, cast("Any", value)
-    if isinstance(value, RollView):
-        table, seen = fields["state"], value.state
+    if not isinstance(value, State | View):
+        raise NotAState(f"{type(value).__name__} is not the state or the view of a game")
+    tag, codec = _CODECS[type(value)]
+    try:
+        fields: Any = codec.write(value)
+    except UNWRITABLE as error:
+        raise InvalidState(unwritable(value, codec, error)) from None
+    table: Any = fields.get("state", fields)
+    seen: Any = value.state if isinstance(value, RollView) else value
     for player, written in zip(seen.players, table["players"], strict=True):
         written["house"] = _front(player.house)
-    text = _encode([FORMAT, name, fields])
+    text = _encode([FORMAT, tag, fields])
     return blake2b(text.encode(), digest_size=_BYTES).hexdigest()
 
 
@@ -71,20 +67,10 @@ def _front(house: Any) -> list[object]:  # noqa: ANN401 - a house of either game
     return [getattr(house, field.name) for field in attrs.fields(type(house)) if field.eq]
 
 
-def _roll_view_misfits(view: RollView) -> Iterator[Fault]:
-    if type(view.state) is not RollState:
-        yield Fault("state", "has to be a state of Roll & Write")
-        return
-    if not is_count(view.viewer):
-        yield Fault("seat", "has to be the number of a seat")
-    for fault in roll_fields.field_faults(view.state):
-        yield attrs.evolve(fault, path=f"state.{fault.path}")
-
-
-_KINDS: Mapping[type, tuple[str, Callable[[Any], Iterator[Fault]], Codec[Any]]] = {
-    CardState: ("state", card_fields.field_faults, card_codecs.STATE),
-    CardView: ("view", card_fields.view_misfits, card_codecs.VIEW_ALONE),
-    RollState: ("roll_and_write_state", roll_fields.field_faults, roll_codecs.STATE),
-    RollView: ("roll_and_write_view", _roll_view_misfits, roll_codecs.VIEW_ALONE),
+_CODECS: Mapping[type, tuple[str, Codec[Any]]] = {
+    CardState: ("state", card_codecs.STATE),
+    CardView: ("view", card_codecs.VIEW_ALONE),
+    RollState: ("roll_and_write_state", roll_codecs.STATE),
+    RollView: ("roll_and_write_view", roll_codecs.VIEW_ALONE),
 }
-"""For each type: its name, the search for values that can mean nothing, and its document."""
+"""For each type: its name, and the codec of its fields."""

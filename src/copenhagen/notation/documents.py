@@ -20,18 +20,24 @@ from json import JSONDecoder, JSONEncoder
 from types import MappingProxyType, UnionType
 from typing import Any, TypeVar, cast, get_args, get_origin, overload
 
+import attrs
+
 from copenhagen.cardgame.components import PLAYERS
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.rules.ending import EndReason as CardEnd
 from copenhagen.cardgame.state import State as CardState
+from copenhagen.cardgame.views import PublicView as CardPublicView
+from copenhagen.cardgame.views import View as CardView
 from copenhagen.choice_tree.values import Question
 from copenhagen.errors import (
     Fault,
+    IllegalAction,
     InvalidDocument,
     InvalidMove,
     InvalidState,
     InvalidValue,
     Reason,
+    Refused,
 )
 from copenhagen.frames import Frame, Step, Waiting
 from copenhagen.games import Action, Event, Game, Outcome, PublicView, State, View
@@ -43,6 +49,7 @@ from copenhagen.notation.codec import (
     FLAG,
     MISSING,
     TEXT,
+    UNWRITABLE,
     WHOLE,
     Codec,
     CodecError,
@@ -62,17 +69,20 @@ from copenhagen.notation.codec import (
     refuse,
     spoken,
     union_of,
+    unwritable,
     whole,
 )
 from copenhagen.notation.consistency import frame_faults, result_faults, step_faults
 from copenhagen.notation.record import LONGEST_NAME, MOST_MOVES, Record, record_faults
+from copenhagen.notation.refusals import LONGEST_TEXT, REASON, refusal_codecs
 from copenhagen.notation.rollwrite import codecs as roll_codecs
 from copenhagen.notation.shared import SEAT
-from copenhagen.notation.texts import write_move
 from copenhagen.results import Result
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.rules.ending import EndReason as RollEnd
 from copenhagen.rollwrite.state import State as RollState
+from copenhagen.rollwrite.views import PublicView as RollPublicView
+from copenhagen.rollwrite.views import View as RollView
 from copenhagen.values import shown
 
 __all__ = ["FORMAT", "LONGEST_DOCUMENT", "Document", "from_data", "from_json", "to_data", "to_json"]
@@ -102,7 +112,8 @@ Document = (
     | Record
     | Result
     | Reason
-    | Step  # type: ignore[type-arg]  # a plain union, which `isinstance` takes
+    | Refused
+    | Step
     | ActionList
     | Frame
     | Question
@@ -160,13 +171,12 @@ _VIEW = union_of(_SEEN, "a view")
 
 
 def _record_codec(codecs: Any) -> Codec[Record]:  # noqa: ANN401 - the module of a game
-    text = {"type": "string", "minLength": 1, "maxLength": codecs.LONGEST_MOVE}
-    moves = list_of(Codec(codecs.read_move_text, text, write_move), MOST_MOVES)
+    moves = list_of(codecs.MOVE_TEXT, MOST_MOVES)
     return fields_of(Record, {"game": codecs.GAME, "moves": moves, "players": _NAMES})
 
 
 _NAMES = list_of(
-    Codec(TEXT.read, {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME}),
+    attrs.evolve(TEXT, schema={**TEXT.schema, "minLength": 1, "maxLength": LONGEST_NAME}),
     PLAYERS[-1],
 )
 """The names of players; what is no name, or one too many, the value that has them refuses."""
@@ -189,8 +199,7 @@ def _read_record(data: object) -> Record:
 
 
 def _write_record(record: Record) -> object:
-    write = _RECORDS[_tag(type(record.game))].write
-    return cast("Callable[[Record], object]", write)(record)
+    return _RECORDS[_tag(type(record.game))].write(record)
 
 
 def _record_schema() -> Schema:
@@ -260,16 +269,8 @@ _OF_EITHER_GAME: dict[type, Callable[[Any], tuple[str, Codec[Any]] | None]] = {
 
 # What there is once
 
-_LONGEST_TEXT = 1000
 _LONGEST_NOTATION = max(card_codecs.LONGEST_MOVE, roll_codecs.LONGEST_MOVE)
-_RULE_ID = r"[a-z]+(?:\.[a-z0-9-]+)+"
-_RULE = only(
-    TEXT,
-    lambda rule: re.fullmatch(_RULE_ID, rule) is not None,
-    "the id of a rule is words with dots between them",
-    {"maxLength": 100, "pattern": rf"^{_RULE_ID}(?![\s\S])"},
-)
-_REASON = fields_of(Reason, {"rule": _RULE, "text": spoken(_LONGEST_TEXT, "what is wrong")})
+_REFUSALS = refusal_codecs(union_of(_MOVES, "a move"))
 _ACTION_LIST = fields_of(ActionList, {"actions": list_of(ACTION, MOST_ACTIONS)})
 _SOME_RESULT = or_null(union_of(_RESULTS, "a result", lambda found: type(found.reason)))
 _HISTORY = only(
@@ -288,7 +289,7 @@ _FRAME = fields_of(
         "view": _VIEW,
         "waiting_for": defined("Waiting", named(list(Waiting), "whom a match can wait for")),
         "decides": or_null(SEAT),
-        "question": spoken(_LONGEST_TEXT, "a question"),
+        "question": spoken(LONGEST_TEXT, "a question"),
         "choices": or_null(defined("QuestionFields", QUESTION)),
         "actions": list_of(spoken(_LONGEST_NOTATION, "the notation of an action"), MOST_ACTIONS),
         "since": whole(MOST_MOVES),
@@ -305,7 +306,8 @@ _CODECS: dict[type, tuple[str, Codec[Any]]] = {
     **_TABLES,
     Record: ("record", _RECORD),
     **_EVENTS,
-    Reason: ("reason", _REASON),
+    Reason: ("reason", REASON),
+    **{kind: (_tag(kind), codec) for kind, codec in _REFUSALS.items()},
     ActionList: ("action_list", _ACTION_LIST),
     Frame: ("frame", _FRAME),
     Question: ("question", QUESTION),
@@ -327,6 +329,7 @@ UNIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "outcome": tuple(tag for tag, _ in _OUTCOMES.values()),
         "move": tuple(tag for tag, _ in _MOVES.values()),
         "event": tuple(tag for tag, _ in _EVENTS.values()),
+        "refusal": tuple(map(_tag, _REFUSALS)),
         "document": tuple(KINDS),
     }
 )
@@ -373,35 +376,36 @@ def to_data(value: "Document") -> dict[str, Any]:
     Raises `InvalidValue` if `value` cannot be written as a document; `InvalidMove` if a move names
     something that is not in the game, such as a cell outside the grid; `InvalidState` if a house is
     not the one that its tiles or shapes make, so that the document would be that of another house,
-    or if a field of a state has a value that no document can have.
+    or if a field of a state or view has a value that no document can have.
     """
     kind = _kind_of(value)
-    write = kind[1].write if kind else None
-    if kind is None or write is None:
+    if kind is None:
         raise InvalidValue([Fault("", f"a {type(value).__name__} has no document")])
     tag, codec = kind
-    if faults := tuple(_lost(value)):
-        raise InvalidState(faults)
     try:
-        fields = cast("dict[str, Any]", write(value))
+        fields = cast("dict[str, Any]", codec.write(value))
         if type(value) not in _CHECKED_OTHERWISE:
             again = codec.read(fields)
             if type(value) not in _MOVES and again != value:
                 raise refuse(f"{shown(value)} is more than a document can say")
-    except CodecError as error:
-        wrong = InvalidMove if type(value) in _MOVES else InvalidValue
-        raise wrong(error.faults) from None
-    except _UNWRITABLE:
-        text = f"{shown(value)} has a field that no document can have"
-        raise InvalidValue([Fault("", text)]) from None
+    except UNWRITABLE as error:
+        faults = unwritable(value, codec, error)
+        raise _WRONG.get(type(value), InvalidValue)(faults) from None
+    if faults := tuple(_lost(value)):
+        raise InvalidState(faults)
     return {"format": FORMAT, "type": tag, **fields}
 
 
-_CHECKED_OTHERWISE = frozenset((*_TABLES, Record, Frame, Step, Question)) - frozenset(_MOVES)
-"""The types whose values are sound once they are made, or once nothing in them is `_lost`."""
+_WRONG: Mapping[type, type[InvalidValue]] = {
+    **dict.fromkeys(_MOVES, InvalidMove),
+    **dict.fromkeys((CardState, RollState, Step, *_SEEN), InvalidState),
+}
+"""The errors for values that cannot be written, by type."""
 
-_UNWRITABLE = (TypeError, ValueError, AttributeError, LookupError)
-"""The errors that come up in writing a value that was made with fields of other types."""
+_CHECKED_OTHERWISE = frozenset(
+    (*_TABLES, Record, Frame, Step, Question, IllegalAction)
+) - frozenset(_MOVES)
+"""The types whose values are sound once they are made, or once nothing in them is `_lost`."""
 
 
 def _kind_of(value: object) -> tuple[str, Codec[Any]] | None:
@@ -412,15 +416,22 @@ def _kind_of(value: object) -> tuple[str, Codec[Any]] | None:
 
 
 def _lost(value: object) -> Iterator[Fault]:
-    """Yield a fault for each part of `value` that its document could not give again."""
-    if isinstance(value, Frame):
-        yield from below("view", _lost(value.view))
-    elif isinstance(value, Step):
-        yield from below("before", _lost(value.before))
-        yield from below("after", _lost(value.after))
-    else:
-        yield from card_codecs.lost(value)
-        yield from roll_codecs.lost(value)
+    """Yield a fault for each house in `value` that its document could not give again."""
+    for name in _PARTS.get(type(value), ()):
+        yield from below(name, _lost(getattr(value, name)))
+    if (look := _LOST.get(type(value))) is not None:
+        yield from look(value)
+
+
+_PARTS: Mapping[type, tuple[str, ...]] = {
+    **dict.fromkeys((RollView, RollPublicView), ("state",)),
+    Frame: ("view",),
+    Step: ("before", "after"),
+}
+_LOST: Mapping[type, Callable[[Any], Iterator[Fault]]] = {
+    **dict.fromkeys((CardState, CardView, CardPublicView), card_codecs.lost),
+    RollState: roll_codecs.lost,
+}
 
 
 # Reading
@@ -460,15 +471,8 @@ def from_json(text: str, expected: type[Value] | UnionType | None = None) -> "Do
     wrong, with its path, up to `MOST_FAULTS`. Raises `InvalidValue` if `expected` is not a type
     with documents.
     """
-    kinds = _kinds(expected)
-    data = _decoded(text)
-    value = from_data(data)
-    if kinds and type(value) not in kinds:
-        tags = [tag for kind in kinds for tag in _tags_of(kind)]
-        found = cast("dict[str, Any]", data)["type"]
-        text = f"{found!r} was found where {' or '.join(map(repr, tags))} is expected"
-        raise InvalidDocument([Fault("type", text)])
-    return value
+    _kinds(expected)  # refuses what is no type before the text is looked at
+    return from_data(_decoded(text), cast("type[Document]", expected))
 
 
 def _tags_of(kind: type) -> tuple[str, ...]:
@@ -484,11 +488,18 @@ def _kinds(expected: object) -> tuple[type, ...]:
     """Return the types that a document may have, none where it may have any."""
     if expected is None:
         return ()
-    kinds = tuple(get_origin(kind) or kind for kind in get_args(expected) or (expected,))
+    given = [get_origin(kind) or kind for kind in get_args(expected) or (expected,)]
+    kinds = tuple(one for kind in given for one in _refusals_of(kind) or (kind,))
     known = {*_CODECS, *_OF_EITHER_GAME}
     if strange := [kind for kind in kinds if not isinstance(kind, type) or kind not in known]:
         raise InvalidValue([Fault("expected", f"{shown(strange[0])} is no type with documents")])
     return kinds
+
+
+def _refusals_of(kind: object) -> list[type]:
+    """Return the errors with documents that are of this class: of `Refused` all."""
+    known = isinstance(kind, type) and issubclass(kind, Refused)
+    return [one for one in _REFUSALS if known and issubclass(one, cast("type", kind))]
 
 
 def _decoded(text: object) -> object:
@@ -518,10 +529,22 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 _decode = JSONDecoder(object_pairs_hook=_object).decode
 
 
-def from_data(data: object) -> "Document":
+@overload
+def from_data(data: object) -> "Document": ...
+
+
+@overload
+def from_data(data: object, expected: type[Value]) -> Value: ...
+
+
+@overload
+def from_data(data: object, expected: UnionType) -> "Document": ...
+
+
+def from_data(data: object, expected: type[Value] | UnionType | None = None) -> "Document":
     """Return the value of a document given as Python data; raises the same errors as `from_json`.
 
-    An object may be any mapping, and a list may be a list or a tuple.
+    An object may be any mapping, and a list may be a list or a tuple. `expected` is as there.
 
     >>> from_data({"format": 1, "type": "done"})
     Done()
@@ -529,6 +552,7 @@ def from_data(data: object) -> "Document":
     >>> from_data(MappingProxyType({"format": 1, "type": "take_cards", "slots": (2, 3)}))
     TakeCards(slots=(2, 3))
     """
+    kinds = _kinds(expected)
     try:
         value = _read(data)
     except CodecError as error:
@@ -539,6 +563,11 @@ def from_data(data: object) -> "Document":
     tell = _CONTRADICTIONS.get(type(value))
     if tell is not None and (faults := tell(value)):
         raise InvalidDocument(_some(faults))
+    if kinds and type(value) not in kinds:
+        tags = [tag for kind in kinds for tag in _tags_of(kind)]
+        found = object_of(data)["type"]
+        text = f"{found!r} was found where {' or '.join(map(repr, tags))} is expected"
+        raise InvalidDocument([Fault("type", text)])
     return value
 
 

@@ -1,35 +1,46 @@
-"""The codecs of what both games have: colors, numbers of each color, cells, moves in full."""
+"""The codecs of what both games have: colors, numbers of each color, cells, houses, texts."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from types import MappingProxyType
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from copenhagen.house.colors import COLORS
-from copenhagen.house.grid import CELLS, COLUMNS, ROWS, cell_name, names_of
+from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.grid import ALL, CELLS, COLUMNS, ROWS, cell_name, names_of
 from copenhagen.notation.codec import (
+    FLAG,
+    WHOLE,
     Codec,
+    CodecError,
+    Schema,
     counted,
     defined,
     described,
     list_of,
     named,
     one_of,
+    read_each,
+    read_list,
     refuse,
     whole,
 )
+from copenhagen.values import shown
 
 __all__ = [
     "BY_COLOR",
     "CELL",
     "CELL_LIST",
     "COLOR",
-    "LINES",
     "MASK",
+    "OF_BOTH",
     "SEAT",
-    "reading_in_full",
+    "house_codec",
+    "move_text_codec",
+    "text_codec",
 ]
 
-Move = TypeVar("Move")
+Value = TypeVar("Value")
+House = TypeVar("House")
 
 COLOR = defined("Color", named(COLORS, "a color"))
 """A color, by its name."""
@@ -39,9 +50,7 @@ BY_COLOR = defined("ByColor", counted([str(color) for color in COLORS]))
 
 CELL = defined(
     "Cell",
-    one_of(
-        {cell_name(cell): cell for cell in range(CELLS)}, "a cell of the grid, a1 to e9", cell_name
-    ),
+    one_of({cell_name(cell): cell for cell in range(CELLS)}, "a cell of the grid, a1 to e9"),
 )
 """A cell, by its name."""
 
@@ -51,10 +60,21 @@ CELL_LIST = list_of(CELL, CELLS)
 SEAT = whole(3)
 """A seat of the largest game; whether a smaller one has it, its laws say."""
 
-LINES = MappingProxyType(
-    {"rows": list_of(whole(ROWS - 1), ROWS), "columns": list_of(whole(COLUMNS - 1), COLUMNS)}
+OF_BOTH: Mapping[Any, Codec[Any]] = MappingProxyType(
+    {
+        "seat": SEAT,
+        "cell": CELL,
+        "rows": list_of(whole(ROWS - 1), ROWS),
+        "columns": list_of(whole(COLUMNS - 1), COLUMNS),
+        int: WHOLE,
+        bool: FLAG,
+        Color: COLOR,
+    }
 )
-"""Rows, 0 to 8 from the ground, and columns, 0 to 4 from the left."""
+"""The codecs of the fields of moves and events, by key or by type, that are the same in both games.
+
+Rows are 0 to 8 from the ground, columns 0 to 4 from the left.
+"""
 
 
 def _read_mask(data: object) -> int:
@@ -65,6 +85,8 @@ def _read_mask(data: object) -> int:
 
 
 def _write_mask(mask: int) -> object:
+    if not 0 <= mask <= ALL:
+        raise refuse("not the mask of cells of the grid")
     return [*names_of(mask)]
 
 
@@ -72,15 +94,70 @@ MASK = Codec(_read_mask, {**CELL_LIST.schema, "uniqueItems": True}, _write_mask)
 """The mask of some cells, written as the list of them; in a document they may have any order."""
 
 
-def reading_in_full(
-    move_in_full: Callable[[str], Move | None], longest: int
-) -> Callable[[object], Move]:
-    """Return what reads the moves of a record, which stand there in full notation."""
+def text_codec(
+    find: Callable[[str], Value | None],
+    longest: int,
+    what: str,
+    schema: Schema,
+    text_of: Callable[[Value], str | None],
+) -> Codec[Value]:
+    """Return the codec of values that stand there as a text of at most so many characters.
 
-    def read(data: object) -> Move:
-        move = move_in_full(data) if isinstance(data, str) and len(data) <= longest else None
-        if move is None:
-            raise refuse(f"{described(data)} is not a move in full notation")
-        return move
+    `find` returns the value of a text, ``None`` if it is not `what` has to be there, and `text_of`
+    returns the text of a value, ``None`` if it has none.
+    """
 
-    return read
+    def read(data: object) -> Value:
+        value = find(data) if isinstance(data, str) and len(data) <= longest else None
+        if value is None:
+            raise refuse(f"{described(data)} is not {what}")
+        return value
+
+    def write(value: Value) -> str:
+        text = text_of(value)
+        if text is None:
+            raise refuse(f"{shown(value)} is not {what}")
+        return text
+
+    return Codec(read, {"type": "string", **schema}, write)
+
+
+def move_text_codec(
+    move_in_full: Callable[[str], Value | None],
+    writers: Mapping[type, Callable[..., str | None]],
+    longest: int,
+) -> Codec[Value]:
+    """Return the codec of moves in notation, as they stand in records."""
+    schema = {"minLength": 1, "maxLength": longest}
+    what = "a move in full notation"
+    return text_codec(move_in_full, longest, what, schema, lambda move: writers[type(move)](move))
+
+
+def house_codec(
+    part: Codec[Value],
+    house_of: Callable[[Iterable[Value]], House],
+    parts_of: Callable[[House], tuple[Value, ...]],
+    text_of: Callable[[Value], str | None],
+) -> Codec[House]:
+    """Return the codec of a house, which is written as the list of the texts of its parts."""
+    parts, read_part = list_of(part, CELLS), part.read
+
+    @lru_cache(maxsize=2048)
+    def house_with(texts: tuple[str, ...]) -> House:
+        """From one state of a game to the next, most houses stay as they are."""
+        return house_of([read_part(text) for text in texts])
+
+    def read(data: object) -> House:
+        texts = read_list(data, CELLS)
+        try:
+            # As plain texts: what only derives from them could answer otherwise when asked again.
+            return house_with(tuple(map(str.__str__, texts)))
+        except (CodecError, TypeError):
+            return house_of(read_each(texts, read_part))
+
+    def write(house: House) -> object:
+        texts = [*map(text_of, parts_of(house))]
+        # One pass for what is right; what is wrong is looked for afterwards.
+        return texts if None not in texts and len(texts) <= CELLS else parts.write(parts_of(house))
+
+    return Codec(read, parts.schema, write)

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Mapping
 from types import ModuleType
 from typing import Any, cast, overload
 
-from copenhagen.cardgame import actions as card_actions
 from copenhagen.cardgame.state import State as CardState
+from copenhagen.engine.kinds import AnyState, HasChoices
 from copenhagen.errors import (
     AmbiguousNotation,
     Fault,
@@ -22,7 +22,9 @@ from copenhagen.errors import (
 )
 from copenhagen.games import (
     Action,
+    ActionOf,
     Move,
+    OutcomeOf,
     SomeState,
     State,
     legal_actions,
@@ -35,7 +37,6 @@ from copenhagen.notation.cardgame import positions as card_positions
 from copenhagen.notation.rollwrite import moves as roll_moves
 from copenhagen.notation.rollwrite import positions as roll_positions
 from copenhagen.notation.rollwrite.sheets import sheets_in, sheets_of
-from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite.state import State as RollState
 from copenhagen.values import shown
 
@@ -84,19 +85,7 @@ def write_move(move: "Move") -> str:
     return text
 
 
-@overload
-def read_move(state: CardState, text: str) -> card_actions.Move: ...
-
-
-@overload
-def read_move(state: RollState, text: str) -> roll_actions.Move: ...
-
-
-@overload
-def read_move(state: State, text: str) -> "Move": ...
-
-
-def read_move(state: State, text: str) -> "Move":
+def read_move(state: "HasChoices[ActionOf, OutcomeOf]", text: str) -> "ActionOf | OutcomeOf":
     """Return the move that `text` names in `state`; it is legal there.
 
     Besides the full texts of `write_move`, some short forms are read, as long as only one legal
@@ -126,12 +115,12 @@ def read_move(state: State, text: str) -> "Move":
                 most=moves.LONGEST_MOVE,
             )
         )
-    move: Move | None = moves.move_in_full(text)
+    move: ActionOf | OutcomeOf | None = moves.move_in_full(text)
     if move is not None:
         if reasons := why_illegal(state, move):
             raise IllegalNotation(_not_possible(text, reasons), reasons)
         return move
-    meant: tuple[Action, ...] = moves.moves_in_short(text)
+    meant: tuple[ActionOf, ...] = moves.moves_in_short(text)
     if not meant:
         raise UnreadableNotation(
             message("{text} is not a move in any form of the notation", text=shown(text))
@@ -180,7 +169,7 @@ def _first_of(texts: list[str]) -> str:
     return message("{moves} and {number} more", moves=first, number=more) if more > 0 else first
 
 
-def _shared_reasons(state: State, moves: Iterable[Action]) -> tuple[Reason, ...]:
+def _shared_reasons(state: AnyState, moves: Iterable[Action]) -> tuple[Reason, ...]:
     """Return why none of `moves` is legal: the reasons that hold for all, else all there are.
 
     Some that a text may mean are of another kind, for another time. That they are not asked for

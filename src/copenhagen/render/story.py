@@ -1,7 +1,6 @@
 """The log of a game: what happened, turn by turn, in sentences to be read one after the other."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -92,18 +91,11 @@ def log(
     if faults := (*_step_faults(steps, made), *name_faults(names), *since_faults(since)):
         raise InvalidValue(faults)
     translated(message("Set-up"), lang)  # refuses an unknown language whatever has happened
-    seen = _seen_in_public if public else partial(_seen_from, seat=seat)
+
+    def seen(step: "Step[State, Move]") -> "Iterable[Event]":
+        return seen_by(step.before, step.events(), None) if public else step.events(seat)
+
     return tuple(_entries(made or (), seen, names, lang, since))
-
-
-def _seen_in_public(step: "Step[State, Move]") -> "Iterable[Event]":
-    """Return what everybody saw of a step."""
-    return seen_by(step.before, step.events(), None)
-
-
-def _seen_from(step: "Step[State, Move]", *, seat: int | None) -> "Iterable[Event]":
-    """Return what a seat saw of a step."""
-    return step.events(seat)
 
 
 def _step_faults(steps: object, made: tuple[object, ...] | None) -> Iterator[Fault]:

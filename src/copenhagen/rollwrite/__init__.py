@@ -40,7 +40,6 @@ from copenhagen.rollwrite.components import (
 from copenhagen.rollwrite.events import *  # noqa: F403 - every event as well
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.reading import Cell, DrawnShape
-from copenhagen.rollwrite.rules.choosing import Payment
 from copenhagen.rollwrite.rules.ending import EndReason
 from copenhagen.rollwrite.rules.setup import roll_and_write
 from copenhagen.rollwrite.state import Drawn, House, Phase, Player, RollAndWrite, State
@@ -69,7 +68,6 @@ __all__ = [
     "Face",
     "Faces",
     "House",
-    "Payment",
     "Phase",
     "Player",
     "PublicView",

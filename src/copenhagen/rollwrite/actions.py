@@ -10,7 +10,7 @@ import attrs
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import ALL, CELLS
 from copenhagen.house.placements import Placement, is_placement
-from copenhagen.rollwrite.components import FACES, FacadeShape, Face, Faces, by_face
+from copenhagen.rollwrite.components import FACES, WHITE, Counts, FacadeShape, Face, Faces, by_face
 from copenhagen.values import (
     are_whole,
     is_a,
@@ -35,6 +35,7 @@ __all__ = [
     "NoMark",
     "Outcome",
     "Pass",
+    "Payment",
     "Reroll",
     "Roll",
     "UseNoX",
@@ -185,6 +186,26 @@ class Roll:
     """
 
     dice: Faces = attrs.field(repr=by_face, validator=_faces)
+
+
+@value
+@attrs.frozen
+class Payment:
+    """The payment for a shape.
+
+    `dice` counts the dice by the faces that they show, `bonuses` the bonuses that are crossed out,
+    by color; `use_again` says whether a star of "Use again" is crossed out, because no copy of the
+    shape is left.
+    """
+
+    dice: Faces
+    bonuses: Counts
+    use_again: bool
+
+    @property
+    def whites(self) -> int:
+        """How many of the dice are white (0-5)."""
+        return self.dice[WHITE]
 
 
 Action = (

@@ -11,11 +11,10 @@ from typing import ClassVar
 
 import attrs
 
-from copenhagen.engine.drafts import RecordingDraft
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import mask_text
 from copenhagen.rollwrite.components import Ability, FacadeShape, Face, Faces, by_face
-from copenhagen.rollwrite.state import Phase, StateDraft
+from copenhagen.rollwrite.phases import Phase
 from copenhagen.values import value
 
 __all__ = [
@@ -365,14 +364,3 @@ Event = (
     | GameEnded
 )
 """Everything that can happen."""
-
-
-@attrs.define
-class Recorder(RecordingDraft, StateDraft):
-    """A draft that writes down what happens on it."""
-
-    recorded: list[Event] = attrs.Factory(list)
-
-    def asked(self) -> Asked:
-        """Return the event for the question that is asked."""
-        return Asked(self.to_act, self.phase)

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from copenhagen.engine.play import why_illegal
 from copenhagen.errors import IllegalAction, InvalidGame
-from copenhagen.rollwrite.actions import Choose, Move, covered
+from copenhagen.rollwrite.actions import Choose, Move, Payment, covered
 from copenhagen.rollwrite.events import Event
 from copenhagen.rollwrite.rules import choosing, setup
 from copenhagen.rollwrite.rules.ending import result
@@ -43,7 +43,7 @@ def redacted(event: Event, _: int | None) -> Event:
     return event
 
 
-def payments(known: State | View, action: Move) -> tuple[choosing.Payment, ...]:
+def payments(known: State | View, action: Move) -> tuple[Payment, ...]:
     """Return what `action` would pay with, the only way there is; empty if nothing is paid.
 
     Raises `IllegalAction` if the rules forbid the action.

@@ -8,15 +8,17 @@ function that only reads takes a `StateLike`, which is a `State` as well as a `S
 
 from collections.abc import Callable
 from types import MethodType
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from copenhagen.engine.drafts import StepDraft, copying, freeze, shared_fields
+from copenhagen.engine.drafts import RecordingDraft, StepDraft, copying, freeze, shared_fields
+from copenhagen.engine.kinds import GameChoice, GameState, GameView, Position
 from copenhagen.engine.rules import Rules
 from copenhagen.errors import InvalidGame
 from copenhagen.house.grid import CELLS, cell_at, cell_name, mask_text, names_of
 from copenhagen.house.reading import CoatsOfArms, coats_left
+from copenhagen.rollwrite.actions import Action, Move, Outcome, Payment
 from copenhagen.rollwrite.components import (
     BONUSES,
     COAT_COLUMNS,
@@ -29,11 +31,12 @@ from copenhagen.rollwrite.components import (
     Sheet,
     sheet_of,
 )
+from copenhagen.rollwrite.events import Asked, Event
 from copenhagen.rollwrite.options import RollAndWriteOptions
+from copenhagen.rollwrite.phases import EndReason, Phase
 from copenhagen.rollwrite.reading import Cell, DrawnShape
 from copenhagen.values import (
     FieldCheck,
-    Word,
     is_a,
     is_whole,
     notation_repr,
@@ -43,6 +46,14 @@ from copenhagen.values import (
     wrong_fields,
 )
 
+if TYPE_CHECKING:
+    from typing import Any, TypeAlias
+
+    from typing_extensions import TypeVar  # knows defaults before Python 3.13 does
+
+    MovesOf_contra = TypeVar("MovesOf_contra", contravariant=True, default=Move)
+    AnyState: TypeAlias = "State[Any]"
+
 __all__ = [
     "Drawn",
     "House",
@@ -50,17 +61,20 @@ __all__ = [
     "Phase",
     "Player",
     "PlayerDraft",
+    "PublicView",
+    "Recorder",
     "RollAndWrite",
     "State",
     "StateDraft",
     "StateLike",
+    "View",
     "player_draft",
 ]
 
 
 @value
 @attrs.frozen
-class RollAndWrite:
+class RollAndWrite(GameChoice["AnyState"]):
     """Which game of Roll & Write is played: `players` (2-4) and the `options` of the table.
 
     >>> RollAndWrite(3, RollAndWriteOptions(mirror=True))
@@ -92,33 +106,6 @@ _GAME: dict[str, FieldCheck] = {
     "players": (is_whole, "a whole number"),
     "options": (is_a(RollAndWriteOptions), "RollAndWriteOptions"),
 }
-
-
-class Phase(Word):
-    """The phase of a game: what it waits for.
-
-    At `ROLL`, chance is next; at `OVER`, nothing is; in all other phases, the player at
-    `State.to_act` decides.
-    """
-
-    START_MARKS = "start_marks"
-    """Set-up for two players: the player chooses the track on which two boxes are marked."""
-    ROLL = "roll"
-    """Chance rolls the dice in the active player's hand."""
-    CHOOSE = "choose"
-    """The active player rerolls, changes a color, chooses a shape or passes."""
-    DRAW = "draw"
-    """The active player draws the chosen shape."""
-    MARK_X = "mark_x"
-    """The active player marks one square of the shape with an X, or uses "No X"."""
-    COAT_OF_ARMS = "coat_of_arms"
-    """The active player chooses one coat of arms action."""
-    ONE_X = "one_x"
-    """The active player may draw a single square with "One X"."""
-    MARK = "mark"
-    """Another player marks the box of a track."""
-    OVER = "over"
-    """The game is over."""
 
 
 @value
@@ -304,10 +291,35 @@ class StateDraft(StepDraft, StateLike):
     """Returns a changeable copy of a state."""
 
 
+@attrs.define
+class Recorder(RecordingDraft, StateDraft):
+    """A draft that writes down what happens on it."""
+
+    recorded: list[Event] = attrs.Factory(list)
+
+    def asked(self) -> Asked:
+        """Return the event for the question that is asked."""
+        return Asked(self.to_act, self.phase)
+
+
 @svg_repr
 @notation_repr
 @attrs.frozen
-class State(StateLike):
+class State(
+    StateLike,
+    GameState[
+        "State[MovesOf_contra]",
+        "MovesOf_contra",
+        RollAndWrite,
+        Action,
+        Outcome,
+        "View[MovesOf_contra]",
+        "PublicView",
+        tuple[Event, ...],
+        EndReason,
+        Payment,
+    ],
+):
     """A game of Roll & Write between two steps.
 
     Equal states cannot be told apart by the rules.
@@ -339,3 +351,62 @@ class State(StateLike):
     >>> attrs.evolve(state, coats=-1)
     <State (impossible: coats: has to be a number of coat of arms actions)>
     """
+
+
+class _Seen:
+    """The fields of the state that is seen, under the names that all views have."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+        state: State
+
+    @property
+    def game(self) -> RollAndWrite:
+        """Which game is played."""
+        return self.state.game
+
+    @property
+    def phase(self) -> Phase:
+        """The phase: it says who or what is next."""
+        return self.state.phase
+
+    @property
+    def to_act(self) -> int:
+        """The seat that decides (from 0)."""
+        return self.state.to_act
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The players by seat."""
+        return self.state.players
+
+
+@svg_repr
+@notation_repr
+@attrs.frozen
+class View(_Seen, GameView["State[MovesOf_contra]", "MovesOf_contra", Payment]):
+    """A game as the player at `seat` (from 0) sees it: all of `state`.
+
+    That seat is the `viewer`. Everything is open on the table (rollwrite.turn.open-information). It
+    is nevertheless a different type from the state, as in games with hidden cards, so that code
+    written for views works for both.
+
+    >>> import copenhagen as cph
+    >>> cph.view(cph.roll_and_write(players=3), 1)
+    <View of seat 1: 3rw 0R +5 - -,- -,- -,->
+    """
+
+    viewer: int = attrs.field(metadata={"key": "seat"})
+    state: State
+
+    seat = renamed("seat", "viewer")
+
+
+@svg_repr
+@value
+@attrs.frozen
+class PublicView(_Seen, Position):
+    """A game as everybody sees it who watches: all of `state`, and no seat."""
+
+    state: State

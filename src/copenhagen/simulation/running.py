@@ -14,7 +14,7 @@ from copenhagen.simulation.result_files import ResultFiles, kept_games
 from copenhagen.simulation.tables import Table
 from copenhagen.simulation.tallies import Tally
 from copenhagen.simulation.workers import BACKENDS, Backend, all_played, check_installed
-from copenhagen.values import is_whole, shown, value
+from copenhagen.values import MOST_DIGITS, is_seed, is_whole, shown, value
 
 __all__ = ["MOST_GAMES", "MOST_JOBS", "Simulation", "bot_names", "simulate", "simulated_games"]
 
@@ -98,7 +98,7 @@ def simulated_games(  # noqa: PLR0913 (as above)
     rotate: bool = False,
     records: bool = False,
     files: ResultFiles | None = None,
-) -> Generator[GameFigures, None, None]:
+) -> "Generator[GameFigures, None, None]":
     """Yield the games of `simulate` in order, as they are played, and keep none of them.
 
     This is for more games than fit into memory: add each to a `Tally`. With `files`, each is
@@ -233,8 +233,9 @@ def _faults(
     yield from bot_faults(bots, start.game.players)
     if not is_whole(games) or not 1 <= games <= MOST_GAMES:
         yield Fault("games", f"{shown(games)} is not a number of games, 1 to {MOST_GAMES}")
-    if not is_whole(seed):
-        yield Fault("seed", f"{shown(seed)} is not a whole number")
+    if not is_seed(seed):
+        text = f"{shown(seed)} is not a whole number of at most {MOST_DIGITS} digits"
+        yield Fault("seed", text)
     if not is_whole(first) or not 0 <= first <= MOST_GAMES:
         yield Fault("first", f"{shown(first)} is not the number of a game, 0 to {MOST_GAMES}")
     for name, switch in switches.items():

@@ -13,7 +13,8 @@ from textual.pilot import Pilot
 
 import copenhagen as cph
 from benchmarks.old_weights import OLD
-from copenhagen.cli.table import Session, TableApp
+from copenhagen.cli.session import Session
+from copenhagen.cli.table import TableApp
 from copenhagen.games import State
 from tests.cli.running import PATIENCE
 
@@ -33,10 +34,12 @@ def match_at(start: State, *, seed: int = 3, moves: int = 0) -> cph.Match[State]
 @cache
 def _played_by_bots(start: State, seed: int, moves: int) -> tuple[cph.Move, ...]:
     match: cph.Match[State] = cph.Match(start, seed=seed)
-    bot = OLD
     for _ in range(moves):
         if match.to_act is not None:
-            match.play(match.bot_action(bot))
+            # Drawn as it once was, so that the screens stay those that were looked at.
+            line, at = match._stand  # noqa: SLF001
+            drawing = Random(line.links[at] + b"bot")
+            match.play(OLD.choose(match.view(match.to_act), match.legal_actions, drawing))
     return match.moves
 
 

@@ -9,7 +9,8 @@ import pytest
 import copenhagen as cph
 from copenhagen.bots import BOTS
 from copenhagen.cli.screen import fills_a_screen
-from copenhagen.cli.table import TableApp, kept_in
+from copenhagen.cli.session import kept_in
+from copenhagen.cli.table import TableApp
 from copenhagen.notation import to_json
 from tests.cli.running import Outcome, at_terminal
 
@@ -72,7 +73,7 @@ def test_a_game_begins_with_a_position(tables: Tables) -> None:
     (app,) = tables.apps
     assert app.session.match.state == cph.notation.read_state(POSITION)
     assert app.session.new_file is None
-    assert app.farewell == "The game is not saved."
+    assert app.session.farewell == "The game is not saved."
 
 
 def test_a_position_may_be_in_a_file(tables: Tables, tmp_path: Path) -> None:
@@ -116,12 +117,12 @@ def test_a_game_that_nobody_names_a_file_for_is_kept_in_the_usual_place(
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     tables.play("--seed", "3")
     (app,) = tables.apps
-    assert app.farewell == "", "nothing has been decided"
+    assert app.session.farewell == "", "nothing has been decided"
     assert list(tmp_path.iterdir()) == []
     app.session.play("t12")
     (file,) = (tmp_path / "copenhagen").iterdir()
     assert file.name.startswith("card-game-")
-    assert str(file) in app.farewell
+    assert str(file) in app.session.farewell
     assert tables.play("--continue", str(file)).status == 0
     assert tables.apps[1].session.match.moves == app.session.match.moves
 

@@ -9,8 +9,8 @@ from textual.widgets import OptionList
 
 import copenhagen as cph
 from copenhagen.choice_tree.values import Choice, ChoiceKind, Question, QuestionKind, covered_by
+from copenhagen.cli.session import Session
 from copenhagen.cli.table import TableApp
-from copenhagen.cli.table.session import Session
 from copenhagen.games import Action, State
 from copenhagen.notation import read_state
 from tests.cli.table.tables import played, random_walk, rest, table

@@ -442,7 +442,7 @@ def test_every_decision_is_saved_at_once(tmp_path: Path) -> None:
         assert len(record.moves) > 1
 
     played(app, act)
-    assert "copenhagen play --continue" in app.farewell
+    assert "copenhagen play --continue" in app.session.farewell
 
 
 def test_a_game_without_a_file_gets_one_at_the_first_decision(tmp_path: Path) -> None:
@@ -466,7 +466,7 @@ def test_where_saving_fails_the_game_goes_on(tmp_path: Path) -> None:
         assert app.session.match.moves
 
     played(app, act)
-    assert app.farewell == "The game is not saved."
+    assert app.session.farewell == "The game is not saved."
 
 
 def test_save_under_a_name_and_open_it_again(tmp_path: Path) -> None:

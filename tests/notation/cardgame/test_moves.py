@@ -290,7 +290,7 @@ def test_what_follows_no_form_is_unreadable_wherever_it_is_said(text: str) -> No
 
 def test_what_is_no_text_is_unreadable() -> None:
     with pytest.raises(UnreadableNotation):
-        read_move(read_state(MAIN), 7)  # type: ignore[call-overload]
+        read_move(read_state(MAIN), 7)  # type: ignore[arg-type]
 
 
 def test_slots_in_falling_order_can_be_read_and_are_illegal() -> None:

@@ -216,7 +216,7 @@ def test_what_follows_no_form_is_unreadable_wherever_it_is_said(text: str) -> No
 
 def test_what_is_no_text_is_unreadable() -> None:
     with pytest.raises(UnreadableNotation):
-        read_move(read_state(CHOOSE), 7)  # type: ignore[call-overload]
+        read_move(read_state(CHOOSE), 7)  # type: ignore[arg-type]
 
 
 def test_moves_of_the_other_game_are_not_read() -> None:

@@ -13,6 +13,7 @@ from copenhagen.notation import read_sheets, read_state, write_sheets
 from copenhagen.notation.rollwrite.sheets import LONGEST_SHEETS
 from tests.cli.running import refused, run
 from tests.laws.playing_on import play_on
+from tests.profiles import by_profile
 from tests.rollwrite.walks import Walk, whole_walks
 
 SHEETS = """
@@ -45,6 +46,23 @@ def test_sheets_that_are_written_are_read_again(walk: Walk, place: float) -> Non
     again = read_sheets(text)
     assert again == state
     assert write_sheets(again) == text
+
+
+def test_the_sheets_of_every_position_of_random_play_are_read() -> None:
+    """Half-full houses and full ones, from the first mark to the end of the game."""
+    read = 0
+    for seed in range(by_profile(quick=12, ci=60, deep=1_000)):
+        rng = Random(seed)
+        options = cph.RollAndWriteOptions(mirror=bool(seed % 2))
+        state = cph.roll_and_write(2 + seed % 3, options=options)
+        while not cph.result(state):
+            state = cph.settle(state, rng)
+            if actions := cph.legal_actions(state):
+                assert read_sheets(write_sheets(state)) == state
+                read += 1
+                state = cph.apply(state, rng.choice(actions))
+        assert read_sheets(write_sheets(state)) == state
+    assert read > 1_000
 
 
 def test_only_lawful_states_of_roll_and_write_are_written() -> None:

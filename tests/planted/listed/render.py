@@ -12,8 +12,8 @@ RENDER = (
     Bug(
         "Dice are said to be turned from the color that they are turned to",
         "render/sentences/rollwrite.py",
-        "        face=color_name(action.face),\n        color=color_name(action.to),\n",
-        "        face=color_name(action.to),\n        color=color_name(action.face),\n",
+        "            face=color_name(action.face),\n            color=color_name(action.to),\n",
+        "            face=color_name(action.to),\n            color=color_name(action.face),\n",
         (_ROLL + "test_sentences.py",),
     ),
     Bug(

@@ -109,8 +109,8 @@ VIEWS = (
     Bug(
         "A folded view of Roll & Write keeps the stars that had to wait",
         "rollwrite/views/folding.py",
-        "marks=event.marks, no_x=False, fresh=0)",
-        "marks=event.marks, no_x=False)",
+        "marks=event.marks, no_x=False, fresh=0\n",
+        "marks=event.marks, no_x=False\n",
         ("tests/rollwrite/test_events.py", "tests/laws/test_roll_and_write.py"),
     ),
 )

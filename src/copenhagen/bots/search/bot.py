@@ -9,14 +9,14 @@ from time import process_time
 import attrs
 
 from copenhagen.bots.greedy import GreedyBot
-from copenhagen.bots.playing import SomeAction, require_actions
-from copenhagen.bots.search.cardgame import CardGlance
+from copenhagen.bots.playing import require_actions
+from copenhagen.bots.search.cardgame import CardRolloutPolicy
 from copenhagen.bots.search.racing import Form, Race
-from copenhagen.bots.search.rollwrite import RollGlance
+from copenhagen.bots.search.rollwrite import RollRolloutPolicy
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.chance import Generator, generator_from
 from copenhagen.errors import Fault, InvalidValue
-from copenhagen.games import Action, View
+from copenhagen.games import Action, SomeAction, View
 from copenhagen.values import is_whole, shown, value
 
 __all__ = ["SearchBot"]
@@ -31,8 +31,8 @@ _CARD_FORM = Form(starters=6, rounds=2, lead=60.0, doubt=1.0, hopeless=3.0)
 _ROLL_FORM = attrs.evolve(_CARD_FORM, lead=30.0)
 
 # What tiles bring to houses is remembered here from one decision to the next.
-_card_glance = lru_cache(maxsize=8)(CardGlance)
-_roll_glance = lru_cache(maxsize=8)(RollGlance)
+_card_policy = lru_cache(maxsize=8)(CardRolloutPolicy)
+_roll_policy = lru_cache(maxsize=8)(RollRolloutPolicy)
 
 
 @value
@@ -112,8 +112,8 @@ class SearchBot:
     def _race(self, view: View, ranked: tuple[Action, ...], rng: Random) -> Race:
         """Return the race of actions that are ranked, the best one first."""
         if isinstance(view, CardView):
-            return Race(view, ranked, _card_glance(self.greedy.card_game), _CARD_FORM, rng)
-        return Race(view, ranked, _roll_glance(self.greedy.roll_and_write), _ROLL_FORM, rng)
+            return Race(view, ranked, _card_policy(self.greedy.card_game), _CARD_FORM, rng)
+        return Race(view, ranked, _roll_policy(self.greedy.roll_and_write), _ROLL_FORM, rng)
 
 
 def _is_number_of_iterations(number: object) -> bool:

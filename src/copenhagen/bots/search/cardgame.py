@@ -28,13 +28,13 @@ from copenhagen.house.lines import complete_rows
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["CardGlance"]
+__all__ = ["CardRolloutPolicy"]
 
 _MOST_HOUSES = 10_000
 """The number of houses for which it is remembered what tiles bring there."""
 
 
-class CardGlance(RolloutPolicy[State]):
+class CardRolloutPolicy(RolloutPolicy[State]):
     """The values of actions of the card game at a glance, by certain weights.
 
     What a tile brings to a house is remembered: the games that a search imagines build on the same

@@ -54,13 +54,13 @@ class Race:
         self,
         view: View,
         actions: tuple[Action, ...],
-        glance: AnyRolloutPolicy,
+        policy: AnyRolloutPolicy,
         form: Form,
         rng: Random,
     ) -> None:
         """Compare some of the legal `actions`, the favorite first, as they look at a glance."""
         self._view = view
-        self._glance = glance
+        self._policy = policy
         self._form = form
         self._rng = rng
         self._won: dict[Action, list[float]] = {action: [] for action in actions[: form.starters]}
@@ -117,10 +117,10 @@ class Race:
         """
         rng = Random(self._world)
         state: State = resample(self._view, rng)
-        seat, turn = state.to_act, self._glance.turn_of(state)
+        seat, turn = state.to_act, self._policy.turn_of(state)
         state = settle(apply(state, action), rng)
-        if self._glance.turn_of(state) == turn:
-            state = playout(state, rng, self._glance.choose, 1)
+        if self._policy.turn_of(state) == turn:
+            state = playout(state, rng, self._policy.choose, 1)
         for later in range(1, self._form.rounds * len(state.players) + 1):
-            state = playout(state, Random(self._world + later), self._glance.choose, 1)
-        return shares(state, self._glance.scale, self._form.lead)[seat]
+            state = playout(state, Random(self._world + later), self._policy.choose, 1)
+        return shares(state, self._policy.scale, self._form.lead)[seat]

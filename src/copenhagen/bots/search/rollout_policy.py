@@ -56,4 +56,4 @@ class RolloutPolicy(Generic[OfGame_contra]):
 
 
 AnyRolloutPolicy = RolloutPolicy[Any]
-"""The glance of either game."""
+"""The policy of either game."""

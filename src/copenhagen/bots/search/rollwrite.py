@@ -34,7 +34,7 @@ from copenhagen.rollwrite.state import Phase, Player, State
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["RollGlance"]
+__all__ = ["RollRolloutPolicy"]
 
 _ENOUGH = 40.0
 """The least that a shape has to bring for the dice to stay as they are, in tenths of a point."""
@@ -43,7 +43,7 @@ _NEVER = -1000.0
 """The value of an action that is not looked at: worse than any that is."""
 
 
-class RollGlance(RolloutPolicy[State]):
+class RollRolloutPolicy(RolloutPolicy[State]):
     """The values of actions of Roll & Write at a glance, by certain weights."""
 
     def __init__(self, weights: RollWeights) -> None:

@@ -1,20 +1,11 @@
 """Ending the game: when it is over, who has won, and the full ranking."""
 
 from copenhagen.cardgame.components import WINNING_SCORE
-from copenhagen.cardgame.state import Phase, PlayerDraft, State
+from copenhagen.cardgame.phases import EndReason, Phase
+from copenhagen.cardgame.state import PlayerDraft, State
 from copenhagen.results import Result, ranking
-from copenhagen.values import Word
 
 __all__ = ["EndReason", "Result", "has_won", "result"]
-
-
-class EndReason(Word):
-    """Why a card game is over."""
-
-    TWELVE_POINTS = "twelve_points"
-    """A player has 12 points or more (base.end.twelve)."""
-    END_OF_GAME_CARD = "end_of_game_card"
-    """The End of Game card was turned over (base.end.card)."""
 
 
 def has_won(me: PlayerDraft) -> bool:

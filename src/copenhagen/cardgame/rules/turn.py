@@ -37,7 +37,6 @@ from copenhagen.cardgame.events import (
     CoatsResumed,
     GameEnded,
     QuestionSkipped,
-    Recorder,
     TurnStarted,
 )
 from copenhagen.cardgame.rules import (
@@ -56,6 +55,7 @@ from copenhagen.cardgame.state import (
     Phase,
     Player,
     PlayerDraft,
+    Recorder,
     Rules,
     State,
     StateDraft,

@@ -221,7 +221,7 @@ _STATE: dict[str, FieldCheck] = {
     "discard": _CARDS,
     "tiles": (are_counts(len(FACADE_TILES)), "a tuple of twenty numbers of tiles"),
     "special_tiles": (is_count, "a number of tiles"),
-    "abilities": (are_counts(len(ABILITIES)), "a tuple of eleven numbers of ability tiles"),
+    "abilities": (are_counts(len(ABILITIES)), "a tuple of a number for each ability tile"),
     "supply_known": (are_all(bool), "a tuple of True and False"),
     "took_cards": (is_a(bool), "True or False"),
     "pending": (_is_pending, "a build that can lie inside the grid, or None"),

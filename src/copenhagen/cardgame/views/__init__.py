@@ -5,11 +5,12 @@
 not know, and `folding` brings a view up to date by the events that its seat was shown.
 """
 
+from copenhagen.cardgame.state import PlayerView, PublicView, View
 from copenhagen.cardgame.views.folding import fold
-from copenhagen.cardgame.views.public import PublicView, public_view, state_of
+from copenhagen.cardgame.views.public import public_view, state_of
 from copenhagen.cardgame.views.redaction import redacted
 from copenhagen.cardgame.views.resampling import as_seen, deal, possible_hands, resample
-from copenhagen.cardgame.views.view import PlayerView, View, view
+from copenhagen.cardgame.views.view import view
 
 __all__ = [
     "PlayerView",

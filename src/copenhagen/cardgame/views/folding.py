@@ -11,14 +11,13 @@ from typing import Any, get_args
 import attrs
 
 from copenhagen.cardgame import events as happened
-from copenhagen.cardgame.actions import JOKERS, SPECIALS, Build, PlaceJoker, PlaceSpecial
+from copenhagen.cardgame.actions import JOKERS, SPECIALS, Laid
 from copenhagen.cardgame.components import END_OF_GAME, Ability
 from copenhagen.cardgame.events import Event
 from copenhagen.cardgame.rules.expansion.new_abilities import variant_a
 from copenhagen.cardgame.rules.hand_limit import sorted_cards
 from copenhagen.cardgame.rules.placing import with_tile
-from copenhagen.cardgame.state import EndCard, Phase
-from copenhagen.cardgame.views.view import PlayerView, View
+from copenhagen.cardgame.state import EndCard, Phase, PlayerView, View
 from copenhagen.errors import Fault, InvalidValue
 from copenhagen.house.colors import Color
 from copenhagen.house.counts import NO_CARDS, as_counts, minus, more_of, plus
@@ -53,9 +52,10 @@ def _unchanged(view: View, _: Event) -> View:
     return view
 
 
-def _with_player(view: View, seat: int, player: PlayerView) -> tuple[PlayerView, ...]:
-    """Return the players, `player` in place of the one at `seat`."""
-    return (*view.players[:seat], player, *view.players[seat + 1 :])
+def _with_player(view: View, seat: int, player: PlayerView, **changes: Any) -> View:  # noqa: ANN401 (of any field)
+    """Return `view` with `player` in place of the one at `seat`, and with other `changes`."""
+    players = (*view.players[:seat], player, *view.players[seat + 1 :])
+    return attrs.evolve(view, players=players, **changes)
 
 
 # Cards
@@ -79,7 +79,7 @@ def _card_turned(view: View, event: happened.CardTurned) -> View:
 def _card_dealt(view: View, event: happened.CardDealt | happened.CardDrawn) -> View:
     player = view.players[event.seat]
     player = attrs.evolve(player, concealed=player.concealed + 1)
-    view = attrs.evolve(view, players=_with_player(view, event.seat, player))
+    view = _with_player(view, event.seat, player)
     if event.seat != view.viewer:
         return view
     if event.card is None:
@@ -103,14 +103,6 @@ def _card_drawn(view: View, event: happened.CardDrawn) -> View:
     return _card_dealt(view, event)
 
 
-def _drawing_started(view: View, event: happened.DrawingStarted) -> View:
-    return attrs.evolve(view, to_draw=event.cards)
-
-
-def _end_card_drawn(view: View, _: happened.EndCardDrawn) -> View:
-    return attrs.evolve(view, end_card=EndCard.DRAWN)
-
-
 def _discarded_taken(view: View, event: happened.DiscardedTaken) -> View:
     player, hand, discard = view.players[event.seat], view.hand, view.discard
     for card in event.cards:
@@ -118,14 +110,9 @@ def _discarded_taken(view: View, event: happened.DiscardedTaken) -> View:
         discard = more_of(discard, card, -1)
         if event.seat == view.viewer:
             hand = more_of(hand, card)
-    return attrs.evolve(
-        view,
-        players=_with_player(view, event.seat, player),
-        hand=hand,
-        discard=discard,
-        pile=view.pile[: -len(event.cards)],
-        took_cards=True,
-    )
+    pile = view.pile[: -len(event.cards)]
+    changes = {"hand": hand, "discard": discard, "pile": pile, "took_cards": True}
+    return _with_player(view, event.seat, player, **changes)
 
 
 def _cards_taken(view: View, event: happened.CardsTaken) -> View:
@@ -135,8 +122,7 @@ def _cards_taken(view: View, event: happened.CardsTaken) -> View:
         if event.seat == view.viewer:
             hand = more_of(hand, card)
     display = tuple(None if slot in event.slots else card for slot, card in enumerate(view.display))
-    players = _with_player(view, event.seat, player)
-    return attrs.evolve(view, players=players, hand=hand, display=display, took_cards=True)
+    return _with_player(view, event.seat, player, hand=hand, display=display, took_cards=True)
 
 
 def _cards_paid(view: View, event: happened.CardsPaid) -> View:
@@ -155,9 +141,10 @@ def _cards_spent(view: View, event: happened.CardsDiscarded | happened.CardsPaid
         player, open=minus(player.open, seen), concealed=player.concealed - sum(uncovered)
     )
     mine = event.seat == view.viewer
-    return attrs.evolve(
+    return _with_player(
         view,
-        players=_with_player(view, event.seat, player),
+        event.seat,
+        player,
         hand=minus(view.hand, event.cards) if mine else view.hand,
         unseen=view.unseen if mine else minus(view.unseen, uncovered),
         discard=plus(view.discard, event.cards),
@@ -176,59 +163,29 @@ def _supply_reshuffled(view: View, event: happened.SupplyReshuffled) -> View:
     )
 
 
-def _end_card_shuffled_in(view: View, _: happened.EndCardShuffledIn) -> View:
-    return attrs.evolve(view, end_card=EndCard.SUPPLY)
-
-
 # Houses and points
 
 
-def _with_tile(
-    view: View, seat: int, tile: Build | PlaceJoker | PlaceSpecial
-) -> tuple[PlayerView, ...]:
+def _with_tile(view: View, seat: int, tile: Laid, **changes: Any) -> View:  # noqa: ANN401
     player = view.players[seat]
-    return _with_player(view, seat, attrs.evolve(player, house=with_tile(player.house, tile)))
-
-
-def _build_chosen(view: View, event: happened.BuildChosen) -> View:
-    return attrs.evolve(view, pending=event.build)
+    player = attrs.evolve(player, house=with_tile(player.house, tile))
+    return _with_player(view, seat, player, **changes)
 
 
 def _tile_built(view: View, event: happened.TileBuilt) -> View:
-    kind = event.build.tile.index
-    return attrs.evolve(
-        view,
-        pending=None,
-        bought=view.bought + 1,
-        tiles=_one_fewer(view.tiles, kind),
-        players=_with_tile(view, event.seat, event.build),
-    )
+    tiles = _one_fewer(view.tiles, event.build.tile.index)
+    changes = {"pending": None, "bought": view.bought + 1, "tiles": tiles}
+    return _with_tile(view, event.seat, event.build, **changes)
 
 
 def _one_fewer(stacks: tuple[int, ...], kind: int) -> tuple[int, ...]:
     return (*stacks[:kind], stacks[kind] - 1, *stacks[kind + 1 :])
 
 
-def _special_placed(view: View, event: happened.SpecialPlaced) -> View:
-    return attrs.evolve(
-        view,
-        special_tiles=view.special_tiles - 1,
-        players=_with_tile(view, event.seat, SPECIALS[event.cell]),
-    )
-
-
-def _joker_placed(view: View, event: happened.JokerPlaced) -> View:
-    return attrs.evolve(
-        view,
-        special_tiles=view.special_tiles - 1,
-        players=_with_tile(view, event.seat, JOKERS[event.cell]),
-    )
-
-
 def _points_scored(view: View, event: happened.PointsScored) -> View:
     player = view.players[event.seat]
     player = attrs.evolve(player, score=player.score + event.points)
-    return attrs.evolve(view, players=_with_player(view, event.seat, player))
+    return _with_player(view, event.seat, player)
 
 
 # Missions
@@ -245,70 +202,35 @@ def _mission_gained(view: View, event: happened.MissionGained) -> View:
     gained = (*player.missions, event.mission)
     in_order = tuple(mission for mission in view.game.missions or () if mission in gained)
     player = attrs.evolve(player, missions=in_order)
-    view = attrs.evolve(view, players=_with_player(view, event.seat, player))
     if not event.choice:
-        return view
-    return attrs.evolve(
-        view, rewards=view.rewards + 1, coats=0, coats_later=view.coats_later + view.coats
-    )
+        return _with_player(view, event.seat, player)
+    changes = {
+        "rewards": view.rewards + 1,
+        "coats": 0,
+        "coats_later": view.coats_later + view.coats,
+    }
+    return _with_player(view, event.seat, player, **changes)
 
 
 def _mission_scored(view: View, event: happened.MissionScored) -> View:
     player = view.players[event.seat]
     player = attrs.evolve(player, score=player.score + 1, mission_points=player.mission_points + 1)
-    players = _with_player(view, event.seat, player)
-    return attrs.evolve(view, players=players, rewards=event.left)
-
-
-def _reward_taken(view: View, event: happened.RewardTaken) -> View:
-    return attrs.evolve(view, rewards=event.left)
-
-
-def _coats_resumed(view: View, event: happened.CoatsResumed) -> View:
-    return attrs.evolve(view, coats=event.count, coats_later=0)
+    return _with_player(view, event.seat, player, rewards=event.left)
 
 
 # Coats of arms and ability tiles
-
-
-def _coats_reached(view: View, event: happened.CoatsReached) -> View:
-    return attrs.evolve(view, coats=view.coats + len(event.cells) + len(event.rows))
-
-
-def _coat_action_taken(view: View, event: happened.CoatActionTaken) -> View:
-    return attrs.evolve(view, coats=event.left)
-
-
-def _coat_actions_skipped(view: View, _: happened.CoatActionsSkipped) -> View:
-    return attrs.evolve(view, coats=0)
 
 
 def _ability_taken(view: View, event: happened.AbilityTaken) -> View:
     """The tile comes from its stack, or in variant B from the display."""
     player = view.players[event.seat]
     player = attrs.evolve(player, active=_and(player.active, event.ability))
-    view = attrs.evolve(view, players=_with_player(view, event.seat, player))
     if event.ability in view.ability_display:
         display = list(view.ability_display)
         display.remove(event.ability)
-        return attrs.evolve(view, ability_display=tuple(display))
-    return attrs.evolve(view, abilities=_one_fewer(view.abilities, event.ability))
-
-
-def _ability_turned(view: View, event: happened.AbilityTurned) -> View:
-    return attrs.evolve(
-        view,
-        abilities=_one_fewer(view.abilities, event.ability),
-        ability_display=_and(view.ability_display, event.ability),
-    )
-
-
-def _sets_drawn(view: View, event: happened.SetsDrawn) -> View:
-    return attrs.evolve(
-        view,
-        game=attrs.evolve(view.game, abilities=event.abilities),
-        abilities=variant_a.stacks(event.abilities, view.game.players),
-    )
+        return _with_player(view, event.seat, player, ability_display=tuple(display))
+    abilities = _one_fewer(view.abilities, event.ability)
+    return _with_player(view, event.seat, player, abilities=abilities)
 
 
 def _ability_used(view: View, event: happened.AbilityUsed) -> View:
@@ -318,19 +240,19 @@ def _ability_used(view: View, event: happened.AbilityUsed) -> View:
         active=tuple(tile for tile in player.active if tile is not event.ability),
         inactive=_and(player.inactive, event.ability),
     )
-    return attrs.evolve(view, players=_with_player(view, event.seat, player))
+    return _with_player(view, event.seat, player)
 
 
 def _abilities_activated(view: View, event: happened.AbilitiesActivated) -> View:
     player = view.players[event.seat]
     player = attrs.evolve(player, inactive=(), resting=_and(player.resting, *event.abilities))
-    return attrs.evolve(view, players=_with_player(view, event.seat, player))
+    return _with_player(view, event.seat, player)
 
 
 def _abilities_ready(view: View, event: happened.AbilitiesReady) -> View:
     player = view.players[event.seat]
     player = attrs.evolve(player, resting=(), active=_and(player.active, *event.abilities))
-    return attrs.evolve(view, players=_with_player(view, event.seat, player))
+    return _with_player(view, event.seat, player)
 
 
 def _and(tiles: tuple[Ability, ...], *more: Ability) -> tuple[Ability, ...]:
@@ -352,14 +274,6 @@ def _turn_over(view: View) -> View:
     )
 
 
-def _turn_started(view: View, event: happened.TurnStarted) -> View:
-    return attrs.evolve(_turn_over(view), to_act=event.seat)
-
-
-def _game_ended(view: View, _: happened.GameEnded) -> View:
-    return _turn_over(view)
-
-
 _FOLDS: dict[type[Event], Callable[[View, Any], View]] = {
     happened.CardTurned: _card_turned,
     happened.CardDealt: _card_dealt,
@@ -369,35 +283,49 @@ _FOLDS: dict[type[Event], Callable[[View, Any], View]] = {
     happened.CardsPaid: _cards_paid,
     happened.CardsKept: _unchanged,
     happened.DiscardedTaken: _discarded_taken,
-    happened.DrawingStarted: _drawing_started,
-    happened.EndCardDrawn: _end_card_drawn,
-    happened.BuildChosen: _build_chosen,
+    happened.DrawingStarted: lambda view, event: attrs.evolve(view, to_draw=event.cards),
+    happened.EndCardDrawn: lambda view, _: attrs.evolve(view, end_card=EndCard.DRAWN),
+    happened.BuildChosen: lambda view, event: attrs.evolve(view, pending=event.build),
     happened.TileBuilt: _tile_built,
-    happened.SpecialPlaced: _special_placed,
-    happened.JokerPlaced: _joker_placed,
+    happened.SpecialPlaced: lambda view, event: _with_tile(
+        view, event.seat, SPECIALS[event.cell], special_tiles=view.special_tiles - 1
+    ),
+    happened.JokerPlaced: lambda view, event: _with_tile(
+        view, event.seat, JOKERS[event.cell], special_tiles=view.special_tiles - 1
+    ),
     happened.LinesCompleted: _unchanged,
     happened.MissionRevealed: _mission_revealed,
     happened.MissionGained: _mission_gained,
     happened.MissionScored: _mission_scored,
-    happened.RewardTaken: _reward_taken,
-    happened.CoatsResumed: _coats_resumed,
-    happened.CoatsReached: _coats_reached,
-    happened.CoatActionTaken: _coat_action_taken,
-    happened.CoatActionsSkipped: _coat_actions_skipped,
+    happened.RewardTaken: lambda view, event: attrs.evolve(view, rewards=event.left),
+    happened.CoatsResumed: lambda view, event: attrs.evolve(view, coats=event.count, coats_later=0),
+    happened.CoatsReached: lambda view, event: attrs.evolve(
+        view, coats=view.coats + len(event.cells) + len(event.rows)
+    ),
+    happened.CoatActionTaken: lambda view, event: attrs.evolve(view, coats=event.left),
+    happened.CoatActionsSkipped: lambda view, _: attrs.evolve(view, coats=0),
     happened.CoatDeclined: _unchanged,
     happened.AbilityTaken: _ability_taken,
-    happened.AbilityTurned: _ability_turned,
-    happened.SetsDrawn: _sets_drawn,
+    happened.AbilityTurned: lambda view, event: attrs.evolve(
+        view,
+        abilities=_one_fewer(view.abilities, event.ability),
+        ability_display=_and(view.ability_display, event.ability),
+    ),
+    happened.SetsDrawn: lambda view, event: attrs.evolve(
+        view,
+        game=attrs.evolve(view.game, abilities=event.abilities),
+        abilities=variant_a.stacks(event.abilities, view.game.players),
+    ),
     happened.AbilitiesActivated: _abilities_activated,
     happened.AbilitiesReady: _abilities_ready,
     happened.AbilityUsed: _ability_used,
     happened.PointsScored: _points_scored,
     happened.SupplyReshuffled: _supply_reshuffled,
-    happened.EndCardShuffledIn: _end_card_shuffled_in,
+    happened.EndCardShuffledIn: lambda view, _: attrs.evolve(view, end_card=EndCard.SUPPLY),
     happened.QuestionSkipped: _unchanged,
     happened.Asked: _asked,
-    happened.TurnStarted: _turn_started,
-    happened.GameEnded: _game_ended,
+    happened.TurnStarted: lambda view, event: attrs.evolve(_turn_over(view), to_act=event.seat),
+    happened.GameEnded: lambda view, _: _turn_over(view),
 }
 complete(f"{__name__}._FOLDS", get_args(Event), _FOLDS)
 """The functions that make the next view, by kind of event."""

@@ -3,34 +3,15 @@
 from collections.abc import Iterator
 from random import Random
 
-import attrs
-
-from copenhagen.cardgame.state import State
+from copenhagen.cardgame.state import PublicView, SeenTable, State, View, ViewDraft
 from copenhagen.cardgame.views.resampling import deal, draw_hand, possible_hands, questioned
-from copenhagen.cardgame.views.view import SeenTable, View, ViewDraft, lying_open, public_players
+from copenhagen.cardgame.views.view import lying_open, public_players
 from copenhagen.engine.drafts import copying, freeze, shared_fields
 from copenhagen.errors import Fault, InvalidState
 from copenhagen.house.colors import COLORS
 from copenhagen.house.counts import NO_CARDS, Counts, as_counts, minus, plus
-from copenhagen.values import in_order, svg_repr, value
 
-__all__ = ["PublicView", "dealt", "hands_of_actor", "public_view", "state_of"]
-
-
-@svg_repr
-@value
-@attrs.frozen(field_transformer=in_order("game", "phase", "to_act", "players", "unseen", "supply"))
-class PublicView(SeenTable):
-    """A card game as everybody may see it: what all seats know, and no card that only one knows.
-
-    The fields are those of `View`, without `viewer` and `hand`. `to_act` is the seat whose turn it
-    is; `unseen` are the cards, by color, that are in the supply or concealed in the hand of any
-    player; only the latter once the supply is known to all, which `supply` then is, and ``None``
-    before.
-
-    States that differ in nothing but concealed cards, and in the supply that these came from, give
-    equal public views.
-    """
+__all__ = ["dealt", "hands_of_actor", "public_view", "state_of"]
 
 
 def public_view(state: State) -> PublicView:

@@ -8,8 +8,17 @@ from typing import Any
 
 from copenhagen.cardgame.components import Counts
 from copenhagen.cardgame.rules import payment, turn
-from copenhagen.cardgame.state import Phase, Player, PlayerDraft, State, StateLike, player_draft
-from copenhagen.cardgame.views.view import PlayerView, View, lying_open, open_player
+from copenhagen.cardgame.state import (
+    Phase,
+    Player,
+    PlayerDraft,
+    PlayerView,
+    State,
+    StateLike,
+    View,
+    player_draft,
+)
+from copenhagen.cardgame.views.view import lying_open, open_player
 from copenhagen.engine.drafts import freeze
 from copenhagen.errors import Fault, InvalidState, InvalidValue
 from copenhagen.house.colors import COLORS, Color

@@ -6,7 +6,7 @@ Shapes come first, then what changes the dice: rolling them again and turning th
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from copenhagen.choice_tree.nodes import leads_to, leaf, which_turn
+from copenhagen.choice_tree.nodes import by_turn, leads_to, leaf
 from copenhagen.choice_tree.rollwrite import words
 from copenhagen.choice_tree.rollwrite.gains import Prospects, of_boxes
 from copenhagen.choice_tree.rollwrite.questions import asked, which
@@ -134,7 +134,7 @@ def _places(asker: _Asker, actions: Sequence[moves.DrawShape]) -> Iterator[Choic
         places.append(leaf("place", name, action, gains=prospects.of_shape(cells)))
     label = asker.say(words.deed, "draw_shape")
     shape = asker.state.shape
-    yield leads_to(which_turn(places, asker.say), "draw_shape", label, shape=shape)
+    yield leads_to(by_turn(places, asker.say), "draw_shape", label, shape=shape)
 
 
 def _xs(asker: _Asker, actions: Sequence[moves.MarkX]) -> Iterator[Choice]:

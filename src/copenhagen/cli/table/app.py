@@ -1,8 +1,8 @@
 """The full-screen program: what is on the screen, and what each key does."""
 
 import asyncio
-import shlex
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -18,9 +18,11 @@ from textual.widgets.option_list import Option
 
 from copenhagen.cardgame import Ability
 from copenhagen.choice_tree import Choice, Navigator
+from copenhagen.choice_tree.values import covered_by
 from copenhagen.cli.language import Wrong
 from copenhagen.cli.reading import read_text, record_in
 from copenhagen.cli.save_files import SavedGame
+from copenhagen.cli.session import Session, games_beside
 from copenhagen.cli.table import front, panels
 from copenhagen.cli.table.asking import (
     answered_by,
@@ -49,11 +51,10 @@ from copenhagen.cli.table.screens import (
     rule_in_words,
     table_drawn,
 )
-from copenhagen.cli.table.session import Session, games_beside
 from copenhagen.cli.table.styles import STYLES, TALL, WIDE
-from copenhagen.errors import CopenhagenError, IllegalNotation, MatchError, NotationError, Reason
+from copenhagen.errors import CopenhagenError, NotationError, Reason
 from copenhagen.games import Action
-from copenhagen.messages import Message, languages, message, plural, with_rules
+from copenhagen.messages import Message, languages, message, plural
 from copenhagen.notation import read_move
 from copenhagen.render import explain, name, standing
 from copenhagen.rollwrite import Ability as Star
@@ -430,11 +431,10 @@ class TableApp(App[None]):
             line = words(self.say(asked.lesson), "italic")
             yield line.append(f" [{asked.rule}]", DIM)
         if not self.asking.can_go_back:
-            hint = message("A good choice: {action}.", action=self._hinted(self.session.hint()))
+            hint = message(
+                "A good choice: {action}.", action=self.session.described(self.session.hint())
+            )
             yield Text(self.say(hint), DIM)
-
-    def _hinted(self, action: Action) -> str:
-        return self.session.described(action)
 
     def _show_keys(self) -> None:
         mode = "over" if self.session.is_over else "list"
@@ -615,10 +615,10 @@ class TableApp(App[None]):
         self._note = Text()
         self._show_question()
         if self.placing is not None:
-            self.placing.move_to((choice.mask, getattr(_placement(action), "brick", 0)))
+            self.placing.move_to(covered_by(action))
             self._show_house()
         self._highlight(choice)
-        text = message("The greedy bot would {action}.", action=self._hinted(action))
+        text = message("The greedy bot would {action}.", action=self.session.described(action))
         self.note(text, WELL)
 
     def action_why(self) -> None:
@@ -638,28 +638,19 @@ class TableApp(App[None]):
 
     def action_undo(self) -> None:
         """Take back the last choice of the person who is looking."""
-        self._take_back(force=False)
+        self._turn_back(self.session.undo)
 
     def action_undo_anyway(self) -> None:
         """Take back the last choice of any person, whatever was seen since."""
-        self._take_back(force=True)
-
-    def _take_back(self, *, force: bool) -> None:
-        try:
-            self.session.undo(force=force)
-        except MatchError as error:
-            self.note(message("That cannot be undone: {why}.", why=error.args[0]))
-        except Wrong as error:
-            self.note(error.message)
-        else:
-            self._turned_back()
+        self._turn_back(partial(self.session.undo, force=True))
 
     def action_redo(self) -> None:
         """Make a choice again that was taken back."""
+        self._turn_back(self.session.redo)
+
+    def _turn_back(self, turn: Callable[[], None]) -> None:
         try:
-            self.session.redo()
-        except MatchError as error:
-            self.note(message("That cannot be redone: {why}.", why=error.args[0]))
+            turn()
         except Wrong as error:
             self.note(error.message)
         else:
@@ -715,10 +706,8 @@ class TableApp(App[None]):
             return rule_in_words(RULES[text], self.session.lang).plain
         try:
             read_move(self.session.match.state, text)
-        except IllegalNotation as error:
-            return self.say(with_rules(error.reasons))
         except NotationError as error:
-            return explain(error, lang=self.session.lang)
+            return explain(error, lang=self.session.lang, rules=True)
         return self.say(message("That is possible.")) if asked_why else ""
 
     def _play_typed(self, text: str | None) -> None:
@@ -817,23 +806,6 @@ class TableApp(App[None]):
         last = self.session.story()[-1]
         text.append(f"\n\n{last.sentences[-1]}", DIM)
         self._page(message("The game is over"), text)
-
-    @property
-    def farewell(self) -> str:
-        """The line for when the screen is gone: where the game is kept."""
-        file = self.session.file
-        if file is None:
-            decided = self.session.new_file is None
-            return self.say(message("The game is not saved.")) if decided else ""
-        text = message(
-            "Saved. Continue with: copenhagen play --continue {file}",
-            file=shlex.quote(file.target),
-        )
-        return self.say(text)
-
-
-def _placement(action: Action) -> object:
-    return getattr(action, "placement", None)
 
 
 def _capital(text: str) -> str:

@@ -11,7 +11,7 @@ from copenhagen.games import View
 from copenhagen.house import COLUMNS, ROWS, bit, cells_of
 from copenhagen.render.scene import cardgame, rollwrite
 from copenhagen.render.scene.front import Facade
-from copenhagen.render.text.front import Front
+from copenhagen.render.text.front import TextFront
 from copenhagen.render.text.style import BOLD
 from copenhagen.render.text.style import Style as Drawing
 from copenhagen.rollwrite import View as RollView
@@ -82,7 +82,7 @@ def house(facade: Facade, piece: Piece | None = None, *, colors: bool = True) ->
     coats = facade.open_coats
     for cell in cells_of(coats.cells):
         letters.setdefault(cell, ("*", BOLD))
-    front = Front(drawing, pieces, letters, inks, coats.rows, coats.columns)
+    front = TextFront(drawing, pieces, letters, inks, coats.rows, coats.columns)
     return Text("\n").join(Text.from_ansi(line) for line in front.lines())
 
 

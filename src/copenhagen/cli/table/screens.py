@@ -1,21 +1,21 @@
 """The screens over the table: pages, names of files, rules, the past, a curtain."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.events import Click
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Input, OptionList, Static
 
+from copenhagen.cli.session import Session
 from copenhagen.cli.table.colors import DIM, HEADING, words
-from copenhagen.cli.table.session import Session
 from copenhagen.games import view
-from copenhagen.messages import languages, message, translated
+from copenhagen.messages import Message, languages, message, translated
 from copenhagen.render import draw_state, draw_view
 from copenhagen.rulebook import RULES, Rule, terms_of
 
@@ -33,48 +33,65 @@ __all__ = [
 NO_TEXTS: Mapping[str, str] = MappingProxyType({})
 """Where nothing is listed to choose from."""
 
-_CLOSES = [Binding("escape,q,enter,space", "leave", show=False)]
+_Answer = TypeVar("_Answer")
 
 
-class Page(ModalScreen[None]):
-    """Something to read, until a key is pressed."""
+class _Sheet(ModalScreen[_Answer]):
+    """A sheet over the table: a title, what it is about, and the keys below it."""
 
-    BINDINGS: ClassVar = [
-        *_CLOSES,
-        Binding("down,j", "scroll(2)", show=False),
-        Binding("up,k", "scroll(-2)", show=False),
-        Binding("pagedown", "scroll(12)", show=False),
-        Binding("pageup", "scroll(-12)", show=False),
-    ]
+    foot: Message
 
-    def __init__(self, title: str, text: Text, lang: str) -> None:
-        """Show `text` below a title."""
+    def __init__(self, title: str, lang: str) -> None:
+        """Give it a title."""
         super().__init__()
-        self._heading, self._text, self._lang = title, text, lang
+        self._heading, self._lang = title, lang
 
     def compose(self) -> ComposeResult:
         """Make the sheet."""
         with Vertical(classes="sheet") as sheet:
             sheet.border_title = self._heading
-            with VerticalScroll(can_focus=False):
-                yield Static(self._text)
-            yield Static(translated(_BACK, self._lang), classes="foot")
+            yield from self.parts()
+            yield Static(translated(self.foot, self._lang), classes="foot")
 
-    def action_scroll(self, lines: int) -> None:
-        """Scroll the text."""
-        self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
+    def parts(self) -> ComposeResult:
+        """Make what stands between the title and the keys."""
+        raise NotImplementedError
 
     def action_leave(self) -> None:
         """Go back to the table."""
         _ = self.dismiss()
 
+
+class Page(_Sheet[None]):
+    """Something to read, until a key is pressed."""
+
+    BINDINGS: ClassVar = [
+        Binding("escape,q,enter,space", "leave", show=False),
+        Binding("down,j", "scroll(2)", show=False),
+        Binding("up,k", "scroll(-2)", show=False),
+        Binding("pagedown", "scroll(12)", show=False),
+        Binding("pageup", "scroll(-12)", show=False),
+    ]
+    foot = message("↑ ↓ scroll   Esc back")
+
+    def __init__(self, title: str, text: Text, lang: str) -> None:
+        """Show `text` below a title."""
+        super().__init__(title, lang)
+        self._text = text
+
+    def parts(self) -> ComposeResult:
+        """Make the text."""
+        with VerticalScroll(can_focus=False):
+            yield Static(self._text)
+
+    def action_scroll(self, lines: int) -> None:
+        """Scroll the text."""
+        self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
+
     def on_click(self, click: Click) -> None:
         """Go back where somebody clicks beside the sheet."""
         if click.widget is self:
             _ = self.dismiss()
-
-
-_BACK = message("↑ ↓ scroll   Esc back")
 
 
 class Curtain(Screen[None]):
@@ -104,46 +121,45 @@ class Curtain(Screen[None]):
         _ = self.dismiss()
 
 
-class Sure(ModalScreen[bool]):
+class Sure(_Sheet[bool]):
     """A question with yes and no."""
 
     BINDINGS: ClassVar = [
-        Binding("enter,y", "leave(True)", show=False),
-        Binding("escape,n,q", "leave(False)", show=False),
+        Binding("enter,y", "answer(True)", show=False),
+        Binding("escape,n,q", "answer(False)", show=False),
     ]
+    foot = message("Enter yes   Esc no")
 
     def __init__(self, title: str, text: str, lang: str) -> None:
         """Ask whether it is meant."""
-        super().__init__()
-        self._heading, self._text, self._lang = title, text, lang
+        super().__init__(title, lang)
+        self._text = text
 
-    def compose(self) -> ComposeResult:
-        """Make the sheet."""
-        with Vertical(classes="sheet") as sheet:
-            sheet.border_title = self._heading
-            yield Static(Text(self._text))
-            yield Static(translated(_YES_OR_NO, self._lang), classes="foot")
+    def parts(self) -> ComposeResult:
+        """Make the question."""
+        yield Static(Text(self._text))
 
-    def action_leave(self, is_meant: bool) -> None:  # noqa: FBT001 - what a key stands for
+    def action_answer(self, is_meant: bool) -> None:  # noqa: FBT001 - what a key stands for
         """Answer."""
         _ = self.dismiss(is_meant)
 
 
-_YES_OR_NO = message("Enter yes   Esc no")
+_MOVES: list[BindingType] = [
+    Binding("escape", "leave", show=False),
+    Binding("down", "go(1)", show=False, priority=True),
+    Binding("up", "go(-1)", show=False, priority=True),
+]
+"""The keys beside a line that somebody types: those of a list, and the one back."""
 
 
-class Typed(ModalScreen[str | None]):
+class Typed(_Sheet[str | None]):
     """A line that somebody types: a move, or the name of a file.
 
     What is typed goes to `taken`, which says what is wrong with it, or nothing where all is well.
     What is `known` already can be chosen from a list: each line there stands for a text.
     """
 
-    BINDINGS: ClassVar = [
-        Binding("escape", "leave", show=False),
-        Binding("down", "go(1)", show=False, priority=True),
-        Binding("up", "go(-1)", show=False, priority=True),
-    ]
+    BINDINGS: ClassVar = _MOVES
 
     def __init__(
         self,
@@ -156,21 +172,21 @@ class Typed(ModalScreen[str | None]):
         known: Mapping[str, str] = NO_TEXTS,
     ) -> None:
         """Ask with a title, and a note that says what can be typed."""
-        super().__init__()
-        self._heading, self._note, self._taken = title, note, taken
-        self._lang, self._usual, self._known = lang, usual, known
+        super().__init__(title, lang)
+        self._note, self._taken, self._usual, self._known = note, taken, usual, known
+        self.foot = (
+            message("↑ ↓ choose   Enter take it   Esc back")
+            if known
+            else message("Enter take it   Esc back")
+        )
 
-    def compose(self) -> ComposeResult:
+    def parts(self) -> ComposeResult:
         """Make the line."""
-        with Vertical(classes="sheet") as sheet:
-            sheet.border_title = self._heading
-            yield Static(Text(self._note, DIM))
-            yield Input(value=self._usual)
-            if self._known:
-                yield OptionList(*map(Text, self._known))
-            yield Static("", classes="problem")
-            foot = _LIST_OR_BACK if self._known else _OR_BACK
-            yield Static(translated(foot, self._lang), classes="foot")
+        yield Static(Text(self._note, DIM))
+        yield Input(value=self._usual)
+        if self._known:
+            yield OptionList(*map(Text, self._known))
+        yield Static("", classes="problem")
 
     def on_mount(self) -> None:
         """Begin where something is typed, with the first text of the list."""
@@ -203,14 +219,6 @@ class Typed(ModalScreen[str | None]):
         else:
             _ = self.dismiss(text)
 
-    def action_leave(self) -> None:
-        """Leave it."""
-        _ = self.dismiss(None)
-
-
-_OR_BACK = message("Enter take it   Esc back")
-_LIST_OR_BACK = message("↑ ↓ choose   Enter take it   Esc back")
-
 
 def rule_in_words(rule: Rule, lang: str) -> Text:
     """Return what a rule says, below its title."""
@@ -219,32 +227,27 @@ def rule_in_words(rule: Rule, lang: str) -> Text:
     return text.append(translated(rule.text, lang), "")
 
 
-class RuleSearch(ModalScreen[None]):
+class RuleSearch(_Sheet[None]):
     """The rules, found by words while these are typed."""
 
-    BINDINGS: ClassVar = [
-        Binding("escape", "leave", show=False),
-        Binding("down", "go(1)", show=False, priority=True),
-        Binding("up", "go(-1)", show=False, priority=True),
-    ]
+    BINDINGS: ClassVar = _MOVES
+    foot = message("↑ ↓ choose   Esc back")
 
     def __init__(self, lang: str, *, books: tuple[str, ...], words: str = "") -> None:
         """Look in the rules whose ids begin with one of `books`, at first for `words`."""
-        super().__init__()
-        self._lang, self._words = lang, words
+        super().__init__(translated(message("Rules"), lang), lang)
+        self._words = words
         rules = [rule for rule in RULES.values() if rule.id.startswith(books)]
         self._texts = {rule: self._all_of(rule) for rule in rules}
         self._rules: list[Rule] = []
 
-    def compose(self) -> ComposeResult:
+    def parts(self) -> ComposeResult:
         """Make the line, the list and the text."""
-        with Vertical(classes="sheet") as sheet:
-            sheet.border_title = translated(message("Rules"), self._lang)
-            yield Input(value=self._words, placeholder=translated(_SEARCH, self._lang))
-            yield OptionList()
-            with VerticalScroll(can_focus=False):
-                yield Static("", id="rule")
-            yield Static(translated(_LIST_BACK, self._lang), classes="foot")
+        placeholder = translated(message("words to look for"), self._lang)
+        yield Input(value=self._words, placeholder=placeholder)
+        yield OptionList()
+        with VerticalScroll(can_focus=False):
+            yield Static("", id="rule")
 
     def on_mount(self) -> None:
         """List what is found at first."""
@@ -256,19 +259,15 @@ class RuleSearch(ModalScreen[None]):
         self._list(line.value)
 
     def _list(self, words: str) -> None:
-        found = list(self._found(words))
-        options = self.query_one(OptionList)
-        options.set_options(
-            [self._title(rule) for rule in found] or [translated(_NONE, self._lang)]
-        )
-        self._rules = found
-        options.highlighted = 0
-
-    def _found(self, words: str) -> Iterator[Rule]:
         wanted = words.casefold().split()
-        for rule, said in self._texts.items():
-            if all(word in said for word in wanted):
-                yield rule
+        self._rules = [
+            rule for rule, said in self._texts.items() if all(word in said for word in wanted)
+        ]
+        none = message("No rule has these words.")
+        titles = [rule.title for rule in self._rules] or [none]
+        options = self.query_one(OptionList)
+        options.set_options([Text(translated(title, self._lang)) for title in titles])
+        options.highlighted = 0
 
     def _all_of(self, rule: Rule) -> str:
         """Return everything in which a word may be found."""
@@ -276,9 +275,6 @@ class RuleSearch(ModalScreen[None]):
         texts += [translated(rule.title, lang) for lang in languages()]
         texts += [word for term in terms_of(rule) for word in term.words]
         return "\n".join(texts).casefold()
-
-    def _title(self, rule: Rule) -> Text:
-        return Text(translated(rule.title, self._lang))
 
     def on_option_list_option_highlighted(self, option: OptionList.OptionHighlighted) -> None:
         """Show the rule."""
@@ -294,15 +290,6 @@ class RuleSearch(ModalScreen[None]):
             options.action_cursor_down()
         else:
             options.action_cursor_up()
-
-    def action_leave(self) -> None:
-        """Go back to the table."""
-        _ = self.dismiss()
-
-
-_SEARCH = message("words to look for")
-_NONE = message("No rule has these words.")
-_LIST_BACK = message("↑ ↓ choose   Esc back")
 
 
 class History(Screen[None]):
@@ -321,7 +308,7 @@ class History(Screen[None]):
     def __init__(self, session: Session, *, colors: bool) -> None:
         """Begin at the end of the game so far."""
         super().__init__()
-        self._sitting, self._colors = session, colors
+        self._session, self._colors = session, colors
         # What chance does belongs to the choice before it.
         decided = [step.number - 1 for step in session.match.steps() if step.seat is not None]
         self._stops = [*decided, len(session.match.moves)]
@@ -332,7 +319,8 @@ class History(Screen[None]):
         yield Static("", id="told")
         with VerticalScroll(can_focus=False):
             yield Static("", id="drawing")
-        yield Static(self._sitting.say(_STEPS), classes="foot")
+        keys = message(" ← → step   Home End first, last   ↑ ↓ scroll   Esc back")
+        yield Static(self._session.say(keys), classes="foot")
 
     def on_mount(self) -> None:
         """Show the last step."""
@@ -352,7 +340,7 @@ class History(Screen[None]):
         _ = self.dismiss()
 
     def _show(self) -> None:
-        session = self._sitting
+        session = self._session
         last, at = len(self._stops) - 1, self._stops[self._at]
         head = message("Step {number} of {last}", number=self._at, last=last)
         text = words(f"{session.say(head)}\n", HEADING)
@@ -360,9 +348,6 @@ class History(Screen[None]):
             text.append(str(entry), "")
         self.query_one("#told", Static).update(text)
         self.query_one("#drawing", Static).update(table_drawn(session, at, self._colors))
-
-
-_STEPS = message(" ← → step   Home End first, last   ↑ ↓ scroll   Esc back")
 
 
 def table_drawn(session: Session, at: int, colors: bool) -> Text:  # noqa: FBT001 - drawn with it

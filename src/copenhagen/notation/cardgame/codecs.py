@@ -7,29 +7,15 @@ from typing import Any, get_args
 
 import attrs
 
-from copenhagen.cardgame import events as happened
 from copenhagen.cardgame.actions import (
-    ActivateAbilities,
     Build,
-    Decline,
     Discard,
-    Done,
-    DrawCards,
-    KeepCards,
     Laid,
     Move,
     Pay,
     PlaceJoker,
-    PlaceSpecial,
-    Reveal,
-    RevealAbility,
-    RevealMission,
     RevealSets,
-    ScoreMission,
-    TakeAbility,
-    TakeAdditional,
     TakeCards,
-    TakeFromDiscardPile,
 )
 from copenhagen.cardgame.components import (
     ABILITIES,
@@ -39,7 +25,10 @@ from copenhagen.cardgame.components import (
     PLAYERS,
     SLOTS,
     Ability,
+    Card,
+    Counts,
     FacadeTile,
+    Mission,
     cards_of_each_color,
 )
 from copenhagen.cardgame.events import Event
@@ -47,7 +36,7 @@ from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.rules.construct import known
 from copenhagen.cardgame.rules.ending import EndReason
 from copenhagen.cardgame.rules.expansion.new_abilities import variant_b
-from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, State
+from copenhagen.cardgame.state import CardGame, EndCard, Phase, Player, State
 from copenhagen.cardgame.validation.checks import (
     public_view_faults,
     typed_state_faults,
@@ -58,35 +47,35 @@ from copenhagen.cardgame.validation.houses import house_of
 from copenhagen.cardgame.views import PlayerView, PublicView, View
 from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS, Color
-from copenhagen.house.grid import CELLS, cell_name, cells_of, names_of
+from copenhagen.house.grid import CELLS, cell_name, names_of
 from copenhagen.house.placements import Placement
-from copenhagen.notation.cardgame.houses import build_pattern, laid_pattern, laid_tiles, text_of
+from copenhagen.notation.cardgame.houses import build_pattern, laid_pattern, laid_tile, text_of
 from copenhagen.notation.cardgame.moves import (
     LONGEST_MOVE,
     MOST_DISCARDED,
     MOST_PAID,
     SETS,
     TAKEN,
+    WRITERS,
     move_in_full,
 )
 from copenhagen.notation.codec import (
     FLAG,
     WHOLE,
     Codec,
-    CodecError,
+    codecs_of,
     counted,
     defined,
     deriving,
     described,
     fields_of,
+    judged,
     list_of,
     named,
     one_of,
     only,
     options_of,
     or_null,
-    read_each,
-    read_list,
     refuse,
     tagged,
     whole,
@@ -96,12 +85,12 @@ from copenhagen.notation.shared import (
     CELL,
     CELL_LIST,
     COLOR,
-    LINES,
     MASK,
-    SEAT,
-    reading_in_full,
+    OF_BOTH,
+    house_codec,
+    move_text_codec,
+    text_codec,
 )
-from copenhagen.values import complete
 
 __all__ = [
     "CODECS",
@@ -112,6 +101,7 @@ __all__ = [
     "LONGEST_MOVE",
     "MISSION",
     "MOVES",
+    "MOVE_TEXT",
     "NAME",
     "PUBLIC_VIEW",
     "STATE",
@@ -119,28 +109,18 @@ __all__ = [
     "VIEW",
     "VIEW_ALONE",
     "lost",
-    "read_move_text",
 ]
 
 
 # Cards and tiles
 
-_COLOR_NAMES = tuple(map(str, COLORS))
-
 _CARD_WORDS = {**{str(color): color for color in COLORS}, END_OF_GAME.value: END_OF_GAME}
-_CARD = defined(
-    "Card",
-    one_of(
-        _CARD_WORDS,
-        f"a card: {', '.join(_CARD_WORDS)}",
-        lambda card: _COLOR_NAMES[card] if type(card) is Color else END_OF_GAME.value,
-    ),
-)
+_CARD = defined("Card", one_of(_CARD_WORDS, f"a card: {', '.join(_CARD_WORDS)}"))
 _ABILITY = defined("Ability", named(ABILITIES, "an ability tile"))
 MISSION = defined("Mission", named(MISSIONS, "a mission"))
 TILE = defined(
     "FacadeTile",
-    one_of({str(tile): tile for tile in FACADE_TILES}, "a facade tile, b2 to p5", str),
+    one_of({str(tile): tile for tile in FACADE_TILES}, "a facade tile, b2 to p5"),
 )
 _BY_TILE = defined("ByTile", counted([str(tile) for tile in FACADE_TILES]))
 _BY_ABILITY = defined("ByAbility", counted([str(ability) for ability in ABILITIES]))
@@ -168,33 +148,27 @@ def _read_abilities(data: object) -> str | tuple[Ability, ...]:
 
 
 def _write_abilities(abilities: str | tuple[Ability, ...]) -> object:
-    return abilities if isinstance(abilities, str) else list(map(str, abilities))
+    return abilities if abilities in _ABILITY_WORDS else _SETS.write(abilities)  # type: ignore[arg-type]
 
 
-_GAME_FIELDS = fields_of(
-    CardGame,
-    {
-        "players": WHOLE,
-        "options": OPTIONS,
-        "abilities": Codec(
-            _read_abilities,
-            {"anyOf": [{"enum": [*_ABILITY_WORDS]}, _SETS.schema]},
-            _write_abilities,
-        ),
-        "jokers": FLAG,
-        "missions": or_null(list_of(MISSION, len(MISSIONS))),
-    },
+_UNTAGGED_GAME = judged(
+    fields_of(
+        CardGame,
+        {
+            "players": WHOLE,
+            "options": OPTIONS,
+            "abilities": Codec(
+                _read_abilities,
+                {"anyOf": [{"enum": [*_ABILITY_WORDS]}, _SETS.schema]},
+                _write_abilities,
+            ),
+            "jokers": FLAG,
+            "missions": or_null(list_of(MISSION, len(MISSIONS))),
+        },
+    ),
+    game_field_faults,
 )
 
-
-def _read_game(data: object) -> CardGame:
-    game = _GAME_FIELDS.read(data)
-    if faults := tuple(game_field_faults(game)):
-        raise CodecError(faults)
-    return game
-
-
-_UNTAGGED_GAME = Codec(_read_game, _GAME_FIELDS.schema, _GAME_FIELDS.write)
 
 GAME = defined("CardGame", tagged("card_game", _UNTAGGED_GAME))
 """The game as it stands within another document."""
@@ -203,51 +177,21 @@ GAME = defined("CardGame", tagged("card_game", _UNTAGGED_GAME))
 # Houses
 
 
-def _read_laid(data: object) -> Laid:
-    tile = laid_tiles().get(data) if isinstance(data, str) else None
-    if tile is None:
-        raise refuse(f"{described(data)} is not a laid tile")
-    return tile
-
-
-def _read_house(data: object) -> House:
-    texts = read_list(data, CELLS)
-    try:
-        # As plain texts: what only derives from them could answer otherwise when asked again.
-        return _house_with(tuple(map(str.__str__, texts)))
-    except (KeyError, TypeError):
-        return house_of(read_each(texts, _read_laid))
-
-
-@lru_cache(maxsize=2048)
-def _house_with(texts: tuple[str, ...]) -> House:
-    """Return the house with these laid tiles, remembered for a while.
-
-    From one state of a game to the next, most houses stay as they are.
-    """
-    tiles = laid_tiles()
-    return house_of([tiles[text] for text in texts])
-
-
-def _write_house(house: House) -> object:
-    return [text_of(tile) for tile in house.tiles]
-
-
-_HOUSE = Codec(
-    _read_house,
-    {"type": "array", "items": {"type": "string", "pattern": laid_pattern}, "maxItems": CELLS},
-    _write_house,
+_LONGEST_LAID = 5
+_LAID: Codec[Laid] = text_codec(
+    laid_tile, _LONGEST_LAID, "a laid tile", {"pattern": laid_pattern}, text_of
 )
+_HOUSE = house_codec(_LAID, house_of, lambda house: house.tiles, text_of)
 
 
-def _read_build(data: object) -> Build:
-    tile = _read_laid(data)
+def _read_pending(data: object) -> Laid:
+    tile = _LAID.read(data)
     if not isinstance(tile, Build):
         raise refuse(f"{described(data)} is not a facade tile")
     return tile
 
 
-_PENDING = or_null(Codec(_read_build, {"type": "string", "pattern": build_pattern}, text_of))
+_PENDING = or_null(Codec(_read_pending, {"type": "string", "pattern": build_pattern}, _LAID.write))
 
 
 # The state
@@ -261,7 +205,8 @@ def _read_change(data: object) -> tuple[Color, Color]:
 
 
 def _write_change(change: tuple[Color, Color]) -> object:
-    return [str(color) for color in change]
+    first, second = change
+    return [COLOR.write(first), COLOR.write(second)]
 
 
 _FROM_AND_TO = 2
@@ -271,22 +216,17 @@ _CHANGE = or_null(Codec(_read_change, {**_CHANGED.schema, "minItems": _FROM_AND_
 _SIDE = list_of(_ABILITY, len(ABILITIES))
 _MISSIONS = list_of(MISSION, len(MISSIONS))
 
+_SIDES: dict[str, Codec[Any]] = {
+    "active": _SIDE,
+    "inactive": _SIDE,
+    "resting": _SIDE,
+    "score": WHOLE,
+    "missions": _MISSIONS,
+    "mission_points": WHOLE,
+}
 _PLAYER = defined(
     "Player",
-    fields_of(
-        Player,
-        {
-            "house": _HOUSE,
-            "hand": BY_COLOR,
-            "concealed": BY_COLOR,
-            "active": _SIDE,
-            "inactive": _SIDE,
-            "resting": _SIDE,
-            "score": WHOLE,
-            "missions": _MISSIONS,
-            "mission_points": WHOLE,
-        },
-    ),
+    fields_of(Player, {"house": _HOUSE, "hand": BY_COLOR, "concealed": BY_COLOR, **_SIDES}),
 )
 
 _TABLE: dict[str, Codec[Any]] = {
@@ -317,24 +257,13 @@ _TABLE: dict[str, Codec[Any]] = {
 STATE = fields_of(State, {**_TABLE, "players": list_of(_PLAYER, PLAYERS[-1])})
 
 _PLAYER_VIEW = fields_of(
-    PlayerView,
-    {
-        "house": _HOUSE,
-        "open": BY_COLOR,
-        "concealed": WHOLE,
-        "active": _SIDE,
-        "inactive": _SIDE,
-        "resting": _SIDE,
-        "score": WHOLE,
-        "missions": _MISSIONS,
-        "mission_points": WHOLE,
-    },
+    PlayerView, {"house": _HOUSE, "open": BY_COLOR, "concealed": WHOLE, **_SIDES}
 )
 
 
 _KINDS_OF_TILES = {name: name for name in (*map(str, FACADE_TILES), "special", "joker")}
 _KIND_OF_TILE = attrs.evolve(
-    one_of(_KINDS_OF_TILES, "a facade tile, special or joker", str),
+    one_of(_KINDS_OF_TILES, "a facade tile, special or joker"),
     schema={"anyOf": [TILE.schema, {"enum": ["special", "joker"]}]},
 )
 
@@ -352,11 +281,7 @@ _LAID_TILE = defined(
     "LaidTile",
     fields_of(
         _LaidTile,
-        {
-            "tile": _KIND_OF_TILE,
-            "cells": MASK,
-            "brick": or_null(CELL),
-        },
+        {"tile": _KIND_OF_TILE, "cells": MASK, "brick": or_null(CELL)},
     ),
 )
 
@@ -432,7 +357,7 @@ class _BuildFields:
 _BUILD_FIELDS = fields_of(_BuildFields, {"tile": TILE, "cells": MASK, "brick": CELL})
 
 
-def _read_move_build(data: object) -> Build:
+def _read_build(data: object) -> Build:
     fields = _BUILD_FIELDS.read(data)
     build = known(Build(fields.tile, Placement(fields.cells, 1 << fields.brick, 0, "")))
     if build is None:
@@ -440,16 +365,14 @@ def _read_move_build(data: object) -> Build:
     return build
 
 
-def _write_move_build(build: Build) -> object:
+def _write_build(build: Build) -> object:
     if known(build) is None:
         raise refuse("no facade tile can lie like that")
-    placement = build.placement
-    return {
-        "tile": str(build.tile),
-        "cells": [cell_name(cell) for cell in cells_of(placement.cells)],
-        "brick": cell_name(placement.brick.bit_length() - 1),
-    }
+    cells, brick = build.placement.cells, build.placement.brick.bit_length() - 1
+    return _BUILD_FIELDS.write(_BuildFields(build.tile, cells, brick))
 
+
+_BUILD = Codec(_read_build, _BUILD_FIELDS.schema, _write_build)
 
 _PAY_FIELDS = fields_of(
     Pay,
@@ -462,22 +385,23 @@ _PAY_FIELDS = fields_of(
 )
 
 
-_PAY_SCHEMA = {
-    **_PAY_FIELDS.schema,
-    "if": {"properties": {"converted": {"exclusiveMinimum": 0}}},
-    "then": {"properties": {"from_color": {"not": {"type": "null"}}}},
-}
-
-
-def _read_pay(data: object) -> Pay:
-    pay = _PAY_FIELDS.read(data)
+def _colorless(pay: Pay) -> Iterator[Fault]:
     if pay.converted and pay.from_color is None:
-        raise refuse("changed cards need a color", "from_color")
-    return pay
+        yield Fault("from_color", "changed cards need a color")
 
 
+_PAY = attrs.evolve(
+    judged(_PAY_FIELDS, _colorless),
+    schema={
+        **_PAY_FIELDS.schema,
+        "if": {"properties": {"converted": {"exclusiveMinimum": 0}}},
+        "then": {"properties": {"from_color": {"not": {"type": "null"}}}},
+    },
+)
+
+_SLOTS = list_of(_SLOT, SLOTS)
 _TAKEN_SLOTS = only(
-    list_of(_SLOT, SLOTS),
+    _SLOTS,
     lambda slots: len(slots) in TAKEN,
     "cards are taken from two slots, or from four",
     {"anyOf": [{"minItems": number, "maxItems": number} for number in TAKEN]},
@@ -493,97 +417,39 @@ _FOUR_SETS = only(
     f"{SETS} sets are drawn",
     {"minItems": SETS, "maxItems": SETS},
 )
-_BUILD = Codec(_read_move_build, _BUILD_FIELDS.schema, _write_move_build)
 
-MOVES: Mapping[type[Move], Codec[Any]] = complete(
-    f"{__name__}.MOVES",
+_FIELDS: Mapping[Any, Codec[Any]] = {
+    **OF_BOTH,
+    "slot": _SLOT,
+    "slots": _SLOTS,
+    "cells": CELL_LIST,
+    Card: _CARD,
+    Color | None: or_null(COLOR),
+    Counts: BY_COLOR,
+    tuple[Color, ...]: list_of(COLOR, SLOTS),
+    tuple[Color, Color] | None: _CHANGE,
+    Build: defined("BuildFields", _BUILD),
+    Ability: _ABILITY,
+    tuple[Ability, ...]: _SIDE,
+    Mission: MISSION,
+    Phase: _PHASE,
+}
+"""The codecs of the fields of moves and events, by key or by type."""
+
+MOVES = codecs_of(
     get_args(Move),
+    _FIELDS,
     {
-        TakeCards: fields_of(TakeCards, {"slots": _TAKEN_SLOTS}),
-        TakeAdditional: fields_of(TakeAdditional, {"slot": _SLOT}),
-        Discard: fields_of(Discard, {"cards": _DISCARDED}),
+        TakeCards: {"slots": _TAKEN_SLOTS},
+        Discard: {"cards": _DISCARDED},
         Build: _BUILD,
-        Pay: Codec(_read_pay, _PAY_SCHEMA, _PAY_FIELDS.write),
-        PlaceSpecial: fields_of(PlaceSpecial, {"cell": CELL}),
-        TakeAbility: fields_of(TakeAbility, {"ability": _ABILITY}),
-        ActivateAbilities: fields_of(ActivateAbilities, {}),
-        TakeFromDiscardPile: fields_of(TakeFromDiscardPile, {}),
-        DrawCards: fields_of(DrawCards, {}),
-        KeepCards: fields_of(KeepCards, {}),
-        PlaceJoker: fields_of(PlaceJoker, {"cell": CELL}),
-        ScoreMission: fields_of(ScoreMission, {}),
-        Decline: fields_of(Decline, {}),
-        Done: fields_of(Done, {}),
-        Reveal: fields_of(Reveal, {"card": _CARD}),
-        RevealAbility: fields_of(RevealAbility, {"ability": _ABILITY}),
-        RevealMission: fields_of(RevealMission, {"mission": MISSION}),
-        RevealSets: fields_of(RevealSets, {"abilities": _FOUR_SETS}),
+        Pay: _PAY,
+        RevealSets: {"abilities": _FOUR_SETS},
     },
 )
 """The codec of each kind of move."""
 
-
-# Events
-
-_SEATED: dict[str, Codec[Any]] = {"seat": SEAT}
-_DEALT: dict[str, Codec[Any]] = {"seat": SEAT, "card": or_null(COLOR)}
-_SPENT: dict[str, Codec[Any]] = {"seat": SEAT, "cards": BY_COLOR}
-_BUILT: dict[str, Codec[Any]] = {"seat": SEAT, "build": defined("BuildFields", _BUILD)}
-_COVERED: dict[str, Codec[Any]] = {"seat": SEAT, "cell": CELL}
-_LEFT: dict[str, Codec[Any]] = {"seat": SEAT, "left": WHOLE}
-_COUNTED: dict[str, Codec[Any]] = {"seat": SEAT, "count": WHOLE}
-_OF_ABILITY: dict[str, Codec[Any]] = {"seat": SEAT, "ability": _ABILITY}
-_OF_ABILITIES: dict[str, Codec[Any]] = {"seat": SEAT, "abilities": _SIDE}
-
-_EVENT_FIELDS: Mapping[type[Event], dict[str, Codec[Any]]] = {
-    happened.CardTurned: {"slot": _SLOT, "card": _CARD},
-    happened.CardDealt: _DEALT,
-    happened.CardDrawn: _DEALT,
-    happened.CardsTaken: {
-        "seat": SEAT,
-        "slots": list_of(_SLOT, SLOTS),
-        "cards": list_of(COLOR, SLOTS),
-    },
-    happened.CardsDiscarded: _SPENT,
-    happened.CardsPaid: {**_SPENT, "changed": _CHANGE},
-    happened.BuildChosen: _BUILT,
-    happened.TileBuilt: _BUILT,
-    happened.SpecialPlaced: _COVERED,
-    happened.JokerPlaced: _COVERED,
-    happened.SetsDrawn: {"abilities": _SETS},
-    happened.AbilityTurned: {"ability": _ABILITY},
-    happened.DiscardedTaken: {"seat": SEAT, "cards": list_of(COLOR, SLOTS)},
-    happened.DrawingStarted: {"seat": SEAT, "cards": WHOLE},
-    happened.EndCardDrawn: _SEATED,
-    happened.CardsKept: _SEATED,
-    happened.MissionRevealed: {"mission": MISSION},
-    happened.MissionGained: {"seat": SEAT, "mission": MISSION, "choice": FLAG},
-    happened.MissionScored: _LEFT,
-    happened.RewardTaken: _LEFT,
-    happened.LinesCompleted: {"seat": SEAT, **LINES},
-    happened.CoatsReached: {"seat": SEAT, "cells": CELL_LIST, "rows": LINES["rows"]},
-    happened.CoatActionTaken: _LEFT,
-    happened.CoatActionsSkipped: _COUNTED,
-    happened.CoatsResumed: _COUNTED,
-    happened.CoatDeclined: _SEATED,
-    happened.AbilityTaken: _OF_ABILITY,
-    happened.AbilitiesActivated: _OF_ABILITIES,
-    happened.AbilitiesReady: _OF_ABILITIES,
-    happened.AbilityUsed: _OF_ABILITY,
-    happened.PointsScored: {"seat": SEAT, "points": WHOLE},
-    happened.SupplyReshuffled: {"cards": BY_COLOR},
-    happened.EndCardShuffledIn: {},
-    happened.QuestionSkipped: {"seat": SEAT, "phase": _PHASE},
-    happened.Asked: {"phase": _PHASE},
-    happened.TurnStarted: _SEATED,
-    happened.GameEnded: _SEATED,
-}
-
-EVENTS: Mapping[type[Event], Codec[Any]] = complete(
-    f"{__name__}.EVENTS",
-    get_args(Event),
-    {kind: fields_of(kind, fields) for kind, fields in _EVENT_FIELDS.items()},
-)
+EVENTS = codecs_of(get_args(Event), _FIELDS, {})
 """The codec of each kind of event."""
 
 
@@ -618,17 +484,16 @@ FAULTS: Mapping[type, Callable[[Any], tuple[Fault, ...]]] = MappingProxyType(
 """The functions that say why a state or a view that was read is not possible, by type."""
 
 
-read_move_text = reading_in_full(move_in_full, LONGEST_MOVE)
-"""Read a move of a record."""
+MOVE_TEXT = move_text_codec(move_in_full, WRITERS, LONGEST_MOVE)
+"""A move of a record, in notation."""
 
 
-def lost(value: object) -> Iterator[Fault]:
-    """Yield a fault for each house of a state or view that its list of tiles does not give again.
+def lost(value: State | View | PublicView) -> Iterator[Fault]:
+    """Yield a fault for each house that its list of tiles does not give again.
 
     Its document would be that of another house.
     """
-    if isinstance(value, State | View | PublicView):
-        houses = [player.house for player in value.players]
-        for seat, house in enumerate(houses):
-            if house_of(house.tiles) != house:
-                yield Fault(f"players[{seat}].house", "is not the house that its tiles make")
+    players: tuple[Player | PlayerView, ...] = value.players
+    for seat, player in enumerate(players):
+        if house_of(player.house.tiles) != player.house:
+            yield Fault(f"players[{seat}].house", "is not the house that its tiles make")

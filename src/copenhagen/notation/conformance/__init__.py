@@ -4,6 +4,7 @@
 """
 
 from hashlib import sha256
+from importlib import resources
 from json import dumps
 from random import Random
 from typing import Any
@@ -13,12 +14,15 @@ from copenhagen.games import first_state
 from copenhagen.notation.conformance.games import games as some_games
 from copenhagen.notation.conformance.games import games_from_rare_starts, steps
 from copenhagen.notation.conformance.vectors import Collection
-from copenhagen.values import is_count, shown
+from copenhagen.values import MOST_DIGITS, is_count, is_seed, shown
 
 __all__ = ["MANIFEST", "MOST_GAMES", "conformance_files"]
 
 MANIFEST = "manifest.json"
 """The name of the file that lists the others."""
+
+README = "README.md"
+"""The name of the file that says what the others are."""
 
 FORMAT = 1
 """The version of the form of the files."""
@@ -38,7 +42,7 @@ def conformance_files(seed: int = 1, *, games: int = 200, each: int = 3) -> dict
     guide "Conformance". The same arguments bring the same files.
 
     >>> sorted(conformance_files(games=3, each=1))
-    ['chance.jsonl', 'games.jsonl', 'manifest.json', 'moves.jsonl', 'positions.jsonl', ...]
+    ['README.md', 'chance.jsonl', 'games.jsonl', 'manifest.json', 'moves.jsonl', ...]
 
     Raises `InvalidValue` for arguments that are not whole numbers of this kind.
     """
@@ -46,8 +50,9 @@ def conformance_files(seed: int = 1, *, games: int = 200, each: int = 3) -> dict
     for name, value, most in (("games", games, MOST_GAMES), ("each", each, _MOST_OF_EACH)):
         if not is_count(value) or not 1 <= value <= most:
             faults.append(Fault(name, f"{shown(value)} is not a number from 1 to {most}"))
-    if type(seed) is not int:
-        faults.append(Fault("seed", f"{shown(seed)} is not a whole number"))
+    if not is_seed(seed):
+        text = f"{shown(seed)} is not a whole number of at most {MOST_DIGITS} digits"
+        faults.append(Fault("seed", text))
     if faults:
         raise InvalidValue(faults)
     collection = Collection(each)
@@ -79,7 +84,8 @@ def conformance_files(seed: int = 1, *, games: int = 200, each: int = 3) -> dict
         "files": listed,
         "cover": _cover(collection),
     }
-    return {MANIFEST: dumps(manifest, indent=1) + "\n", **files}
+    readme = (resources.files(__package__) / README).read_text(encoding="utf-8")
+    return {README: readme, MANIFEST: dumps(manifest, indent=1) + "\n", **files}
 
 
 _MOST_OF_EACH = 100

@@ -21,10 +21,12 @@ from copenhagen.games import (
     why_illegal,
 )
 from copenhagen.games import events as events_of
+from copenhagen.house.grid import ROW
 from copenhagen.notation.conformance.rare import UNUSUAL_MOVES
 from copenhagen.notation.documents import to_data
 from copenhagen.notation.record import Record
 from copenhagen.notation.texts import move_in_full, write_move, write_state
+from copenhagen.rollwrite.components import BOXES
 
 __all__ = ["Collection"]
 
@@ -80,18 +82,23 @@ class Collection:
     # One kind of vector after the other
 
     def _take_position(self, state: State) -> None:
-        """All legal actions in order."""
-        ended, game = result(state), _name(state)
+        """All legal actions in order, at the beginning, in the middle and at the end of games."""
+        ended, game, actions = result(state), _name(state), legal_actions(state)
         features = [("position", game, state.phase, *_modules(state))]
         if ended is not None:
             features.append(("end", game, ended.reason))
+        if actions:
+            kinds = sorted({type(action).__name__ for action in actions})
+            asked = ("asked", game, state.phase)
+            mine = _of_the_player(state, builds="Build" in kinds)
+            features += [(*asked, *kinds), *((*asked, own) for own in mine)]
         if not self._any_wanted(features):
             return
         self._keep(
             "positions",
             {
                 "state": self._state(state),
-                "actions": [write_move(action) for action in legal_actions(state)],
+                "actions": [write_move(action) for action in actions],
                 "result": None if ended is None else to_data(ended),
             },
         )
@@ -213,6 +220,19 @@ def _modules(state: State) -> Iterator[str]:
         yield game.abilities if isinstance(game.abilities, str) else "chosen"
         yield f"jokers {game.jokers}"
         yield f"missions {game.missions is not None}"
+
+
+def _of_the_player(state: State, *, builds: bool) -> Iterator[str]:
+    """Yield what may matter of the player who decides: the house, tiles and tracks."""
+    decided: Any = state
+    player = decided.players[state.to_act]
+    yield f"house {player.house.filled.bit_count() // 9} {player.house.filled & ROW[-1] != 0}"
+    if isinstance(state.game, CardGame):
+        for ability in player.active:
+            yield f"{ability}, build {builds}, pile {min(len(decided.pile), 2)}"
+        yield from (f"{ability} rests" for ability in player.inactive + player.resting)
+    else:
+        yield f"full {BOXES in player.tracks}, crossed out {decided.copies.count(0)}"
 
 
 def _options(state: State) -> Iterator[str]:

@@ -14,13 +14,13 @@ from copenhagen.notation.codec import (
     FLAG,
     WHOLE,
     Codec,
-    CodecError,
     Schema,
+    codecs_of,
     counted,
     defined,
     deriving,
-    described,
     fields_of,
+    judged,
     list_of,
     named,
     object_of,
@@ -28,55 +28,57 @@ from copenhagen.notation.codec import (
     only,
     options_of,
     or_null,
-    read_each,
-    read_list,
     refuse,
     tagged,
     whole,
 )
 from copenhagen.notation.rollwrite.houses import DRAWN_PATTERN, drawn_in, text_of
-from copenhagen.notation.rollwrite.moves import LONGEST_MOVE, SHAPES, drawing_on, move_in_full
+from copenhagen.notation.rollwrite.moves import (
+    LONGEST_MOVE,
+    SHAPES,
+    WRITERS,
+    drawing_on,
+    move_in_full,
+)
 from copenhagen.notation.shared import (
     BY_COLOR,
-    CELL,
-    COLOR,
-    LINES,
     MASK,
-    SEAT,
-    reading_in_full,
+    OF_BOTH,
+    house_codec,
+    move_text_codec,
+    text_codec,
 )
-from copenhagen.rollwrite import events as happened
 from copenhagen.rollwrite.actions import (
     ChangeColor,
     Choose,
-    DoneDrawing,
     DrawShape,
-    DrawSquare,
-    Mark,
-    MarkTwo,
-    MarkX,
     Move,
-    NoMark,
-    Pass,
     Reroll,
     Roll,
-    UseNoX,
-    UseOneX,
 )
-from copenhagen.rollwrite.components import BOXES, DICE, FACES, PLAYERS, Ability, sheet_of
-from copenhagen.rollwrite.events import Event
+from copenhagen.rollwrite.components import (
+    BOXES,
+    DICE,
+    FACES,
+    PLAYERS,
+    Ability,
+    FacadeShape,
+    Face,
+    Faces,
+    sheet_of,
+)
+from copenhagen.rollwrite.events import ColorChanged, Event
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.rules.ending import EndReason
-from copenhagen.rollwrite.state import Drawn, House, Phase, Player, RollAndWrite, State
+from copenhagen.rollwrite.state import Drawn, Phase, Player, RollAndWrite, State
 from copenhagen.rollwrite.validation.checks import (
     public_view_faults,
     typed_state_faults,
     view_faults,
 )
-from copenhagen.rollwrite.validation.fields import field_faults, game_field_faults
+from copenhagen.rollwrite.validation.fields import game_field_faults
 from copenhagen.rollwrite.validation.houses import house_of
 from copenhagen.rollwrite.views import PublicView, View
-from copenhagen.values import complete
 
 __all__ = [
     "CODECS",
@@ -86,6 +88,7 @@ __all__ = [
     "GAME",
     "LONGEST_MOVE",
     "MOVES",
+    "MOVE_TEXT",
     "NAME",
     "PUBLIC_VIEW",
     "SHAPE",
@@ -93,7 +96,6 @@ __all__ = [
     "VIEW",
     "VIEW_ALONE",
     "lost",
-    "read_move_text",
 ]
 
 
@@ -101,7 +103,7 @@ __all__ = [
 
 _FACE = defined("Face", named(FACES, "a face of a die"))
 _DICE = defined("ByFace", counted([str(face) for face in FACES]))
-SHAPE = defined("FacadeShape", one_of(dict(SHAPES), "a shape of the facade sheet, b2 to p5", str))
+SHAPE = defined("FacadeShape", one_of(dict(SHAPES), "a shape of the facade sheet, b2 to p5"))
 _PHASE = defined("RollAndWritePhase", named(list(Phase), "a phase"))
 _ABILITY = defined("RollAndWriteAbility", named(list(Ability), "an ability"))
 
@@ -110,17 +112,9 @@ _ABILITY = defined("RollAndWriteAbility", named(list(Ability), "an ability"))
 
 OPTIONS = defined("RollAndWriteOptionsFields", options_of(RollAndWriteOptions))
 
-_GAME_FIELDS = fields_of(RollAndWrite, {"players": WHOLE, "options": OPTIONS})
-
-
-def _read_game(data: object) -> RollAndWrite:
-    game = _GAME_FIELDS.read(data)
-    if faults := game_field_faults(game):
-        raise CodecError(faults)
-    return game
-
-
-_UNTAGGED_GAME = Codec(_read_game, _GAME_FIELDS.schema, _GAME_FIELDS.write)
+_UNTAGGED_GAME = judged(
+    fields_of(RollAndWrite, {"players": WHOLE, "options": OPTIONS}), game_field_faults
+)
 
 GAME = defined("RollAndWrite", tagged("roll_and_write", _UNTAGGED_GAME))
 """The game as it stands within another document."""
@@ -129,44 +123,17 @@ GAME = defined("RollAndWrite", tagged("roll_and_write", _UNTAGGED_GAME))
 # Houses
 
 
-def _read_drawn(data: object) -> Drawn:
-    drawn = drawn_in(data) if isinstance(data, str) and len(data) <= _LONGEST_DRAWN else None
-    if drawn is None:
-        raise refuse(f"{described(data)} is not something drawn on a house")
-    return drawn
+def _drawn_text(drawn: Drawn) -> str | None:
+    return text_of(drawn.cells, drawn.xs) if drawn.cells and not drawn.xs & ~drawn.cells else None
 
 
 _LONGEST_DRAWN = 54
 """The number of characters in the text of a whole grid."""
 
-
-def _read_house(data: object) -> House:
-    texts = read_list(data, CELLS)
-    try:
-        # As plain texts: what only derives from them could answer otherwise when asked again.
-        return _house_with(tuple(map(str.__str__, texts)))
-    except (CodecError, TypeError):
-        return house_of(read_each(texts, _read_drawn))
-
-
-@lru_cache(maxsize=2048)
-def _house_with(texts: tuple[str, ...]) -> House:
-    """Return the house with these shapes and squares, remembered for a while.
-
-    From one state of a game to the next, most houses stay as they are.
-    """
-    return house_of(map(_read_drawn, texts))
-
-
-def _write_house(house: House) -> object:
-    return [text_of(one.cells, one.xs) for one in house.drawn]
-
-
-_HOUSE = Codec(
-    _read_house,
-    {"type": "array", "items": {"type": "string", "pattern": DRAWN_PATTERN}, "maxItems": CELLS},
-    _write_house,
+_ONE_DRAWN = text_codec(
+    drawn_in, _LONGEST_DRAWN, "something drawn on a house", {"pattern": DRAWN_PATTERN}, _drawn_text
 )
+_HOUSE = house_codec(_ONE_DRAWN, house_of, lambda house: house.drawn, _drawn_text)
 
 
 # The state
@@ -242,7 +209,10 @@ def _copies_codec(*, mirror: bool) -> Codec[tuple[int, ...]]:
         return tuple([next(left) if name else 0 for name in names])
 
     def write(copies: tuple[int, ...]) -> object:
-        return {name: left for name, left in zip(names, copies, strict=True) if name}
+        pairs = [*zip(names, copies, strict=True)]
+        if type(copies) is not tuple or any(left for name, left in pairs if name is None):
+            raise refuse("not a tuple with a number for each shape that has copies")
+        return codec.write(tuple([left for name, left in pairs if name is not None]))
 
     return Codec(read, codec.schema, write)
 
@@ -286,8 +256,7 @@ def _state_codec(player: Codec[Player]) -> Codec[State]:
         return codecs[_mirrors(object_of(data))].read(data)
 
     def write(state: State) -> object:
-        write = codecs[state.game.options.mirror].write
-        return write(state) if write else None  # pragma: no branch - these can all be written
+        return codecs[state.game.options.mirror].write(state)
 
     schema = codecs[0].schema
     either = {**schema["properties"], "copies": {"anyOf": schemas}}
@@ -351,81 +320,38 @@ def _read_drawing(data: object) -> DrawShape:
 def _write_drawing(move: DrawShape) -> object:
     if drawing_on(move.placement.cells) != move:
         raise refuse("no shape can be drawn like that")
-    write = _DRAWING.write
-    return write(_Drawing(move.placement.cells)) if write else None  # pragma: no branch
+    return _DRAWING.write(_Drawing(move.placement.cells))
 
 
 _ROLLED = only(_DICE, lambda dice: 1 <= sum(dice) <= DICE, f"1 to {DICE} dice are rolled")
 _CHANGED = only(whole(DICE), bool, "at least one die is changed", {"minimum": 1})
 
-MOVES: Mapping[type[Move], Codec[Any]] = complete(
-    f"{__name__}.MOVES",
+_FIELDS: Mapping[Any, Codec[Any]] = {
+    **OF_BOTH,
+    "cells": MASK,
+    "xs": MASK,
+    Face: _FACE,
+    Faces: _DICE,
+    FacadeShape: SHAPE,
+    Ability: _ABILITY,
+    Phase: _PHASE,
+}
+"""The codecs of the fields of moves and events, by key or by type."""
+
+MOVES = codecs_of(
     get_args(Move),
+    _FIELDS,
     {
-        Reroll: fields_of(Reroll, {"dice": _ROLLED}),
-        ChangeColor: fields_of(ChangeColor, {"face": _FACE, "number": _CHANGED, "to": COLOR}),
-        Choose: fields_of(Choose, {"shape": SHAPE, "whites": whole(DICE)}),
-        Pass: fields_of(Pass, {}),
+        Reroll: {"dice": _ROLLED},
+        ChangeColor: {"number": _CHANGED},
+        Choose: {"whites": whole(DICE)},
         DrawShape: Codec(_read_drawing, _DRAWING.schema, _write_drawing),
-        MarkX: fields_of(MarkX, {"cell": CELL}),
-        UseNoX: fields_of(UseNoX, {}),
-        DrawSquare: fields_of(DrawSquare, {"cell": CELL}),
-        MarkTwo: fields_of(MarkTwo, {"color": COLOR}),
-        UseOneX: fields_of(UseOneX, {"cell": CELL}),
-        DoneDrawing: fields_of(DoneDrawing, {}),
-        Mark: fields_of(Mark, {"color": COLOR}),
-        NoMark: fields_of(NoMark, {}),
-        Roll: fields_of(Roll, {"dice": _ROLLED}),
+        Roll: {"dice": _ROLLED},
     },
 )
 """The codec of each kind of move."""
 
-
-# Events
-
-_EVENT_DICE: dict[str, Codec[Any]] = {"seat": SEAT, "dice": _DICE}
-_SHAPED: dict[str, Codec[Any]] = {"seat": SEAT, "shape": SHAPE}
-_COLORED: dict[str, Codec[Any]] = {"seat": SEAT, "color": COLOR}
-_SEATED: dict[str, Codec[Any]] = {"seat": SEAT}
-_ASKED: dict[str, Codec[Any]] = {"seat": SEAT, "phase": _PHASE}
-_OF_ABILITY: dict[str, Codec[Any]] = {"seat": SEAT, "ability": _ABILITY}
-
-_EVENT_FIELDS: Mapping[type[Event], dict[str, Codec[Any]]] = {
-    happened.DiceRolled: _EVENT_DICE,
-    happened.DicePickedUp: _EVENT_DICE,
-    happened.ColorChanged: {"seat": SEAT, "face": _FACE, "number": whole(DICE), "to": COLOR},
-    happened.ShapeChosen: {**_SHAPED, "dice": _DICE},
-    happened.BonusesUsed: {**_COLORED, "number": WHOLE},
-    happened.ShapeCrossedOut: _SHAPED,
-    happened.AbilityUsed: _OF_ABILITY,
-    happened.TurnPassed: _SEATED,
-    happened.ShapePlaced: {"seat": SEAT, "cells": MASK},
-    happened.ShapeDrawn: {"seat": SEAT, "cells": MASK, "xs": MASK},
-    happened.SquareDrawn: {"seat": SEAT, "cell": CELL, "x": FLAG},
-    happened.LinesCompleted: {"seat": SEAT, **LINES},
-    happened.PointsScored: {"seat": SEAT, "points": WHOLE},
-    happened.CoatsReached: {"seat": SEAT, **LINES},
-    happened.CoatActionTaken: {"seat": SEAT, "left": WHOLE},
-    happened.CoatActionsSkipped: {"seat": SEAT, "count": WHOLE},
-    happened.BoxMarked: {**_COLORED, "box": WHOLE},
-    happened.BonusUnlocked: _COLORED,
-    happened.AbilityUnlocked: {**_OF_ABILITY, "fresh": FLAG},
-    happened.TrackFilled: _COLORED,
-    happened.MarkingStarted: {"seat": SEAT, "marks": WHOLE},
-    happened.DieTaken: {"seat": SEAT, "face": _FACE},
-    happened.MarkDeclined: _SEATED,
-    happened.QuestionSkipped: _ASKED,
-    happened.Asked: _ASKED,
-    happened.TurnStarted: _SEATED,
-    happened.RoundEnded: {},
-    happened.GameEnded: {},
-}
-
-EVENTS: Mapping[type[Event], Codec[Any]] = complete(
-    f"{__name__}.EVENTS",
-    get_args(Event),
-    {kind: fields_of(kind, fields) for kind, fields in _EVENT_FIELDS.items()},
-)
+EVENTS = codecs_of(get_args(Event), _FIELDS, {ColorChanged: {"number": whole(DICE)}})
 """The codec of each kind of event."""
 
 
@@ -459,19 +385,13 @@ FAULTS: Mapping[type, Callable[[Any], tuple[Fault, ...]]] = MappingProxyType(
 """The functions that say why a state or a view that was read is not possible, by type."""
 
 
-read_move_text = reading_in_full(move_in_full, LONGEST_MOVE)
-"""Read a move of a record."""
+MOVE_TEXT = move_text_codec(move_in_full, WRITERS, LONGEST_MOVE)
+"""A move of a record, in notation."""
 
 
-def lost(value: object) -> Iterator[Fault]:
-    """Yield a fault for each field of a state or view that its document could not give again."""
-    if isinstance(value, View | PublicView):
-        value = value.state
-    if isinstance(value, State):
-        if faults := tuple(field_faults(value)):
-            yield from faults
-            return
-        for seat, player in enumerate(value.players):
-            if house_of(player.house.drawn) != player.house:
-                text = "is not the house that its shapes and squares make"
-                yield Fault(f"players[{seat}].house", text)
+def lost(state: State) -> Iterator[Fault]:
+    """Yield a fault for each house that its list of shapes and squares does not give again."""
+    for seat, player in enumerate(state.players):
+        if house_of(player.house.drawn) != player.house:
+            text = "is not the house that its shapes and squares make"
+            yield Fault(f"players[{seat}].house", text)

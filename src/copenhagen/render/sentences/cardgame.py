@@ -90,42 +90,10 @@ def _pay(action: actions.Pay) -> Message:
     )
 
 
-def _reveal(outcome: actions.Reveal) -> Message:
-    return message("turn over {card}", card=_card(outcome.card))
-
-
 def _card(card: Card) -> Message:
     if card is END_OF_GAME:
         return message("the End of Game card")
     return message("a {color} card", color=color_of_card(card))
-
-
-def _reveal_ability(outcome: actions.RevealAbility) -> Message:
-    return message("turn over the ability tile {tile}", tile=quoted(outcome.ability.title))
-
-
-def _reveal_mission(outcome: actions.RevealMission) -> Message:
-    return message("draw the mission {mission}", mission=quoted(outcome.mission.title))
-
-
-def _reveal_sets(outcome: actions.RevealSets) -> Message:
-    return message("draw the ability tiles {tiles}", tiles=_tiles(outcome.abilities))
-
-
-def _take_ability(action: actions.TakeAbility) -> Message:
-    return message("take the ability tile {tile}", tile=quoted(action.ability.title))
-
-
-def _place_joker(action: actions.PlaceJoker) -> Message:
-    return message("place a joker tile on {cell}", cell=cell_name(action.cell))
-
-
-def _place_special(action: actions.PlaceSpecial) -> Message:
-    return message("place a special tile on {cell}", cell=cell_name(action.cell))
-
-
-def _take_additional(action: actions.TakeAdditional) -> Message:
-    return message("take the card from slot {slot} as well", slot=action.slot)
 
 
 def _tiles(abilities: Sequence[Ability]) -> str:
@@ -146,15 +114,29 @@ DESCRIPTIONS: Mapping[type, Callable[[Any], Message]] = complete(
         actions.DrawCards: lambda _: message("draw three cards from the supply"),
         actions.KeepCards: lambda _: message("keep more than seven cards"),
         actions.Pay: _pay,
-        actions.PlaceJoker: _place_joker,
-        actions.PlaceSpecial: _place_special,
-        actions.Reveal: _reveal,
-        actions.RevealAbility: _reveal_ability,
-        actions.RevealMission: _reveal_mission,
-        actions.RevealSets: _reveal_sets,
+        actions.PlaceJoker: lambda action: message(
+            "place a joker tile on {cell}", cell=cell_name(action.cell)
+        ),
+        actions.PlaceSpecial: lambda action: message(
+            "place a special tile on {cell}", cell=cell_name(action.cell)
+        ),
+        actions.Reveal: lambda outcome: message("turn over {card}", card=_card(outcome.card)),
+        actions.RevealAbility: lambda outcome: message(
+            "turn over the ability tile {tile}", tile=quoted(outcome.ability.title)
+        ),
+        actions.RevealMission: lambda outcome: message(
+            "draw the mission {mission}", mission=quoted(outcome.mission.title)
+        ),
+        actions.RevealSets: lambda outcome: message(
+            "draw the ability tiles {tiles}", tiles=_tiles(outcome.abilities)
+        ),
         actions.ScoreMission: lambda _: message("score 1 point for the mission"),
-        actions.TakeAbility: _take_ability,
-        actions.TakeAdditional: _take_additional,
+        actions.TakeAbility: lambda action: message(
+            "take the ability tile {tile}", tile=quoted(action.ability.title)
+        ),
+        actions.TakeAdditional: lambda action: message(
+            "take the card from slot {slot} as well", slot=action.slot
+        ),
         actions.TakeCards: _take_cards,
         actions.TakeFromDiscardPile: lambda _: message(
             "take two cards from the top of the discard pile"
@@ -165,14 +147,6 @@ DESCRIPTIONS: Mapping[type, Callable[[Any], Message]] = complete(
 
 
 # What players do
-
-
-def _card_dealt(event: happened.CardDealt) -> Message:
-    return message("received {card}", card=_seen(event.card))
-
-
-def _card_drawn(event: happened.CardDrawn) -> Message:
-    return message("drew {card}", card=_seen(event.card))
 
 
 def _seen(card: Card | None) -> Message:
@@ -187,49 +161,9 @@ def _cards_taken(event: happened.CardsTaken) -> Message:
     return message("took {cards}", cards=cards)
 
 
-def _cards_discarded(event: happened.CardsDiscarded) -> Message:
-    return message("discarded {cards}", cards=cards_in_words(event.cards))
-
-
-def _cards_paid(event: happened.CardsPaid) -> Message:
-    return message("paid {cards}", cards=cards_in_words(event.cards))
-
-
-def _build_chosen(event: happened.BuildChosen) -> Message:
-    return message("chose {tile}, and has yet to pay", tile=described(event.build))
-
-
-def _tile_built(event: happened.TileBuilt) -> Message:
-    return message("built {tile}", tile=described(event.build))
-
-
-def _special_placed(event: happened.SpecialPlaced) -> Message:
-    return message("placed a special tile on {cell}", cell=cell_name(event.cell))
-
-
-def _joker_placed(event: happened.JokerPlaced) -> Message:
-    return message("placed a joker tile on {cell}", cell=cell_name(event.cell))
-
-
 def _discarded_taken(event: happened.DiscardedTaken) -> Message:
     cards = listed(map(color_name, event.cards))
     return message("took {cards} from the top of the discard pile", cards=cards)
-
-
-def _drawing_started(event: happened.DrawingStarted) -> Message:
-    return plural(
-        "began to draw {number} card from the supply",
-        "began to draw {number} cards from the supply",
-        number=event.cards,
-    )
-
-
-def _mission_gained(event: happened.MissionGained) -> Message:
-    return message("fulfilled the mission {mission}", mission=quoted(event.mission.title))
-
-
-def _coats_resumed(event: happened.CoatsResumed) -> Message:
-    return message("returned to {actions}", actions=shared.coat_actions(event.count))
 
 
 def _coats_reached(event: happened.CoatsReached) -> Message:
@@ -243,17 +177,9 @@ def _coats_reached(event: happened.CoatsReached) -> Message:
     )
 
 
-def _ability_taken(event: happened.AbilityTaken) -> Message:
-    return message("took the ability tile {tile}", tile=quoted(event.ability.title))
-
-
 def _abilities_activated(event: happened.AbilitiesActivated) -> Message:
     tiles = _tiles(event.abilities)
     return message("flipped {tiles} back, to use from the next turn on", tiles=tiles)
-
-
-def _abilities_ready(event: happened.AbilitiesReady) -> Message:
-    return message("had {tiles} ready for the next turn", tiles=_tiles(event.abilities))
 
 
 def _question_skipped(event: happened.QuestionSkipped) -> Message:
@@ -267,33 +193,55 @@ def _question_skipped(event: happened.QuestionSkipped) -> Message:
 DEEDS: Mapping[type, Callable[[Any], Message]] = MappingProxyType(
     {
         happened.AbilitiesActivated: _abilities_activated,
-        happened.AbilitiesReady: _abilities_ready,
-        happened.AbilityTaken: _ability_taken,
+        happened.AbilitiesReady: lambda event: message(
+            "had {tiles} ready for the next turn", tiles=_tiles(event.abilities)
+        ),
+        happened.AbilityTaken: lambda event: message(
+            "took the ability tile {tile}", tile=quoted(event.ability.title)
+        ),
         happened.AbilityUsed: shared.ability_used,
-        happened.BuildChosen: _build_chosen,
-        happened.CardDealt: _card_dealt,
-        happened.CardDrawn: _card_drawn,
-        happened.CardsDiscarded: _cards_discarded,
+        happened.BuildChosen: lambda event: message(
+            "chose {tile}, and has yet to pay", tile=described(event.build)
+        ),
+        happened.CardDealt: lambda event: message("received {card}", card=_seen(event.card)),
+        happened.CardDrawn: lambda event: message("drew {card}", card=_seen(event.card)),
+        happened.CardsDiscarded: lambda event: message(
+            "discarded {cards}", cards=cards_in_words(event.cards)
+        ),
         happened.CardsKept: lambda _: message("kept more than seven cards"),
-        happened.CardsPaid: _cards_paid,
+        happened.CardsPaid: lambda event: message(
+            "paid {cards}", cards=cards_in_words(event.cards)
+        ),
         happened.CardsTaken: _cards_taken,
         happened.CoatActionTaken: shared.coat_action_taken,
         happened.CoatActionsSkipped: shared.coat_actions_lost,
         happened.CoatDeclined: lambda _: message("declined a coat of arms action"),
         happened.CoatsReached: _coats_reached,
-        happened.CoatsResumed: _coats_resumed,
+        happened.CoatsResumed: lambda event: message(
+            "returned to {actions}", actions=shared.coat_actions(event.count)
+        ),
         happened.DiscardedTaken: _discarded_taken,
-        happened.DrawingStarted: _drawing_started,
+        happened.DrawingStarted: lambda event: plural(
+            "began to draw {number} card from the supply",
+            "began to draw {number} cards from the supply",
+            number=event.cards,
+        ),
         happened.EndCardDrawn: lambda _: message("drew the End of Game card"),
-        happened.JokerPlaced: _joker_placed,
+        happened.JokerPlaced: lambda event: message(
+            "placed a joker tile on {cell}", cell=cell_name(event.cell)
+        ),
         happened.LinesCompleted: shared.lines_completed,
-        happened.MissionGained: _mission_gained,
+        happened.MissionGained: lambda event: message(
+            "fulfilled the mission {mission}", mission=quoted(event.mission.title)
+        ),
         happened.MissionScored: lambda _: message("scored 1 point for a mission"),
         happened.PointsScored: shared.points_scored,
         happened.QuestionSkipped: _question_skipped,
         happened.RewardTaken: lambda _: message("took a joker tile as the reward of a mission"),
-        happened.SpecialPlaced: _special_placed,
-        happened.TileBuilt: _tile_built,
+        happened.SpecialPlaced: lambda event: message(
+            "placed a special tile on {cell}", cell=cell_name(event.cell)
+        ),
+        happened.TileBuilt: lambda event: message("built {tile}", tile=described(event.build)),
         # The same is told of who receives the next starting hand, before anybody has a turn.
         happened.TurnStarted: lambda _: message("came next"),
     }
@@ -319,50 +267,34 @@ def _sets_drawn(event: happened.SetsDrawn, _: Sequence[str]) -> Message:
     return message("The ability tiles {tiles} were drawn for this game.", tiles=tiles)
 
 
-def _ability_turned(event: happened.AbilityTurned, _: Sequence[str]) -> Message:
-    return message(
-        "The ability tile {tile} was turned over and lies in the display.",
-        tile=quoted(event.ability.title),
-    )
-
-
 def _mission_revealed(event: happened.MissionRevealed, _: Sequence[str]) -> Message:
     mission = quoted(event.mission.title)
     return message("The mission {mission} was drawn for this game.", mission=mission)
 
 
-def _supply_reshuffled(event: happened.SupplyReshuffled, _: Sequence[str]) -> Message:
-    return message(
-        "The discard pile was shuffled to form the new supply: {cards}.",
-        cards=cards_in_words(event.cards),
-    )
-
-
-def _end_card_shuffled_in(_: happened.EndCardShuffledIn, __: Sequence[str]) -> Message:
-    return message(
-        "The End of Game card was hidden among the last {number} cards of the supply.",
-        number=LAST_CARDS,
-    )
-
-
-def _asked(event: happened.Asked, _: Sequence[str]) -> Message:
-    return message("Next: {question}.", question=QUESTIONS[event.phase])
-
-
-def _game_ended(event: happened.GameEnded, names: Sequence[str]) -> Message:
-    return message("The game ended in the turn of {player}.", player=seat_name(event.seat, names))
-
-
 SENTENCES: Mapping[type, Callable[[Any, Sequence[str]], Message]] = MappingProxyType(
     {
-        happened.AbilityTurned: _ability_turned,
-        happened.Asked: _asked,
+        happened.AbilityTurned: lambda event, _: message(
+            "The ability tile {tile} was turned over and lies in the display.",
+            tile=quoted(event.ability.title),
+        ),
+        happened.Asked: lambda event, _: message(
+            "Next: {question}.", question=QUESTIONS[event.phase]
+        ),
         happened.CardTurned: _card_turned,
-        happened.EndCardShuffledIn: _end_card_shuffled_in,
-        happened.GameEnded: _game_ended,
+        happened.EndCardShuffledIn: lambda _, __: message(
+            "The End of Game card was hidden among the last {number} cards of the supply.",
+            number=LAST_CARDS,
+        ),
+        happened.GameEnded: lambda event, names: message(
+            "The game ended in the turn of {player}.", player=seat_name(event.seat, names)
+        ),
         happened.MissionRevealed: _mission_revealed,
         happened.SetsDrawn: _sets_drawn,
-        happened.SupplyReshuffled: _supply_reshuffled,
+        happened.SupplyReshuffled: lambda event, _: message(
+            "The discard pile was shuffled to form the new supply: {cards}.",
+            cards=cards_in_words(event.cards),
+        ),
     }
 )
 """How each event is told that is not the deed of a player."""

@@ -73,119 +73,52 @@ def _choose(action: actions.Choose) -> Message:
     )
 
 
-def _change_color(action: actions.ChangeColor) -> Message:
-    return plural(
-        "turn {number} {face} die to {color}",
-        "turn {number} {face} dice to {color}",
-        number=action.number,
-        face=color_name(action.face),
-        color=color_name(action.to),
-    )
-
-
-def _draw_shape(action: actions.DrawShape) -> Message:
-    return message("draw the shape on {cells}", cells=cells_named(action.placement.cells))
-
-
-def _draw_square(action: actions.DrawSquare) -> Message:
-    return message("draw an O on {cell}", cell=cell_name(action.cell))
-
-
-def _mark(action: actions.Mark) -> Message:
-    return message(
-        "mark a box of the {color} track", color=color_of_track_in_genitive(action.color)
-    )
-
-
-def _mark_two(action: actions.MarkTwo) -> Message:
-    return message(
-        "mark two boxes of the {color} track", color=color_of_track_in_genitive(action.color)
-    )
-
-
-def _mark_x(action: actions.MarkX) -> Message:
-    return message("put the X on {cell}", cell=cell_name(action.cell))
-
-
-def _reroll(action: actions.Reroll) -> Message:
-    return message("roll {dice} again", dice=dice_in_words(action.dice))
-
-
-def _roll(outcome: actions.Roll) -> Message:
-    return message("roll {dice}", dice=dice_in_words(outcome.dice))
-
-
-def _use_no_x(_: actions.UseNoX) -> Message:
-    return message("fill the shape with O, using {ability}", ability=quoted(NO_X.title))
-
-
-def _use_one_x(action: actions.UseOneX) -> Message:
-    return message(
-        "draw a single square on {cell}, using {ability}",
-        cell=cell_name(action.cell),
-        ability=quoted(ONE_X.title),
-    )
-
-
 DESCRIPTIONS: Mapping[type, Callable[[Any], Message]] = complete(
     f"{__name__}.DESCRIPTIONS",
     get_args(actions.Move),
     {
-        actions.ChangeColor: _change_color,
+        actions.ChangeColor: lambda action: plural(
+            "turn {number} {face} die to {color}",
+            "turn {number} {face} dice to {color}",
+            number=action.number,
+            face=color_name(action.face),
+            color=color_name(action.to),
+        ),
         actions.Choose: _choose,
         actions.DoneDrawing: lambda _: message("draw no more squares"),
-        actions.DrawShape: _draw_shape,
-        actions.DrawSquare: _draw_square,
-        actions.Mark: _mark,
-        actions.MarkTwo: _mark_two,
-        actions.MarkX: _mark_x,
+        actions.DrawShape: lambda action: message(
+            "draw the shape on {cells}", cells=cells_named(action.placement.cells)
+        ),
+        actions.DrawSquare: lambda action: message(
+            "draw an O on {cell}", cell=cell_name(action.cell)
+        ),
+        actions.Mark: lambda action: message(
+            "mark a box of the {color} track", color=color_of_track_in_genitive(action.color)
+        ),
+        actions.MarkTwo: lambda action: message(
+            "mark two boxes of the {color} track", color=color_of_track_in_genitive(action.color)
+        ),
+        actions.MarkX: lambda action: message("put the X on {cell}", cell=cell_name(action.cell)),
         actions.NoMark: lambda _: message("mark no more boxes"),
         actions.Pass: lambda _: message("draw nothing this turn"),
-        actions.Reroll: _reroll,
-        actions.Roll: _roll,
-        actions.UseNoX: _use_no_x,
-        actions.UseOneX: _use_one_x,
+        actions.Reroll: lambda action: message(
+            "roll {dice} again", dice=dice_in_words(action.dice)
+        ),
+        actions.Roll: lambda outcome: message("roll {dice}", dice=dice_in_words(outcome.dice)),
+        actions.UseNoX: lambda _: message(
+            "fill the shape with O, using {ability}", ability=quoted(NO_X.title)
+        ),
+        actions.UseOneX: lambda action: message(
+            "draw a single square on {cell}, using {ability}",
+            cell=cell_name(action.cell),
+            ability=quoted(ONE_X.title),
+        ),
     },
 )
 """How each kind of move is described."""
 
 
 # What players do
-
-
-def _dice_rolled(event: events.DiceRolled) -> Message:
-    return message("rolled {dice}", dice=dice_in_words(event.dice))
-
-
-def _dice_picked_up(event: events.DicePickedUp) -> Message:
-    return message("picked up {dice} to roll again", dice=dice_in_words(event.dice))
-
-
-def _color_changed(event: events.ColorChanged) -> Message:
-    return plural(
-        "turned {number} {face} die to {color}",
-        "turned {number} {face} dice to {color}",
-        number=event.number,
-        face=color_name(event.face),
-        color=color_name(event.to),
-    )
-
-
-def _shape_chosen(event: events.ShapeChosen) -> Message:
-    return message(
-        "chose {shape} with {dice}",
-        shape=shape_in_words(event.shape),
-        dice=dice_in_words(event.dice),
-    )
-
-
-def _bonuses_used(event: events.BonusesUsed) -> Message:
-    return plural(
-        "used {number} {color} bonus",
-        "used {number} {color} bonuses",
-        number=event.number,
-        color=color_name(event.color),
-    )
 
 
 def _shape_crossed_out(event: events.ShapeCrossedOut) -> Message:
@@ -227,10 +160,6 @@ def _box_marked(event: events.BoxMarked) -> Message:
     return message("marked box {box} of the {color} track", box=event.box, color=color)
 
 
-def _bonus_unlocked(event: events.BonusUnlocked) -> Message:
-    return message("unlocked a {color} bonus", color=color_name(event.color))
-
-
 def _ability_unlocked(event: events.AbilityUnlocked) -> Message:
     ability = quoted(event.ability.title)
     if event.fresh:
@@ -238,18 +167,6 @@ def _ability_unlocked(event: events.AbilityUnlocked) -> Message:
             "unlocked a star of {ability}, to use from the next turn on", ability=ability
         )
     return message("unlocked a star of {ability}", ability=ability)
-
-
-def _track_filled(event: events.TrackFilled) -> Message:
-    return message("filled the {color} track", color=color_of_track(event.color))
-
-
-def _marking_started(event: events.MarkingStarted) -> Message:
-    return plural("had {number} box to mark", "had {number} boxes to mark", number=event.marks)
-
-
-def _die_taken(event: events.DieTaken) -> Message:
-    return message("took a {color} die for that", color=color_of_die(event.face))
 
 
 def _question_skipped(event: events.QuestionSkipped) -> Message:
@@ -262,27 +179,52 @@ DEEDS: Mapping[type, Callable[[Any], Message]] = MappingProxyType(
     {
         events.AbilityUnlocked: _ability_unlocked,
         events.AbilityUsed: shared.ability_used,
-        events.BonusUnlocked: _bonus_unlocked,
-        events.BonusesUsed: _bonuses_used,
+        events.BonusUnlocked: lambda event: message(
+            "unlocked a {color} bonus", color=color_name(event.color)
+        ),
+        events.BonusesUsed: lambda event: plural(
+            "used {number} {color} bonus",
+            "used {number} {color} bonuses",
+            number=event.number,
+            color=color_name(event.color),
+        ),
         events.BoxMarked: _box_marked,
         events.CoatActionTaken: shared.coat_action_taken,
         events.CoatActionsSkipped: shared.coat_actions_lost,
         events.CoatsReached: _coats_reached,
-        events.ColorChanged: _color_changed,
-        events.DicePickedUp: _dice_picked_up,
-        events.DiceRolled: _dice_rolled,
-        events.DieTaken: _die_taken,
+        events.ColorChanged: lambda event: plural(
+            "turned {number} {face} die to {color}",
+            "turned {number} {face} dice to {color}",
+            number=event.number,
+            face=color_name(event.face),
+            color=color_name(event.to),
+        ),
+        events.DicePickedUp: lambda event: message(
+            "picked up {dice} to roll again", dice=dice_in_words(event.dice)
+        ),
+        events.DiceRolled: lambda event: message("rolled {dice}", dice=dice_in_words(event.dice)),
+        events.DieTaken: lambda event: message(
+            "took a {color} die for that", color=color_of_die(event.face)
+        ),
         events.LinesCompleted: shared.lines_completed,
         events.MarkDeclined: lambda _: message("marked no more boxes"),
-        events.MarkingStarted: _marking_started,
+        events.MarkingStarted: lambda event: plural(
+            "had {number} box to mark", "had {number} boxes to mark", number=event.marks
+        ),
         events.PointsScored: shared.points_scored,
         events.QuestionSkipped: _question_skipped,
-        events.ShapeChosen: _shape_chosen,
+        events.ShapeChosen: lambda event: message(
+            "chose {shape} with {dice}",
+            shape=shape_in_words(event.shape),
+            dice=dice_in_words(event.dice),
+        ),
         events.ShapeCrossedOut: _shape_crossed_out,
         events.ShapeDrawn: _shape_drawn,
         events.ShapePlaced: _shape_placed,
         events.SquareDrawn: _square_drawn,
-        events.TrackFilled: _track_filled,
+        events.TrackFilled: lambda event: message(
+            "filled the {color} track", color=color_of_track(event.color)
+        ),
         events.TurnPassed: lambda _: message("drew nothing this turn"),
     }
 )
@@ -292,20 +234,16 @@ DEEDS: Mapping[type, Callable[[Any], Message]] = MappingProxyType(
 # What happens at the table
 
 
-def _asked(event: events.Asked, _: Sequence[str]) -> Message:
-    return message("Next: {question}.", question=QUESTIONS[event.phase])
-
-
-def _turn_started(event: events.TurnStarted, names: Sequence[str]) -> Message:
-    return message("The turn passed to {player}.", player=seat_name(event.seat, names))
-
-
 SENTENCES: Mapping[type, Callable[[Any, Sequence[str]], Message]] = MappingProxyType(
     {
-        events.Asked: _asked,
+        events.Asked: lambda event, _: message(
+            "Next: {question}.", question=QUESTIONS[event.phase]
+        ),
         events.GameEnded: lambda _, __: message("The game ended with the round."),
         events.RoundEnded: lambda _, __: message("The round ended."),
-        events.TurnStarted: _turn_started,
+        events.TurnStarted: lambda event, names: message(
+            "The turn passed to {player}.", player=seat_name(event.seat, names)
+        ),
     }
 )
 """How each event is told that is not the deed of a player."""

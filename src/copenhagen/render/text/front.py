@@ -5,7 +5,7 @@ import attrs
 from copenhagen.house.grid import COLUMNS, ROWS, bit
 from copenhagen.render.text.style import BOLD, DIM, Style
 
-__all__ = ["COAT", "Front", "house_width"]
+__all__ = ["COAT", "TextFront", "house_width"]
 
 COAT = "*"
 """The sign of a coat of arms that is still to be won."""
@@ -19,7 +19,7 @@ def house_width(style: Style) -> int:
 
 
 @attrs.frozen
-class Front:
+class TextFront:
     """The front of a house, with all that is drawn of it.
 
     `pieces` has the number of the tile or shape on each cell, or

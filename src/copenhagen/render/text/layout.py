@@ -15,7 +15,7 @@ from copenhagen.render.words import points_in_words, seat_name
 from copenhagen.results import Result
 from copenhagen.rollwrite.options import RollAndWriteOptions
 
-__all__ = ["WIDTH", "TextDrawing", "ended", "fitting", "head", "page", "side_by_side", "titled"]
+__all__ = ["WIDTH", "TextDrawing", "ended", "fitting", "head", "page", "side_by_side", "title_of"]
 
 WIDTH = 80
 """The number of columns that a line of a drawn table takes up, at most."""
@@ -64,7 +64,9 @@ def page(paragraphs: Iterable[Iterable[str]]) -> str:
     return "\n\n".join(paragraph for paragraph in drawn if paragraph)
 
 
-def titled(title: Message, viewer: str | None, modules: Iterable[Message], options: Options) -> str:
+def title_of(
+    title: Message, viewer: str | None, modules: Iterable[Message], options: Options
+) -> str:
     """Return the title of a drawing: the game, who is looking, its modules and unusual options."""
     if viewer is not None:
         title = message("{title}, as seen by {player}", title=title, player=viewer)

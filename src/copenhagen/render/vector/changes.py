@@ -1,6 +1,6 @@
 """The changes that a picture shows: from events, or from the positions before and after a step."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, get_args
 
 import attrs
@@ -61,9 +61,9 @@ class Changes:
         for place, event in enumerate(events):
             if type(event) not in _EVENTS:
                 faults.append(Fault(f"events[{place}]", "is not an event of a game"))
-                continue
-            for kind, new in _NEWS.get(type(event), _nothing)(event):
-                found.setdefault(kind, []).append(new)
+            else:
+                kind, news_of = _NEWS.get(type(event), ("slots", _slots))
+                found.setdefault(kind, []).extend(news_of(event))
         if faults:
             raise InvalidValue(faults)
         scored = found.pop("points", [])
@@ -99,34 +99,13 @@ _TABLES = (CardState, CardView, CardPublicView, RollState, *_OPEN_VIEWS)
 
 # What events change
 
+_Found = Sequence[Any]
 _News = Iterator[tuple[str, Any]]
 
 
-def _nothing(_: object) -> _News:
-    yield from ()
-
-
-def _cells(event: Any) -> _News:  # noqa: ANN401 (an event of its kind, here and below)
-    match event:
-        case card_events.TileBuilt(seat, build):
-            yield "cells", (seat, build.placement.cells)
-        case card_events.JokerPlaced(seat, cell) | card_events.SpecialPlaced(seat, cell):
-            yield "cells", (seat, 1 << cell)
-        case roll_events.ShapePlaced(seat, cells):
-            yield "cells", (seat, cells)
-        case roll_events.ShapeDrawn(seat, cells, _):
-            yield "cells", (seat, cells)
-        case roll_events.SquareDrawn(seat, cell, _):
-            yield "cells", (seat, 1 << cell)
-        case _:
-            pass
-
-
-def _lines(event: Any) -> _News:  # noqa: ANN401
-    for row in event.rows:
-        yield "lines", (event.seat, _row_mask(row))
-    for column in event.columns:
-        yield "lines", (event.seat, _column_mask(column))
+def _lines(event: Any) -> _Found:  # noqa: ANN401 (an event of either game)
+    masks = (*map(_row_mask, event.rows), *map(_column_mask, event.columns))
+    return [(event.seat, mask) for mask in masks]
 
 
 def _row_mask(row: int) -> int:
@@ -137,53 +116,52 @@ def _column_mask(column: int) -> int:
     return sum(bit(column, row) for row in range(ROWS))
 
 
-def _slots(event: Any) -> _News:  # noqa: ANN401
-    for slot in event.slots if hasattr(event, "slots") else (event.slot,):
-        yield "slots", slot
+def _one_cell(event: Any) -> _Found:  # noqa: ANN401
+    return [(event.seat, 1 << event.cell)]
 
 
-def _one_ability(event: Any) -> _News:  # noqa: ANN401
-    yield "abilities", (event.seat, event.ability)
+def _shape(event: Any) -> _Found:  # noqa: ANN401
+    return [(event.seat, event.cells)]
 
 
-def _abilities(event: Any) -> _News:  # noqa: ANN401
-    for ability in event.abilities:
-        yield "abilities", (event.seat, ability)
+def _slots(event: Any) -> _Found:  # noqa: ANN401
+    slot = getattr(event, "slot", None)
+    return getattr(event, "slots", () if slot is None else (slot,))
 
 
-def _mission(event: Any) -> _News:  # noqa: ANN401
-    yield "missions", (event.seat, event.mission)
+def _one_ability(event: Any) -> _Found:  # noqa: ANN401
+    return [(event.seat, event.ability)]
 
 
-def _box(event: Any) -> _News:  # noqa: ANN401
-    yield "boxes", (event.seat, event.color, event.box)
+def _abilities(event: Any) -> _Found:  # noqa: ANN401
+    return [(event.seat, ability) for ability in event.abilities]
 
 
-def _points(event: Any) -> _News:  # noqa: ANN401
-    yield "points", (event.seat, event.points)
+def _points(event: Any) -> _Found:  # noqa: ANN401
+    return [(event.seat, event.points)]
 
 
-_NEWS: Mapping[type, Callable[[Any], _News]] = {
-    card_events.TileBuilt: _cells,
-    card_events.JokerPlaced: _cells,
-    card_events.SpecialPlaced: _cells,
-    card_events.LinesCompleted: _lines,
-    card_events.CardTurned: _slots,
-    card_events.CardsTaken: _slots,
-    card_events.AbilityTaken: _one_ability,
-    card_events.AbilityUsed: _one_ability,
-    card_events.AbilitiesActivated: _abilities,
-    card_events.AbilitiesReady: _abilities,
-    card_events.MissionGained: _mission,
-    card_events.MissionScored: lambda event: iter([("points", (event.seat, 1))]),
-    card_events.PointsScored: _points,
-    roll_events.ShapePlaced: _cells,
-    roll_events.ShapeDrawn: _cells,
-    roll_events.SquareDrawn: _cells,
-    roll_events.LinesCompleted: _lines,
-    roll_events.BoxMarked: _box,
-    roll_events.PointsScored: _points,
+_NEWS: Mapping[type, tuple[str, Callable[[Any], _Found]]] = {
+    card_events.TileBuilt: ("cells", lambda event: [(event.seat, event.build.placement.cells)]),
+    card_events.JokerPlaced: ("cells", _one_cell),
+    card_events.SpecialPlaced: ("cells", _one_cell),
+    card_events.LinesCompleted: ("lines", _lines),
+    card_events.AbilityTaken: ("abilities", _one_ability),
+    card_events.AbilityUsed: ("abilities", _one_ability),
+    card_events.AbilitiesActivated: ("abilities", _abilities),
+    card_events.AbilitiesReady: ("abilities", _abilities),
+    card_events.MissionGained: ("missions", lambda event: [(event.seat, event.mission)]),
+    card_events.MissionScored: ("points", lambda event: [(event.seat, 1)]),
+    card_events.PointsScored: ("points", _points),
+    roll_events.ShapePlaced: ("cells", _shape),
+    roll_events.ShapeDrawn: ("cells", _shape),
+    roll_events.SquareDrawn: ("cells", _one_cell),
+    roll_events.LinesCompleted: ("lines", _lines),
+    roll_events.BoxMarked: ("boxes", lambda event: [(event.seat, event.color, event.box)]),
+    roll_events.PointsScored: ("points", _points),
 }
+"""The kind of news that an event brings, and each of them; of all others slots are the news."""
+
 _EVENTS = frozenset((*get_args(card_events.Event), *get_args(roll_events.Event)))
 
 

@@ -13,8 +13,8 @@ from copenhagen.messages import Message, in_context, message, plural
 from copenhagen.render.scene.cardgame import Table
 from copenhagen.render.scene.rollwrite import dice_of
 from copenhagen.render.sentences import question, reason_in_words, standing
-from copenhagen.render.vector.wording import COLORS as COLOR_NAMES
-from copenhagen.render.vector.wording import DICE, FACES, Speech, counted
+from copenhagen.render.vector.wording import COLOR_NAMES, DIE_PLACES, FACE_NAMES, Speech
+from copenhagen.render.words import points_in_words
 from copenhagen.results import Result
 from copenhagen.rollwrite.actions import DrawShape
 from copenhagen.rollwrite.components import FacadeShape, Face
@@ -149,7 +149,7 @@ def card_table(scene: Table, speech: Speech) -> tuple[tuple[str, ...], str]:
     for seat, player in enumerate(scene.players):
         cards = plural("{number} card in hand", "{number} cards in hand", scene.hands[seat].cards)
         empty = plural("{number} empty cell", "{number} empty cells", player.house.empty)
-        said.append(_player(seat, (counted(player.score), cards, empty), speech))
+        said.append(_player(seat, (points_in_words(player.score), cards, empty), speech))
     shown = [_card(card) for card in scene.table.display]
     cards_ = ", ".join(map(speech.say, shown))
     said.append(speech.say(message("Display: {cards}.", cards=cards_)))
@@ -184,9 +184,9 @@ def roll_table(table: RollState, speech: Speech) -> tuple[tuple[str, ...], str]:
     for seat, player in enumerate(table.players):
         empty = plural("{number} empty cell", "{number} empty cells", player.house.empty)
         boxes = plural("{number} box marked", "{number} boxes marked", sum(player.tracks))
-        said.append(_player(seat, (counted(player.score), empty, boxes), speech))
+        said.append(_player(seat, (points_in_words(player.score), empty, boxes), speech))
     if dice := dice_of(table):
-        names = (FACES[die] if isinstance(die, Face) else DICE[die] for die in dice)
+        names = (FACE_NAMES[die] if isinstance(die, Face) else DIE_PLACES[die] for die in dice)
         shown = ", ".join(map(speech.say, names))
         said.append(speech.say(message("Dice: {dice}.", dice=shown)))
     return asked, " ".join(said)

@@ -11,7 +11,7 @@ from copenhagen.render.vector.elements import Picture, element, group, number, p
 from copenhagen.render.vector.emblems import coat_of_arms
 from copenhagen.render.vector.facades import Spot, window
 
-__all__ = ["Front", "Piece", "spot_of", "spots_of"]
+__all__ = ["FrontPicture", "Piece", "spot_of", "spots_of"]
 
 Piece = Callable[[int, Facade, float], list[Element]]
 """A function that draws the visible cells of one tile or shape, given as a mask."""
@@ -35,7 +35,7 @@ def spots_of(mask: int) -> list[Spot]:
 
 
 @attrs.frozen
-class Front:
+class FrontPicture:
     """How a house is drawn: its cells so long, its pieces by the function of its game.
 
     With fewer `rows`, only those from the ground are seen, and a bit of the next.

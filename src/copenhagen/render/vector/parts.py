@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from copenhagen.messages import message, plural
+from copenhagen.messages import message
 from copenhagen.render.vector.elements import (
     Picture,
     above,
@@ -14,6 +14,7 @@ from copenhagen.render.vector.elements import (
 )
 from copenhagen.render.vector.emblems import pawn
 from copenhagen.render.vector.wording import Speech
+from copenhagen.render.words import points_in_words
 
 __all__ = ["header", "paragraph", "score_track"]
 
@@ -36,7 +37,7 @@ def header(
     """Return the line above a house: the player's sign and name, and the points."""
     parts = [rect(0, 0, width, 24, "on", r=6)] if turn else []
     parts.append(pawn(seat, 14, 12.5, 15))
-    points = speech.say(plural("{number} point", "{number} points", score))
+    points = speech.say(points_in_words(score))
     if more:
         points += f" ({more:+d})"
     shown = points if width > _ROOMY else f"{score}{f' ({more:+d})' if more else ''}"

@@ -34,7 +34,7 @@ from copenhagen.render.vector.overlays import Offer, Overlay, as_tuple
 from copenhagen.render.vector.rollwrite import table as roll_table
 from copenhagen.render.vector.rollwrite.dice import die
 from copenhagen.render.vector.tables import TableDrawing
-from copenhagen.render.vector.wording import FACES, Speech, card_name
+from copenhagen.render.vector.wording import FACE_NAMES, Speech, card_name
 from copenhagen.rollwrite.actions import DrawShape
 from copenhagen.rollwrite.components import Ability as RollAbility
 from copenhagen.rollwrite.components import FacadeShape, Face, Sheet
@@ -258,7 +258,7 @@ def _sheet(sheet: Sheet, wanted: _Wanted) -> _Drawn:
 
 
 def _die(face: Face, wanted: _Wanted) -> _Drawn:
-    return die(face, wanted.speech), wanted.speech.say(FACES[face]), ""
+    return die(face, wanted.speech), wanted.speech.say(FACE_NAMES[face]), ""
 
 
 def _star(ability: RollAbility, wanted: _Wanted) -> _Drawn:

@@ -8,11 +8,11 @@ import attrs
 from copenhagen.cardgame.components import Card
 from copenhagen.house.colors import Color
 from copenhagen.house.words import color_name, color_of_card
-from copenhagen.messages import Message, in_context, message, plural, translated
+from copenhagen.messages import Message, in_context, message, translated
 from copenhagen.render.words import seat_name
 from copenhagen.rollwrite.components import Face
 
-__all__ = ["COLORS", "DICE", "FACES", "SIDES", "Speech", "card_name", "counted"]
+__all__ = ["COLOR_NAMES", "DIE_PLACES", "FACE_NAMES", "SIDES", "Speech", "card_name"]
 
 
 @attrs.frozen
@@ -31,13 +31,15 @@ class Speech:
         return self.say(seat_name(seat, self.names))
 
 
-COLORS: Mapping[Color, Message] = MappingProxyType({color: color_name(color) for color in Color})
+COLOR_NAMES: Mapping[Color, Message] = MappingProxyType(
+    {color: color_name(color) for color in Color}
+)
 """The names of the colors."""
 
-FACES: Mapping[Face, Message] = MappingProxyType({face: color_name(face) for face in Face})
+FACE_NAMES: Mapping[Face, Message] = MappingProxyType({face: color_name(face) for face in Face})
 """The names of the faces of a die."""
 
-DICE: Mapping[str, Message] = MappingProxyType(
+DIE_PLACES: Mapping[str, Message] = MappingProxyType(
     {
         "hand": in_context("a die that is about to be rolled", "to roll"),
         "used": in_context("a die that has been used in this turn", "used"),
@@ -53,11 +55,6 @@ SIDES: Mapping[str, Callable[[str], Message]] = MappingProxyType(
     }
 )
 """A tile with the side that it shows."""
-
-
-def counted(points: int) -> Message:
-    """Return so many points."""
-    return plural("{number} point", "{number} points", points)
 
 
 def card_name(shown: Card | None) -> Message:

@@ -3,13 +3,11 @@
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-import attrs
-
 from copenhagen.errors import Reason
 from copenhagen.house.counts import more_of
 from copenhagen.house.words import color_name
 from copenhagen.messages import message
-from copenhagen.rollwrite.actions import Choose, Pass
+from copenhagen.rollwrite.actions import Choose, Pass, Payment
 from copenhagen.rollwrite.components import (
     MOST_BONUSES,
     USE_AGAIN,
@@ -23,10 +21,8 @@ from copenhagen.rollwrite.rules.dice import dice_missing, fewer, more, of_face
 from copenhagen.rollwrite.rules.drawing import fitting_shapes
 from copenhagen.rollwrite.rules.tracks import ability_reasons, use, use_bonuses
 from copenhagen.rollwrite.state import PlayerDraft, StateDraft, StateLike
-from copenhagen.values import value
 
 __all__ = [
-    "Payment",
     "choices",
     "choose",
     "choose_reasons",
@@ -35,26 +31,6 @@ __all__ = [
     "pass_turn",
     "payment",
 ]
-
-
-@value
-@attrs.frozen
-class Payment:
-    """The payment for a shape.
-
-    `dice` counts the dice by the faces that they show, `bonuses` the bonuses that are crossed out,
-    by color; `use_again` says whether a star of "Use again" is crossed out, because no copy of the
-    shape is left.
-    """
-
-    dice: Faces
-    bonuses: Counts
-    use_again: bool
-
-    @property
-    def whites(self) -> int:
-        """How many of the dice are white (0-5)."""
-        return self.dice[WHITE]
 
 
 def choices(state: StateLike, me: PlayerDraft) -> tuple[Choose | Pass, ...]:

@@ -3,21 +3,10 @@
 from copenhagen.house.grid import ALL, cells_of, neighbors
 from copenhagen.results import Result, ranking
 from copenhagen.rollwrite.components import BOXES, WINNING_SCORE
-from copenhagen.rollwrite.state import House, Phase, State, StateLike
-from copenhagen.values import Word
+from copenhagen.rollwrite.phases import EndReason, Phase
+from copenhagen.rollwrite.state import House, State, StateLike
 
 __all__ = ["EndReason", "end_reason", "is_over", "result"]
-
-
-class EndReason(Word):
-    """Why a game of Roll & Write is over."""
-
-    TWELVE_POINTS = "twelve_points"
-    """A player has 12 points or more at the end of a round (rollwrite.end.round)."""
-    STALEMATE = "stalemate"
-    """Nobody can ever draw a shape or mark a box again (rollwrite.end.stalemate)."""
-    QUIET_ROUND = "quiet_round"
-    """For a whole round nothing was drawn or marked (rollwrite.end.quiet-round)."""
 
 
 def is_over(state: StateLike) -> bool:

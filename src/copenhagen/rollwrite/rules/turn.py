@@ -30,7 +30,6 @@ from copenhagen.rollwrite.events import (
     GameEnded,
     MarkingStarted,
     QuestionSkipped,
-    Recorder,
     RoundEnded,
     TurnStarted,
 )
@@ -39,6 +38,7 @@ from copenhagen.rollwrite.state import (
     Phase,
     Player,
     PlayerDraft,
+    Recorder,
     State,
     StateDraft,
     StateLike,

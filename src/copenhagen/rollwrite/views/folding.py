@@ -11,8 +11,7 @@ from copenhagen.rollwrite import events as happened
 from copenhagen.rollwrite.components import DICE, NO_X
 from copenhagen.rollwrite.events import Event
 from copenhagen.rollwrite.rules.dice import NO_DICE, less, more, of_face
-from copenhagen.rollwrite.state import Phase, Player, State
-from copenhagen.rollwrite.views.view import View
+from copenhagen.rollwrite.state import Phase, Player, State, View
 from copenhagen.values import complete, shown
 
 __all__ = ["fold"]
@@ -43,21 +42,9 @@ def _with_player(state: State, seat: int, **changes: Any) -> State:  # noqa: ANN
     return attrs.evolve(state, players=(*state.players[:seat], player, *state.players[seat + 1 :]))
 
 
-def _rolled(state: State, event: happened.DiceRolled) -> State:
-    return attrs.evolve(state, dice=more(state.dice, event.dice), in_hand=0)
-
-
-def _picked_up(state: State, event: happened.DicePickedUp) -> State:
-    return attrs.evolve(state, dice=less(state.dice, event.dice), in_hand=sum(event.dice))
-
-
 def _color_changed(state: State, event: happened.ColorChanged) -> State:
     dice = less(state.dice, of_face(event.face, event.number))
     return attrs.evolve(state, dice=more(dice, of_face(event.to, event.number)))
-
-
-def _shape_chosen(state: State, event: happened.ShapeChosen) -> State:
-    return attrs.evolve(state, dice=less(state.dice, event.dice), shape=event.shape)
 
 
 def _bonuses_used(state: State, event: happened.BonusesUsed) -> State:
@@ -77,10 +64,6 @@ def _ability_used(state: State, event: happened.AbilityUsed) -> State:
     return attrs.evolve(state, no_x=state.no_x or event.ability is NO_X)
 
 
-def _placed(state: State, event: happened.ShapePlaced) -> State:
-    return attrs.evolve(state, shape=None, cells=event.cells)
-
-
 def _shape_drawn(state: State, event: happened.ShapeDrawn) -> State:
     house = state.players[event.seat].house.with_drawn(event.cells, event.xs)
     return attrs.evolve(_with_player(state, event.seat, house=house), cells=0, quiet=False)
@@ -97,38 +80,10 @@ def _scored(state: State, event: happened.PointsScored) -> State:
     return _with_player(state, event.seat, score=score)
 
 
-def _coats_reached(state: State, event: happened.CoatsReached) -> State:
-    return attrs.evolve(state, coats=state.coats + len(event.rows) + len(event.columns))
-
-
-def _coat_taken(state: State, event: happened.CoatActionTaken) -> State:
-    return attrs.evolve(state, coats=event.left)
-
-
-def _coats_skipped(state: State, _: happened.CoatActionsSkipped) -> State:
-    return attrs.evolve(state, coats=0)
-
-
 def _box_marked(state: State, event: happened.BoxMarked) -> State:
     tracks = more_of(state.players[event.seat].tracks, event.color, 1)
     marks = state.marks - (state.phase is Phase.MARK)
     return attrs.evolve(_with_player(state, event.seat, tracks=tracks), marks=marks, quiet=False)
-
-
-def _unlocked(state: State, event: happened.AbilityUnlocked) -> State:
-    return attrs.evolve(state, fresh=state.fresh + event.fresh)
-
-
-def _marking(state: State, event: happened.MarkingStarted) -> State:
-    return attrs.evolve(state, marks=event.marks, no_x=False, fresh=0)
-
-
-def _die_taken(state: State, event: happened.DieTaken) -> State:
-    return attrs.evolve(state, dice=less(state.dice, of_face(event.face, 1)))
-
-
-def _declined(state: State, _: happened.MarkDeclined) -> State:
-    return attrs.evolve(state, marks=0)
 
 
 def _skipped(state: State, event: happened.QuestionSkipped) -> State:
@@ -137,47 +92,53 @@ def _skipped(state: State, event: happened.QuestionSkipped) -> State:
     return state
 
 
-def _asked(state: State, event: happened.Asked) -> State:
-    return attrs.evolve(state, to_act=event.seat, phase=event.phase)
-
-
 def _turn_started(state: State, event: happened.TurnStarted) -> State:
     quiet = state.game.options.may_be_quiet if event.seat == 0 else state.quiet
     return attrs.evolve(state, active=event.seat, dice=NO_DICE, in_hand=DICE, quiet=quiet)
 
 
-def _ended(state: State, _: happened.GameEnded) -> State:
-    return attrs.evolve(state, dice=NO_DICE, quiet=False)
-
-
 _FOLDS: Mapping[type, Callable[[State, Any], State]] = {
-    happened.DiceRolled: _rolled,
-    happened.DicePickedUp: _picked_up,
+    happened.DiceRolled: lambda state, event: attrs.evolve(
+        state, dice=more(state.dice, event.dice), in_hand=0
+    ),
+    happened.DicePickedUp: lambda state, event: attrs.evolve(
+        state, dice=less(state.dice, event.dice), in_hand=sum(event.dice)
+    ),
     happened.ColorChanged: _color_changed,
-    happened.ShapeChosen: _shape_chosen,
+    happened.ShapeChosen: lambda state, event: attrs.evolve(
+        state, dice=less(state.dice, event.dice), shape=event.shape
+    ),
     happened.BonusesUsed: _bonuses_used,
     happened.ShapeCrossedOut: _crossed_out,
     happened.AbilityUsed: _ability_used,
     happened.TurnPassed: _unchanged,
-    happened.ShapePlaced: _placed,
+    happened.ShapePlaced: lambda state, event: attrs.evolve(state, shape=None, cells=event.cells),
     happened.ShapeDrawn: _shape_drawn,
     happened.SquareDrawn: _square_drawn,
     happened.LinesCompleted: _unchanged,
     happened.PointsScored: _scored,
-    happened.CoatsReached: _coats_reached,
-    happened.CoatActionTaken: _coat_taken,
-    happened.CoatActionsSkipped: _coats_skipped,
+    happened.CoatsReached: lambda state, event: attrs.evolve(
+        state, coats=state.coats + len(event.rows) + len(event.columns)
+    ),
+    happened.CoatActionTaken: lambda state, event: attrs.evolve(state, coats=event.left),
+    happened.CoatActionsSkipped: lambda state, _: attrs.evolve(state, coats=0),
     happened.BoxMarked: _box_marked,
     happened.BonusUnlocked: _unchanged,
-    happened.AbilityUnlocked: _unlocked,
+    happened.AbilityUnlocked: lambda state, event: attrs.evolve(
+        state, fresh=state.fresh + event.fresh
+    ),
     happened.TrackFilled: _unchanged,
-    happened.MarkingStarted: _marking,
-    happened.DieTaken: _die_taken,
-    happened.MarkDeclined: _declined,
+    happened.MarkingStarted: lambda state, event: attrs.evolve(
+        state, marks=event.marks, no_x=False, fresh=0
+    ),
+    happened.DieTaken: lambda state, event: attrs.evolve(
+        state, dice=less(state.dice, of_face(event.face, 1))
+    ),
+    happened.MarkDeclined: lambda state, _: attrs.evolve(state, marks=0),
     happened.QuestionSkipped: _skipped,
-    happened.Asked: _asked,
+    happened.Asked: lambda state, event: attrs.evolve(state, to_act=event.seat, phase=event.phase),
     happened.TurnStarted: _turn_started,
     happened.RoundEnded: _unchanged,
-    happened.GameEnded: _ended,
+    happened.GameEnded: lambda state, _: attrs.evolve(state, dice=NO_DICE, quiet=False),
 }
 complete(f"{__name__}._FOLDS", get_args(Event), _FOLDS)

@@ -3,7 +3,7 @@
 from copenhagen.cardgame.state import House
 from copenhagen.house.grid import cells_of
 from copenhagen.render.scene.cardgame import facade_of
-from copenhagen.render.text.front import COAT, Front
+from copenhagen.render.text.front import COAT, TextFront
 from copenhagen.render.text.style import BOLD, INKS, Style
 
 __all__ = ["house_lines"]
@@ -18,4 +18,4 @@ def house_lines(house: House, style: Style) -> list[str]:
         for cell, letter in facade.letters.items()
     }
     letters |= dict.fromkeys(cells_of(facade.open_coats.cells), (COAT, BOLD))
-    return Front(style, facade.pieces, letters, inks, facade.open_coats.rows).lines()
+    return TextFront(style, facade.pieces, letters, inks, facade.open_coats.rows).lines()

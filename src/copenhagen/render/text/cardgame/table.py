@@ -25,7 +25,7 @@ from copenhagen.render.text.layout import (
     head,
     page,
     side_by_side,
-    titled,
+    title_of,
 )
 from copenhagen.render.text.style import INKS
 from copenhagen.render.text.width import cut, padded
@@ -70,7 +70,7 @@ def _title(drawing: _Drawing) -> str:
     modules = list(modules_of(table.game))
     shown = [message("with {modules}", modules=listed(modules))] if modules else []
     title = message("Card game for {number} players", number=table.game.players)
-    return titled(title, viewer, shown, table.game.options)
+    return title_of(title, viewer, shown, table.game.options)
 
 
 def _houses(drawing: _Drawing) -> Iterator[str]:

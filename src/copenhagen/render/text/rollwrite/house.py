@@ -1,7 +1,7 @@
 """A house of Roll & Write as text: O, X, and the outlines of what was drawn at once."""
 
 from copenhagen.render.scene.rollwrite import facade_of
-from copenhagen.render.text.front import Front
+from copenhagen.render.text.front import TextFront
 from copenhagen.render.text.style import BOLD, INKS, Style
 from copenhagen.rollwrite.state import House
 
@@ -15,7 +15,7 @@ def house_lines(house: House, style: Style, waiting: int = 0) -> list[str]:
     ``?``. Cells of the house that ``house.drawn`` does not tell stand alone.
     """
     facade = facade_of(house, waiting)
-    return Front(
+    return TextFront(
         style,
         facade.pieces,
         {cell: (letter, _INKS[letter]) for cell, letter in facade.letters.items()},

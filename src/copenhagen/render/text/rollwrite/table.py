@@ -15,7 +15,7 @@ from copenhagen.render.text.layout import (
     head,
     page,
     side_by_side,
-    titled,
+    title_of,
 )
 from copenhagen.render.text.rollwrite.house import house_lines
 from copenhagen.render.text.style import DIM, INKS, Style
@@ -38,7 +38,7 @@ def draw(drawing: _Drawing) -> str:
     """Return a state or a view as text, which shows everything."""
     game, seat = drawing.scene.table.game, drawing.scene.viewer
     viewer = None if seat is None else drawing.name(seat)
-    title = titled(
+    title = title_of(
         message("Roll & Write for {number} players", number=game.players), viewer, (), game.options
     )
     parts = (_houses, _tracks, _dice, _facade_sheet)

@@ -7,14 +7,14 @@ from copenhagen.house.grid import ROWS, cells_of
 from copenhagen.render.scene.cardgame import facade_of
 from copenhagen.render.scene.front import Facade
 from copenhagen.render.vector.facades import tile
-from copenhagen.render.vector.house import Front, spot_of, spots_of
+from copenhagen.render.vector.house import FrontPicture, spot_of, spots_of
 
 __all__ = ["front_of"]
 
 
-def front_of(house: House, size: float, rows: int = ROWS) -> Front:
+def front_of(house: House, size: float, rows: int = ROWS) -> FrontPicture:
     """Return the front of `house`, to be drawn with cells so long, and so many rows of it."""
-    return Front(facade_of(house), _piece, size, rows)
+    return FrontPicture(facade_of(house), _piece, size, rows)
 
 
 def _piece(mask: int, facade: Facade, size: float) -> list[Element]:

@@ -25,7 +25,8 @@ from copenhagen.render.vector.elements import Picture, above, beside, boxed, flo
 from copenhagen.render.vector.marks import Marks
 from copenhagen.render.vector.parts import paragraph
 from copenhagen.render.vector.tables import INNER, NARROW, TableDrawing
-from copenhagen.render.vector.wording import Speech, counted
+from copenhagen.render.vector.wording import Speech
+from copenhagen.render.words import points_in_words
 
 if TYPE_CHECKING:
     from copenhagen.games import Action
@@ -155,7 +156,7 @@ def belongings(player_: Player | PlayerView, speech: Speech, width: float) -> Pi
         for ability in player_.abilities
     ]
     tiles += [mission_tile(mission, speech) for mission in player_.missions]
-    score = speech.say(counted(player_.score))
+    score = speech.say(points_in_words(player_.score))
     return above(
         [
             paragraph([score], width, 15, "bold"),

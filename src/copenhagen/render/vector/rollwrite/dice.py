@@ -7,7 +7,7 @@ from copenhagen.render.vector.elements import Picture, group, path, rect, text, 
 from copenhagen.render.vector.facades import window
 from copenhagen.render.vector.palette import ink_on
 from copenhagen.render.vector.signs import drawn
-from copenhagen.render.vector.wording import DICE, FACES, Speech
+from copenhagen.render.vector.wording import DIE_PLACES, FACE_NAMES, Speech
 from copenhagen.rollwrite.components import WHITE, Face
 from copenhagen.rollwrite.stars import ABILITY_STARS, Ability
 
@@ -19,9 +19,9 @@ _SIDE = 46.0
 def die(shown: Face | str, speech: Speech) -> Picture:
     """Return a die: the face that it shows, ``hand`` about to be rolled, or ``used``."""
     if isinstance(shown, Face):
-        words, parts = speech.say(FACES[shown]), _face(shown)
+        words, parts = speech.say(FACE_NAMES[shown]), _face(shown)
     else:
-        words = speech.say(DICE[shown])
+        words = speech.say(DIE_PLACES[shown])
         parts = [rect(2, 2, _SIDE - 4, _SIDE - 4, "off", r=9)]
         if shown == "hand":
             parts.append(text(_SIDE / 2, 31, "?", 24, "mid bold"))

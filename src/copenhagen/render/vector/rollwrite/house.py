@@ -7,15 +7,15 @@ from copenhagen.render.scene.front import Facade
 from copenhagen.render.scene.rollwrite import facade_of
 from copenhagen.render.vector.elements import element, number, path, text
 from copenhagen.render.vector.facades import Spot, outline, window
-from copenhagen.render.vector.house import Front, spot_of, spots_of
+from copenhagen.render.vector.house import FrontPicture, spot_of, spots_of
 from copenhagen.rollwrite.state import House
 
 __all__ = ["front_of", "shape"]
 
 
-def front_of(house: House, size: float, waiting: int = 0) -> Front:
+def front_of(house: House, size: float, waiting: int = 0) -> FrontPicture:
     """Return the front of `house`, with a shape that waits for its marks, cells so long."""
-    return Front(facade_of(house, waiting), _piece, size)
+    return FrontPicture(facade_of(house, waiting), _piece, size)
 
 
 def _piece(mask: int, facade: Facade, size: float) -> list[Element]:

@@ -39,8 +39,8 @@ from copenhagen.render.vector.parts import paragraph
 from copenhagen.render.vector.rollwrite.dice import ability_icon, die
 from copenhagen.render.vector.rollwrite.house import front_of, shape
 from copenhagen.render.vector.tables import INNER, NARROW, TableDrawing
-from copenhagen.render.vector.wording import COLORS as COLOR_NAMES
-from copenhagen.render.vector.wording import Speech, counted
+from copenhagen.render.vector.wording import COLOR_NAMES, Speech
+from copenhagen.render.words import points_in_words
 from copenhagen.rollwrite.actions import MarkX, UseOneX
 from copenhagen.rollwrite.components import BOXES, Ability, FacadeShape, Sheet
 from copenhagen.rollwrite.state import House, Player
@@ -285,6 +285,6 @@ class RollDrawing(TableDrawing[Table]):
 def player(player_: Player, speech: Speech) -> Picture:
     """Return one player's sheet: house, points and tracks."""
     front = house(player_.house, 40, Marks())
-    score_ = paragraph([speech.say(counted(player_.score))], 280, 15, "bold")
+    score_ = paragraph([speech.say(points_in_words(player_.score))], 280, 15, "bold")
     right = above([score_, tracks(player_, 290, speech, set()), legend(speech, 290)], 14)
     return beside([front, right], 16)

@@ -2,6 +2,7 @@
 
 import os
 import secrets
+import shlex
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
@@ -13,9 +14,8 @@ from copenhagen.cardgame import CardGame
 from copenhagen.cli import CARD_GAME, ROLL_AND_WRITE
 from copenhagen.cli.arguments import SECRET_BITS, cannot_be_written, usual_names
 from copenhagen.cli.language import Wrong
-from copenhagen.cli.save_files import SavedGame
+from copenhagen.cli.save_files import SavedGame, in_one_line
 from copenhagen.cli.seats import HUMAN, kind_of
-from copenhagen.cli.undoing import take_back
 from copenhagen.errors import MatchError
 from copenhagen.games import Action, State, View, first_state
 from copenhagen.match import Frame, Match, Waiting
@@ -134,16 +134,32 @@ class Session:
         return describe(action, lang=self.lang)
 
     def undo(self, *, force: bool = False) -> None:
-        """Take back the last choice of the person who is looking; by force, of any person."""
-        take_back(self.match, self.bots, self.viewer, force=force)
-        self.keep()
+        """Take back the last choice of the person who is looking, and those of bots since then.
+
+        Bots do not mind, but what their choices have shown to anybody is in the way like all else.
+        With `force` it is the last choice of any person. Raises `Wrong`, and leaves the match as it
+        was, where something is in the way. As with `redo`, it is kept by `keep` alone.
+        """
+        match = self.match
+        began = len(match.moves)
+        decided = [step.seat for step in match.steps() if step.seat is not None]
+        try:
+            while decided and decided[-1] in self.bots:
+                match.undo(decided.pop(), force=force)
+            match.undo(None if force else self.viewer, force=force)
+        except MatchError as error:
+            while len(match.moves) < began:
+                match.redo()
+            raise Wrong(message("That cannot be undone: {why}.", why=error.args[0])) from None
 
     def redo(self) -> None:
-        """Make a choice again that was taken back, and those of bots after it."""
-        self.match.redo()
+        """Make a choice again that was taken back, and those of bots after it; raises `Wrong`."""
+        try:
+            self.match.redo()
+        except MatchError as error:
+            raise Wrong(message("That cannot be redone: {why}.", why=error.args[0])) from None
         while self.bot_to_act is not None and self.match.can_redo:
             self.match.redo()
-        self.keep()
 
     def story(self, *, until: int | None = None, since: int = 0) -> tuple[LogEntry, ...]:
         """Return what the person who is looking has seen, turn by turn; all of it at the end."""
@@ -175,6 +191,17 @@ class Session:
                 self.file = SavedGame.create(target, self.match.record())
         except MatchError as error:
             raise Wrong(cannot_be_written(target, error.args[0])) from None
+
+    @property
+    def farewell(self) -> str:
+        """The line that says where the game is kept; empty where it will be kept later."""
+        if self.file is None:
+            return "" if self.new_file else self.say(message("The game is not saved."))
+        text = message(
+            "Saved. Continue with: copenhagen play --continue {file}",
+            file=shlex.quote(self.file.target),
+        )
+        return self.say(text)
 
     def begin_anew(self) -> None:
         """Begin a new game of the same kind with the same players, and with new chance.
@@ -232,10 +259,8 @@ def kept_in(name: str) -> Path:
     It is in the folder for what programs keep from one run to the next.
     """
     games = _games()
-    try:
+    with in_one_line(str(games)):
         games.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Wrong(cannot_be_written(str(games), error.strerror or str(error))) from None
     stem = f"{name}-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
     number, file = 1, games / f"{stem}.json"
     while file.exists():
