@@ -36,6 +36,7 @@ ADAPTERS = [f"copenhagen.adapters.{name}" for name in ("gymnasium", "openspiel",
 EVERY_PLACE = [
     "copenhagen",
     *(f"copenhagen.{name}" for name in ("cardgame", "rollwrite", *TOPICS)),
+    "copenhagen.batch",
     *ADAPTERS,
 ]
 """All that a program imports from."""

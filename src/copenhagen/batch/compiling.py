@@ -70,8 +70,8 @@ _CALLED_BY_COMPILED: dict[str, Any] = {
     "no_cpython_wrapper": True,
     "no_cfunc_wrapper": True,
 }
-"""What is not needed by functions that make no arrays and are not called from Python: without it
-they are compiled in half the time."""
+"""Options of functions that make no arrays and are not called from Python: without what only others
+need, they are compiled in half the time."""
 
 
 def compiled(function: Function) -> Function:

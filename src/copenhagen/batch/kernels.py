@@ -1,4 +1,4 @@
-"""What Python calls, compiled: steps and whole games, each of many games at once.
+"""The compiled functions that Python calls: steps and whole games, each of many games at once.
 
 The functions here are the same for both games. Each is made for one, with its modules: `turn`, the
 rules; `encoding`, the views; `layout`, where everything stands.

@@ -56,7 +56,7 @@ SPENT_STARS = _field(len(COLORS))
 SCORE = _field()
 DRAWN_COUNT = _field()
 DRAWN = _field(CELLS)
-"""What was drawn, in order: its cells, and above them the cell with the X, `CELLS` for none. No
+"""The shapes that were drawn, in order: their cells, and above them the cell with the X, `CELLS` for none. No
 rule reads it; the outlines of a house are drawn by it."""
 PLAYER_WIDTH = next(_next)
 

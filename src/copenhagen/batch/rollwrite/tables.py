@@ -52,7 +52,7 @@ NO_MARK = _first("no_mark")
 
 _FEATURES = [_SPACES[0].features(number) for number in range(CHOOSE)]
 ROLLS = np.array([each.cards for each in _FEATURES if each.group == "reroll"], np.int64)
-"""What dice can show, by the number of the outcome and of the action that rolls them again."""
+"""The faces of dice that are rolled, by the number of the outcome and of the action that rolls them again."""
 
 SIDES = len(FACES)
 DIGITS = np.array([SIDES**face for face in range(SIDES)], np.int64)
@@ -81,7 +81,7 @@ CHOOSE_NUMBER = np.zeros((2, at.SHAPES), np.int64)
 MOST_CHOICES = max(int(first["pass"]) for first in _FIRST) - CHOOSE
 CHOSEN_SHAPE = np.zeros((2, MOST_CHOICES), np.int64)
 CHOSEN_WHITES = np.zeros((2, MOST_CHOICES), np.int64)
-"""What each action chooses, counted from the first."""
+"""The shape and the white dice that each action chooses, counted from the first."""
 
 _WAYS, _LARGEST = 8, 5
 WAYS = np.zeros((2, at.SHAPES), np.int64)
