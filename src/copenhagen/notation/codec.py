@@ -434,20 +434,18 @@ def read_with(faults: list[Fault], read: Callable[[], Value]) -> Value:
 def counted(names: Sequence[str]) -> Codec[Any]:
     """Return the codec of a tuple of numbers that is written as an object by these names."""
     number, counts_of = len(names), itemgetter(*names)
+    codecs = dict.fromkeys(names, WHOLE)
 
     def read(data: object) -> tuple[int, ...]:
-        if type(data) is not dict:
-            data = object_of(data)
-        if len(data) != number or type(data) is Doubled:
-            raise CodecError(_wrong_counts(data, names))
         # One pass for what is right; what is wrong is looked for afterwards.
+        counts: tuple[Any, ...]
         try:
-            counts: tuple[int, ...] = counts_of(data)
+            counts = counts_of(data) if type(data) is dict and len(data) == number else (None,)
         except KeyError:
-            raise CodecError(_wrong_counts(data, names)) from None
+            counts = (None,)
         for count in counts:
             if type(count) is not int or not 0 <= count <= LARGEST:
-                raise CodecError(_wrong_counts(data, names))
+                return counts_of(read_object(data, codecs, names))  # type: ignore[no-any-return]
         return counts
 
     @lru_cache(maxsize=4096)
@@ -462,16 +460,6 @@ def counted(names: Sequence[str]) -> Codec[Any]:
             raise refuse(f"{shown(counts)} is not {number} numbers from 0 to {LARGEST}") from None
 
     return Codec(read, object_schema(dict.fromkeys(names, WHOLE.schema)), write)
-
-
-def _wrong_counts(data: dict[str, Any], names: Sequence[str]) -> Iterator[Fault]:
-    yield from doubled_faults(data)
-    yield from (Fault(name, MISSING) for name in names if name not in data)
-    for name, count in data.items():
-        if name not in names:
-            yield Fault(key_step(name), _UNKNOWN)
-        elif type(count) is not int or not 0 <= count <= LARGEST:
-            yield Fault(name, _not_whole(count, LARGEST))
 
 
 def read_object(
