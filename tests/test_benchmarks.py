@@ -88,7 +88,7 @@ def uses_of(start: cph.State, bot: Without, games: int = 3) -> list[int]:
 
 @pytest.mark.parametrize("ability", cardgame.BASE_ABILITIES)
 def test_a_bot_without_an_ability_tile_never_uses_it(ability: cardgame.Ability) -> None:
-    never, often = uses_of(cph.card_game(2), Without(RandomBot(), ability), 20)
+    never, often = uses_of(cph.card_game(2), Without(RandomBot(), ability), 40)
     assert never <= (1 if ability is cardgame.Ability.ANY_CARDS else 0) < often
 
 

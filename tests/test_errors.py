@@ -65,6 +65,10 @@ ARGUMENTS: dict[str, object] = {
     "candidates": ("g4b1n", "g4b1e"),
     "package": "joblib",
     "extra": "simulate",
+    "seat": 1,
+    "to_act": 0,
+    "number": 8,
+    "now": 9,
 }
 """What the constructors of errors take, by name."""
 
@@ -165,7 +169,7 @@ SILENT: tuple[tuple[type, tuple[object, ...]], ...] = (
     (AmbiguousNotation, ("b2 may be any of these", ())),
     (AmbiguousNotation, ("b2 may be any of these", ["b2a1e"])),
     (AmbiguousNotation, ("", ["b2a1e", "b2a1n"])),
-    (Reason, ("", "it is all wrong")),
+    (Reason, (" ", "it is all wrong")),
     (Reason, ("base.hand.limit", "")),
     (Fault, ("players", " ")),
 )

@@ -928,3 +928,180 @@ def test_what_the_rules_forbid_is_explained_and_changes_nothing() -> None:
         "rollwrite.turn.order"
     ]
     assert snapshot(match) == before
+
+
+# Refusals
+
+
+def of_two() -> Match[State]:
+    return Match(cph.card_game(2), seed=7, players=("Ada", "Bo"))
+
+
+REFUSED: dict[str, tuple[Callable[[], object], type[cph.Refused], list[str]]] = {
+    "an action": (
+        lambda: cph.apply(of_two().state, Pay(1)),
+        cph.IllegalAction,
+        ["base.turn.order"],
+    ),
+    "an action in a match": (
+        lambda: of_two().play(Pay(1)),
+        cph.IllegalAction,
+        ["base.turn.order"],
+    ),
+    "a text": (
+        lambda: cph.notation.read_move(of_two().state, "y2a1n"),
+        IllegalNotation,
+        ["base.build.cost"],
+    ),
+    "a text in a match": (lambda: of_two().play("y2a1n"), IllegalNotation, ["base.build.cost"]),
+    "no notation": (lambda: of_two().play("hello"), UnreadableNotation, [""]),
+    "chance": (lambda: of_two().play(of_two().moves[0]), MatchError, [""]),
+    "another seat": (lambda: of_two().play("t01", seat=1), cph.NotYourTurn, [""]),
+    "another number": (lambda: of_two().play("t01", number=11), cph.OutOfDate, [""]),
+    "undo": (lambda: of_two().undo(), MatchError, [""]),
+    "redo": (lambda: of_two().redo(), MatchError, [""]),
+}
+
+
+@pytest.mark.parametrize(("attempt", "kind", "rules"), REFUSED.values(), ids=list(REFUSED))
+def test_every_refusal_is_caught_by_one_class_and_has_reasons_and_a_document(
+    attempt: Callable[[], object], kind: type[cph.Refused], rules: list[str]
+) -> None:
+    with pytest.raises(cph.Refused) as caught:
+        attempt()
+    refusal = caught.value
+    assert type(refusal) is kind
+    assert [reason.rule for reason in refusal.reasons] == rules
+    for lang in cph.render.languages():
+        said = cph.render.translated(refusal, lang)
+        assert type(said) is kind
+        texts = [cph.render.explain(reason, lang=lang) for reason in refusal.reasons]
+        assert [reason.text for reason in said.reasons] == texts
+        assert cph.render.explain(said) == cph.render.explain(refusal, lang=lang)
+        assert cph.from_json(cph.to_json(said), cph.Refused) == said
+    assert cph.render.translated(refusal, "de") != refusal
+    assert cph.render.translated(refusal) == refusal
+    assert cph.render.explain(refusal, rules=True).count("[") == len("".join(rules) and rules)
+
+
+def test_the_document_of_a_refused_move_that_no_notation_can_write_leaves_it_out() -> None:
+    with pytest.raises(cph.IllegalAction) as caught:
+        of_two().play(TakeCards((3, 9)))
+    data = cph.to_data(caught.value)
+    assert (data["type"], data["move"]) == ("illegal_action", None)
+    again = cph.from_data(data)
+    assert isinstance(again, cph.IllegalAction)
+    assert (again.move, again.reasons) == (None, caught.value.reasons)
+
+
+def test_a_seat_plays_on_its_own_turn_only() -> None:
+    match = of_two()
+    with pytest.raises(cph.NotYourTurn, match="it is the turn of Ada, not of Bo") as caught:
+        match.play("zzz", seat=1)
+    assert (caught.value.seat, caught.value.to_act) == (1, 0)
+    match.play("t01", seat=0)
+    match.play("t01", seat=1)
+    with pytest.raises(cph.NotYourTurn, match="Ada, not of Bo"):
+        match.play("t01", seat=1)
+
+
+def test_nobody_may_play_for_a_seat_while_chance_is_next_or_when_the_game_is_over() -> None:
+    real = Match(cph.card_game(2))
+    with pytest.raises(cph.NotYourTurn, match="waiting for chance") as caught:
+        real.play("?b", seat=0)
+    assert (caught.value.seat, caught.value.to_act) == (0, None)
+    over = Match(cph.roll_and_write(2), seed=3)
+    play_on(over, 500, Random(3))
+    assert over.result
+    with pytest.raises(cph.NotYourTurn, match="the game is over"):
+        over.play("rw", seat=1)
+
+
+def test_a_move_for_another_point_of_the_game_is_refused() -> None:
+    match = of_two()
+    seen = match.frame(0)
+    match.play("t01", seat=0, number=seen.number, history=seen.history)
+    with pytest.raises(cph.OutOfDate) as caught:
+        match.play("t23", seat=0, number=seen.number)
+    assert (caught.value.number, caught.value.now) == (seen.number, len(match.moves))
+    match.undo(force=True)
+    match.play("t12")
+    now = match.frame(1)
+    with pytest.raises(cph.OutOfDate):
+        match.play("t01", seat=1, history=seen.history)
+    with pytest.raises(cph.OutOfDate):
+        match.play("t01", history=now.history)  # that of seat 1, and not of those who watch
+    assert match.play("t01", seat=1, number=now.number, history=now.history)
+
+
+def test_another_move_in_the_place_of_one_taken_back_is_told_by_the_history_alone() -> None:
+    match = Match(cph.roll_and_write(2), seed=3)
+    one, other = match.legal_actions[:2]
+    match.play(one)
+    seen = match.frame(1)
+    match.undo()
+    match.play(other)
+    with pytest.raises(cph.OutOfDate) as caught:
+        match.play(match.legal_actions[0], seat=1, number=seen.number, history=seen.history)
+    assert (caught.value.number, caught.value.now) == (1, 1)
+    match.play(match.legal_actions[0], seat=1, number=seen.number)
+
+
+@pytest.mark.parametrize("number", [-1, True, "12", 1.0, 10**6])
+@pytest.mark.parametrize("seat", [2, -1, "0", False])
+def test_what_is_no_seat_and_no_number_is_refused_at_once(seat: Any, number: Any) -> None:  # noqa: ANN401
+    with pytest.raises(InvalidValue) as caught:
+        of_two().play("t01", seat=seat, number=number)
+    assert [fault.path for fault in caught.value.faults] == ["seat", "number"]
+
+
+class Row:
+    """What compares with anything as an array of NumPy does."""
+
+    def __eq__(self, other: object) -> Any:  # noqa: ANN401
+        return self
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __bool__(self) -> bool:
+        raise ValueError("the truth value of an array is ambiguous")
+
+
+@pytest.mark.parametrize("move", [None, 42, b"t01", {"type": "done"}, ["t01"], Row()])
+def test_what_is_no_move_at_all_breaks_no_rule(move: Any) -> None:  # noqa: ANN401
+    match = of_two()
+    match.play("t01")
+    match.undo(force=True)
+    for ask in (match.play, match.why_illegal):
+        with pytest.raises(cph.InvalidMove, match="is not a move of the card game"):
+            ask(move)
+    assert match.can_redo
+
+
+def test_why_not_is_asked_with_a_text_as_with_a_move() -> None:
+    match = of_two()
+    assert match.why_illegal("t01") == match.why_illegal(match.legal_actions[0]) == ()
+    assert [reason.rule for reason in match.why_illegal("y2a1n")] == ["base.build.cost"]
+    for text in ("t01", "y2a1n", "hello", "y2", "?b", *map(write_move, match.moves)):
+        if not (reasons := match.why_illegal(text)):
+            match.play(text)
+            match.undo(force=True)
+            continue
+        with pytest.raises(cph.Refused) as caught:
+            match.play(text)
+        assert caught.value.reasons == reasons
+
+
+@pytest.mark.parametrize(
+    "arguments", [{"players": 5}, {"players": None}, {"players": "ab"}, {"moves": 5}], ids=repr
+)
+def test_a_match_of_what_is_no_list_is_refused(arguments: Any) -> None:  # noqa: ANN401
+    with pytest.raises(InvalidValue, match="is not a"):
+        Match(cph.card_game(2), **arguments)
+
+
+@pytest.mark.parametrize("events", [None, 5])
+def test_what_is_no_list_of_events_is_not_folded(events: Any) -> None:  # noqa: ANN401
+    for start in (cph.card_game(2), cph.roll_and_write(2)):
+        with pytest.raises(InvalidValue, match="is not a list of events"):
+            cph.fold(cph.view(start, 0), events)

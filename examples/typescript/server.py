@@ -30,11 +30,9 @@ def play(match: cph.Match[cph.State], text: object) -> tuple[cph.Reason, ...]:
     """Play what the client says, then let the bots answer; return why it was refused."""
     try:
         if text is not None:
-            match.play(str(text))
-    except (cph.IllegalAction, cph.IllegalNotation) as refusal:
+            match.play(str(text), seat=SEAT)
+    except cph.Refused as refusal:
         return refusal.reasons
-    except cph.NotationError as refusal:
-        return (cph.Reason("notation.move", str(refusal)),)
     while match.to_act not in (SEAT, None):
         match.play(match.bot_action(GreedyBot()))
     return ()

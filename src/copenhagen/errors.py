@@ -31,8 +31,11 @@ __all__ = [
     "MatchError",
     "MissingExtra",
     "NotAState",
+    "NotYourTurn",
     "NotationError",
+    "OutOfDate",
     "Reason",
+    "Refused",
     "ResultFileError",
     "UnknownCell",
     "UnknownRule",
@@ -89,6 +92,12 @@ def _has_text(_: object, attribute: "attrs.Attribute[str]", value: object) -> No
     _told(value, attribute.name)
 
 
+def _has_text_or_is_empty(_: object, attribute: "attrs.Attribute[str]", value: object) -> None:
+    """Refuse a text that is blank without being empty, and what is no text."""
+    if value != "":
+        _told(value, attribute.name)
+
+
 def _told(text: object, name: str = "text") -> str:
     """Return `text`, or refuse one that says nothing: that is a mistake of who raises the error."""
     if not isinstance(text, str):
@@ -122,17 +131,20 @@ class _Part:
 
 @attrs.frozen
 class Reason(_Part):
-    """One rule that a move would break: the rule's id and a sentence for the player.
+    """One reason to refuse a move: the id of the rule that it would break, and a sentence.
+
+    `rule` is empty where no rule of the game is involved: where a text cannot be read, or a match
+    has nothing to take back.
 
     >>> Reason("base.build.support", "the tile floats")
     Reason(rule='base.build.support', text='the tile floats')
     """
 
-    rule: str = attrs.field(validator=_has_text)
+    rule: str = attrs.field(validator=_has_text_or_is_empty)
     text: str = attrs.field(validator=_has_text)
 
     def __str__(self) -> str:
-        return f"{self.text} [{self.rule}]"
+        return f"{self.text} [{self.rule}]" if self.rule else self.text
 
 
 @attrs.frozen
@@ -164,7 +176,31 @@ class CopenhagenError(Exception):
         super().__init__(_told(text))
 
 
-class IllegalAction(CopenhagenError, ValueError):
+class Refused(CopenhagenError):
+    """A move was refused, or another wish; `reasons` says why, and there is at least one.
+
+    It does not matter how the move was given: as an action, as text, or to a match. The game goes
+    on from where it was. Two refusals are equal if they are of one class and say the same.
+    """
+
+    reasons: tuple[Reason, ...]
+
+    def __init__(self, text: str) -> None:
+        """Keep the message, which is the only reason, and no rule of the game."""
+        super().__init__(text)
+        self.reasons = (Reason("", text),)
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.args == getattr(other, "args", None)
+
+    def __hash__(self) -> int:
+        return hash((type(self), str(self)))
+
+
+class IllegalAction(Refused, ValueError):
     """The rules do not allow this move now; `reasons` says why, one entry for each broken rule.
 
     The state that the move was tried on is unchanged and still usable.
@@ -216,7 +252,7 @@ class NotAState(CopenhagenError, TypeError):
     """A function was given something that is not a state of a game, or not a view or a house."""
 
 
-class NotationError(CopenhagenError, ValueError):
+class NotationError(Refused, ValueError):
     """A text does not name a move or a position; the three subclasses say in which way."""
 
 
@@ -232,24 +268,42 @@ class IllegalNotation(NotationError):
         self.reasons = _parts(reasons, Reason)
         Exception.__init__(self, _told(text), self.reasons)
 
-    def __str__(self) -> str:
-        return str(self.args[0])
-
 
 class AmbiguousNotation(NotationError):
     """The text names more than one possible move; `candidates` lists their full notations."""
 
     def __init__(self, text: str, candidates: Iterable[str]) -> None:
         """Keep the message and the notations that would have been clear."""
+        super().__init__(text)
         self.candidates = _parts(candidates, str, least=2)
-        Exception.__init__(self, _told(text), self.candidates)
-
-    def __str__(self) -> str:
-        return str(self.args[0])
+        self.args = text, self.candidates
 
 
-class MatchError(CopenhagenError):
+class MatchError(Refused):
     """A match cannot do this now: nothing to undo, revealed cards in the way, chance missing."""
+
+
+class NotYourTurn(MatchError):
+    """A seat played that may not: `to_act` is the seat that decides, ``None`` if no player does."""
+
+    def __init__(self, text: str, seat: int, to_act: int | None) -> None:
+        """Keep the message, the seat that played, and the one that decides."""
+        super().__init__(text)
+        self.seat, self.to_act = seat, to_act
+        self.args = text, seat, to_act
+
+
+class OutOfDate(MatchError):
+    """A move was meant for another point of the game: after `number` moves, and there are `now`.
+
+    The two are equal where another move was made in the place of one that was taken back.
+    """
+
+    def __init__(self, text: str, number: int, now: int) -> None:
+        """Keep the message and both numbers of moves."""
+        super().__init__(text)
+        self.number, self.now = number, now
+        self.args = text, number, now
 
 
 class UnknownRule(CopenhagenError, LookupError):

@@ -524,5 +524,8 @@ def fold(view: SomeView, events: Iterable[Event]) -> SomeView:
     seat)``. Raises `InvalidValue` for anything that is not an event of the game, and for the events
     of another seat if they lack a card that this seat has to know.
     """
-    folded: SomeView = _GAME_OF_VIEW[type(view)].fold(view, events)
+    game = _GAME_OF_VIEW[type(view)]
+    if not isinstance(events, Iterable):
+        raise InvalidValue([Fault("events", f"{shown(events)} is not a list of events")])
+    folded: SomeView = game.fold(view, events)
     return folded

@@ -9,6 +9,7 @@ unchanged. A call that is interrupted has either done nothing or everything, nev
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from hashlib import blake2b, sha256
 from random import Random
 from types import MappingProxyType
@@ -21,7 +22,17 @@ from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.views.disclosure import reveals_hand
 from copenhagen.chance import Generator, generator_from, spawn
 from copenhagen.choice_tree import choices
-from copenhagen.errors import Fault, InvalidGame, InvalidValue, MatchError, Reason
+from copenhagen.errors import (
+    Fault,
+    InvalidGame,
+    InvalidMove,
+    InvalidValue,
+    MatchError,
+    NotYourTurn,
+    OutOfDate,
+    Reason,
+    Refused,
+)
 from copenhagen.frames import Frame, StateOf_co, Step, Waiting
 from copenhagen.games import (
     Event,
@@ -44,7 +55,7 @@ from copenhagen.games import (
     why_illegal,
 )
 from copenhagen.messages import Message, listed, message, plural
-from copenhagen.notation.record import Record, name_faults
+from copenhagen.notation.record import MOST_MOVES, Record, name_faults
 from copenhagen.notation.texts import read_move, write_move
 from copenhagen.render import question
 from copenhagen.rollwrite import actions as roll_actions
@@ -54,6 +65,7 @@ from copenhagen.values import (
     cut,
     is_seed,
     is_whole,
+    no_move,
     renamed,
     seat_faults,
     shown,
@@ -61,7 +73,7 @@ from copenhagen.values import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
     from fractions import Fraction
 
     from copenhagen.bots import Bot, BotOf
@@ -141,6 +153,8 @@ class Match(Generic[StateOf_co]):
         self._players = _names(players, start.game)
         self._seed, self._rng = _checked_chance(seed, rng)
         line = _Line([], [start], [] if seed is None else [str(seed).encode()])
+        if not isinstance(moves, Iterable):
+            raise InvalidValue([Fault("moves", f"{shown(moves)} is not a list of moves")])
         for move in moves:
             line.add(move, apply(line.states[-1], move))
         line = self._settled(line)
@@ -237,9 +251,15 @@ class Match(Generic[StateOf_co]):
         """Return what `seat` may know of the current position."""
         return view(self.state, seat)
 
-    def why_illegal(self, move: Move) -> tuple[Reason, ...]:
-        """Return why the rules forbid `move` now; empty if they allow it."""
-        return why_illegal(self.state, move)
+    def why_illegal(self, move: Move | str) -> tuple[Reason, ...]:
+        """Return why `play` would refuse `move` now, or the text of one; empty if it would not.
+
+        Raises `InvalidMove` for what is no move at all.
+        """
+        try:
+            return why_illegal(self.state, self._move(move))
+        except Refused as refusal:
+            return refusal.reasons
 
     def steps(
         self: Match[HasChoices[ActionOf, OutcomeOf]], since: int = 0
@@ -296,11 +316,7 @@ class Match(Generic[StateOf_co]):
         Raises `InvalidValue` if the game has no such seat, `since` is not a number of moves, or
         there is no such language.
         """
-        faults = () if seat is None else seat_faults(seat, self.game.players)
-        if since is not None and not (is_whole(since) and since >= 0):
-            faults = (*faults, Fault("since", f"{shown(since)} is not a number of moves"))
-        if faults:
-            raise InvalidValue(faults)
+        self._must_be(seat, since=since)
         line, at = self._stand
         state = line.states[at]
         actions = legal_actions(state)
@@ -332,10 +348,24 @@ class Match(Generic[StateOf_co]):
             follows=line.history(first, seat),
         )
 
+    def _must_be(self, seat: int | None, **numbers: int | None) -> None:
+        """Refuse what is no seat of the game, and what are no numbers of moves."""
+        faults = () if seat is None else seat_faults(seat, self.game.players)
+        for name, number in numbers.items():
+            if number is not None and not (is_whole(number) and 0 <= number <= MOST_MOVES):
+                faults = (*faults, Fault(name, f"{shown(number)} is not a number of moves"))
+        if faults:
+            raise InvalidValue(faults)
+
     # Playing
 
     def play(
-        self: Match[HasChoices[ActionOf, OutcomeOf]], move: ActionOf | OutcomeOf | str
+        self: Match[HasChoices[ActionOf, OutcomeOf]],
+        move: ActionOf | OutcomeOf | str,
+        *,
+        seat: int | None = None,
+        number: int | None = None,
+        history: str | None = None,
     ) -> tuple[Step[StateOf_co, ActionOf | OutcomeOf], ...]:
         """Make `move`, and return the resulting steps: the move, then what chance did.
 
@@ -343,15 +373,31 @@ class Match(Generic[StateOf_co]):
         may also be an outcome of chance. Playing the very move that was undone last is the same as
         `redo`: it brings the same cards and dice.
 
-        Raises `IllegalAction` (with every reason) if the rules forbid the move,
-        `copenhagen.errors.NotationError` if a text names no move, and `MatchError` for an outcome
-        of chance in a match that makes the moves of chance itself.
+        With a `seat`, only that seat plays: what is not its turn is refused, before the move is
+        even looked at. `number` and `history` are those of the frame that the player has seen: the
+        move is made at that point of the game, and at no other. Without a seat, `history` is that
+        of a frame for somebody who watches.
+
+        What is refused leaves the match as it was, and raises a `copenhagen.Refused`, with reasons:
+
+        - `OutOfDate` if there have been other moves than `number` and `history` say;
+        - `NotYourTurn` if it is not `seat` that decides now;
+        - `copenhagen.errors.NotationError` if a text names no move that is possible here;
+        - `IllegalAction` if the rules forbid the move;
+        - `MatchError` for an outcome of chance in a match that makes the moves of chance itself.
+
+        Raises `InvalidMove` for what is no move at all, and `InvalidValue` if the game has no such
+        seat, or `number` is not a number of moves.
+
+        >>> import copenhagen as cph
+        >>> match = Match(cph.card_game(2), seed=7)
+        >>> match.play("t01", seat=1)
+        Traceback (most recent call last):
+            ...
+        copenhagen.errors.NotYourTurn: it is the turn of seat 0, not of seat 1
         """
-        made: Any = read_move(self.state, move) if isinstance(move, str) else move
-        if isinstance(made, Outcome) and self.own_chance:
-            raise MatchError(
-                message("this match makes the moves of chance itself; outcomes cannot be played")
-            )
+        self._must_be_now(seat, number, history)
+        made = self._move(move)
         line, began = self._stand
         if line.moves[began : began + 1] == [made]:
             again: tuple[Step[Any, Any], ...] = self.redo()
@@ -361,6 +407,35 @@ class Match(Generic[StateOf_co]):
         line = self._settled(line)
         self._stand = line, len(line.moves)
         return tuple(self._steps(began))
+
+    def _must_be_now(self, seat: int | None, number: int | None, history: str | None) -> None:
+        """Refuse a move of a seat that does not decide now, or for another point of the game."""
+        self._must_be(seat, number=number)
+        line, now = self._stand
+        if number not in (None, now) or history not in (None, line.history(now, seat)):
+            text = message("the game has gone on since; look at it again")
+            raise OutOfDate(text, now if number is None else number, now)
+        if seat is None or seat == (to_act := self.to_act):
+            return
+        if to_act is None:
+            raise NotYourTurn(_NOBODY_ACTS[self.waiting_for], seat, None)
+        text = message(
+            "it is the turn of {player}, not of {other}",
+            player=self._name(to_act),
+            other=self._name(seat),
+        )
+        raise NotYourTurn(text, seat, to_act)
+
+    def _move(self, given: object) -> Any:  # noqa: ANN401 - a move of the game that is played
+        """Return a move that was given as itself or as text; refuse what can be none here."""
+        move = read_move(self.state, given) if isinstance(given, str) else given
+        if not isinstance(move, Move):
+            raise InvalidMove([Fault("", no_move(move, self.state.game.rules.prompts.game))])
+        if isinstance(move, Outcome) and self.own_chance:
+            raise MatchError(
+                message("this match makes the moves of chance itself; outcomes cannot be played")
+            )
+        return move
 
     def bot_action(
         self: Match[HasActions[ActionOf]],
@@ -481,11 +556,10 @@ class Match(Generic[StateOf_co]):
 
     def _last_choice(self, seat: int | None) -> int | None:
         """Return the number of moves before the one that an undo takes back, if there is one."""
+        self._must_be(seat)
         line, at = self._stand
         if seat is None and not self.own_chance:
             return at - 1 if at else None
-        if seat is not None and (faults := seat_faults(seat, self.game.players)):
-            raise InvalidValue(faults)
         for began in reversed(range(at)):
             if not isinstance(line.moves[began], Outcome) and (
                 seat is None or line.states[began].to_act == seat
@@ -688,8 +762,9 @@ def _all_is_told(happened: Iterable[Event]) -> bool:
     return all(getattr(event, "card", event) is not None for event in happened)
 
 
-def _names(players: Iterable[str], game: Game) -> tuple[str, ...]:
-    names = players if isinstance(players, str) else tuple(players)
+def _names(players: Any, game: Game) -> tuple[str, ...]:  # noqa: ANN401 (anything at all)
+    listed = isinstance(players, Iterable) and not isinstance(players, str)
+    names = tuple(players) if listed else players
     if faults := tuple(name_faults(names, game.players)):
         raise InvalidGame(faults)
     return tuple(names)

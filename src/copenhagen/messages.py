@@ -10,9 +10,11 @@ source, where they stand as the first arguments of `message`, `in_context` and `
 from collections.abc import Iterable, Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self, TypeVar, overload
 
-from copenhagen.errors import Fault, InvalidValue, Reason, shown
+from attrs import evolve
+
+from copenhagen.errors import CopenhagenError, Fault, InvalidValue, Reason, shown
 
 if TYPE_CHECKING:
     from gettext import GNUTranslations
@@ -34,6 +36,8 @@ __all__ = [
     "translated",
     "with_rules",
 ]
+
+Said = TypeVar("Said", bound=CopenhagenError | Reason | Fault)
 
 ENGLISH = "en"
 """The language of the patterns themselves, which needs no catalogue."""
@@ -218,19 +222,45 @@ def _with_rule(problem: Reason | Fault) -> str:
     return text
 
 
-def translated(text: str, lang: str = ENGLISH) -> str:
-    """Return `text` in the language `lang`, such as ``"en"`` or ``"de"``.
+@overload
+def translated(text: str, lang: str = ENGLISH) -> str: ...
+
+
+@overload
+def translated(text: Said, lang: str = ENGLISH) -> Said: ...
+
+
+def translated(text: Any, lang: str = ENGLISH) -> Any:
+    """Return a text, or an error with its texts, in the language `lang`: ``"en"``, ``"de"``.
 
     A `Message` is translated; any other text is returned as it is, and so is what the catalogue
-    does not have. Raises `InvalidValue` if `lang` is none of the `languages`.
+    does not have. Of an error, or of a `copenhagen.Reason` or `copenhagen.Fault`, it is another
+    one, with all its texts in this language. Raises `InvalidValue` if `lang` is none of the
+    `languages`.
 
     >>> translated(message("the tile floats"))
     'the tile floats'
+    >>> translated(Reason("base.turn.order", message("the game is over")), "de").text
+    'das Spiel ist vorbei'
     """
-    if not isinstance(text, Message):
-        catalogue_of(lang)  # refuses an unknown language, whatever the text
-        return str(text)
-    return text.said(lang)
+    catalogue_of(lang)  # refuses an unknown language, whatever the text
+    return _said(text, lang)
+
+
+def _said(part: Any, lang: str) -> Any:  # noqa: ANN401 - a part of an error, or a whole one
+    match part:
+        case Message():
+            return part.said(lang)
+        case str():
+            return str(part)
+        case tuple():
+            return tuple([_said(each, lang) for each in part])
+        case Reason() | Fault():
+            return evolve(part, text=_said(part.text, lang))
+        case CopenhagenError():
+            return type(part)(*_said(part.args, lang))
+        case _:
+            return part
 
 
 def add_catalogues(folder: "Traversable") -> None:

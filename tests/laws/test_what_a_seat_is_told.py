@@ -28,6 +28,10 @@ SOME = 2
 """How many of the nearest twins are compared, besides one that was dealt anew."""
 
 
+TRIED = (*(f"b2{cell}n" for cell in ["a1", "c1", "d2", "a3", "b5"]), "$1", "t01", "!", "+c")
+"""Moves that somebody may type to find out why not."""
+
+
 def told(match: Match[State], seat: int) -> Iterator[object]:
     """Yield what a match says to a seat, as texts and numbers."""
     frame = match.frame(seat, since=0)
@@ -43,9 +47,7 @@ def told(match: Match[State], seat: int) -> Iterator[object]:
             yield str(error)
     if match.to_act == seat:
         yield match.legal_actions
-        tried: list[cph.Move] = [cph.cardgame.Pay(1), cph.cardgame.Done()]
-        for move in (*cph.cardgame.BUILDS[1][:9], *tried):
-            yield match.why_illegal(move)
+        yield from map(match.why_illegal, TRIED)
 
 
 def twins(state: State, seat: int) -> Iterator[State]:

@@ -1,6 +1,6 @@
 """One value of each kind that has a document, and more of those that can be made quickly."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
 
@@ -79,6 +79,38 @@ def matches() -> tuple[cph.Match[cph.State], ...]:
     )
 
 
+def refusals_of(match: cph.Match[cph.State]) -> Iterator[cph.Refused]:
+    """Yield what a match says to tries that it refuses, in both languages."""
+    over, other = match.result is not None, (match.to_act or 0) - 1
+    tries: list[Callable[[], object]] = [
+        lambda: match.play("nonsense"),
+        lambda: match.play("?b"),
+        lambda: match.play("?bbyrw"),
+        lambda: match.play(cph.cardgame.TakeCards((3, 5))),
+        lambda: match.play(cph.rollwrite.MarkTwo(cph.Color.RED) if over else cph.cardgame.Done()),
+        lambda: match.play("x", seat=other % match.game.players),
+        lambda: match.play("x", number=len(match.moves) + 1),
+        lambda: match.play("x", history="0" * 16),
+        match.redo,
+    ]
+    for attempt in tries:
+        try:
+            attempt()
+        except cph.Refused as refusal:
+            yield refusal
+            yield cph.render.translated(refusal, "de")
+
+
+def ambiguous() -> cph.Refused:
+    """Return the refusal of a text that names two moves."""
+    state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
+    try:
+        cph.notation.read_move(state, "r2")
+    except cph.Refused as refusal:
+        return refusal
+    raise AssertionError
+
+
 @cache
 def samples() -> tuple[Document, ...]:
     """Return values of every kind of document there is."""
@@ -100,5 +132,6 @@ def samples() -> tuple[Document, ...]:
         found += [final] if (final := match.result) is not None else []
         for move in match.moves[:1]:
             found += match.why_illegal(move)
-    found.append(Record(cph.roll_and_write(3).game, ()))
+        found += refusals_of(match)
+    found += [Record(cph.roll_and_write(3).game, ()), ambiguous()]
     return tuple(dict.fromkeys(found))

@@ -31,11 +31,13 @@ from copenhagen.cardgame.views import View as CardView
 from copenhagen.choice_tree.values import Question
 from copenhagen.errors import (
     Fault,
+    IllegalAction,
     InvalidDocument,
     InvalidMove,
     InvalidState,
     InvalidValue,
     Reason,
+    Refused,
 )
 from copenhagen.frames import Frame, Step, Waiting
 from copenhagen.games import Action, Event, Game, Outcome, PublicView, State, View
@@ -72,6 +74,7 @@ from copenhagen.notation.codec import (
 )
 from copenhagen.notation.consistency import frame_faults, result_faults, step_faults
 from copenhagen.notation.record import LONGEST_NAME, MOST_MOVES, Record, record_faults
+from copenhagen.notation.refusals import LONGEST_TEXT, REASON, refusal_codecs
 from copenhagen.notation.rollwrite import codecs as roll_codecs
 from copenhagen.notation.shared import SEAT
 from copenhagen.results import Result
@@ -109,6 +112,7 @@ Document = (
     | Record
     | Result
     | Reason
+    | Refused
     | Step
     | ActionList
     | Frame
@@ -265,16 +269,8 @@ _OF_EITHER_GAME: dict[type, Callable[[Any], tuple[str, Codec[Any]] | None]] = {
 
 # What there is once
 
-_LONGEST_TEXT = 1000
 _LONGEST_NOTATION = max(card_codecs.LONGEST_MOVE, roll_codecs.LONGEST_MOVE)
-_RULE_ID = r"[a-z]+(?:\.[a-z0-9-]+)+"
-_RULE = only(
-    TEXT,
-    lambda rule: re.fullmatch(_RULE_ID, rule) is not None,
-    "the id of a rule is words with dots between them",
-    {"maxLength": 100, "pattern": rf"^{_RULE_ID}(?![\s\S])"},
-)
-_REASON = fields_of(Reason, {"rule": _RULE, "text": spoken(_LONGEST_TEXT, "what is wrong")})
+_REFUSALS = refusal_codecs(union_of(_MOVES, "a move"))
 _ACTION_LIST = fields_of(ActionList, {"actions": list_of(ACTION, MOST_ACTIONS)})
 _SOME_RESULT = or_null(union_of(_RESULTS, "a result", lambda found: type(found.reason)))
 _HISTORY = only(
@@ -293,7 +289,7 @@ _FRAME = fields_of(
         "view": _VIEW,
         "waiting_for": defined("Waiting", named(list(Waiting), "whom a match can wait for")),
         "decides": or_null(SEAT),
-        "question": spoken(_LONGEST_TEXT, "a question"),
+        "question": spoken(LONGEST_TEXT, "a question"),
         "choices": or_null(defined("QuestionFields", QUESTION)),
         "actions": list_of(spoken(_LONGEST_NOTATION, "the notation of an action"), MOST_ACTIONS),
         "since": whole(MOST_MOVES),
@@ -310,7 +306,8 @@ _CODECS: dict[type, tuple[str, Codec[Any]]] = {
     **_TABLES,
     Record: ("record", _RECORD),
     **_EVENTS,
-    Reason: ("reason", _REASON),
+    Reason: ("reason", REASON),
+    **{kind: (_tag(kind), codec) for kind, codec in _REFUSALS.items()},
     ActionList: ("action_list", _ACTION_LIST),
     Frame: ("frame", _FRAME),
     Question: ("question", QUESTION),
@@ -332,6 +329,7 @@ UNIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "outcome": tuple(tag for tag, _ in _OUTCOMES.values()),
         "move": tuple(tag for tag, _ in _MOVES.values()),
         "event": tuple(tag for tag, _ in _EVENTS.values()),
+        "refusal": tuple(map(_tag, _REFUSALS)),
         "document": tuple(KINDS),
     }
 )
@@ -404,7 +402,9 @@ _WRONG: Mapping[type, type[InvalidValue]] = {
 }
 """The errors for values that cannot be written, by type."""
 
-_CHECKED_OTHERWISE = frozenset((*_TABLES, Record, Frame, Step, Question)) - frozenset(_MOVES)
+_CHECKED_OTHERWISE = frozenset(
+    (*_TABLES, Record, Frame, Step, Question, IllegalAction)
+) - frozenset(_MOVES)
 """The types whose values are sound once they are made, or once nothing in them is `_lost`."""
 
 
@@ -488,11 +488,18 @@ def _kinds(expected: object) -> tuple[type, ...]:
     """Return the types that a document may have, none where it may have any."""
     if expected is None:
         return ()
-    kinds = tuple(get_origin(kind) or kind for kind in get_args(expected) or (expected,))
+    given = [get_origin(kind) or kind for kind in get_args(expected) or (expected,)]
+    kinds = tuple(one for kind in given for one in _refusals_of(kind) or (kind,))
     known = {*_CODECS, *_OF_EITHER_GAME}
     if strange := [kind for kind in kinds if not isinstance(kind, type) or kind not in known]:
         raise InvalidValue([Fault("expected", f"{shown(strange[0])} is no type with documents")])
     return kinds
+
+
+def _refusals_of(kind: object) -> list[type]:
+    """Return the errors with documents that are of this class: of `Refused` all."""
+    known = isinstance(kind, type) and issubclass(kind, Refused)
+    return [one for one in _REFUSALS if known and issubclass(one, cast("type", kind))]
 
 
 def _decoded(text: object) -> object:

@@ -1,19 +1,20 @@
 """The names of things and what they are for, and why something is refused."""
 
+from collections.abc import Callable, Iterable
+
 from copenhagen.cardgame.components import Ability as Tile
 from copenhagen.cardgame.components import FacadeTile, Mission
 from copenhagen.errors import (
     CopenhagenError,
     Fault,
-    IllegalAction,
-    IllegalNotation,
     InvalidValue,
     Reason,
+    Refused,
     shown,
 )
 from copenhagen.house.colors import Color
 from copenhagen.house.words import color_name, color_of_tile
-from copenhagen.messages import ENGLISH, Message, in_sequence, message, translated
+from copenhagen.messages import ENGLISH, Message, in_sequence, message, translated, with_rules
 from copenhagen.render.sentences.rollwrite import shape_in_words
 from copenhagen.rollwrite.components import Ability, FacadeShape, Face
 
@@ -54,12 +55,16 @@ def _name(component: Component) -> Message:
 
 
 def explain(
-    thing: Tile | Mission | Ability | Reason | Fault | CopenhagenError, *, lang: str = ENGLISH
+    thing: Tile | Mission | Ability | Reason | Fault | CopenhagenError,
+    *,
+    lang: str = ENGLISH,
+    rules: bool = False,
 ) -> str:
     """Return what an ability or a mission does, or why something was refused, in plain words.
 
     Of a `Reason` or a `Fault` it is the text, without the rule and the place, which are fields of
-    their own. Of an error it is the texts of all its reasons or faults, or its message.
+    their own; with `rules`, both are shown as well. Of an error it is this of all its reasons or
+    faults, or its message.
 
     >>> import copenhagen as cph
     >>> explain(cph.cardgame.Mission.ONE_COLOR)
@@ -70,26 +75,35 @@ def explain(
     'not now: the players mark two boxes of a track'
     >>> explain(reason, lang="de")
     'nicht jetzt: Die Spieler kreuzen zwei Kästchen einer Leiste an'
+    >>> explain(reason, rules=True)
+    'not now: the players mark two boxes of a track [rollwrite.turn.order]'
 
     Raises `InvalidValue` if `thing` is none of these, or `lang` none of the `languages`.
     """
-    return translated(_explanation(thing), lang)
+    return translated(_explanation(thing, with_rules if rules else _texts), lang)
 
 
-def _explanation(thing: Tile | Mission | Ability | Reason | Fault | CopenhagenError) -> str:
+def _explanation(
+    thing: Tile | Mission | Ability | Reason | Fault | CopenhagenError,
+    told: Callable[[Iterable[Reason | Fault]], str],
+) -> str:
     match thing:
         case Tile() | Mission() | Ability():
             return thing.purpose
         case Reason() | Fault():
-            return thing.text
-        case IllegalAction() | IllegalNotation():
-            return in_sequence(reason.text for reason in thing.reasons)
+            return told([thing])
+        case Refused():
+            return told(thing.reasons)
         case InvalidValue():
-            return in_sequence(fault.text for fault in thing.faults)
+            return told(thing.faults)
         case CopenhagenError():
             text: str = thing.args[0]
             return text
     raise _unknown(thing)
+
+
+def _texts(problems: Iterable[Reason | Fault]) -> str:
+    return in_sequence(problem.text for problem in problems)
 
 
 def _unknown(thing: object) -> InvalidValue:

@@ -575,6 +575,7 @@ _ERRORS: Mapping[Any, Any] = {
     BadSetup: _bad_setup,
     Late: _still("late", 409),
     NotYours: _still("not_yours", 403),
+    cph.NotYourTurn: _still("not_yours", 403),
     cph.CopenhagenError: _still("", 422),
 }
 

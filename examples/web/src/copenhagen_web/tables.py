@@ -13,7 +13,7 @@ from typing import Any
 
 import copenhagen as cph
 from copenhagen.bots import BOTS
-from copenhagen.notation import read_move, write_move
+from copenhagen.notation import write_move
 from copenhagen_web.setups import Setup
 from copenhagen_web.storage import Decision, Late, Row, Seat, Storage, Wish
 
@@ -265,16 +265,14 @@ class Tables:
     def decide(self, name: str, seat: int, turn: int, move: str) -> None:
         """Make a decision for a seat. `turn` is that of the page on which it was made.
 
-        Raises `Late` if the game has moved on, `NotYours` if another seat decides, and what
-        `copenhagen.Match.play` raises. Then nothing has changed.
+        Raises `Late` if the game has moved on, and what `copenhagen.Match.play` raises. Then
+        nothing has changed.
         """
         table = self[name]
         with table.lock:
             if turn != table.row.turn:
                 raise Late(name)
-            if table.match.to_act != seat:
-                raise NotYours
-            self._play(table, read_move(table.match.state, move))
+            self._play(table, move, seat)
 
     def bot_decides(self, name: str) -> None:
         """Let the bot decide that has to, if one has.
@@ -290,15 +288,13 @@ class Tables:
         move = match.bot_action(BOTS[bot]())
         table = self[name]
         with table.lock:
-            if table.row.turn == turn:
-                self._play(table, move)
+            if table.row.turn == turn and match.to_act is not None:
+                self._play(table, move, match.to_act)
 
-    def _play(self, table: Table, move: cph.Move) -> None:
+    def _play(self, table: Table, move: cph.Move | str, seat: int) -> None:
         match, kept = table.match, len(table.decisions)
-        seat = match.to_act
-        assert seat is not None  # noqa: S101 - who calls has looked
-        decision = Decision(seat, write_move(move), time.time())
-        match.play(move)
+        made, *_ = match.play(move, seat=seat)
+        decision = Decision(seat, write_move(made.move), time.time())
         over = match.result is not None
         try:
             self._storage.decide(

@@ -52,9 +52,9 @@ from copenhagen.cli.table.screens import (
     table_drawn,
 )
 from copenhagen.cli.table.styles import STYLES, TALL, WIDE
-from copenhagen.errors import CopenhagenError, IllegalNotation, NotationError, Reason
+from copenhagen.errors import CopenhagenError, NotationError, Reason
 from copenhagen.games import Action
-from copenhagen.messages import Message, languages, message, plural, with_rules
+from copenhagen.messages import Message, languages, message, plural
 from copenhagen.notation import read_move
 from copenhagen.render import explain, name, standing
 from copenhagen.rollwrite import Ability as Star
@@ -706,10 +706,8 @@ class TableApp(App[None]):
             return rule_in_words(RULES[text], self.session.lang).plain
         try:
             read_move(self.session.match.state, text)
-        except IllegalNotation as error:
-            return self.say(with_rules(error.reasons))
         except NotationError as error:
-            return explain(error, lang=self.session.lang)
+            return explain(error, lang=self.session.lang, rules=True)
         return self.say(message("That is possible.")) if asked_why else ""
 
     def _play_typed(self, text: str | None) -> None:
