@@ -53,6 +53,7 @@ __all__ = [
     "described",
     "doubled_faults",
     "fields_of",
+    "first_line_of",
     "judged",
     "list_of",
     "named",
@@ -431,6 +432,9 @@ def read_with(faults: list[Fault], read: Callable[[], Value]) -> Value:
     return value
 
 
+_NO_COUNTS = (-1,)
+
+
 def counted(names: Sequence[str]) -> Codec[Any]:
     """Return the codec of a tuple of numbers that is written as an object by these names."""
     number, counts_of = len(names), itemgetter(*names)
@@ -438,11 +442,12 @@ def counted(names: Sequence[str]) -> Codec[Any]:
 
     def read(data: object) -> tuple[int, ...]:
         # One pass for what is right; what is wrong is looked for afterwards.
-        counts: tuple[Any, ...]
-        try:
-            counts = counts_of(data) if type(data) is dict and len(data) == number else (None,)
-        except KeyError:
-            counts = (None,)
+        counts: tuple[int, ...] = _NO_COUNTS
+        if type(data) is dict and len(data) == number:
+            try:
+                counts = counts_of(data)
+            except KeyError:
+                counts = _NO_COUNTS
         for count in counts:
             if type(count) is not int or not 0 <= count <= LARGEST:
                 return counts_of(read_object(data, codecs, names))  # type: ignore[no-any-return]
@@ -559,10 +564,10 @@ def fields_of(cls: type[Value], codecs: Mapping[str, Codec[Any]]) -> Codec[Value
             raise _all_unwritable(parts) from None
 
     schema = object_schema({name: codec.schema for name, codec in codecs.items()})
-    return Codec(read, {"description": lambda: _first_line(kind), **schema}, write)
+    return Codec(read, {"description": lambda: first_line_of(kind), **schema}, write)
 
 
-def _first_line(cls: type) -> str:
+def first_line_of(cls: type) -> str:
     """Return the first line of the docstring of a class, even where Python has left it out."""
     told: str | None = cls.__doc__
     if told is None:  # `python -OO`
