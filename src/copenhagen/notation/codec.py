@@ -53,6 +53,7 @@ __all__ = [
     "described",
     "doubled_faults",
     "fields_of",
+    "first_line_of",
     "judged",
     "list_of",
     "named",
@@ -431,23 +432,25 @@ def read_with(faults: list[Fault], read: Callable[[], Value]) -> Value:
     return value
 
 
+_NO_COUNTS = (-1,)
+
+
 def counted(names: Sequence[str]) -> Codec[Any]:
     """Return the codec of a tuple of numbers that is written as an object by these names."""
     number, counts_of = len(names), itemgetter(*names)
+    codecs = dict.fromkeys(names, WHOLE)
 
     def read(data: object) -> tuple[int, ...]:
-        if type(data) is not dict:
-            data = object_of(data)
-        if len(data) != number or type(data) is Doubled:
-            raise CodecError(_wrong_counts(data, names))
         # One pass for what is right; what is wrong is looked for afterwards.
-        try:
-            counts: tuple[int, ...] = counts_of(data)
-        except KeyError:
-            raise CodecError(_wrong_counts(data, names)) from None
+        counts: tuple[int, ...] = _NO_COUNTS
+        if type(data) is dict and len(data) == number:
+            try:
+                counts = counts_of(data)
+            except KeyError:
+                counts = _NO_COUNTS
         for count in counts:
             if type(count) is not int or not 0 <= count <= LARGEST:
-                raise CodecError(_wrong_counts(data, names))
+                return counts_of(read_object(data, codecs, names))  # type: ignore[no-any-return]
         return counts
 
     @lru_cache(maxsize=4096)
@@ -462,16 +465,6 @@ def counted(names: Sequence[str]) -> Codec[Any]:
             raise refuse(f"{shown(counts)} is not {number} numbers from 0 to {LARGEST}") from None
 
     return Codec(read, object_schema(dict.fromkeys(names, WHOLE.schema)), write)
-
-
-def _wrong_counts(data: dict[str, Any], names: Sequence[str]) -> Iterator[Fault]:
-    yield from doubled_faults(data)
-    yield from (Fault(name, MISSING) for name in names if name not in data)
-    for name, count in data.items():
-        if name not in names:
-            yield Fault(key_step(name), _UNKNOWN)
-        elif type(count) is not int or not 0 <= count <= LARGEST:
-            yield Fault(name, _not_whole(count, LARGEST))
 
 
 def read_object(
@@ -571,10 +564,10 @@ def fields_of(cls: type[Value], codecs: Mapping[str, Codec[Any]]) -> Codec[Value
             raise _all_unwritable(parts) from None
 
     schema = object_schema({name: codec.schema for name, codec in codecs.items()})
-    return Codec(read, {"description": lambda: _first_line(kind), **schema}, write)
+    return Codec(read, {"description": lambda: first_line_of(kind), **schema}, write)
 
 
-def _first_line(cls: type) -> str:
+def first_line_of(cls: type) -> str:
     """Return the first line of the docstring of a class, even where Python has left it out."""
     told: str | None = cls.__doc__
     if told is None:  # `python -OO`

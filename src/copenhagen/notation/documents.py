@@ -253,20 +253,6 @@ _STEPS: dict[type, tuple[str, Codec[Any]]] = {
 """Type and codec of steps, by the class of their states."""
 
 
-def _codec_of_result(result: Result[Any]) -> tuple[str, Codec[Any]] | None:
-    return _RESULTS.get(type(result.reason))
-
-
-def _codec_of_step(step: Step[Any, Any]) -> tuple[str, Codec[Any]] | None:
-    return _STEPS.get(type(step.before))
-
-
-_OF_EITHER_GAME: dict[type, Callable[[Any], tuple[str, Codec[Any]] | None]] = {
-    Result: _codec_of_result,
-    Step: _codec_of_step,
-}
-
-
 # What there is once
 
 _LONGEST_NOTATION = max(card_codecs.LONGEST_MOVE, roll_codecs.LONGEST_MOVE)
@@ -408,11 +394,12 @@ _CHECKED_OTHERWISE = frozenset(
 """The types whose values are sound once they are made, or once nothing in them is `_lost`."""
 
 
-def _kind_of(value: object) -> tuple[str, Codec[Any]] | None:
+def _kind_of(value: Any) -> tuple[str, Codec[Any]] | None:  # noqa: ANN401 - anything
     """Return type and codec of the document of `value`; ``None`` where it has none."""
-    if (of_game := _OF_EITHER_GAME.get(type(value))) is not None:
-        return of_game(value)
-    return _CODECS.get(type(value))
+    kind = type(value)
+    if kind is Result:
+        return _RESULTS.get(type(value.reason))
+    return _STEPS.get(type(value.before)) if kind is Step else _CODECS.get(kind)
 
 
 def _lost(value: object) -> Iterator[Fault]:
@@ -490,7 +477,7 @@ def _kinds(expected: object) -> tuple[type, ...]:
         return ()
     given = [get_origin(kind) or kind for kind in get_args(expected) or (expected,)]
     kinds = tuple(one for kind in given for one in _refusals_of(kind) or (kind,))
-    known = {*_CODECS, *_OF_EITHER_GAME}
+    known = {*_CODECS, Result, Step}
     if strange := [kind for kind in kinds if not isinstance(kind, type) or kind not in known]:
         raise InvalidValue([Fault("expected", f"{shown(strange[0])} is no type with documents")])
     return kinds

@@ -27,6 +27,7 @@ from copenhagen.notation.codec import (
     Codec,
     defined,
     fields_of,
+    first_line_of,
     list_of,
     object_schema,
     only,
@@ -112,8 +113,7 @@ def _codec(kind: type[Any], own: Mapping[str, Codec[Any]]) -> Codec[Any]:
         return {key: codec.write(parts[key]) for key, codec in keys.items()}
 
     schema = object_schema({key: codec.schema for key, codec in keys.items()})
-    told = (kind.__doc__ or "").partition("\n")[0]
-    return Codec(read, {"description": told, **schema}, write)
+    return Codec(read, {"description": lambda: first_line_of(kind), **schema}, write)
 
 
 def _if_possible(move: Codec[Any]) -> Codec[Any]:

@@ -65,8 +65,6 @@ from copenhagen.cardgame.components import (
     PLAYERS,
     SLOTS,
     Ability,
-    Card,
-    Counts,
     Mission,
     Variant,
 )
@@ -78,7 +76,7 @@ from copenhagen.cardgame.validation.houses import HouseTotals, house_of, totals_
 from copenhagen.cardgame.validation.laws_of_play import is_due
 from copenhagen.cardgame.views import PlayerView, View
 from copenhagen.errors import Fault
-from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.colors import COLORS
 from copenhagen.house.counts import as_counts
 from copenhagen.notation.cardgame.houses import laid_tile, text_of
 from copenhagen.notation.cardgame.moves import ABILITY_LETTERS, CARD_LETTERS, MISSION_LETTERS
@@ -270,9 +268,7 @@ def state_of(line: object) -> tuple[State, tuple[Fault, ...]]:
     game, turn, display, discard, supply, *players = values_of(_forms(texts), texts)
     if game.players != len(players):
         raise wrong_number(len(players), game.players)
-    slots, shown = display
-    counts, pile = discard
-    state = _state(_Fields(game, turn, slots, shown, counts, pile, supply, players))
+    state = _state(game, {**turn, **display, **discard}, supply, players)
     if supply.face_down == state.supply_size:
         return state, ()
     text = f"{state.supply_size} cards are left for it, but the line says {supply.face_down}"
@@ -293,23 +289,6 @@ def _forms(texts: Sequence[str]) -> list[Field]:
 
 
 @attrs.frozen
-class _Turn:
-    """The contents of the field of the turn; ``None`` for a score that is as usual."""
-
-    to_act: int
-    phase: Phase
-    took_cards: bool
-    pending: Build | None
-    coats: int
-    to_draw: int
-    bought: int
-    rewards: int
-    coats_later: int
-    changed: tuple[Color, Color] | None
-    score: int | None
-
-
-@attrs.frozen
 class _Supply:
     """The contents of the field of the supply.
 
@@ -319,20 +298,6 @@ class _Supply:
     face_down: int
     end_card: EndCard | None
     known: str | None
-
-
-@attrs.frozen
-class _Fields:
-    """The contents of all fields of a line."""
-
-    game: CardGame
-    turn: _Turn
-    display: tuple[Card | None, ...]
-    ability_display: tuple[Ability, ...]
-    discard: Counts
-    pile: tuple[Color, ...]
-    supply: _Supply
-    players: Sequence[Player]
 
 
 def _game(match: re.Match[str]) -> CardGame:
@@ -361,7 +326,8 @@ _GAME = re.compile(
 )
 
 
-def _turn(match: re.Match[str]) -> _Turn | None:
+def _turn(match: re.Match[str]) -> dict[str, Any] | None:
+    """Return the fields of a state that the field of the turn tells, and the score if it does."""
     phase = _PHASES[match["phase"]]
     pending = laid_tile(match["pending"] or "")
     number = int(match["number"] or 0)
@@ -377,40 +343,40 @@ def _turn(match: re.Match[str]) -> _Turn | None:
     ):
         return None
     drawing = phase is Phase.DRAW
-    return _Turn(
-        to_act=int(match["seat"]),
-        phase=phase,
-        took_cards=bool(match["took"]),
-        pending=build,
-        coats=0 if drawing else number,
-        to_draw=number if drawing else 0,
-        bought=usual if bought is None else int(bought),
-        rewards=int(match["rewards"] or 0),
-        coats_later=int(match["later"] or 0),
-        changed=_colors(match["changed"]) if match["changed"] else None,
-        score=int(match["score"]) if match["score"] else None,
-    )
+    return {
+        "to_act": int(match["seat"]),
+        "phase": phase,
+        "took_cards": bool(match["took"]),
+        "pending": build,
+        "coats": 0 if drawing else number,
+        "to_draw": number if drawing else 0,
+        "bought": usual if bought is None else int(bought),
+        "rewards": int(match["rewards"] or 0),
+        "coats_later": int(match["later"] or 0),
+        "changed": _colors(match["changed"]) if match["changed"] else None,
+        "score": match["score"],
+    }
 
 
 def _colors(letters: str) -> Any:  # noqa: ANN401 - a tuple of as many colors as letters
     return tuple([CARD_LETTERS[letter] for letter in letters])
 
 
-def _display(match: re.Match[str]) -> tuple[tuple[Card | None, ...], tuple[Ability, ...]]:
+def _display(match: re.Match[str]) -> dict[str, Any]:
     slots = tuple(CARD_LETTERS.get(letter) for letter in match["slots"])
-    return slots, _abilities(match["abilities"] or "")
+    return {"display": slots, "ability_display": _abilities(match["abilities"] or "")}
 
 
-def _discard(match: re.Match[str]) -> tuple[Counts, tuple[Color, ...]]:
-    return as_counts([int(match[color.letter] or 0) for color in COLORS]), ()
+def _discard(match: re.Match[str]) -> dict[str, Any]:
+    return {"discard": as_counts([int(match[color.letter] or 0) for color in COLORS]), "pile": ()}
 
 
-def _pile(match: re.Match[str]) -> tuple[Counts, tuple[Color, ...]] | None:
+def _pile(match: re.Match[str]) -> dict[str, Any] | None:
     runs = _RUN.findall(match[0])
     if any(here == there for (here, _), (there, _) in pairwise(runs)):
         return None
     pile = _colors("".join(letter * int(number or 1) for letter, number in runs))
-    return as_counts([pile.count(color) for color in COLORS]), pile
+    return {"discard": as_counts([pile.count(color) for color in COLORS]), "pile": pile}
 
 
 def _supply(match: re.Match[str]) -> _Supply:
@@ -513,54 +479,38 @@ _DISCARD = [field.name for field in _FIELDS].index("discard")
 _COUNTED = _FIELDS[_DISCARD].pattern
 
 
-def _state(fields: _Fields) -> State:
-    """Return the state with all that follows filled in."""
-    game, turn, players = fields.game, fields.turn, fields.players
-    first = first_state(game)
+def _state(
+    game: CardGame, table: dict[str, Any], face_down: _Supply, players: Sequence[Player]
+) -> State:
+    """Return the state with all that follows filled in; `table` has what the line tells of it."""
+    first, score = first_state(game), table.pop("score")
     houses = [totals_of(player.house.tiles) for player in players]
-    end_card = fields.supply.end_card or EndCard.BESIDE
-    if END_OF_GAME in fields.display:
+    end_card = face_down.end_card or EndCard.BESIDE
+    if END_OF_GAME in table["display"]:
         end_card = EndCard.DISPLAY
-    in_sight = [fields.display.count(color) for color in COLORS]
+    in_sight = [table["display"].count(color) for color in COLORS]
     hands = [player.hand for player in players]
     owned = [ability for player in players for ability in player.abilities]
+    scores = [house.points + p.mission_points for p, house in zip(players, houses, strict=True)]
+    seat = table["to_act"]
+    if seat < len(players):
+        usual = _usual_score(game, table["phase"], players[seat], houses[seat])
+        scores[seat] = usual if score is None else int(score)
     return State(
         game=game,
-        phase=turn.phase,
-        to_act=turn.to_act,
-        players=tuple(_scored(game, turn, players, houses)),
-        supply=as_counts(_left(first.supply, fields.discard, in_sight, *hands)),
+        players=tuple(map(_scored, players, scores)),
+        supply=as_counts(_left(first.supply, table["discard"], in_sight, *hands)),
         end_card=end_card,
-        display=fields.display,
-        discard=fields.discard,
         tiles=tuple(_left(first.tiles, *(house.builds for house in houses))),
         special_tiles=_left([first.special_tiles], *([house.specials] for house in houses))[0],
-        abilities=tuple(_abilities_left(first, (*owned, *fields.ability_display))),
-        supply_known=_known(game, end_card, fields.supply),
-        took_cards=turn.took_cards,
-        pending=turn.pending,
-        coats=turn.coats,
-        pile=fields.pile,
-        ability_display=fields.ability_display,
-        to_draw=turn.to_draw,
-        bought=turn.bought,
-        changed=turn.changed,
-        rewards=turn.rewards,
-        coats_later=turn.coats_later,
+        abilities=tuple(_abilities_left(first, (*owned, *table["ability_display"]))),
+        supply_known=_known(game, end_card, face_down),
+        **table,
     )
 
 
-def _scored(
-    game: CardGame, turn: _Turn, players: Sequence[Player], houses: Sequence[HouseTotals]
-) -> Iterator[Player]:
-    for seat, (player, house) in enumerate(zip(players, houses, strict=True)):
-        if seat != turn.to_act:
-            score = house.points + player.mission_points
-        elif turn.score is None:
-            score = _usual_score(game, turn.phase, player, house)
-        else:
-            score = turn.score
-        yield attrs.evolve(player, score=score)
+def _scored(player: Player, score: int) -> Player:
+    return attrs.evolve(player, score=score)
 
 
 def _known(game: CardGame, end_card: EndCard, supply: _Supply) -> tuple[bool, ...]:

@@ -34,8 +34,7 @@ The score follows from these. Colors, faces and shapes have the letters of
 
 import re
 from collections.abc import Sequence
-
-import attrs
+from typing import Any
 
 from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS
@@ -58,7 +57,6 @@ from copenhagen.rollwrite.components import (
     PLAYERS,
     TRACK_POINTS,
     Counts,
-    FacadeShape,
     Faces,
     sheet_of,
 )
@@ -161,47 +159,16 @@ def state_of(line: object) -> tuple[State, tuple[Fault, ...]]:
     game, turn, (dice, in_hand), copies, *players = values_of(forms, texts)
     if game.players != len(players):
         raise wrong_number(len(players), game.players)
-    state = State(
-        game=game,
-        phase=turn.phase,
-        to_act=turn.active if turn.to_act is None else turn.to_act,
-        active=turn.active,
-        players=tuple(players),
-        copies=copies,
-        dice=dice,
-        in_hand=in_hand,
-        shape=turn.shape,
-        cells=turn.cells,
-        coats=turn.coats,
-        no_x=turn.no_x,
-        fresh=turn.fresh,
-        marks=turn.marks,
-        quiet=turn.quiet,
-    )
-    return state, ()
-
-
-@attrs.frozen
-class _Turn:
-    """The contents of the field of the turn; `to_act` is ``None`` if that is the active player."""
-
-    active: int
-    phase: Phase
-    to_act: int | None
-    shape: FacadeShape | None
-    cells: int
-    coats: int
-    marks: int
-    no_x: bool
-    fresh: int
-    quiet: bool
+    table = {"game": game, **turn, "dice": dice, "in_hand": in_hand, "copies": copies}
+    return State(players=tuple(players), **table), ()
 
 
 def _game(match: re.Match[str]) -> RollAndWrite:
     return RollAndWrite(int(match["players"]), options_in(RollAndWriteOptions, match))
 
 
-def _turn(match: re.Match[str]) -> _Turn | None:
+def _turn(match: re.Match[str]) -> dict[str, Any] | None:
+    """Return the fields of a state that the field of the turn tells."""
     phase, waiting = _PHASES[match["phase"]], match["waiting"]
     form = _WAITING.get(phase)
     found = form.fullmatch(waiting) if form else None
@@ -211,18 +178,18 @@ def _turn(match: re.Match[str]) -> _Turn | None:
     outline = drawn_in(said.get("cells", ""))
     if "cells" in said and outline is None:
         return None
-    return _Turn(
-        active=int(match["active"]),
-        phase=phase,
-        to_act=int(said["seat"]) if "seat" in said else None,
-        shape=SHAPES.get(said.get("shape", "")),
-        cells=outline.cells if outline else 0,
-        coats=int(said.get("coats", 0)),
-        marks=int(said.get("marks", 0)),
-        no_x=bool(match["no_x"]),
-        fresh=int(match["fresh"] or 0),
-        quiet=bool(match["quiet"]),
-    )
+    return {
+        "active": int(match["active"]),
+        "phase": phase,
+        "to_act": int(said.get("seat", match["active"])),
+        "shape": SHAPES.get(said.get("shape", "")),
+        "cells": outline.cells if outline else 0,
+        "coats": int(said.get("coats", 0)),
+        "marks": int(said.get("marks", 0)),
+        "no_x": bool(match["no_x"]),
+        "fresh": int(match["fresh"] or 0),
+        "quiet": bool(match["quiet"]),
+    }
 
 
 _WAITING = {
