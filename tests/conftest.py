@@ -23,8 +23,8 @@ from tests.rulebook.outcomes import Outcomes, keep_marks
 # The command speaks the language of the terminal; the tests read English wherever they run.
 os.environ["LANGUAGE"] = "en"
 
-# What Numba compiles runs as plain Python, so that coverage sees it, and what nothing calls twice is
-# not compiled; `python -m tests.batch` runs it compiled. Started programs do as well.
+# What Numba compiles runs as plain Python here, so that coverage sees it; `python -m tests.batch`
+# runs it compiled.
 os.environ.setdefault("NUMBA_DISABLE_JIT", "1")
 
 # Without compiled files each of some hundred processes that the tests start would compile the

@@ -25,7 +25,6 @@ from copenhagen.games import (
     resample,
     why_illegal,
 )
-from copenhagen.messages import message
 from copenhagen.results import rewards
 from copenhagen.spaces import ActionSpace, Encoding, action_space, encoding
 from copenhagen.values import value
@@ -128,9 +127,9 @@ class Batch:
         if seat is not None:
             faults += _number_faults("seat", seat, 0, game.players - 1)
         if masks not in ("bits", "bytes"):
-            faults.append(Fault("masks", message("is either 'bits' or 'bytes'")))
+            faults.append(Fault("masks", "is either 'bits' or 'bytes'"))
         faults += [
-            Fault(name, message("is True or False, not {value}", value=shown(flag)))
+            Fault(name, f"is True or False, not {shown(flag)}")
             for name, flag in flags.items()
             if type(flag) is not bool
         ]
@@ -186,7 +185,7 @@ class Batch:
         """
         given = np.asarray(actions)
         if given.shape != (self.size,) or not np.issubdtype(given.dtype, np.integer):
-            text = message("has to be an array of {size} whole numbers", size=self.size)
+            text = f"has to be an array of {self.size} whole numbers"
             raise InvalidValue([Fault("actions", text)])
         numbers = np.ascontiguousarray(given, np.int64)
         known = (numbers >= 0) & (numbers < self.space.size)
@@ -202,11 +201,11 @@ class Batch:
         path = f"actions[{place}]"
         if not 0 <= number < self.space.size:
             last = self.space.size - 1
-            return Fault(path, message("has to be a number from 0 to {last}", last=last))
+            return Fault(path, f"has to be a number from 0 to {last}")
         (state,) = self.states([place])
         action = self.space.action(number)
         reasons = "; ".join(str(reason) for reason in why_illegal(state, action))
-        text = message("{action} is not legal: {reasons}", action=shown(action), reasons=reasons)
+        text = f"{shown(action)} is not legal: {reasons}"
         return Fault(path, text)
 
     def random_actions(self, rng: np.random.Generator) -> Numbers:
@@ -234,7 +233,7 @@ class Batch:
         """
         places = self._places(indices)
         if len(states) != len(places):
-            text = message("{number} states are needed", number=len(places))
+            text = f"{len(places)} states are needed"
             raise InvalidValue([Fault("states", text)])
         for number, state in enumerate(states):
             _require_game(state, self.game, f"states[{number}]")
@@ -252,7 +251,7 @@ class Batch:
             except TypeError:
                 place = -1
             if not 0 <= place < self.size:
-                text = message("has to be a number from 0 to {last}", last=self.size - 1)
+                text = f"has to be a number from 0 to {self.size - 1}"
                 raise InvalidValue([Fault(f"indices[{number}]", text)])
             places.append(place)
         return places
@@ -309,7 +308,7 @@ def _rewards_by_winners(players: int) -> npt.NDArray[np.float32]:
 def _number_faults(name: str, given: object, least: int, most: int) -> list[Fault]:
     if type(given) is int and least <= given <= most:
         return []
-    text = message("has to be a whole number from {least} to {most}", least=least, most=most)
+    text = f"has to be a whole number from {least} to {most}"
     return [Fault(name, text)]
 
 
@@ -318,7 +317,7 @@ def _require_game(state: State, game: Game, path: str) -> None:
     require_state(state)
     own = attrs.evolve(state.game, **_as_at_first(game)) if type(state.game) is type(game) else None
     if own != game:
-        raise InvalidState([Fault(path, message("is not a state of {game}", game=shown(game)))])
+        raise InvalidState([Fault(path, f"is not a state of {shown(game)}")])
 
 
 def _as_at_first(game: Game) -> dict[str, Any]:
