@@ -1,5 +1,6 @@
 """A game on a row of numbers beside the same game by the rules: every difference is an error."""
 
+import os
 from collections.abc import Callable, Iterable
 from random import Random
 from types import ModuleType
@@ -28,12 +29,13 @@ UNTOUCHED = 171
 
 def _callable(of: ModuleType, name: str) -> Callable[..., Any]:
     """Return a function of the rules on rows that Python can call, compiled or not."""
-    function = getattr(of, name)
+    function: Callable[..., Any] = getattr(of, name)
 
     def calling(*given: Any) -> Any:  # noqa: ANN401 (rows, numbers)
         return function(*given)
 
-    return function if numba.config.DISABLE_JIT else numba.njit(calling)
+    compiled: Callable[..., Any] = numba.njit(calling)
+    return function if os.environ.get("NUMBA_DISABLE_JIT") == "1" else compiled
 
 
 @attrs.frozen

@@ -3,6 +3,7 @@
 from collections import Counter
 from fractions import Fraction
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -89,9 +90,9 @@ def test_games_that_end_give_rewards_and_begin_again() -> None:
             if games.ended.any():
                 before = kept.states()
                 kept.reset(np.flatnonzero(games.ended))
-                for place in range(4):
-                    same = kept.states([place])[0] == before[place]
-                    assert same is not bool(games.ended[place])
+                for number in range(4):
+                    same = kept.states([number])[0] == before[number]
+                    assert same is not bool(games.ended[number])
                 kept.from_states(games.states())
 
 
@@ -189,7 +190,7 @@ def test_all_numbers_below_are_equally_likely() -> None:
     assert sum((count - 2000) ** 2 / 2000 for count in counts.values()) < 20.5
 
 
-CHANCES = [
+CHANCES: list[tuple[Any, int]] = [
     (cph.card_game(2), 60),
     (cph.notation.read_state("2ecm 0A bygrpbr - 59* BB,A,- GGP,A,-"), 0),
     (cph.card_game(2, abilities="variant_a"), 7),

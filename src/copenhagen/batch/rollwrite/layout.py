@@ -56,8 +56,8 @@ SPENT_STARS = _field(len(COLORS))
 SCORE = _field()
 DRAWN_COUNT = _field()
 DRAWN = _field(CELLS)
-"""The shapes that were drawn, in order: their cells, and above them the cell with the X, or `CELLS`.
-No rule reads them; the outlines of a house are drawn by them."""
+"""The shapes that were drawn, in order: their cells, and above them the cell with the X, or
+`CELLS`. No rule reads them; the outlines of a house are drawn by them."""
 PLAYER_WIDTH = next(_next)
 
 WIDTH = PLAYER + 4 * PLAYER_WIDTH

@@ -52,8 +52,8 @@ NO_MARK = _first("no_mark")
 
 _FEATURES = [_SPACES[0].features(number) for number in range(CHOOSE)]
 ROLLS = np.array([each.cards for each in _FEATURES if each.group == "reroll"], np.int64)
-"""The faces of dice that are rolled, by the number of the outcome, and of the action that rolls them
-again."""
+"""The faces of dice that are rolled, by the number of the outcome, and of the action that rolls
+them again."""
 
 SIDES = len(FACES)
 DIGITS = np.array([SIDES**face for face in range(SIDES)], np.int64)
