@@ -129,6 +129,10 @@ class _Part:
         return self
 
 
+_NO_RULE = ""
+"""The rule of a reason in which no rule of the game is involved."""
+
+
 @attrs.frozen
 class Reason(_Part):
     """One reason to refuse a move: the id of the rule that it would break, and a sentence.
@@ -188,7 +192,7 @@ class Refused(CopenhagenError):
     def __init__(self, text: str) -> None:
         """Keep the message, which is the only reason, and no rule of the game."""
         super().__init__(text)
-        self.reasons = (Reason("", text),)
+        self.reasons = (Reason(_NO_RULE, text),)
 
     def __str__(self) -> str:
         return str(self.args[0])

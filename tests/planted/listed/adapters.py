@@ -11,7 +11,7 @@ _OPENSPIEL = ("numpy", "pyspiel")
 ADAPTERS = (
     Bug(
         "Whoever loses to several others loses as much as against one",
-        "adapters/rewards.py",
+        "results.py",
         "lost = -1 / (players - 1)",
         "lost = -1.0",
         ("tests/adapters/test_rewards.py",),
