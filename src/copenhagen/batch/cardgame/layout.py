@@ -1,21 +1,12 @@
 """Where everything stands in the row of a card game: the fields of `copenhagen.cardgame.State`."""
 
-from itertools import count
-
 from copenhagen.batch.chance import FIELDS
+from copenhagen.batch.fields import Fields
 from copenhagen.cardgame.components import ABILITIES, FACADE_TILES, SLOTS
 from copenhagen.cardgame.state import EndCard, Phase
 from copenhagen.house.colors import COLORS
 
-_next = count(FIELDS)
-
-
-def _field(size: int = 1) -> int:
-    """Return where the next field begins, which has so many numbers."""
-    first = next(_next)
-    for _ in range(size - 1):
-        next(_next)
-    return first
+_field = Fields(FIELDS)
 
 
 # Which game it is: players, modules, options. Never changed by a step but for what is drawn.
@@ -72,8 +63,8 @@ PILE_OF_ONE = 20
 """How many cards of the pile are in one number."""
 
 # The players, one after the other; where their fields are from there on.
-PLAYER = _field(0)
-_next = count()
+PLAYER = _field.end
+_field = Fields()
 FILLED = _field()
 WINDOWS = _field()
 HOUSE_COLORS = _field(len(COLORS))
@@ -90,7 +81,7 @@ LAID_COUNT = _field()
 LAID = _field(8)
 """The tiles in the order in which they were placed, by the number of their action: twelve bits
 each, five to a number. No rule reads them; the outlines of a house are drawn by them."""
-PLAYER_WIDTH = _field(0)
+PLAYER_WIDTH = _field.end
 
 LAID_OF_ONE = 5
 LAID_BITS = 12

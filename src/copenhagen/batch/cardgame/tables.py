@@ -11,7 +11,6 @@ from copenhagen.cardgame.components import (
     FACADE_TILES,
     PLAYERS,
     SIZES,
-    SLOTS,
     START_HANDS,
     Ability,
 )
@@ -50,7 +49,6 @@ PLACE_SINGLE = FIRST["place_joker"]
 TAKE_ABILITY = FIRST["take_ability"]
 ACTIVATE = FIRST["activate_abilities"]
 DONE = FIRST["done"]
-TAKE_NEW_ABILITY = FIRST["take_new_ability"]
 DRAW_CARDS = FIRST["draw_cards"]
 TAKE_FROM_PILE = FIRST["take_from_discard_pile"]
 TAKE_FOUR = FIRST["take_four_cards"]
@@ -186,4 +184,3 @@ HANDS = np.zeros((PLAYERS[-1] + 1, PLAYERS[-1]), np.int64)
 """The starting hands, by the number of players and the seat."""
 for _players, _hands in START_HANDS.items():
     HANDS[_players, : len(_hands)] = _hands
-NO_SLOT = SLOTS

@@ -1,22 +1,13 @@
 """Where everything stands in the row of a game of Roll & Write: the fields of its `State`."""
 
-from itertools import count
-
 from copenhagen.batch.chance import FIELDS
+from copenhagen.batch.fields import Fields
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS
 from copenhagen.rollwrite.components import FACES, sheet_of
 from copenhagen.rollwrite.state import Phase
 
-_next = count(FIELDS)
-
-
-def _field(size: int = 1) -> int:
-    """Return where the next field begins, which has so many numbers."""
-    first = next(_next)
-    for _ in range(size - 1):
-        next(_next)
-    return first
+_field = Fields(FIELDS)
 
 
 SHAPES = max(len(sheet_of(mirror).shapes) for mirror in (False, True))
@@ -46,8 +37,8 @@ MARKS = _field()
 QUIET = _field()
 
 # The players, one after the other; where their fields are from there on.
-PLAYER = next(_next)
-_next = count()
+PLAYER = _field.end
+_field = Fields()
 FILLED = _field()
 WINDOWS = _field()
 TRACKS = _field(len(COLORS))
@@ -58,7 +49,7 @@ DRAWN_COUNT = _field()
 DRAWN = _field(CELLS)
 """The shapes that were drawn, in order: their cells, and above them the cell with the X, or
 `CELLS`. No rule reads them; the outlines of a house are drawn by them."""
-PLAYER_WIDTH = next(_next)
+PLAYER_WIDTH = _field.end
 
 WIDTH = PLAYER + 4 * PLAYER_WIDTH
 """How many numbers a row has."""
