@@ -11,7 +11,7 @@ import threading
 import time
 import warnings
 from collections.abc import Generator, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, contextmanager
 from itertools import islice
 from typing import Any, Literal
 
@@ -34,6 +34,9 @@ _LONG_ENOUGH = 0.5
 """How many seconds a chunk should take."""
 
 _MOST_IN_CHUNK = 1000
+
+_ATTEMPTS = 3
+"""How often the same games are sent out before a worker that dies over them is told of."""
 
 _WAVE = 4
 """How many chunks each worker is given at a time where results do not stream in."""
@@ -60,17 +63,38 @@ def all_played(
         for number in numbers:
             yield (played(plan, number),)
         return
+    left, failed = numbers, 0
+    while left:
+        try:
+            for games in _sent_out(plan, left, jobs, backend):
+                left, failed = left[len(games) :], 0
+                yield games
+        except _Died as lost:
+            failed += 1
+            if failed == _ATTEMPTS:
+                raise WorkerLost(str(lost)) from lost.__cause__
+
+
+class _Died(Exception):
+    """A worker has ended, or the cluster: what it was to play can be played again."""
+
+
+def _sent_out(
+    plan: Plan, numbers: range, jobs: int, backend: str
+) -> Generator[tuple[GameFigures, ...], None, None]:
+    """Yield the games of these numbers from workers that are started for it."""
     chunks = _Chunks(numbers)
     tasks = ((plan, chunk, os.getpid()) for chunk in chunks)
     with ExitStack() as stack:
-        joblib = stack.enter_context(_cluster(backend))
+        joblib = of_extra("joblib", "simulate")
+        stack.enter_context(_told_in_our_words(joblib, backend))
+        jobs = stack.enter_context(_cluster(backend, jobs))
         stack.enter_context(joblib.parallel_config(backend=backend, n_jobs=jobs))
         results = (_in_waves if backend == "ray" else _in_a_stream)(joblib, jobs, tasks)
         stack.callback(_end, results)
-        with _told_in_our_words(joblib):
-            for games, seconds in results:
-                chunks.learn(seconds / len(games))
-                yield games
+        for games, seconds in results:
+            chunks.learn(seconds / len(games))
+            yield games
 
 
 _Results = Generator[tuple[tuple[GameFigures, ...], float], None, None]
@@ -145,9 +169,8 @@ def _arrives(error: Exception) -> bool:
 
 
 @contextmanager
-def _cluster(backend: str) -> Iterator[Any]:
-    """Have the backend ready, and give joblib; what was started for it is ended again."""
-    joblib = of_extra("joblib", "simulate")
+def _cluster(backend: str, jobs: int) -> Iterator[int]:
+    """Have the backend ready, and give how many workers it has; what was started is ended again."""
     with ExitStack() as stack:
         if backend == "dask":
             distributed = of_extra("distributed", "dask")
@@ -159,16 +182,25 @@ def _cluster(backend: str) -> Iterator[Any]:
             ray = of_extra("ray", "ray")
             of_extra("ray.util.joblib", "ray").register_ray()
             if not ray.is_initialized():
+                ray.init()  # the cluster that Ray is set to, or a new one
                 stack.callback(ray.shutdown)
-        yield joblib
+            if not (processors := int(ray.cluster_resources().get("CPU", 0))):
+                raise _Died("the cluster has no processors")
+            jobs = processors if jobs == -1 else jobs
+        yield jobs
 
 
 @contextmanager
-def _told_in_our_words(joblib: Any) -> Iterator[None]:  # noqa: ANN401 (a module without types)
+def _told_in_our_words(joblib: Any, backend: str) -> Iterator[None]:  # noqa: ANN401 (a module without types)
     """Say what is wrong with workers or with what is sent to them by the library's own errors."""
     lost: tuple[type[Exception], ...] = (joblib.externals.loky.process_executor.BrokenProcessPool,)
-    with suppress(ImportError, AttributeError):
-        lost = (*lost, of_extra("distributed", "dask").KilledWorker)
+    if backend == "dask":
+        distributed = of_extra("distributed", "dask")
+        closed = of_extra("distributed.comm", "dask").CommClosedError
+        lost = (distributed.KilledWorker, distributed.CancelledError, closed)
+    elif backend == "ray":
+        errors = of_extra("ray.exceptions", "ray")
+        lost = (errors.RayActorError, errors.WorkerCrashedError, errors.RaySystemError)
     try:
         yield
     except pickle.PicklingError as error:
@@ -177,4 +209,4 @@ def _told_in_our_words(joblib: Any) -> Iterator[None]:  # noqa: ANN401 (a module
         text = f"cannot be sent to another process: {reason}"
         raise InvalidValue([Fault("bots", text)]) from error
     except lost as error:
-        raise WorkerLost("a worker has ended in the middle of a game") from error
+        raise _Died("a worker has ended in the middle of a game") from error
