@@ -159,7 +159,9 @@ def test_an_invitation_is_used_once_and_the_host_learns_by_whom(server: Server) 
     ada, bo, cleo = server.guest(), server.guest(), server.guest()
     (link,) = ada.set_up(game="card_game", players=2)
     assert bo.sit(link).status_code == 303
-    for guest in (ada, bo, cleo):
+    assert bo.get(link).headers["location"] == bo.base
+    assert bo.post(link, {"name": "Bo"}).status_code == 410
+    for guest in (ada, cleo):
         answer = guest.get(link)
         assert answer.status_code == 410
         assert "has been used" in answer.text

@@ -203,7 +203,6 @@ def test_there_are_no_more_tables_than_there_may_be(tmp_path: Path) -> None:
         {"game": "chess"},
         {"players": "5"},
         {"seat1": "oracle"},
-        {"lang": "xx"},
         {"abilities": "all"},
         {"scoring": "never"},
     ],
@@ -349,7 +348,7 @@ def test_bots_play_on_where_a_server_was_stopped(tmp_path: Path) -> None:
     slow = Server(tmp_path, Limits(bot_pause=1000))
     ada = slow.guest()
     ada.post("/new", {"name": "Ada", "game": "card_game", "players": 2, "seat1": "greedy"})
-    (table,) = slow.site.storage.running()
+    (table,) = slow.site.storage.with_bots()
     ada.table = table
     ada.move("t01", ada.frame()[1])
     slow.stop()
@@ -445,14 +444,14 @@ def test_a_bot_that_thinks_for_long_keeps_nobody_waiting(
     monkeypatch.setattr(tables, "BOTS", {**BOTS, "expert": lambda: bot})
     ada, other = server.guest(), server.guest()
     ada.set_up(game="card_game", players=2, seat1="expert")
-    ada.table = server.site.storage.running()[0]
+    ada.table = server.site.storage.with_bots()[0]
     assert ada.move("t01", ada.frame()[1]).status_code == 303
     assert bot.asked.wait(PATIENCE)
     # It thinks. Its table is seen, a game goes on at another one, and decisions are taken back.
     assert ada.get().status_code == 200
     assert server.guest().get(f"/table/{ada.table}").status_code == 200
     other.set_up(game="card_game", players=2, seat1="greedy")
-    (other.table,) = set(server.site.storage.running()) - {ada.table}
+    (other.table,) = set(server.site.storage.with_bots()) - {ada.table}
     assert other.move("t01", other.frame()[1]).status_code == 303
     server.until(lambda: decisions(server, other) == 2)
     assert ada.post(f"{ada.base}/undo", {"turn": ada.frame()[1]}).status_code == 303

@@ -1,10 +1,11 @@
 """What the browser talks to: addresses, cookies, answers."""
 
 import asyncio
+import logging
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
 from re import fullmatch
@@ -44,6 +45,7 @@ from copenhagen_web.tables import (
     NotYours,
     Table,
     Tables,
+    Unreadable,
     Used,
     invitation,
 )
@@ -54,6 +56,11 @@ __all__ = ["Site", "create_app", "told"]
 _HERE = Path(__file__).parent
 _YEAR = 365 * 24 * 3600
 _LONGEST_NUMBER = 9
+
+_LOG = logging.getLogger(__name__)
+
+_LONGEST_WAIT = 60
+"""A bot that cannot decide is asked again after so many seconds, or sooner."""
 
 _SILENCE = 15
 """After so many seconds without news, a page hears that the server is still there."""
@@ -90,8 +97,14 @@ class Site:
     async def start(self) -> None:
         """Let bots go on where the server has stopped."""
         self._loop = asyncio.get_running_loop()
-        for name in await run_in_threadpool(self.tables.with_bots_to_move):
-            self._wake(name)
+        self._resuming = asyncio.ensure_future(self._resume())
+
+    async def _resume(self) -> None:
+        """Look for bots that have to decide, one table after the other; pages need not wait."""
+        for name in await run_in_threadpool(self.tables.with_bots):
+            with suppress(Missing, Unreadable):
+                if (await run_in_threadpool(self.tables.__getitem__, name)).bot is not None:
+                    self._wake(name)
 
     def let_go(self) -> None:
         """Send no more news to the pages that wait for them."""
@@ -123,7 +136,7 @@ class Site:
 
     async def stop(self) -> None:
         """Let go of everything."""
-        tasks = list(self.bots.values())
+        tasks = [self._resuming, *self.bots.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -143,18 +156,32 @@ class Site:
             self.bots[name] = asyncio.ensure_future(self._let_bots_decide(name))
 
     async def _let_bots_decide(self, name: str) -> None:
-        decide = partial(self.tables.bot_decides, name)
+        failures = 0
         try:
             while name in self._woken:
                 self._woken.remove(name)
-                if (await run_in_threadpool(self.tables.__getitem__, name)).bot is not None:
-                    await asyncio.sleep(self.limits.bot_pause)
-                    # Its decision is a change, so the next bot is looked for.
-                    await asyncio.get_running_loop().run_in_executor(self._thinkers, decide)
-        except Missing:
-            pass
+                try:
+                    await self._let_bot_decide(name)
+                except (Missing, Unreadable):
+                    return
+                except Exception:  # noqa: BLE001 - it is logged, and the table goes on
+                    # The disk may be full, for example; then nothing has changed.
+                    wait = min(2**failures, _LONGEST_WAIT)
+                    _LOG.exception("table %s: a bot could not decide; again in %d s", name, wait)
+                    await asyncio.sleep(wait)
+                    failures += 1
+                    self._woken.add(name)
+                else:
+                    failures = 0
         finally:
             del self.bots[name]
+
+    async def _let_bot_decide(self, name: str) -> None:
+        if (await run_in_threadpool(self.tables.__getitem__, name)).bot is not None:
+            await asyncio.sleep(self.limits.bot_pause)
+            # Its decision is a change, so the next bot is looked for.
+            decide = partial(self.tables.bot_decides, name)
+            await asyncio.get_running_loop().run_in_executor(self._thinkers, decide)
 
     # Pages
 
@@ -207,8 +234,7 @@ def lobby(request: Request) -> Response:
     """Show the open tables."""
     site = _site(request)
     say = words(site.lang(request))
-    player = request.cookies.get("player", "")
-    own = site.tables.of_player(player) if player else ()
+    own = site.tables.of_player(request.cookies.get("player", ""))
     mine = {table.row.id for table, _ in own}
     return site.page(
         request,
@@ -286,7 +312,13 @@ def links(request: Request) -> Response:
 def sit(request: Request) -> Response:
     """Ask who sits down."""
     site, table, number = _site(request), _table(request), _number(request)
-    site.tables.check_sit(table, number, request.path_params.get("key"))
+    try:
+        site.tables.check_sit(table, number, request.path_params.get("key"))
+    except Used:
+        own = site.tables.of_player(request.cookies.get("player", ""))
+        if any(one.row.id == table.row.id and seat == number for one, seat in own):
+            return RedirectResponse(f"/table/{table.row.id}/seat/{number}", 303)
+        raise
     return site.page(request, "sit.html", table=table, name=_name(request), longest=LONGEST_NAME)
 
 
@@ -309,7 +341,7 @@ def link_elsewhere(request: Request, _: Mapping[str, str]) -> Response:
     site, (table, number) = _site(request), _own(request)
     secret = site.tables.link_to(table.row.id, number)
     link = f"{_origin(request)}{_base(request)}/here/{secret}"
-    code = Markup(segno.make(link).svg_inline(scale=5, dark="#000", light="#fff"))  # noqa: S704
+    code = Markup(segno.make(link).svg_inline(scale=5, dark="#000", light="#fff", title=link))  # noqa: S704
     here = f"{_base(request)}/elsewhere"
     return site.page(
         request, "elsewhere.html", base=_base(request), link=link, code=code, here=here
@@ -677,6 +709,7 @@ _ERRORS: Mapping[Any, Any] = {
     guards.BadForm: _failed("bad_request", 400),
     guards.TooLarge: _failed("too_large", 413),
     Used: _failed("used", 410),
+    Unreadable: _failed("unreadable", 500),
     Full: _failed("full", 503),
     BadSetup: _bad_setup,
     Late: _still("late", 409),

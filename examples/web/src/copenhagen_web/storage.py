@@ -10,7 +10,7 @@ import threading
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, astuple, dataclass
 from pathlib import Path
 from typing import Literal
 
@@ -71,7 +71,8 @@ CREATE TABLE IF NOT EXISTS decisions (
 CREATE INDEX IF NOT EXISTS open_tables ON tables (open, over, changed);
 """,
     # Any number of keys for a seat, each for one browser, and links that are used up; what happened
-    # to the seats; wishes by name.
+    # to the seats; what each decision led to; wishes by name; languages are
+    # those of the readers.
     """
 CREATE TABLE keys (
     at TEXT NOT NULL,
@@ -94,9 +95,11 @@ CREATE TABLE notices (
     what TEXT NOT NULL,
     PRIMARY KEY (at, number)
 ) STRICT;
+ALTER TABLE decisions ADD COLUMN after BLOB;
 UPDATE tables SET wish = json_object(
     'seat', json_extract(wish, '$[0]'), 'agreed', json_remove(wish, '$[0]')
-) WHERE wish IS NOT NULL;
+) WHERE json_valid(wish);
+UPDATE tables SET setup = json_remove(setup, '$.lang') WHERE json_valid(setup);
 """,
 )
 """What brings a file from each version to the next; its version is how many of them it has had."""
@@ -153,11 +156,13 @@ class Notice:
 
 @dataclass(frozen=True)
 class Decision:
-    """One decision of a player, in notation, and when it was made."""
+    """One decision of a player, in notation, when it was made, and what it led to."""
 
     seat: int
     move: str
     made: float
+    after: bytes | None = None
+    """The hash of the state that came of it; ``None`` for decisions that are older than that."""
 
 
 @dataclass(frozen=True)
@@ -307,7 +312,7 @@ class Storage:
             )
             keys = self._read("SELECT seat, secret, until FROM keys WHERE at = ?", table)
             decisions = self._read(
-                "SELECT seat, move, made FROM decisions WHERE at = ? ORDER BY number", table
+                "SELECT seat, move, made, after FROM decisions WHERE at = ? ORDER BY number", table
             )
             notices = self._read(
                 "SELECT after, seat, what FROM notices WHERE at = ? ORDER BY number", table
@@ -333,9 +338,13 @@ class Storage:
         )
         return tuple((str(name), int(seat)) for name, seat, _ in self._read(query, player, most))
 
-    def running(self) -> tuple[str, ...]:
-        """Return all tables at which a game runs."""
-        return tuple(str(name) for (name,) in self._read("SELECT id FROM tables WHERE NOT over"))
+    def with_bots(self) -> tuple[str, ...]:
+        """Return all tables at which a game with bots runs, the latest first."""
+        query = (
+            "SELECT id FROM tables WHERE NOT over AND EXISTS"
+            " (SELECT 1 FROM seats WHERE at = id AND bot IS NOT NULL) ORDER BY changed DESC"
+        )
+        return tuple(str(name) for (name,) in self._read(query))
 
     # Changes of a game
 
@@ -364,8 +373,8 @@ class Storage:
             connection.execute("DELETE FROM decisions WHERE at = ? AND number >= ?", (table, kept))
             if decision is not None:
                 connection.execute(
-                    "INSERT INTO decisions VALUES (?, ?, ?, ?, ?)",
-                    (table, kept, decision.seat, decision.move, decision.made),
+                    "INSERT INTO decisions VALUES (?, ?, ?, ?, ?, ?)",
+                    (table, kept, *astuple(decision)),
                 )
 
     def wish(self, table: str, turn: int, wish: Wish | None) -> None:

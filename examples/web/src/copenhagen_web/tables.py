@@ -1,11 +1,14 @@
 """The tables: who may do what, and every change of one, which is kept before it is seen."""
 
 import hmac
+import logging
 import secrets
+import sqlite3
 import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
@@ -36,11 +39,14 @@ __all__ = [
     "NotYours",
     "Table",
     "Tables",
+    "Unreadable",
     "Used",
     "hashed",
     "invitation",
     "may_replace_at",
 ]
+
+_LOG = logging.getLogger(__name__)
 
 _KEPT = 512
 """So many tables are kept ready in memory; any other is played again from the storage."""
@@ -76,6 +82,10 @@ class Used(Exception):
 
 class Early(Exception):
     """Whom all wait for still has time to say no."""
+
+
+class Unreadable(Exception):
+    """What is kept of a table cannot be played any more; it is set aside."""
 
 
 class Full(Exception):
@@ -200,10 +210,11 @@ class Tables:
         self._most = most
         self._lock = threading.Lock()
         self._ready: OrderedDict[str, Table] = OrderedDict()
+        self._aside: set[str] = set()
         self.changed = changed
 
     def __getitem__(self, name: str) -> Table:
-        """Return a table; raises `Missing`."""
+        """Return a table; raises `Missing` or `Unreadable`."""
         with self._lock:
             table = self._ready.get(name)
         if table is not None:
@@ -219,10 +230,20 @@ class Tables:
         return table
 
     def _played(self, name: str) -> Table:
-        kept = self._storage.table(name)
-        if kept is None:
+        if name in self._aside:
+            raise Unreadable(name)
+        try:
+            kept = self._storage.table(name)
+            match = None if kept is None else _match_of(kept)
+        except sqlite3.Error:
+            raise
+        except Exception as error:  # whatever is wrong with it, the others go on
+            self._aside.add(name)
+            _LOG.exception("table %s cannot be read, and is set aside", name)
+            raise Unreadable(name) from error
+        if kept is None or match is None:
             raise Missing(name)
-        return Table(kept.row, kept.seats, kept.keys, kept.decisions, kept.notices, _match_of(kept))
+        return Table(kept.row, kept.seats, kept.keys, kept.decisions, kept.notices, match)
 
     def _keep(self, table: Table, **changes: Any) -> None:  # noqa: ANN401 - of the row
         """Bring a table up to date with what has just been stored, and say so."""
@@ -273,15 +294,13 @@ class Tables:
         """Return the open tables at which a game runs, the latest first."""
         found = []
         for name in self._storage.lobby(most):
-            try:
+            with suppress(Missing, Unreadable):
                 found.append(self[name])
-            except Missing:
-                continue
         return tuple(found)
 
-    def with_bots_to_move(self) -> tuple[str, ...]:
-        """Return the tables at which a bot has to decide."""
-        return tuple(name for name in self._storage.running() if self[name].bot is not None)
+    def with_bots(self) -> tuple[str, ...]:
+        """Return the tables at which a game with bots runs, the latest first."""
+        return self._storage.with_bots()
 
     # Who sits where
 
@@ -333,8 +352,11 @@ class Tables:
 
     def of_player(self, player: str, most: int = 30) -> tuple[tuple[Table, int], ...]:
         """Return the tables and seats of a player, the latest first."""
-        found = self._storage.of_player(hashed(player), most)
-        return tuple((self[name], seat) for name, seat in found)
+        found = []
+        for name, seat in self._storage.of_player(hashed(player), most):
+            with suppress(Missing, Unreadable):
+                found.append((self[name], seat))
+        return tuple(found)
 
     def resign(self, name: str, number: int) -> None:
         """Let a bot play on at a seat, whose player can come back. Raises `NotYours` or `Late`."""
@@ -424,7 +446,7 @@ class Tables:
     def _play(self, table: Table, move: cph.Move | str, seat: int) -> None:
         match, kept = table.match, len(table.decisions)
         made, *_ = match.play(move, seat=seat)
-        decision = Decision(seat, write_move(made.move), time.time())
+        decision = Decision(seat, write_move(made.move), time.time(), _hash(match.state))
         over = match.result is not None
         try:
             self._storage.decide(
@@ -521,10 +543,20 @@ def may_replace_at(wish: Wish) -> float:
     return wish.since + _NOTICE
 
 
+def _hash(state: cph.State) -> bytes:
+    return sha256(cph.to_json(state).encode()).digest()
+
+
 def _match_of(kept: Kept) -> cph.Match[cph.State]:
+    """Play a game again; raises whatever is wrong with it."""
+    if len(kept.seats) != kept.row.setup.players:
+        raise Unreadable("it has lost seats")
     match = cph.Match(kept.row.setup.start(), seed=kept.row.seed)
     for decision in kept.decisions:
-        match.play(decision.move)
+        match.play(decision.move, seat=decision.seat)
+    last = kept.decisions[-1].after if kept.decisions else None
+    if last is not None and last != _hash(match.state):
+        raise Unreadable("its decisions lead to another state than when they were made")
     return match
 
 
