@@ -11,8 +11,6 @@ import attrs
 from copenhagen.messages import Message, in_context, message
 from copenhagen.values import Named, complete, value
 
-__all__ = ["MISSIONS", "MISSION_TILES", "Mission", "MissionName", "MissionTile"]
-
 
 class Mission(Named):
     """The mission tiles of Expansion 1."""

@@ -27,8 +27,6 @@ from copenhagen.errors import Fault, InvalidGame
 from copenhagen.messages import message
 from copenhagen.values import is_whole, shown
 
-__all__ = ["ability_tiles", "card_game", "first_state", "game_faults"]
-
 
 def card_game(
     players: int,

@@ -16,8 +16,6 @@ from copenhagen.render.vector.emblems import pawn
 from copenhagen.render.vector.wording import Speech
 from copenhagen.render.words import points_in_words
 
-__all__ = ["header", "paragraph", "score_track"]
-
 _LAST = 12
 
 

@@ -29,8 +29,6 @@ from copenhagen.render.vector.wording import Speech, card_name
 if TYPE_CHECKING:
     from copenhagen.games import Action as AnyAction
 
-__all__ = ["display", "hand", "hand_picture", "has_place", "small_hand"]
-
 
 def _face(shown: Card | None) -> list[Element]:
     if shown is None:
