@@ -103,6 +103,11 @@ def cell_at(place: str | int) -> int:
     return cell
 
 
+def is_mask(value: object) -> bool:
+    """Tell whether `value` is a set of cells of the grid."""
+    return type(value) is int and 0 <= value <= ALL
+
+
 def mask_of(places: Iterable[str | int]) -> int:
     """Return the mask of the cells at `places`, which are names or numbers (0-44) in any order.
 
