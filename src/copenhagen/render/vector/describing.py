@@ -40,7 +40,7 @@ __all__ = [
 def tile_name(tile: FacadeTile) -> Message:
     """Return what a facade tile is called."""
     color = COLOR_NAMES[tile.color]
-    return message("{color} facade tile of {size} spaces", color=color, size=tile.size)
+    return message("{color} facade tile of {size} cells", color=color, size=tile.size)
 
 
 def shape_name(shape: FacadeShape) -> Message:
@@ -194,7 +194,7 @@ def roll_table(table: RollState, speech: Speech) -> tuple[tuple[str, ...], str]:
 
 def _card(card: object) -> Message:
     if card is None:
-        return in_context("a slot of the display", "empty")
+        return in_context("a footbridge of the display", "empty")
     return COLOR_NAMES[card] if isinstance(card, Color) else message("End of Game card")
 
 
