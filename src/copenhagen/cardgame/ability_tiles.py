@@ -111,7 +111,7 @@ ABILITY_TILES: Mapping[Ability, AbilityTile] = complete(
             title=in_context("ability tile", "Any cards"),
             letter="A",
             rule="base.ability.any-cards",
-            purpose=message("Take two cards from any two footbridges, adjacent or not."),
+            purpose=message("Take two cards, whether their footbridges are adjacent or not."),
             icon=(
                 ("card", 0, 6),
                 ("rect", 12.5, 8, 7, 11, "off", 2),

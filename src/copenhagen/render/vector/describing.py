@@ -12,7 +12,8 @@ from copenhagen.house.reading import CoatsOfArms
 from copenhagen.messages import Message, in_context, message, plural
 from copenhagen.render.scene.cardgame import Table
 from copenhagen.render.scene.rollwrite import dice_of
-from copenhagen.render.sentences import question, reason_in_words, standing
+from copenhagen.render.sentences import describe, question, reason_in_words, standing
+from copenhagen.render.vector.overlays import Overlay, Refusal
 from copenhagen.render.vector.wording import COLOR_NAMES, DIE_PLACES, FACE_NAMES, Speech
 from copenhagen.render.words import points_in_words
 from copenhagen.results import Result
@@ -27,6 +28,7 @@ __all__ = [
     "card_title",
     "house",
     "placed_name",
+    "refused",
     "roll_table",
     "roll_title",
     "shape_name",
@@ -65,6 +67,14 @@ def house(shown: CardHouse | RollHouse, speech: Speech) -> str:
     coats = _coats(shown.coats_left, speech)
     said = [*map(speech.say, pieces), speech.say(empty)]
     return f"{'; '.join(said)}. {coats}".strip()
+
+
+def refused(overlays: Iterable[Overlay], speech: Speech) -> Iterator[str]:
+    """Yield each move that is shown to be forbidden, in words."""
+    for overlay in overlays:
+        if isinstance(overlay, Refusal):
+            move = describe(overlay.action, lang=speech.lang)
+            yield speech.say(message("Not allowed: {move}.", move=move))
 
 
 def _tiles(shown: CardHouse) -> Iterator[Message]:

@@ -112,6 +112,7 @@ def svg(  # noqa: PLR0913 (each can be left out, and has a name)
     picture, title, description = _DRAWN[type(thing)](thing, wanted)
     if lean and part is not None:
         description = ""
+    description = " ".join((description, *describing.refused(laid, wanted.speech))).strip()
     return document(picture, title, description, styled=styled, lean=lean)
 
 
