@@ -77,8 +77,8 @@ _SETUP = (
         title=message("House and scoring marker"),
         text=message(
             "Each player picks one of the four player colors and has its house and its scoring "
-            "marker. The marker begins on the track's start space of this color and moves on by "
-            "one space for each point."
+            "marker. The scoring marker begins on the track's start space of this color and moves "
+            "on by one space for each point."
         ),
         at_table=True,
     ),

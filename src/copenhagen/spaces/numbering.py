@@ -73,7 +73,7 @@ class Features:
     """The number of a color, 0 to 4: of the tile, of the track, of the cards that are changed."""
 
     slots: tuple[int, ...] = ()
-    """The slots of the display (0 to 6) that it takes cards from, in ascending order."""
+    """The footbridges of the display (0 to 6) that it takes cards from, in ascending order."""
 
     cards: tuple[int, ...] = ()
     """How many cards of each color it discards, or how many dice of each face it rolls again."""

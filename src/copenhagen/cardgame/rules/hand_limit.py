@@ -1,4 +1,4 @@
-"""Cards in hand: the maximum hand size, and which cards leave the hand."""
+"""Cards in hand: the hand limit, and which cards leave the hand."""
 
 from collections.abc import Iterator
 from functools import lru_cache

@@ -27,7 +27,7 @@ def placing_reasons(placement: Placement, filled: int) -> Iterator[Reason]:
     if not placement.cells & supported(filled):
         yield Reason(
             "base.build.support",
-            message("no space of the tile lies in the bottom row or right above a tile"),
+            message("no cell of the tile lies in the bottom row or right above a tile"),
         )
 
 

@@ -98,7 +98,7 @@ _OUT = EndCard.DISPLAY
 
 
 def _fill_display(draft: StateDraft, action: Reveal) -> None:
-    """Turn over the first display, slot by slot (base.setup.display).
+    """Turn over the first display, footbridge by footbridge (base.setup.display).
 
     With two players the End of Game card joins in then, and there is no reshuffle
     (base.setup.end-card, base.supply.two-players).
@@ -343,7 +343,7 @@ def end_turn(draft: StateDraft, me: PlayerDraft) -> None:
 
 
 def _refill(draft: StateDraft, action: Reveal) -> None:
-    """Turn a card for the lowest empty slot; the End of Game card ends the game (base.end.card)."""
+    """Fill the lowest empty footbridge; the End of Game card ends the game (base.end.card)."""
     if supply.turn_over(draft, action):
         return
     if draft.end_card is _OUT:

@@ -164,7 +164,7 @@ def _empty_slots(state: State) -> Iterator[Fault]:
     empty = state.display.count(None)
     most = MOST_CARDS - (state.phase is Phase.ADDITIONAL)
     if empty > most and state.phase is not Phase.DISPLAY:
-        text = f"at most {most} slots are empty after cards are taken, not {empty}"
+        text = f"at most {most} footbridges are empty after cards are taken, not {empty}"
         yield Fault("display", text, "base.take.two-adjacent")
 
 

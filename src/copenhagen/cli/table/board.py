@@ -56,7 +56,7 @@ class BeforeMe(Static):
         """A card was clicked."""
 
         def __init__(self, slot: int) -> None:
-            """Name the slot of the display that it lies in."""
+            """Name the footbridge of the display where it lies."""
             super().__init__()
             self.slot = slot
 

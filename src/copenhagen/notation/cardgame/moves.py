@@ -3,10 +3,10 @@
 ==================================  =======================  =====================================
 move                                text                     example
 ==================================  =======================  =====================================
-take cards from the display         ``t``, the slots (0-6)   ``t01``, ``t36``, ``t0123``
+take cards from the display         ``t``, footbridges 0-6   ``t01``, ``t36``, ``t0123``
 take from the discard pile          ``tP``                   ``tP``
 draw from the supply                ``tN``                   ``tN``
-take an additional card             ``+``, the slot          ``+4``
+take an additional card             ``+``, the footbridge    ``+4``
 discard                             ``d``, a letter a card   ``dbbr``
 keep more than seven cards          ``k``                    ``k``
 build                               color, size,             ``g4b1n``

@@ -1,4 +1,4 @@
-"""Parts of a table that both games have: the score track, the line above a house, titles."""
+"""Parts of a table that both games have: the scoring track, the line above a house, titles."""
 
 from collections.abc import Iterable, Sequence
 

@@ -139,7 +139,8 @@ OF_BOTH_GAMES = (
     _term(
         called=in_context("term|other words", "scoring track|score track"),
         definition=message(
-            "Where points are counted: with markers in the card game, with X in Roll & Write."
+            "Where points are counted: with scoring markers in the card game, with X in "
+            "Roll & Write."
         ),
         rules=("base.score.track", "rollwrite.score.crossed"),
     ),

@@ -31,12 +31,12 @@ _START = (
             "red track, on which no box is marked."
         ),
         because=message(
-            "The book gives two; a review describes them as printed crosses on star boxes beside "
+            "The book gives two; a review describes them as printed X on star boxes beside "
             "the track."
         ),
         sources={
             ROLL_AND_WRITE: message("Two, from the first turn."),
-            REVIEWS: message("Two printed crosses on red star boxes."),
+            REVIEWS: message("Two printed X on red star boxes."),
         },
     ),
     _set_up(

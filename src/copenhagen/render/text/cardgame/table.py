@@ -87,7 +87,7 @@ def _houses(drawing: _Drawing) -> Iterator[str]:
 
 
 def _display(drawing: _Drawing) -> Iterator[str]:
-    """Yield the cards of the display by their slots."""
+    """Yield the cards of the display by their footbridges."""
     cards = drawing.scene.table.display
     yield f"{drawing.say(_DISPLAY):{_COLOR}}" + "".join(
         f"{slot:^{_SLOT}}" for slot in range(len(cards))
