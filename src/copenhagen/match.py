@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from contextlib import suppress
 from hashlib import blake2b, sha256
 from random import Random
 from types import MappingProxyType
@@ -171,6 +172,15 @@ class Match(Generic[StateOf_co]):
         names = f", players={self.players}" if self.players else ""
         shown = f"waiting_for={waiting}{decides}, moves={moves}, game={self.game}{names}"
         return cut(f"<Match {shown}>", _LONGEST_SHOWN)
+
+    def _repr_svg_(self) -> str | None:
+        """Return the picture of the position with the names, for notebooks; they show it all."""
+        from copenhagen.render import svg  # noqa: PLC0415 (for those who look alone)
+
+        shown: Any = self.state
+        with suppress(InvalidValue):  # what cannot be drawn, or names that nobody can read
+            return svg(shown, names=self.players)
+        return None
 
     # What there is to see
 
@@ -412,7 +422,8 @@ class Match(Generic[StateOf_co]):
         """Refuse a move of a seat that does not decide now, or for another point of the game."""
         self._must_be(seat, number=number)
         line, now = self._stand
-        if number not in (None, now) or history not in (None, line.history(now, seat)):
+        other = history is not None and history != line.history(now, seat)
+        if number not in (None, now) or other:
             text = message("the game has gone on since; look at it again")
             raise OutOfDate(text, now if number is None else number, now)
         if seat is None or seat == (to_act := self.to_act):
@@ -739,12 +750,18 @@ class _Line:
 
     def cut(self, at: int) -> _Line:
         """Return a copy of the first `at` moves."""
+
+        def before(known: dict[int, Any]) -> dict[int, Any]:
+            if at == len(self.moves):  # as nearly always
+                return known.copy()
+            return {place: found for place, found in known.items() if place < at}
+
         return _Line(
             self.moves[:at],
             self.states[: at + 1],
             self.links[: at + 1],
-            {place: told for place, told in self._events.items() if place < at},
-            {place: told for place, told in self._telling.items() if place < at},
+            before(self._events),
+            before(self._telling),
             {viewer: known[: at + 1] for viewer, known in self._histories.items()},
         )
 

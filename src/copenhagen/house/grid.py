@@ -9,26 +9,6 @@ from collections.abc import Iterable, Iterator
 from copenhagen.errors import Fault, InvalidValue, UnknownCell
 from copenhagen.values import is_whole, shown
 
-__all__ = [
-    "ALL",
-    "CELLS",
-    "COLUMN",
-    "COLUMNS",
-    "GROUND",
-    "ROW",
-    "ROWS",
-    "bit",
-    "cell_at",
-    "cell_name",
-    "cells_of",
-    "lowest_row",
-    "mask_of",
-    "mask_text",
-    "named_cell",
-    "names_of",
-    "neighbors",
-]
-
 COLUMNS = 5
 ROWS = 9
 CELLS = COLUMNS * ROWS
@@ -121,6 +101,11 @@ def cell_at(place: str | int) -> int:
     if cell is None:
         raise UnknownCell([Fault("", f"{shown(place)} {_NO_CELL}")])
     return cell
+
+
+def is_mask(value: object) -> bool:
+    """Tell whether `value` is a set of cells of the grid."""
+    return type(value) is int and 0 <= value <= ALL
 
 
 def mask_of(places: Iterable[str | int]) -> int:

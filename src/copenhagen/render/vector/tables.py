@@ -14,8 +14,6 @@ from copenhagen.render.vector.wording import Speech
 if TYPE_CHECKING:
     from copenhagen.games import Action
 
-__all__ = ["INNER", "NARROW", "TableDrawing"]
-
 NARROW = 374.0
 """The width of a table in portrait, and of what stands beside the houses in landscape."""
 
@@ -63,7 +61,7 @@ class TableDrawing(Generic[Scene]):
         raise NotImplementedError
 
     def at_large(self, seat: int) -> Picture:
-        """Return what lies before the player who is looking, in portrait."""
+        """Return what lies before a player at full width: who is looking, or the only other one."""
         raise NotImplementedError
 
     def is_asked(self, seat: int) -> bool:
