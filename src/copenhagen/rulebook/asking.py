@@ -138,7 +138,7 @@ _LEAST = 0.62
 _SURE = 0.85
 """The same for a word that is known as it was typed."""
 _BOOKS = {"base": 1.0, "expansion": 0.95, "rollwrite": 0.9}
-"""The factors for answers of each book: where nobody says which game is meant, it is the base game."""
+"""The factors for answers of each book: unless somebody says so, the base game is meant."""
 
 
 class _Index:
