@@ -15,8 +15,6 @@ import attrs
 from copenhagen.messages import ENGLISH, catalogue_of
 from copenhagen.values import value
 
-__all__ = ["Answer", "answers", "ask", "search_data"]
-
 
 @value
 @attrs.frozen
