@@ -1,10 +1,9 @@
 """Cards: facade cards, the End of Game card, hidden cards, stacks of them."""
 
 from collections.abc import Iterator
-from xml.etree.ElementTree import Element
 
 from copenhagen.house.colors import Color
-from copenhagen.render.vector.elements import Picture, element, group, path, rect, text
+from copenhagen.render.vector.elements import Markup, Picture, element, group, path, rect, text
 from copenhagen.render.vector.facades import window
 from copenhagen.render.vector.palette import ink_on
 
@@ -14,7 +13,7 @@ CARD = (46.0, 64.0)
 """The width and the height of a card."""
 
 
-def card(color: Color) -> list[Element]:
+def card(color: Color) -> list[Markup]:
     """Return a facade card: its color, its window and its letter, twice."""
     width, height = CARD
     letter, ink = color.letter, ink_on(color)
@@ -27,7 +26,7 @@ def card(color: Color) -> list[Element]:
     ]
 
 
-def end_card() -> list[Element]:
+def end_card() -> list[Markup]:
     """Return the End of Game card: a sun that sets in the sea."""
     width, height = CARD
     waves = "".join(f"M8 {y}q5-5 10 0t10 0t10 0" for y in (42, 49, 56))
@@ -39,7 +38,7 @@ def end_card() -> list[Element]:
     ]
 
 
-def back(number_: int | None = None) -> list[Element]:
+def back(number_: int | None = None) -> list[Markup]:
     """Return a card from behind, with how many there are."""
     width, height = CARD
     parts = [
@@ -50,13 +49,13 @@ def back(number_: int | None = None) -> list[Element]:
     return [*parts, text(width / 2, height / 2 + 7, shown, 20, "mid bold on-dark")]
 
 
-def no_card() -> list[Element]:
+def no_card() -> list[Markup]:
     """Return the place of a card that is not there."""
     width, height = CARD
     return [rect(1, 1, width - 2, height - 2, "off", r=5)]
 
 
-def fan(faces: list[list[Element]], step: float, scale: float = 1) -> Picture:
+def fan(faces: list[list[Markup]], step: float, scale: float = 1) -> Picture:
     """Return cards that lie on each other, each so far to the right of the one before."""
     width, height = CARD
     parts = [group(face, number_ * step, 0) for number_, face in enumerate(faces)]
@@ -67,7 +66,7 @@ def fan(faces: list[list[Element]], step: float, scale: float = 1) -> Picture:
     return Picture(wide * scale, height * scale, (scaled,))
 
 
-def tally(color: Color, count: int, size: float = 18) -> Iterator[Element]:
+def tally(color: Color, count: int, size: float = 18) -> Iterator[Markup]:
     """Yield a small card with its letter and how many there are."""
     class_ = color.letter if count else f"{color.letter} faint"
     yield rect(0, 0, size, size, f"tile {class_}", r=3)

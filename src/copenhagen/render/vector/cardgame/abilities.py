@@ -1,9 +1,8 @@
 """The icons of the ability tiles, and the tiles with their sides."""
 
-from xml.etree.ElementTree import Element
-
 from copenhagen.cardgame.ability_tiles import ABILITY_TILES, Ability
 from copenhagen.render.vector.elements import (
+    Markup,
     Picture,
     element,
     group,
@@ -24,7 +23,7 @@ ICON = 32.0
 _TILE = (84.0, 70.0)
 
 
-def icon(ability: Ability) -> list[Element]:
+def icon(ability: Ability) -> list[Markup]:
     """Return what an ability does as a sign."""
     return drawn(ABILITY_TILES[ability].icon)
 
@@ -79,7 +78,7 @@ def small_tile(ability: Ability, speech: Speech, side: str) -> Picture:
     return Picture(36, 33, (with_title(tile, speech.say(SIDES[side](ability.title))),))
 
 
-def _side_mark(side: str, x: float, y: float) -> Element:
+def _side_mark(side: str, x: float, y: float) -> Markup:
     """Return a tick for an active tile, a bar for an inactive one, a clock for a resting one."""
     d = {
         "active": f"M{x - 4} {y}l3 3.5l5-7",

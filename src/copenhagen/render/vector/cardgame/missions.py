@@ -1,10 +1,9 @@
 """The icons of the missions, and the mission tiles."""
 
-from xml.etree.ElementTree import Element
-
 from copenhagen.cardgame.mission_tiles import MISSION_TILES, Mission
 from copenhagen.render.vector.cardgame.abilities import first_line
 from copenhagen.render.vector.elements import (
+    Markup,
     Picture,
     element,
     group,
@@ -21,7 +20,7 @@ __all__ = ["mission_icon", "mission_tile", "small_mission"]
 _TILE = (84.0, 70.0)
 
 
-def mission_icon(mission: Mission) -> list[Element]:
+def mission_icon(mission: Mission) -> list[Markup]:
     """Return what a mission asks for as a picture of 60 by 34 units."""
     cells = MISSION_TILES[mission].icon
     rows = cells.count("/") + 1

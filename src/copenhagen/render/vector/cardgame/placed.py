@@ -1,7 +1,6 @@
 """The tiles that are placed on a house of the card game: facade tiles and tiles of one cell."""
 
 from typing import TYPE_CHECKING
-from xml.etree.ElementTree import Element
 
 from copenhagen.cardgame.actions import Build, PlaceJoker
 from copenhagen.cardgame.components import FacadeTile
@@ -9,7 +8,7 @@ from copenhagen.cardgame.state import House
 from copenhagen.house.grid import COLUMNS, ROWS
 from copenhagen.house.shapes import Square
 from copenhagen.render.vector.cardgame.house import front_of
-from copenhagen.render.vector.elements import Picture
+from copenhagen.render.vector.elements import Markup, Picture
 from copenhagen.render.vector.facades import JOKER, SPECIAL, tile
 from copenhagen.render.vector.house import spots_of
 from copenhagen.render.vector.marks import Marks, cells_covered
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["draw", "house", "tile_picture"]
 
 
-def draw(action: "AnyAction", size: float) -> list[Element]:
+def draw(action: "AnyAction", size: float) -> list[Markup]:
     """Return the tile of an action on a grid of such cells."""
     mask = cells_covered(action)
     if isinstance(action, Build):

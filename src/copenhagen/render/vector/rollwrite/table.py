@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar
-from xml.etree.ElementTree import Element
 
 import attrs
 
@@ -19,6 +18,7 @@ from copenhagen.render.scene.rollwrite import (
     waiting_of,
 )
 from copenhagen.render.vector.elements import (
+    Markup,
     Picture,
     above,
     beside,
@@ -53,7 +53,7 @@ __all__ = ["RollDrawing", "ability", "draw", "house", "player", "shape_picture",
 # What is drawn on a house
 
 
-def draw(action: "Action", size: float) -> list[Element]:
+def draw(action: "Action", size: float) -> list[Markup]:
     """Return the shape, the square or the X of an action on a grid of such cells."""
     mark = "X" if isinstance(action, MarkX | UseOneX) else "O"
     return shape(spots_of(cells_covered(action)), size, "w", mark)
@@ -84,7 +84,7 @@ def _track(track: Track, width: float, speech: Speech, new: set[tuple[Color, int
     letter, ink = color.letter, ink_on(color)
     step = (width - 24) / (BOXES + _START)
     high = min(step, 24.0)
-    parts: list[Element] = [
+    parts: list[Markup] = [
         rect(0.8, 0.8, 20, high - 1.6, f"tile {letter}", r=4),
         text(10.8, high / 2 + 4.5, letter.upper(), 12, f"mid bold {ink}"),
     ]
@@ -106,7 +106,7 @@ def _track(track: Track, width: float, speech: Speech, new: set[tuple[Color, int
 
 def _box(
     left: float, step: float, high: float, sign: str, printed: str, *, marked: bool
-) -> list[Element]:
+) -> list[Markup]:
     """Return a box: what it unlocks, and whether it is marked and used up."""
     middle, down = left + step / 2, high / 2
     usable = marked and sign in "+*"
@@ -196,7 +196,7 @@ _WIDTHS = (24.0, 46.0, 56.0, 56.0, 66.0)
 
 def _row(sheet_: Sheet, copies: tuple[int, ...], color: Color) -> Picture:
     high = 4 * _SQUARE + 12
-    parts: list[Element] = [
+    parts: list[Markup] = [
         rect(0.8, 0.8, 20, high - 1.6, f"tile {color.letter}", r=4),
         text(10.8, high / 2 + 4.5, color.letter.upper(), 13, f"mid bold {ink_on(color)}"),
     ]
@@ -204,7 +204,7 @@ def _row(sheet_: Sheet, copies: tuple[int, ...], color: Color) -> Picture:
     for (one, there), room in zip(sheet_places(sheet_, copies, color), _WIDTHS, strict=True):
         drawn = shape_picture(one, _SQUARE, upright=one.endless)
         x, y = (room - drawn.width) / 2, (high - 12 - drawn.height) / 2
-        spot: list[Element] = [
+        spot: list[Markup] = [
             rect(0, 0, room, high, "hit"),
             group(drawn.parts, x, y, class_=None if there else "faint"),
         ]
