@@ -311,6 +311,18 @@ def test_a_view_shows_no_more_than_it_knows() -> None:
     assert repr(cph.view(state, 0).players[1]) == "<PlayerView ???,A,- score=0>"
 
 
+@pytest.mark.parametrize("start", [cph.card_game(2), cph.roll_and_write(2)])
+def test_what_shows_a_view_does_not_look_as_if_it_could_be_read_back(start: cph.State) -> None:
+    state = cph.playout(start, Random(1), turns=9)
+    for view in (cph.view(state, 1), cph.public_view(state)):
+        shown = repr(view)
+        assert shown.startswith(f"<{type(view).__name__} ")
+        assert shown.endswith(">")
+        for read in (cph.notation.read_state, cph.from_json):
+            with pytest.raises(cph.CopenhagenError):
+                read(shown)
+
+
 def test_a_refusal_reads_well() -> None:
     state = cph.settle(cph.card_game(2), Random(1))
     with pytest.raises(cph.IllegalAction) as refused:

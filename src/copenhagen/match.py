@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from contextlib import suppress
 from hashlib import blake2b, sha256
 from random import Random
 from types import MappingProxyType
@@ -171,6 +172,15 @@ class Match(Generic[StateOf_co]):
         names = f", players={self.players}" if self.players else ""
         shown = f"waiting_for={waiting}{decides}, moves={moves}, game={self.game}{names}"
         return cut(f"<Match {shown}>", _LONGEST_SHOWN)
+
+    def _repr_svg_(self) -> str | None:
+        """Return the picture of the position with the names, for notebooks; they show it all."""
+        from copenhagen.render import svg  # noqa: PLC0415 (for those who look alone)
+
+        shown: Any = self.state
+        with suppress(InvalidValue):  # what cannot be drawn, or names that nobody can read
+            return svg(shown, names=self.players)
+        return None
 
     # What there is to see
 

@@ -9,7 +9,7 @@ from typing import Literal
 import attrs
 
 from copenhagen.messages import Message, in_context, message
-from copenhagen.values import Icon, Named, complete, value
+from copenhagen.values import Icon, Named, complete, svg_repr, value
 
 __all__ = [
     "ABILITIES",
@@ -31,6 +31,7 @@ __all__ = [
 ]
 
 
+@svg_repr
 class Ability(Named):
     """The ability tiles: those of the base game, then those of Expansion 1."""
 

@@ -164,6 +164,7 @@ class _OneCell:
         return _SINGLE[self.cell]
 
 
+@svg_repr
 @value
 @attrs.frozen
 class PlaceSpecial(_OneCell):
@@ -205,6 +206,7 @@ class KeepCards:
     """Keep more than seven cards with "Hand limit" (expansion.hand-limit.keep)."""
 
 
+@svg_repr
 @value
 @attrs.frozen
 class PlaceJoker(_OneCell):

@@ -134,6 +134,7 @@ This is a bound like `MOST_CHANCE_MOVES`, and four players have it with all modu
 """
 
 
+@svg_repr
 class EndOfGame(Enum):
     """The type of the End of Game card, of which there is one."""
 

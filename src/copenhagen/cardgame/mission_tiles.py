@@ -9,11 +9,12 @@ from typing import Literal
 import attrs
 
 from copenhagen.messages import Message, in_context, message
-from copenhagen.values import Named, complete, value
+from copenhagen.values import Named, complete, svg_repr, value
 
 __all__ = ["MISSIONS", "MISSION_TILES", "Mission", "MissionName", "MissionTile"]
 
 
+@svg_repr
 class Mission(Named):
     """The mission tiles of Expansion 1."""
 

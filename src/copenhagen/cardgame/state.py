@@ -56,6 +56,7 @@ from copenhagen.values import (
     in_order,
     is_a,
     is_whole,
+    known_fields,
     named_counts,
     notation_repr,
     renamed,
@@ -100,6 +101,7 @@ __all__ = [
 
 
 @value
+@known_fields
 @attrs.frozen
 class CardGame(GameChoice["AnyState"]):
     """Which card game is played.

@@ -21,6 +21,7 @@ __all__ = [
     "cell_at",
     "cell_name",
     "cells_of",
+    "is_mask",
     "lowest_row",
     "mask_of",
     "mask_text",
@@ -121,6 +122,11 @@ def cell_at(place: str | int) -> int:
     if cell is None:
         raise UnknownCell([Fault("", f"{shown(place)} {_NO_CELL}")])
     return cell
+
+
+def is_mask(value: object) -> bool:
+    """Tell whether `value` is a set of cells of the grid."""
+    return type(value) is int and 0 <= value <= ALL
 
 
 def mask_of(places: Iterable[str | int]) -> int:

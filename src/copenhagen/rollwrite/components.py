@@ -62,6 +62,7 @@ MOST_BONUSES = 2
 """The bonuses of one color that can be used in a turn (rollwrite.bonus.limit)."""
 
 
+@svg_repr
 class Face(Named):
     """A face of a die: a color, or white, which stands for any color (rollwrite.dice.white).
 

@@ -9,7 +9,7 @@ import attrs
 
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.messages import Message, in_context, message
-from copenhagen.values import Icon, Named, complete, value
+from copenhagen.values import Icon, Named, complete, svg_repr, value
 
 __all__ = [
     "ABILITY_STARS",
@@ -23,6 +23,7 @@ __all__ = [
 ]
 
 
+@svg_repr
 class Ability(Named):
     """The ability of each track, under the number of the track's color."""
 

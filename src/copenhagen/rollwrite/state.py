@@ -39,6 +39,7 @@ from copenhagen.values import (
     FieldCheck,
     is_a,
     is_whole,
+    known_fields,
     notation_repr,
     renamed,
     svg_repr,
@@ -73,6 +74,7 @@ __all__ = [
 
 
 @value
+@known_fields
 @attrs.frozen
 class RollAndWrite(GameChoice["AnyState"]):
     """Which game of Roll & Write is played: `players` (2-4) and the `options` of the table.

@@ -23,7 +23,16 @@ from copenhagen.cardgame.components import (
 from copenhagen.errors import InvalidState, InvalidValue
 from copenhagen.games import State
 from copenhagen.house.grid import CELLS, cell_name
-from copenhagen.render import Drawable, Layout, Part, Refusal, svg
+from copenhagen.render import (
+    Drawable,
+    Layout,
+    Part,
+    Refusal,
+    draw_house,
+    draw_state,
+    draw_view,
+    svg,
+)
 from copenhagen.rollwrite.components import Ability, Face, sheet_of
 from tests import strategies
 from tests.render.vector.reading import found, having, numbers, read, words
@@ -258,6 +267,34 @@ def test_a_hidden_card_is_shown_from_behind() -> None:
     assert "g" in found(read(svg(state, part="houses")), "data-hand")
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("layout", get_args(Layout))
+def test_every_hand_is_on_the_table(players: int, layout: Layout) -> None:
+    match = cph.Match(cph.card_game(players), seed=players)
+    match.play("t01")
+    for seat in range(players):
+        root = read(svg(match.view(seat), layout=layout))
+        drawn = Counter(
+            (one.get("data-hand"), one.get("data-count"))
+            for one in root.iter()
+            if one.get("data-hand") is not None
+        )
+        held = Counter(
+            ("hidden", str(other.concealed))
+            for number, other in enumerate(match.view(seat).players)
+            if number != seat and other.concealed
+        )
+        held.update(
+            (color.letter, str(number))
+            for color, number in zip(
+                cph.COLORS, match.view(seat).players[not seat].open, strict=True
+            )
+            if number
+        )
+        assert held
+        assert drawn >= held
+
+
 # Whatever is on the table
 
 
@@ -302,28 +339,17 @@ def test_a_game_that_is_over_says_how() -> None:
 # Notebooks
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "state",
-        "view",
-        "house",
-        "player",
-        "player as seen",
-        "facade tile",
-        "build",
-        "state of Roll & Write",
-        "view of Roll & Write",
-        "house of Roll & Write",
-        "sheet of a player",
-        "shape",
-        "drawn shape",
-        "facade sheet",
-    ],
-)
+@pytest.mark.parametrize("name", [name for name in THINGS if name != "card"])
 def test_notebooks_show_the_picture(name: str) -> None:
     thing: Any = THINGS[name]
     assert thing._repr_svg_() == svg(thing)
+
+
+def test_notebooks_show_a_match_with_its_names() -> None:
+    match = cph.Match(cph.card_game(2), seed=3, players=("Ada", "Ben"))
+    assert match._repr_svg_() == svg(match.state, names=("Ada", "Ben"))
+    nobody = cph.Match(attrs.evolve(match.state, display=(None,) * 3))
+    assert nobody._repr_svg_() is None
 
 
 def test_an_impossible_value_has_no_picture_in_a_notebook() -> None:
@@ -332,6 +358,37 @@ def test_an_impossible_value_has_no_picture_in_a_notebook() -> None:
 
 
 # What is refused
+
+
+BEYOND: dict[str, tuple[Any, Any]] = {
+    "card game": (CARDS, lambda cells: {"filled": cells}),
+    "windows": (CARDS, lambda cells: {"filled": 1, "windows": cells}),
+    "colors": (CARDS, lambda cells: {"filled": 1, "colors": (0, cells, 0, 0, 0)}),
+    "Roll & Write": (DICE, lambda cells: {"filled": cells}),
+    "windows of Roll & Write": (DICE, lambda cells: {"filled": 1, "windows": cells}),
+}
+
+
+@pytest.mark.parametrize("name", BEYOND)
+@pytest.mark.parametrize("cells", [1 << CELLS, 1 << 200, -1, "c3", None])
+def test_a_house_with_cells_beyond_the_grid_is_refused_by_all_that_draws(
+    name: str,
+    cells: Any,  # noqa: ANN401 (anything at all)
+) -> None:
+    state, fields = BEYOND[name]
+    first: Any = state.players[0]
+    house = attrs.evolve(first.house, **fields(cells))
+    strange: Any = attrs.evolve(
+        state, players=(attrs.evolve(first, house=house), *state.players[1:])
+    )
+    draws: list[tuple[Any, Any]] = [(svg, house), (draw_house, house)]
+    draws += [(svg, strange), (draw_state, strange), (svg, cph.view(strange, 1))]
+    draws += [(draw_view, cph.view(strange, 1)), (draw_view, cph.public_view(strange))]
+    for draw, thing in draws:
+        with pytest.raises(InvalidState) as caught:
+            draw(thing)
+        assert [fault.path for fault in caught.value.faults] in ([""], ["players[0].house"])
+    assert [fault.path for fault in cph.state_faults(strange)] == ["players[0].house"]
 
 
 @pytest.mark.parametrize("thing", [None, "c3", 5, CARDS.game, object()])

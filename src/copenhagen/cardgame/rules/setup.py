@@ -25,11 +25,12 @@ from copenhagen.cardgame.rules.expansion.new_abilities import variant_a, variant
 from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, State
 from copenhagen.errors import Fault, InvalidGame
 from copenhagen.messages import message
-from copenhagen.values import is_whole, shown
+from copenhagen.values import is_whole, known_options, shown
 
 __all__ = ["ability_tiles", "card_game", "first_state", "game_faults"]
 
 
+@known_options
 def card_game(
     players: int,
     *,

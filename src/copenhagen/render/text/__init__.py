@@ -12,6 +12,7 @@ from copenhagen.games import PublicView, State, View
 from copenhagen.messages import ENGLISH
 from copenhagen.render.scene import cardgame as card_scene
 from copenhagen.render.scene import rollwrite as roll_scene
+from copenhagen.render.scene.misfits import require_fields
 from copenhagen.render.text.cardgame import house as card_house
 from copenhagen.render.text.cardgame import table as card_table
 from copenhagen.render.text.layout import TextDrawing
@@ -46,7 +47,8 @@ def draw_house(
     `ascii` draws the outlines with ``+``, ``-`` and ``|``. There are twenty lines of at most 24
     characters, the last one without a line break. The outlines come from ``house.tiles`` or
     ``house.drawn``; what is not recorded there is outlined by color in the card game, and cell by
-    cell in Roll & Write. Raises `NotAState` if `house` is not a house.
+    cell in Roll & Write. Raises `NotAState` if `house` is not a house, and `InvalidState` if it has
+    cells beyond the grid, or other values that can mean nothing.
 
     >>> from copenhagen.cardgame import House
     >>> print(draw_house(House(), ascii=True))
@@ -71,7 +73,9 @@ def draw_house(
       +-------------------+
         a   b   c   d   e
     """
-    lines = _HOUSES[type(house)](house, Style(color=color, ascii=ascii))
+    draw = _HOUSES[type(house)]
+    require_fields(house)
+    lines = draw(house, Style(color=color, ascii=ascii))
     return "\n".join(line.rstrip() for line in lines)
 
 
@@ -94,8 +98,9 @@ def draw_state(
 
     `color` and `ascii` are as for `draw_house`; `names` are the names of the players by seat, and
     `lang` is the language of the words. Such a drawing shows all hidden cards: show players
-    `draw_view` instead. Raises `NotAState` if `state` is not a state but, for example, a view, and
-    `InvalidValue` if `names` is no list of names or `lang` is none of the `languages`.
+    `draw_view` instead. Raises `NotAState` if `state` is not a state but, for example, a view,
+    `InvalidState` if one of its fields has a value that can mean nothing there, and `InvalidValue`
+    if `names` is no list of names or `lang` is none of the `languages`.
 
     >>> import copenhagen as cph
     >>> *_, supply, _, asked = draw_state(cph.card_game(players=2)).splitlines()
@@ -120,7 +125,7 @@ def draw_view(
     ``unseen``: those of the supply and of the other hands together, or, once the supply is known,
     only those of the other hands. A `PublicView` is drawn for those who watch, to whom all hands
     are those of others. In Roll & Write everybody sees everything. Raises `NotAState` if `view` is
-    not a view but, for example, a state, and `InvalidValue` for `names` and `lang` as `draw_state`.
+    not a view but, for example, a state; `InvalidState` and `InvalidValue` as `draw_state`.
 
     >>> import copenhagen as cph
     >>> seen = cph.view(cph.card_game(players=2), 1)
@@ -139,6 +144,7 @@ def _drawn(
 ) -> str:
     if faults := name_faults(names):
         raise InvalidValue(faults)
+    require_fields(table)
     scene_of, draw = how
     return draw(TextDrawing(scene_of(table), style, names, lang))
 

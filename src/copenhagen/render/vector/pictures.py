@@ -14,13 +14,14 @@ from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.views import PlayerView
 from copenhagen.cardgame.views import PublicView as CardPublicView
 from copenhagen.cardgame.views import View as CardView
-from copenhagen.errors import InvalidState, InvalidValue
+from copenhagen.errors import InvalidValue
 from copenhagen.games import covered
 from copenhagen.house.colors import Color
 from copenhagen.messages import message
 from copenhagen.notation import write_move
 from copenhagen.render.scene import cardgame as card_scene
 from copenhagen.render.scene import rollwrite as roll_scene
+from copenhagen.render.scene.misfits import require_fields
 from copenhagen.render.vector import arguments, describing
 from copenhagen.render.vector.cardgame import abilities as card_abilities
 from copenhagen.render.vector.cardgame import table as card_table
@@ -106,8 +107,7 @@ def svg(  # noqa: PLR0913 (each can be left out, and has a name)
     )
     if asked:
         raise InvalidValue(asked)
-    if field_faults := tuple(arguments.misfits_of(thing)):
-        raise InvalidState(field_faults)
+    require_fields(thing)
     wanted = _Wanted(part, seat, laid, layout, Speech(lang, given), lean=lean)
     picture, title, description = _DRAWN[type(thing)](thing, wanted)
     if lean and part is not None:

@@ -63,7 +63,7 @@ class TableDrawing(Generic[Scene]):
         raise NotImplementedError
 
     def at_large(self, seat: int) -> Picture:
-        """Return what lies before the player who is looking, in portrait."""
+        """Return what lies before a player at full width: who is looking, or the only other one."""
         raise NotImplementedError
 
     def is_asked(self, seat: int) -> bool:

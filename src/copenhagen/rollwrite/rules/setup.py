@@ -9,7 +9,7 @@ from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.rules.dice import NO_DICE
 from copenhagen.rollwrite.rules.turn import RULES
 from copenhagen.rollwrite.state import House, Phase, Player, RollAndWrite, State
-from copenhagen.values import is_whole, shown
+from copenhagen.values import is_whole, known_options, shown
 
 __all__ = ["copies_of", "first_state", "game_faults", "roll_and_write"]
 
@@ -21,6 +21,7 @@ _TWO = 2
 _DEFAULT = RollAndWriteOptions()
 
 
+@known_options
 def roll_and_write(players: int, *, options: RollAndWriteOptions = _DEFAULT) -> State:
     """Return the first state of a game of Roll & Write.
 
