@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from copenhagen.house.colors import COLORS
-from copenhagen.render.vector.elements import Markup, element, number, path, rect, text
+from copenhagen.render.vector.elements import Markup, element, kept, number, path, rect, text
 from copenhagen.render.vector.palette import ink_on
 
 __all__ = ["JOKER", "SPECIAL", "Spot", "outline", "tile", "window"]

@@ -11,6 +11,7 @@ from copenhagen.render.vector.elements import (
     Picture,
     element,
     group,
+    kept,
     number,
     path,
     rect,
@@ -62,22 +63,23 @@ class FrontPicture:
         """
         size = self.size
         left, top = self.left, self.top
-        grid = group([*self.wall(), *self.pieces(), *self.won(), *self.cells(), *marks], left, top)
-        parts = [*self.roof(left, top), grid, *self.names(left, top)]
-        parts += [
-            coat_of_arms(
-                left + (COLUMNS + 0.42) * size,
-                top + (y + 0.5) * size,
-                0.5 * size,
-                won=not self.facade.open_coats.rows & bit(0, ROWS - 1 - y),
-            )
-            for _, y in spots_of(self.facade.coats.rows)
-            if self.is_seen(y)
-        ]
+        above, within, beside = _parts(self)
+        parts = [*above, group([*within, *marks], left, top), *beside]
         width = left + (COLUMNS + 0.76) * size
         height = top + ROWS * size + self.below
         cut = top + (ROWS - self.rows - _NEXT_ROW) * size if self.rows < ROWS else 0
         return Picture(width, height, (group(parts, data_seat=seat),), cut)
+
+    def rows_won(self, left: float, top: float) -> Iterator[Markup]:
+        """Yield the coats of arms of rows."""
+        for _, y in spots_of(self.facade.coats.rows):
+            if self.is_seen(y):
+                yield coat_of_arms(
+                    left + (COLUMNS + 0.42) * self.size,
+                    top + (y + 0.5) * self.size,
+                    0.5 * self.size,
+                    won=not self.facade.open_coats.rows & bit(0, ROWS - 1 - y),
+                )
 
     def is_seen(self, y: int) -> bool:
         """Tell whether something is seen of a row, counted from the top."""
@@ -132,7 +134,7 @@ class FrontPicture:
         free = [
             spot_of(cell)
             for cell in range(CELLS)
-            if cell not in self.facade.letters and not coats >> cell & 1
+            if self.facade.signs[cell] == " " and not coats >> cell & 1
         ]
         if free:
             blind = "".join(
@@ -147,7 +149,7 @@ class FrontPicture:
         """Yield every tile or shape as far as it is seen."""
         seen: dict[int, int] = {}
         for cell, piece in enumerate(self.facade.pieces):
-            if cell in self.facade.letters:
+            if self.facade.signs[cell] != " ":
                 seen[piece] = seen.get(piece, 0) | 1 << cell
         for piece in sorted(seen):
             yield group(self.piece(seen[piece], self.facade, self.size), data_piece=piece)
@@ -157,16 +159,6 @@ class FrontPicture:
         size = self.size
         for x, y in spots_of(self.facade.coats.cells & ~self.facade.open_coats.cells):
             yield coat_of_arms((x + 0.83) * size, (y + 0.2) * size, 0.3 * size, won=True)
-
-    def cells(self) -> Iterator[Markup]:
-        """Yield what can be clicked on."""
-        square = f"h{number(self.size)}v{number(self.size)}h{number(-self.size)}z"
-        cells = []
-        for cell in range(CELLS):
-            x, y = spot_of(cell)
-            d = f"M{number(x * self.size)} {number(y * self.size)}{square}"
-            cells.append(element("path", d=d, data_cell=cell_name(cell)))
-        yield group(cells, class_="hit")
 
     def names(self, left: float, top: float) -> Iterator[Markup]:
         """Yield the names of columns and rows, where there is room for them."""
@@ -180,3 +172,24 @@ class FrontPicture:
         for x, name in enumerate("abcde"):
             down = top + ROWS * size + 0.12 * size + letters
             yield text(left + (x + 0.5) * size, down, name, letters, "soft mid")
+
+
+@kept
+def _parts(front: FrontPicture) -> tuple[tuple[Markup, ...], ...]:
+    """Return what lies above the grid of a house, in it, and beside it."""
+    left, top = front.left, front.top
+    within = (*front.wall(), *front.pieces(), *front.won(), _cells(front.size))
+    beside = (*front.names(left, top), *front.rows_won(left, top))
+    return tuple(front.roof(left, top)), within, beside
+
+
+@kept
+def _cells(size: float) -> Markup:
+    """Return what can be clicked on."""
+    square = f"h{number(size)}v{number(size)}h{number(-size)}z"
+    cells = []
+    for cell in range(CELLS):
+        x, y = spot_of(cell)
+        d = f"M{number(x * size)} {number(y * size)}{square}"
+        cells.append(element("path", d=d, data_cell=cell_name(cell)))
+    return group(cells, class_="hit")

@@ -1,6 +1,6 @@
 """How overlays are drawn: handles, previews, rings, and lists of what has no place."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import ceil, sqrt
 from typing import TYPE_CHECKING
 
@@ -38,7 +38,7 @@ __all__ = ["Marks", "cells_covered", "chips", "handle", "reason_lines"]
 
 # Drawn on a house
 
-Draw = Callable[["Action", float], list[Markup]]
+Draw = Callable[["Action", float], Sequence[Markup]]
 """A function that draws the tile, the shape or the mark of an action on a grid of such cells."""
 
 

@@ -6,6 +6,7 @@ from copenhagen.render.vector.elements import (
     Picture,
     element,
     group,
+    kept,
     letters_within,
     lines_within,
     rect,
@@ -33,9 +34,14 @@ def ability_tile(ability: Ability, speech: Speech, side: str = "", note: str = "
 
     `note` stands in its corner, such as how many there are.
     """
+    name = speech.say(ability.title)
+    return _ability_tile(ability, name, side, speech.say(SIDES[side](name)) if side else name, note)
+
+
+@kept
+def _ability_tile(ability: Ability, name: str, side: str, said: str, note: str) -> Picture:
     width, height = _TILE
     frame = {"active": "on", "": "frame"}.get(side, "off")
-    name = speech.say(ability.title)
     letters = letters_within(name, width - 4, _LETTERS)
     lines = lines_within(name, width - 4, letters)[:2]
     icon_class = "dim" if side in ("inactive", "resting") else None
@@ -51,7 +57,6 @@ def ability_tile(ability: Ability, speech: Speech, side: str = "", note: str = "
         parts.append(_side_mark(side, width - 12, 12))
     if note:
         parts.append(text(width - 6, 15, note, 11, "end bold"))
-    said = speech.say(SIDES[side](name)) if side else name
     tile = group(parts, data_ability=str(ability), data_side=side or None)
     return Picture(width, height, (with_title(tile, said),))
 
@@ -66,6 +71,11 @@ def first_line(lines: list[str]) -> float:
 
 def small_tile(ability: Ability, speech: Speech, side: str) -> Picture:
     """Return the icon of an ability tile alone, with a mark for its side."""
+    return _small_tile(ability, side, speech.say(SIDES[side](ability.title)))
+
+
+@kept
+def _small_tile(ability: Ability, side: str, said: str) -> Picture:
     is_active = side == "active"
     small = element("g", *icon(ability), transform="translate(4 3) scale(.8)")
     parts = [
@@ -75,7 +85,7 @@ def small_tile(ability: Ability, speech: Speech, side: str) -> Picture:
     if not is_active:
         parts.append(_side_mark(side, 29, 26))
     tile = group(parts, data_ability=str(ability), data_side=side)
-    return Picture(36, 33, (with_title(tile, speech.say(SIDES[side](ability.title))),))
+    return Picture(36, 33, (with_title(tile, said),))
 
 
 def _side_mark(side: str, x: float, y: float) -> Markup:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 __all__ = ["display", "hand", "hand_picture", "has_place", "small_hand"]
 
 
-def _face(shown: Card | None) -> list[Markup]:
+def _face(shown: Card | None) -> tuple[Markup, ...]:
     if shown is None:
         return no_card()
     return card(shown) if isinstance(shown, Color) else end_card()

@@ -16,7 +16,7 @@ def front_of(house: House, size: float, rows: int = ROWS) -> FrontPicture:
     return FrontPicture(facade_of(house), _piece, size, rows)
 
 
-def _piece(mask: int, facade: Facade, size: float) -> list[Markup]:
-    letters = {cell: facade.letters[cell] for cell in cells_of(mask)}
-    bricks = [spot_of(cell) for cell, letter in letters.items() if letter.isupper()]
-    return tile(next(iter(letters.values())).lower(), spots_of(mask), bricks, size)
+def _piece(mask: int, facade: Facade, size: float) -> tuple[Markup, ...]:
+    cells = [*cells_of(mask)]
+    bricks = tuple(spot_of(cell) for cell in cells if facade.signs[cell].isupper())
+    return tile(facade.signs[cells[0]].lower(), spots_of(mask), bricks, size)

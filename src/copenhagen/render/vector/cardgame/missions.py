@@ -7,6 +7,7 @@ from copenhagen.render.vector.elements import (
     Picture,
     element,
     group,
+    kept,
     lines_within,
     rect,
     text,
@@ -31,8 +32,12 @@ def mission_icon(mission: Mission) -> list[Markup]:
 
 def mission_tile(mission: Mission, speech: Speech) -> Picture:
     """Return a mission tile: its icon and its name."""
+    return _mission_tile(mission, speech.say(mission.title))
+
+
+@kept
+def _mission_tile(mission: Mission, name: str) -> Picture:
     width, height = _TILE
-    name = speech.say(mission.title)
     lines = lines_within(name, width - 4, 10)[:2]
     parts = [
         rect(1, 1, width - 2, height - 2, "frame", r=7),

@@ -1,5 +1,6 @@
 """The tiles that are placed on a house of the card game: facade tiles and tiles of one cell."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from copenhagen.cardgame.actions import Build, PlaceJoker
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["draw", "house", "tile_picture"]
 
 
-def draw(action: "AnyAction", size: float) -> list[Markup]:
+def draw(action: "AnyAction", size: float) -> Sequence[Markup]:
     """Return the tile of an action on a grid of such cells."""
     mask = cells_covered(action)
     if isinstance(action, Build):
@@ -56,6 +57,6 @@ def tile_picture(tile_: FacadeTile, size: float, squares: tuple[Square, ...] = (
     assert brick is not None  # noqa: S101 (every facade tile has one)
     cells = squares or shape.squares
     width, height = 1 + max(x for x, _ in cells), 1 + max(y for _, y in cells)
-    spots = [(x, height - 1 - y) for x, y in cells]
-    parts = tile(tile_.color.letter, spots, [(brick[0], height - 1 - brick[1])], size, 0.6)
-    return Picture(width * size, height * size, tuple(parts))
+    spots = tuple((x, height - 1 - y) for x, y in cells)
+    parts = tile(tile_.color.letter, spots, ((brick[0], height - 1 - brick[1]),), size, 0.6)
+    return Picture(width * size, height * size, parts)
