@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.machinery import ModuleSpec
 from pathlib import Path
+from random import Random
 from types import ModuleType, SimpleNamespace
 from typing import ClassVar
 
@@ -16,9 +17,9 @@ import copenhagen as cph
 from benchmarks import against, imports, peers
 from benchmarks.against import Row
 from benchmarks.study import games as study
-from benchmarks.study.games import WITH, WITHOUT, Experiment, Without
+from benchmarks.study.games import WITH, WITHOUT, Experiment, GreedyWithout, Without, left
 from copenhagen import cardgame, rollwrite
-from copenhagen.bots import RandomBot
+from copenhagen.bots import GreedyBot, RandomBot
 
 
 @attrs.define
@@ -155,6 +156,53 @@ def test_a_bot_without_an_ability_tile_never_uses_it(ability: cardgame.Ability) 
 def test_a_bot_without_an_ability_of_a_track_never_uses_it(ability: rollwrite.Ability) -> None:
     never, often = uses_of(cph.roll_and_write(2), Without(RandomBot(), ability), 10)
     assert never == 0 < often
+
+
+@pytest.mark.parametrize("ability", rollwrite.Ability)
+def test_a_bot_that_may_not_use_an_ability_does_not_want_it(ability: rollwrite.Ability) -> None:
+    """Positions that differ only in what stars it has of the ability are all alike to it."""
+    bot = Without(GreedyWithout(ability=ability), ability)
+    usual = Without(GreedyBot(), ability)
+    state, rng = cph.settle(cph.roll_and_write(2), Random(4)), Random(5)
+    wanted = compared = 0
+    while actions := cph.legal_actions(state):
+        seat = state.to_act
+        player = state.players[seat]
+        if player.stars(ability) and len(left(ability, state, actions)) > 1:
+            spent = [*player.spent_stars]
+            spent[ability] += player.stars(ability)
+            players = [*state.players]
+            players[seat] = attrs.evolve(player, spent_stars=tuple(spent))
+            starless = attrs.evolve(state, players=tuple(players))
+            scales = bot.bot.scale(state), usual.bot.scale(state)
+            ours, theirs = (
+                scale.at_once(state, seat) - scale.at_once(starless, seat) for scale in scales
+            )
+            assert ours == 0
+            wanted += theirs > 0
+            seen = cph.view(state, seat), cph.view(starless, seat)
+            one, other = (
+                bot.choose(view, left(ability, state, actions), Random(7)) for view in seen
+            )
+            assert one == other
+            compared += 1
+        state = cph.settle(cph.apply(state, rng.choice(actions)), rng)
+    assert compared
+    assert wanted
+
+
+def test_a_bot_that_may_not_take_an_ability_tile_expects_nothing_of_it() -> None:
+    """It follows a coat of arms to what it may do with it, and not to the tile."""
+    ability = cardgame.Ability.BOTH_ACTIONS
+    scale = GreedyWithout(ability=ability).scale(cph.card_game(2))
+    state, rng = cph.settle(cph.card_game(2), Random(4)), Random(5)
+    offered = 0
+    while actions := cph.legal_actions(state):
+        offered += cardgame.TakeAbility(ability) in actions
+        assert cardgame.TakeAbility(ability) not in scale.choices(state)
+        assert {*scale.choices(state)} | {cardgame.TakeAbility(ability)} >= {*actions}
+        state = cph.settle(cph.apply(state, rng.choice(actions)), rng)
+    assert offered
 
 
 def test_games_of_the_study_are_kept_and_gone_on_with(

@@ -9,28 +9,6 @@ import attrs
 
 from copenhagen.render.vector.palette import STYLE
 
-__all__ = [
-    "Markup",
-    "Picture",
-    "above",
-    "beside",
-    "boxed",
-    "document",
-    "element",
-    "flowing",
-    "group",
-    "kept",
-    "letters_within",
-    "lines_within",
-    "number",
-    "path",
-    "rect",
-    "text",
-    "titled",
-    "within",
-]
-
-
 Markup = NewType("Markup", str)
 """A piece of a picture: an element of SVG as text, with all that is in it."""
 

@@ -6,8 +6,6 @@ from types import MappingProxyType
 from copenhagen.render.vector.elements import Markup, element, path, rect, text
 from copenhagen.values import Icon
 
-__all__ = ["arrow", "blocks", "drawn", "label", "plus", "small_card", "stroke"]
-
 
 def small_card(x: float, y: float, class_: str = "is") -> Markup:
     """Return a card with this upper left corner."""
