@@ -4,16 +4,17 @@
 `copenhagen.notation.record` has the record of a whole game, `copenhagen.notation.documents` the
 JSON documents, which `copenhagen.notation.schemas` describes, `copenhagen.notation.catalogues` all
 that is on the table of a game, `copenhagen.notation.conformance` what other implementations check
-themselves against, `copenhagen.notation.digests` short texts that stand for positions, and
-`copenhagen.notation.reprs` how values show at the prompt. What each game has in writing is in a
-package of its own, with the same modules: `copenhagen.notation.cardgame` and
-`copenhagen.notation.rollwrite`.
+themselves against, `copenhagen.notation.digests` short texts that stand for positions,
+`copenhagen.notation.differing` where two values differ, and `copenhagen.notation.reprs` how values
+show at the prompt. What each game has in writing is in a package of its own, with the same modules:
+`copenhagen.notation.cardgame` and `copenhagen.notation.rollwrite`.
 """
 
 from typing import TYPE_CHECKING
 
 from copenhagen.loading import lazy_exports
 from copenhagen.notation.action_list import MOST_ACTIONS, ActionList
+from copenhagen.notation.differing import Change, Difference, differences
 from copenhagen.notation.digests import digest
 from copenhagen.notation.documents import (
     FORMAT,
@@ -53,10 +54,13 @@ __all__ = [
     "NOTATION",
     "UNIONS",
     "ActionList",
+    "Change",
+    "Difference",
     "Document",
     "Record",
     "catalogue",
     "conformance_files",
+    "differences",
     "digest",
     "from_data",
     "from_json",
