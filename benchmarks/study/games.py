@@ -107,6 +107,19 @@ class GreedyWithout(GreedyBot):
 
 
 WEIGHTS_WITHOUT: dict[AnyAbility, RollWeights] = {
+    RollAbility.RE_ROLL: RollWeights(
+        column=5.53,
+        coat_line=2.54,
+        curve=2.11,
+        lone_cell=0.655,
+        row=8.58,
+        coat=26.2,
+        abilities=(2.5, 0.707, 0.0, 1.64, 11.9),
+        bonus=1.23,
+        patience=0.351,
+        ending=0.802,
+        last_points=5.35,
+    ),
     RollAbility.ONE_X: RollWeights(
         column=4.55,
         coat_line=4.35,

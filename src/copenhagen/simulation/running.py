@@ -169,7 +169,7 @@ class Simulation:
 
         Raises `InvalidValue` if there is not a name for each bot.
         """
-        tally = Tally(self.start.game, tuple(names) or bot_names(self.bots))
+        tally = Tally(self.start.game, tuple(names) or bot_names(self.bots), paired=self.paired)
         for game in self.games:
             tally.add(game)
         return tally
