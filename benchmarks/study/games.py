@@ -234,7 +234,7 @@ class Experiment:
 
     def tally(self, games: Iterable[GameFigures]) -> Tally:
         """Return what these games come to."""
-        tally = Tally(self.start.game, self.names)
+        tally = Tally(self.start.game, self.names, paired=self.paired)
         for game in games:
             tally.add(game)
         return tally

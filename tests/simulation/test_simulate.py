@@ -375,7 +375,7 @@ def test_games_lost_with_a_worker_are_played_again(
     assert always.startswith("always True ")
     assert always.endswith("a worker has ended in the middle of a game")
     (deaths,) = (int(line.split()[1]) for line in lines if line.startswith("deaths"))
-    assert deaths >= 3
+    assert deaths >= 2, "a death may lose what waits for two workers"
 
 
 def test_games_of_a_worker_that_dies_again_and_again_are_kept() -> None:
