@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from copenhagen.engine.kinds import (
         AnyState,
         GameChoice,
-        GameState,
-        GameView,
         HasActions,
         HasEvents,
         HasMoves,
@@ -40,6 +38,7 @@ if TYPE_CHECKING:
         HasPayments,
         HasPublicView,
         HasReasons,
+        HasStates,
         HasView,
     )
     from copenhagen.results import Result
@@ -140,9 +139,7 @@ SomeState = TypeVar("SomeState", bound="State")
 SomeView = TypeVar("SomeView", bound="View")
 """A view of one of the games, and of the same one wherever it stands in a signature."""
 
-OfEither = TypeVar(
-    "OfEither", bound="GameState[Any, _AnyMove, Any, Any, Any, Any, Any, Any, Any, Any]"
-)
+OfEither = TypeVar("OfEither", bound="CardState[_AnyMove] | RollState[_AnyMove]")
 """A state of which nobody knows, before the program runs, whose game it is."""
 
 StateOf = TypeVar("StateOf", bound="State")
@@ -452,7 +449,7 @@ def public_view(state: HasPublicView[PublicViewOf]) -> PublicViewOf:
     return seen
 
 
-def resample(view: GameView[StateOf, Any, Any], rng: Generator) -> StateOf:
+def resample(view: HasStates[StateOf], rng: Generator) -> StateOf:
     """Return a state drawn with `rng` from all those that look like `view` to its seat.
 
     Each of them is drawn with its exact probability: every unseen card is equally likely to be in
