@@ -252,7 +252,7 @@ def apply(state: OfEither, move: Move) -> OfEither: ...
 def apply(state: HasMoves[StateOf, MoveOf], move: MoveOf) -> StateOf: ...
 
 
-def apply(state: AnyState, move: Any) -> Any:
+def apply(state: SomeState, move: Move) -> SomeState:
     """Return the state after `move`: an action of the player to act, or an outcome of chance.
 
     `state` does not change. Raises `IllegalAction`, with every reason, if the rules forbid the
@@ -260,7 +260,8 @@ def apply(state: AnyState, move: Any) -> Any:
     """
     if type(state) not in _STATES:
         require_state(state)
-    return play.apply(state, move)
+    after: SomeState = play.apply(state, move)
+    return after
 
 
 def why_illegal(state: AnyState, move: Move) -> tuple[Reason, ...]:
@@ -479,9 +480,8 @@ def events(
     from `before` to `after`, or if there is no such seat.
     """
     require_state(before)
-    happened: Any = play.events(before, move, after, () if seat is None else (seat,))
-    told: Any = happened if seat is None else seen_by(before, happened, seat)
-    return told  # type: ignore[no-any-return]
+    happened = play.events(before, move, after, () if seat is None else (seat,))
+    return happened if seat is None else seen_by(before, happened, seat)  # type: ignore[return-value]
 
 
 def events_by_seat(
@@ -500,9 +500,9 @@ def events_by_seat(
     Raises as `events`.
     """
     require_state(before)
-    happened: Any = play.events(before, move, after)
-    told: Any = tuple(seen_by(before, happened, seat) for seat in range(len(before.players)))
-    return told  # type: ignore[no-any-return]
+    happened = play.events(before, move, after)
+    told = [seen_by(before, happened, seat) for seat in range(len(before.players))]
+    return tuple(told)  # type: ignore[arg-type]  # of the events of this game
 
 
 def seen_by(before: AnyState, happened: Iterable[EventOf], seat: int | None) -> tuple[EventOf, ...]:
