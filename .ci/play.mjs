@@ -181,7 +181,7 @@ async function cardGame() {
     await point(page, '[data-slot="3"]')
     assert(await has(page, '.cphp-lit[data-slot="3"]'), "a card that was picked lights up")
     await point(page, '[data-slot="4"]')
-    assert.match(await said(page), /^You took .* from slot 3 and .* from slot 4\. Bot /)
+    assert.match(await said(page), /^You took .* from footbridge 3 and .* from footbridge 4\. Bot /)
   })
   await moves(page, 10)
   await ended(page, "card-game")

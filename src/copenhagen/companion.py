@@ -139,7 +139,8 @@ class Companion(Generic[SomeView]):
 
     @property
     def _world(self) -> State:
-        return next(worlds(self.view))
+        world: State = next(worlds(self.view))
+        return world
 
     def _ways(self, move: object) -> dict[tuple[Event, ...], SomeView]:
         """Return the ways in which a move can have gone on, with the view after each."""

@@ -531,7 +531,8 @@ def worlds(view: SomeView) -> Iterator[Any]:
     chance may turn over; the other hidden cards have no part in the next move. Raises
     `InvalidState` if no state looks like `view`.
     """
-    return _GAME_OF_VIEW[type(view)].worlds(view)
+    alike: Iterator[Any] = _GAME_OF_VIEW[type(view)].worlds(view)
+    return alike
 
 
 def fold(view: SomeView, events: Iterable[Event]) -> SomeView:

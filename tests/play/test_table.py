@@ -86,7 +86,10 @@ def test_two_cards_are_taken_by_clicking_on_them() -> None:
     assert reader.shown["lit"].count('[data-slot="1"]') == 1
     assert reader.shown["said"] == ""
     reader.click(slot="2")
-    assert reader.shown["said"] == "Player 1 took yellow from slot 1 and green from slot 2."
+    assert (
+        reader.shown["said"]
+        == "Player 1 took yellow from footbridge 1 and green from footbridge 2."
+    )
     assert "Turn 1" in reader.shown["log"]
     assert not reader.shown["bot"]
 
@@ -123,7 +126,7 @@ def test_a_place_on_offer_is_built_on_at_once() -> None:
     [
         (
             "en",
-            "no space of the tile lies in the bottom row or right above a tile",
+            "no cell of the tile lies in the bottom row or right above a tile",
             "Rule: Ground or tile below",
         ),
         ("de", "kein Feld des Plättchens", "Regel: " + translated(RULES[SUPPORT].title, "de")),

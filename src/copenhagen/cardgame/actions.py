@@ -84,14 +84,15 @@ _whole = validated_as(is_whole, "a whole number")
 @value
 @attrs.frozen
 class TakeCards:
-    """Action A: take the cards of two slots of the display.
+    """Action A: take the cards of two footbridges of the display.
 
-    `slots` are slot numbers, 0 to 6 along the harbor, in ascending order. Neighboring slots need no
-    ability tile; others use "Any cards" (base.take.two-adjacent, base.ability.any-cards).
+    `slots` are footbridge numbers, 0 to 6 along the harbor, in ascending order. Neighboring
+    footbridges need no ability tile; others use "Any cards" (base.take.two-adjacent,
+    base.ability.any-cards).
     """
 
     slots: tuple[int, ...] = attrs.field(
-        validator=validated_as(are_whole, "a tuple of slot numbers")
+        validator=validated_as(are_whole, "a tuple of footbridge numbers")
     )
 
 
@@ -309,10 +310,10 @@ Move = Action | Outcome
 """Anything that leads from one state to the next."""
 
 ALL_PAIRS = tuple(TakeCards(slots) for slots in combinations(range(SLOTS), 2))
-"""Every pair of slots, by the first slot, then by the second."""
+"""Every pair of footbridges, by the first footbridge, then by the second."""
 
 ADJACENT_PAIRS = tuple(take for take in ALL_PAIRS if take.slots[1] == take.slots[0] + 1)
-"""The six pairs of neighboring slots; the two ends of the harbor are not neighbors."""
+"""The six pairs of neighboring footbridges; the two ends of the harbor are not neighbors."""
 
 BUILDS = tuple(
     tuple(Build(tile, placement) for placement in tile.placements) for tile in FACADE_TILES

@@ -167,7 +167,7 @@ Variant = Literal["base", "variant_a", "variant_b"]
 or all in one stack."""
 
 SIZES = (2, 3, 4, 5)
-"""The sizes of facade tiles, in spaces."""
+"""The sizes of facade tiles, in cells."""
 
 _STRAIGHT = {size: Shape(tuple((x, 0) for x in range(size)), (0, 0)) for size in SIZES}
 _CORNER = Shape(((0, 0), (0, 1), (1, 1)), (0, 0))
@@ -204,7 +204,7 @@ _is_color = is_a(Color)
 @value
 @attrs.frozen(order=True)
 class FacadeTile:
-    """A kind of facade tile: its color and its size in spaces (2 to 5).
+    """A kind of facade tile: its color and its size in cells (2 to 5).
 
     >>> FACADE_TILES[6]
     FacadeTile(color=Color.YELLOW, size=4)

@@ -1,7 +1,8 @@
 """The events of a step, as small frozen values for logs and animations.
 
-Each event names the rule that causes it in its class attribute `rule`. Seats count from 0, slots
-of the display from 0 to 6, cells from 0 to 44; cards are counted by color in the fixed order.
+Each event names the rule that causes it in its class attribute `rule`. Seats count from 0,
+footbridges of the display from 0 to 6, cells from 0 to 44; cards are counted by color in the fixed
+order.
 
 >>> CardTurned(0, Color.RED), CardsPaid(1, (0, 0, 2, 0, 0))
 (CardTurned(slot=0, card=Color.RED), <CardsPaid seat=1, cards={red: 2}>)
@@ -92,7 +93,7 @@ class CardDrawn:
 @value
 @attrs.frozen
 class CardsTaken:
-    """A seat took the cards of some slots of the display; `cards` are those cards, slot by slot."""
+    """A seat took the cards of some footbridges; `cards` are those cards, in that order."""
 
     rule: ClassVar = "base.take.two-adjacent"
     seat: int

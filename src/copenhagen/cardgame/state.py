@@ -169,7 +169,7 @@ class EndCard(Word):
     SUPPLY = "supply"
     """Hidden among the last ten cards of the supply."""
     DISPLAY = "display"
-    """Turned over, in a slot of the display: the game is over."""
+    """Turned over, at a footbridge of the display: the game is over."""
     DRAWN = "drawn"
     """Drawn with "Draw pile": the game is over."""
 
@@ -422,7 +422,7 @@ class State(
     - `players`: by seat;
     - `supply`: the face-down facade cards by color, which are known here and in no view;
       `end_card`: where the End of Game card is;
-    - `display`: the card at each of the seven slots, ``None`` if there is none;
+    - `display`: the card at each of the seven footbridges, ``None`` if there is none;
     - `discard`: the discard pile by color;
     - `tiles`: the facade tiles left, by the index of their kind; `special_tiles` left;
       `abilities`: the ability tiles left, by ability;
@@ -550,7 +550,7 @@ class View(ViewDraft, GameView["State[MovesOf_contra]", "MovesOf_contra", Pay]):
     - `supply`: the face-down facade cards by color if `viewer` knows them exactly (after the
       reshuffle), otherwise ``None``;
     - `end_card`: where the End of Game card is; its place within the supply is not part of a view;
-    - `display`: the card at each of the seven slots, ``None`` if there is none;
+    - `display`: the card at each of the seven footbridges, ``None`` if there is none;
     - `discard`: the discard pile by color;
     - `tiles`: the facade tiles left, by the index of their kind; `special_tiles` left;
       `abilities`: the ability tiles left, by ability;

@@ -17,8 +17,6 @@ from copenhagen.messages import Message, message, quoted
 from copenhagen.rulebook import RULES, RULINGS, Rule, Ruling, is_it, nearest, ruling
 from copenhagen.rulebook.terms import Term, terms_called, terms_of
 
-__all__ = ["rules"]
-
 
 @command(
     help=message(

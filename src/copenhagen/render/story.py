@@ -22,8 +22,6 @@ from copenhagen.values import shown, since_faults, value
 if TYPE_CHECKING:
     from copenhagen.games import Event, Move, State
 
-__all__ = ["LogEntry", "log"]
-
 
 @value
 @attrs.frozen
@@ -80,8 +78,8 @@ def log(
     ...     _ = match.play(move)
     >>> for entry in log(match.steps(), names=("Ada", "Bo", "Cleo")):
     ...     print(entry)
-    Turn 1: Ada took red from slot 0 and yellow from slot 1.
-    Turn 2: Bo took red from slot 1 and purple from slot 2.
+    Turn 1: Ada took red from footbridge 0 and yellow from footbridge 1.
+    Turn 2: Bo took red from footbridge 1 and purple from footbridge 2.
 
     Raises `InvalidValue` if `steps` are not steps of a match, there is no such seat, `names` is no
     list of names, `since` is not a whole number, or `lang` is none of the `languages`.

@@ -22,8 +22,6 @@ from copenhagen.rollwrite import Ability as Star
 from copenhagen.rollwrite import Face, Player
 from copenhagen.rollwrite import View as RollView
 
-__all__ = ["CLICKED", "Look", "before_me", "beside", "others", "scores", "slot_at"]
-
 CLICKED = "clicked"
 """Under this name, the style of a text tells what somebody clicks who clicks it."""
 
@@ -106,13 +104,13 @@ def _cards(view: CardView, look: Look, slots: Sequence[int]) -> Iterator[Text]:
 
 
 def slot_at(column: int, line: int) -> int | None:
-    """Return the slot of the display that is drawn there, ``None`` where there is none."""
+    """Return the footbridge of the display that is drawn there, ``None`` where there is none."""
     slot, rest = divmod(column, _CARD + 1)
     return slot if line in _CARDS and rest < _CARD and slot < SLOTS else None
 
 
 _CARDS = range(1, 3)
-"""The lines in which the cards of the display and their slots stand, below a heading."""
+"""The lines in which the cards of the display and their footbridges stand, below a heading."""
 
 _END = in_context("the End of Game card, at most 6 letters", "END")
 

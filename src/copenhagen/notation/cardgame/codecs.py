@@ -403,7 +403,7 @@ _SLOTS = list_of(_SLOT, SLOTS)
 _TAKEN_SLOTS = only(
     _SLOTS,
     lambda slots: len(slots) in TAKEN,
-    "cards are taken from two slots, or from four",
+    "cards are taken from two footbridges, or from four",
     {"anyOf": [{"minItems": number, "maxItems": number} for number in TAKEN]},
 )
 _DISCARDED = only(

@@ -27,9 +27,6 @@ from copenhagen.house.lines import complete_rows
 from copenhagen.messages import Message, message
 from copenhagen.render.scene.front import Coats, Facade
 
-__all__ = ["Hand", "Table", "abilities_of", "facade_of", "modules_of", "side_of", "table_of"]
-
-
 # Houses
 
 

@@ -6,8 +6,6 @@ import attrs
 
 from copenhagen.house.grid import CELLS, cells_of
 
-__all__ = ["EMPTY", "Coats", "Facade"]
-
 EMPTY = -1
 """The number of the piece on an empty cell."""
 

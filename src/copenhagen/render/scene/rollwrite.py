@@ -22,21 +22,6 @@ from copenhagen.rollwrite.components import (
 from copenhagen.rollwrite.state import House, Phase, Player, State
 from copenhagen.rollwrite.views import PublicView, View
 
-__all__ = [
-    "OFF_TURN",
-    "ON_TURN",
-    "Table",
-    "Track",
-    "dice_of",
-    "facade_of",
-    "mark_of",
-    "sheet_places",
-    "table_of",
-    "tracks_of",
-    "waiting_of",
-]
-
-
 # Houses
 
 

@@ -35,8 +35,8 @@ def tell(event: "Event", *, names: Sequence[str] = (), lang: str = ENGLISH) -> s
     """Return `event` as one sentence in the language `lang`.
 
     `names` are the names of the players by seat; a player without a name is called by the seat,
-    counted from 0 like the slots of the display. What players did is in the past tense, so that
-    "You" is as good a name as any other, and "Ich" in German.
+    counted from 0 like the footbridges of the display. What players did is in the past tense, so
+    that "You" is as good a name as any other, and "Ich" in German.
 
     >>> from copenhagen import Color
     >>> from copenhagen.cardgame import CardDealt, PointsScored

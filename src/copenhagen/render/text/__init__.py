@@ -90,9 +90,9 @@ def draw_state(
     """Return everything in `state` drawn as text, at most 80 characters wide.
 
     First the houses side by side, with ``>`` at the player whose turn it is. Then, in the card
-    game, the display by slot; by color the facade tiles left by their size, the discard pile, the
-    supply and the cards in each hand, in brackets how many of them only their owner has seen; the
-    ability tiles left and those of each player; the missions. In Roll & Write, the tracks below
+    game, the display by footbridge; by color the facade tiles left by their size, the discard pile,
+    the supply and the cards in each hand, in brackets how many of them only their owner has seen;
+    the ability tiles left and those of each player; the missions. In Roll & Write, the tracks below
     each house, with ``?`` at another player who is being asked; then the dice and the facade sheet.
     Last comes what is being asked, or how the game has ended.
 

@@ -8,8 +8,6 @@ from copenhagen.render.vector.elements import Picture, element, group, path, rec
 from copenhagen.render.vector.facades import window
 from copenhagen.render.vector.palette import ink_on
 
-__all__ = ["CARD", "back", "card", "end_card", "fan", "no_card", "tally"]
-
 CARD = (46.0, 64.0)
 """The width and the height of a card."""
 

@@ -25,8 +25,6 @@ from copenhagen.values import shown, value
 if TYPE_CHECKING:
     from copenhagen.games import Event, PublicView, State, View
 
-__all__ = ["Changes"]
-
 
 @value
 @attrs.frozen
@@ -160,7 +158,7 @@ _NEWS: Mapping[type, tuple[str, Callable[[Any], _Found]]] = {
     roll_events.BoxMarked: ("boxes", lambda event: [(event.seat, event.color, event.box)]),
     roll_events.PointsScored: ("points", _points),
 }
-"""The kind of news that an event brings, and each of them; of all others slots are the news."""
+"""The kind of news that an event brings, and each of them; of others, footbridges are the news."""
 
 _EVENTS = frozenset((*get_args(card_events.Event), *get_args(roll_events.Event)))
 

@@ -8,26 +8,6 @@ import attrs
 
 from copenhagen.render.vector.palette import STYLE
 
-__all__ = [
-    "Picture",
-    "above",
-    "beside",
-    "boxed",
-    "document",
-    "element",
-    "flowing",
-    "group",
-    "letters_within",
-    "level",
-    "lines_within",
-    "number",
-    "path",
-    "rect",
-    "text",
-    "titled",
-    "within",
-]
-
 
 @attrs.frozen
 class Picture:

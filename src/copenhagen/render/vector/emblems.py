@@ -4,9 +4,6 @@ from xml.etree.ElementTree import Element
 
 from copenhagen.render.vector.elements import group, number, path, text
 
-__all__ = ["coat_of_arms", "pawn"]
-
-
 _TOWER: tuple[str | float, ...] = (
     *(-0.28, 0.3, "v", -0.4, "h", 0.1, "v", -0.24, "h", 0.1, "v", 0.1, "h", 0.16),
     *("v", -0.1, "h", 0.1, "v", 0.24, "h", 0.1, "v", 0.4),

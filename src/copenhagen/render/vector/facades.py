@@ -7,8 +7,6 @@ from copenhagen.house.colors import COLORS
 from copenhagen.render.vector.elements import element, number, path, rect, text
 from copenhagen.render.vector.palette import ink_on
 
-__all__ = ["JOKER", "SPECIAL", "Spot", "outline", "tile", "window"]
-
 Spot = tuple[int, int]
 """A cell of a picture: the column from the left, the row from the top."""
 

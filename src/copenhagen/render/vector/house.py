@@ -11,8 +11,6 @@ from copenhagen.render.vector.elements import Picture, element, group, number, p
 from copenhagen.render.vector.emblems import coat_of_arms
 from copenhagen.render.vector.facades import Spot, window
 
-__all__ = ["FrontPicture", "Piece", "spot_of", "spots_of"]
-
 Piece = Callable[[int, Facade, float], list[Element]]
 """A function that draws the visible cells of one tile or shape, given as a mask."""
 

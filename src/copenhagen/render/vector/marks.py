@@ -33,8 +33,6 @@ from copenhagen.render.vector.wording import Speech
 if TYPE_CHECKING:
     from copenhagen.games import Action
 
-__all__ = ["Marks", "cells_covered", "chips", "handle", "reason_lines"]
-
 
 # Drawn on a house
 

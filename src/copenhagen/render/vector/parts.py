@@ -1,4 +1,4 @@
-"""Parts of a table that both games have: the score track, the line above a house, titles."""
+"""Parts of a table that both games have: the scoring track, the line above a house, titles."""
 
 from collections.abc import Iterable, Sequence
 
@@ -15,8 +15,6 @@ from copenhagen.render.vector.elements import (
 from copenhagen.render.vector.emblems import pawn
 from copenhagen.render.vector.wording import Speech
 from copenhagen.render.words import points_in_words
-
-__all__ = ["header", "paragraph", "score_track"]
 
 _LAST = 12
 

@@ -45,8 +45,6 @@ from copenhagen.rollwrite.state import State as RollState
 from copenhagen.rollwrite.views import PublicView as RollPublicView
 from copenhagen.rollwrite.views import View as RollView
 
-__all__ = ["svg"]
-
 
 def svg(  # noqa: PLR0913 (each can be left out, and has a name)
     thing: "Drawable",
@@ -75,16 +73,16 @@ def svg(  # noqa: PLR0913 (each can be left out, and has a name)
     `names` are the names of the players by seat, and `lang` is the language of all words.
 
     What can be clicked on says what it is: every cell of a house has ``data-cell="c3"``, with the
-    ``data-seat`` of its house around it; slots of the display have ``data-slot``, tiles and shapes
-    of a stock ``data-tile="y3"``, ability tiles ``data-ability``, missions ``data-mission``, tracks
-    ``data-track`` and their boxes ``data-box``, and whatever an `Offer` offers ``data-action``.
-    There is no script in it, nothing from elsewhere and no ``id``, so any number of pictures can
-    stand in one page. Its colors follow those of the reader, light or dark; a page may set them,
-    see the guide. A page with many pictures can have their style once, from `style_sheet`, and draw
-    them with ``styled=False``, without it. Pictures that are only looked at, within HTML, are much
-    smaller with ``lean=True``: nothing in them can be clicked on or says what it is, slots have no
-    numbers, parts no description, and a house of the card game that is drawn alone ends above what
-    is built. The same arguments always give the same text.
+    ``data-seat`` of its house around it; footbridges of the display have ``data-slot``, tiles and
+    shapes of a stock ``data-tile="y3"``, ability tiles ``data-ability``, missions ``data-mission``,
+    tracks ``data-track`` and their boxes ``data-box``, and whatever an `Offer` offers
+    ``data-action``. There is no script in it, nothing from elsewhere and no ``id``, so any number
+    of pictures can stand in one page. Its colors follow those of the reader, light or dark; a page
+    may set them, see the guide. A page with many pictures can have their style once, from
+    `style_sheet`, and draw them with ``styled=False``, without it. Pictures that are only looked
+    at, within HTML, are much smaller with ``lean=True``: nothing in them can be clicked on or says
+    what it is, footbridges have no numbers, parts no description, and a house of the card game that
+    is drawn alone ends above what is built. The same arguments always give the same text.
 
     >>> import copenhagen as cph
     >>> drawn = svg(cph.cardgame.House())
@@ -112,6 +110,7 @@ def svg(  # noqa: PLR0913 (each can be left out, and has a name)
     picture, title, description = _DRAWN[type(thing)](thing, wanted)
     if lean and part is not None:
         description = ""
+    description = " ".join((description, *describing.refused(laid, wanted.speech))).strip()
     return document(picture, title, description, styled=styled, lean=lean)
 
 

@@ -7,8 +7,6 @@ from xml.etree.ElementTree import Element
 from copenhagen.render.vector.elements import element, path, rect, text
 from copenhagen.values import Icon
 
-__all__ = ["arrow", "blocks", "drawn", "label", "plus", "small_card", "stroke"]
-
 
 def small_card(x: float, y: float, class_: str = "is") -> Element:
     """Return a card with this upper left corner."""

@@ -14,8 +14,6 @@ from copenhagen.render.vector.wording import Speech
 if TYPE_CHECKING:
     from copenhagen.games import Action
 
-__all__ = ["INNER", "NARROW", "TableDrawing"]
-
 NARROW = 374.0
 """The width of a table in portrait, and of what stands beside the houses in landscape."""
 

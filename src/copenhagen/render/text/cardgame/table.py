@@ -31,8 +31,6 @@ from copenhagen.render.text.style import INKS
 from copenhagen.render.text.width import cut, padded
 from copenhagen.render.words import seat_name
 
-__all__ = ["draw"]
-
 _SLOT = 9
 _COLOR = 7
 _SIZE = 3
@@ -89,7 +87,7 @@ def _houses(drawing: _Drawing) -> Iterator[str]:
 
 
 def _display(drawing: _Drawing) -> Iterator[str]:
-    """Yield the cards of the display by their slots."""
+    """Yield the cards of the display by their footbridges."""
     cards = drawing.scene.table.display
     yield f"{drawing.say(_DISPLAY):{_COLOR}}" + "".join(
         f"{slot:^{_SLOT}}" for slot in range(len(cards))

@@ -16,8 +16,6 @@ from copenhagen.render.vector.elements import titled as with_title
 from copenhagen.render.vector.signs import drawn
 from copenhagen.render.vector.wording import SIDES, Speech
 
-__all__ = ["ICON", "ability_tile", "first_line", "icon", "small_tile"]
-
 ICON = 32.0
 """The length of the side of an icon."""
 

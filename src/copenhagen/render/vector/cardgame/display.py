@@ -29,8 +29,6 @@ from copenhagen.render.vector.wording import Speech, card_name
 if TYPE_CHECKING:
     from copenhagen.games import Action as AnyAction
 
-__all__ = ["display", "hand", "hand_picture", "has_place", "small_hand"]
-
 
 def _face(shown: Card | None) -> list[Element]:
     if shown is None:
@@ -86,7 +84,7 @@ def display(drawing: TableDrawing[Table]) -> Picture:
 
 
 def _slots(action: "AnyAction") -> tuple[int, ...]:
-    """Return the slots that an action takes the cards of."""
+    """Return the footbridges that an action takes the cards of."""
     match action:
         case TakeCards(slots=slots):
             return slots
@@ -97,7 +95,7 @@ def _slots(action: "AnyAction") -> tuple[int, ...]:
 
 
 def _pair(action: TakeCards, x: float, y: float, ghost: Element) -> Element:
-    """Return what two cards are taken at, with the numbers of their slots."""
+    """Return what two cards are taken at, with the numbers of their footbridges."""
     one, other = action.slots
     if other == one + 1:
         return handle(action, None, (x, y), 9, ghost)

@@ -9,8 +9,6 @@ from copenhagen.render.scene.front import Facade
 from copenhagen.render.vector.facades import tile
 from copenhagen.render.vector.house import FrontPicture, spot_of, spots_of
 
-__all__ = ["front_of"]
-
 
 def front_of(house: House, size: float, rows: int = ROWS) -> FrontPicture:
     """Return the front of `house`, to be drawn with cells so long, and so many rows of it."""

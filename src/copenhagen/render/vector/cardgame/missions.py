@@ -16,8 +16,6 @@ from copenhagen.render.vector.elements import (
 from copenhagen.render.vector.signs import blocks
 from copenhagen.render.vector.wording import Speech
 
-__all__ = ["mission_icon", "mission_tile", "small_mission"]
-
 _TILE = (84.0, 70.0)
 
 

@@ -17,8 +17,6 @@ from copenhagen.render.vector.marks import Marks, cells_covered
 if TYPE_CHECKING:
     from copenhagen.games import Action as AnyAction
 
-__all__ = ["draw", "house", "tile_picture"]
-
 
 def draw(action: "AnyAction", size: float) -> list[Element]:
     """Return the tile of an action on a grid of such cells."""

@@ -18,8 +18,6 @@ from copenhagen.render.vector.parts import paragraph
 from copenhagen.render.vector.tables import INNER, TableDrawing
 from copenhagen.render.vector.wording import Speech
 
-__all__ = ["ability_stock", "missions", "stock", "supply"]
-
 
 def stock(drawing: TableDrawing[Table]) -> Picture:
     """Return the facade tiles left, a row for each color, with how many there are of each."""

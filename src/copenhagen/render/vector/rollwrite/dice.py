@@ -11,8 +11,6 @@ from copenhagen.render.vector.wording import DIE_PLACES, FACE_NAMES, Speech
 from copenhagen.rollwrite.components import WHITE, Face
 from copenhagen.rollwrite.stars import ABILITY_STARS, Ability
 
-__all__ = ["ability_icon", "die"]
-
 _SIDE = 46.0
 
 

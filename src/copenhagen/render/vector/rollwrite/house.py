@@ -10,8 +10,6 @@ from copenhagen.render.vector.facades import Spot, outline, window
 from copenhagen.render.vector.house import FrontPicture, spot_of, spots_of
 from copenhagen.rollwrite.state import House
 
-__all__ = ["front_of", "shape"]
-
 
 def front_of(house: House, size: float, waiting: int = 0) -> FrontPicture:
     """Return the front of `house`, with a shape that waits for its marks, cells so long."""

@@ -48,8 +48,6 @@ from copenhagen.rollwrite.state import House, Player
 if TYPE_CHECKING:
     from copenhagen.games import Action
 
-__all__ = ["RollDrawing", "ability", "draw", "house", "player", "shape_picture", "sheet"]
-
 # What is drawn on a house
 
 
