@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from copenhagen.games import Action, State, View
     from copenhagen.results import Result
 
-__all__ = ["Companion"]
-
 
 class Companion(Generic[SomeView]):
     """A game at a real table as one seat follows it: nobody tells it a card that the seat missed.
