@@ -25,6 +25,16 @@ class ReadableDocstrings(griffe.Extension):
         if obj.docstring is not None:
             obj.docstring.value = _markdown(obj.docstring.value, obj)
 
+    def on_module(
+        self, *, mod: griffe.Module, loader: griffe.GriffeLoader, **kwargs: object
+    ) -> None:
+        """Leave out the type variables of modules that do not say what they hand out."""
+        del loader, kwargs
+        for name, member in list(mod.members.items()):
+            variable = isinstance(member, griffe.Attribute) and str(member.value)
+            if mod.exports is None and variable and variable.startswith("TypeVar("):
+                mod.del_member(name)
+
     def on_class(self, *, cls: griffe.Class, loader: griffe.GriffeLoader, **kwargs: object) -> None:
         """Leave out the methods that Python calls and no reader does."""
         del loader, kwargs

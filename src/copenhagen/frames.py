@@ -25,8 +25,6 @@ else:
     StateOf_co = TypeVar("StateOf_co", covariant=True)
     MoveOf_co = TypeVar("MoveOf_co", covariant=True)
 
-__all__ = ["Frame", "Step", "Waiting"]
-
 
 class Waiting(Word):
     """Who a match is waiting for."""

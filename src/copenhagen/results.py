@@ -17,8 +17,6 @@ else:
 
     ReasonOf_co = TypeVar("ReasonOf_co", bound=Word, covariant=True)
 
-__all__ = ["Result", "ranking", "rewards"]
-
 
 @value
 @attrs.frozen

@@ -43,8 +43,8 @@ def table_with(hands: str, turned: str = "bygrpbr", moves: tuple[str, ...] = ())
         created=0,
         changed=0,
     )
-    seats = tuple(Seat(name, None, b"", taken=True) for name in ("Ada", "Bo"))
-    return Table(row, seats, (), match)
+    seats = tuple(Seat(name, None, taken=True) for name in ("Ada", "Bo"))
+    return Table(row, seats, (), (), (), match)
 
 
 def everything_on(server: Server, table: Table, seat: int | None) -> str:

@@ -8,8 +8,6 @@ drawn. So a game is the same whatever the size of the batch is, and however many
 
 from copenhagen.batch.compiling import Row, compiled, constant
 
-__all__ = ["BLOCK", "FIELDS", "below", "philox"]
-
 LOW = 0xFFFFFFFF
 """The lowest 32 bits."""
 

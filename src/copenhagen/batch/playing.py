@@ -29,8 +29,6 @@ from copenhagen.results import rewards
 from copenhagen.spaces import ActionSpace, Encoding, action_space, encoding
 from copenhagen.values import value
 
-__all__ = ["Batch", "Playouts", "playouts", "playouts_of_view"]
-
 _MOST_GAMES, _MOST_THREADS, _BITS_OF_SEED = 1 << 24, 256, 64
 
 

@@ -16,8 +16,6 @@ from copenhagen.cardgame.state import EndCard, Phase, Player, State
 from copenhagen.games import apply, legal_actions, result
 from copenhagen.values import value
 
-__all__ = ["CardScale", "CardWeights"]
-
 
 @value
 @attrs.frozen(kw_only=True)

@@ -6,8 +6,6 @@ from typing import Any, Generic, TypeVar
 from copenhagen.bots.houses import HouseWeights
 from copenhagen.games import Action, State, legal_actions, result
 
-__all__ = ["Evaluation"]
-
 OfGame_contra = TypeVar("OfGame_contra", bound=State, contravariant=True)
 
 

@@ -20,8 +20,6 @@ from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.games import SomeAction, State, View, apply, resample, result, sample
 from copenhagen.values import is_whole, seat_faults, value
 
-__all__ = ["GreedyBot"]
-
 _MOST = 1000
 """The most actions that are followed, and the most guesses."""
 

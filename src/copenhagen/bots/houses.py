@@ -14,8 +14,6 @@ from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.house.grid import ALL, COLUMN, COLUMNS, ROWS, bit
 from copenhagen.values import value
 
-__all__ = ["HouseEvaluation", "HouseWeights", "one_for_each"]
-
 
 def one_for_each(weights: object, field: "attrs.Attribute[Any]", values: object) -> None:
     """Validate that there are as many figures as by default: one for each ability.

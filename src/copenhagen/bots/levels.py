@@ -13,8 +13,6 @@ from copenhagen.errors import Fault, InvalidValue
 from copenhagen.games import SomeAction, View
 from copenhagen.values import shown, value
 
-__all__ = ["BOTS", "CasualBot"]
-
 _EASY = 3.0
 _HARD = 25
 _EXPERT = 600

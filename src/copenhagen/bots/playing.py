@@ -32,19 +32,6 @@ from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite.views import View as RollView
 from copenhagen.values import value
 
-__all__ = [
-    "Bot",
-    "BotOf",
-    "CardBot",
-    "RandomBot",
-    "RollBot",
-    "bot_faults",
-    "bot_game",
-    "bot_playout",
-    "is_bot",
-    "require_actions",
-]
-
 ViewOf_contra = TypeVar("ViewOf_contra", bound=View, contravariant=True)
 
 

@@ -38,8 +38,6 @@ from copenhagen.rollwrite.stars import ABILITY_STARS
 from copenhagen.rollwrite.state import Phase, Player, RollAndWrite, State
 from copenhagen.values import value
 
-__all__ = ["LIKELY_PLACES", "RollScale", "RollWeights"]
-
 
 @value
 @attrs.frozen(kw_only=True)

@@ -11,25 +11,6 @@ import attrs
 from copenhagen.messages import Message, in_context, message
 from copenhagen.values import Icon, Named, complete, svg_repr, value
 
-__all__ = [
-    "ABILITIES",
-    "ABILITY_TILES",
-    "ADDITIONAL_CARD",
-    "ANY_CARDS",
-    "BASE_ABILITIES",
-    "BOTH_ACTIONS",
-    "CHANGE_OF_COLORS",
-    "CONSTRUCTION_DISCOUNT",
-    "CONSTRUCT_TWICE",
-    "DISCARD_PILE",
-    "DRAW_PILE",
-    "FOUR_CARDS",
-    "SPECIAL_TILE",
-    "Ability",
-    "AbilityName",
-    "AbilityTile",
-]
-
 
 @svg_repr
 class Ability(Named):

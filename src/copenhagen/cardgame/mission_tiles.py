@@ -11,8 +11,6 @@ import attrs
 from copenhagen.messages import Message, in_context, message
 from copenhagen.values import Named, complete, svg_repr, value
 
-__all__ = ["MISSIONS", "MISSION_TILES", "Mission", "MissionName", "MissionTile"]
-
 
 @svg_repr
 class Mission(Named):

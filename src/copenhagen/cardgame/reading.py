@@ -9,8 +9,6 @@ from copenhagen.house.colors import Color
 from copenhagen.house.grid import names_of
 from copenhagen.values import value
 
-__all__ = ["Cell", "LaidTile", "laid_tiles"]
-
 
 @value
 @attrs.frozen

@@ -12,8 +12,6 @@ from copenhagen.values import is_whole, shown, value
 if TYPE_CHECKING:
     from copenhagen.games import Action
 
-__all__ = ["Navigator"]
-
 
 @value
 @attrs.frozen

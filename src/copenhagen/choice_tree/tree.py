@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from copenhagen.engine.rules import Rules
     from copenhagen.games import Action, State, View
 
-__all__ = ["choices"]
-
 
 def choices(view: View, actions: Iterable[Action], *, lang: str | None = ENGLISH) -> Question:
     r"""Return the tree of questions that leads to `actions`, as people are asked them.

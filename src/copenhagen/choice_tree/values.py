@@ -23,21 +23,6 @@ if TYPE_CHECKING:
     from copenhagen.games import Action
     from copenhagen.rollwrite.components import FacadeShape, Faces
 
-__all__ = [
-    "ASKS",
-    "NO_GAINS",
-    "PLACES",
-    "Choice",
-    "ChoiceDraft",
-    "ChoiceKind",
-    "Gains",
-    "Question",
-    "QuestionKind",
-    "covered_by",
-    "place_name",
-    "slots_of",
-]
-
 _CardPhase = Literal[
     "display",
     "hands",

@@ -18,8 +18,6 @@ from copenhagen.render import draw_house, draw_state, draw_view
 from copenhagen.render.text.width import lines_of
 from copenhagen.rollwrite.state import House
 
-__all__ = ["Screen", "fills_a_screen", "somebody_types"]
-
 _PLAIN: Mapping[str, str] = MappingProxyType(
     {"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue"}
     | {"„": '"', "“": '"', "×": "x"}

@@ -32,8 +32,6 @@ from copenhagen.simulation import (
 )
 from copenhagen.simulation.pictures import drawable
 
-__all__ = ["simulated"]
-
 _REDRAWN = 0.1
 """How many seconds lie between two drawings of the progress bar, at the least."""
 

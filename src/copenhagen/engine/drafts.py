@@ -14,8 +14,6 @@ from typing import Any, ClassVar, ParamSpec, TypeVar
 
 import attrs
 
-__all__ = ["RecordingDraft", "StepDraft", "copying", "freeze", "shared_fields"]
-
 Value = TypeVar("Value")
 Given = ParamSpec("Given")
 

@@ -25,26 +25,6 @@ else:
             return cls
 
 
-__all__ = [
-    "AnyState",
-    "GameChoice",
-    "GameState",
-    "GameView",
-    "HasActions",
-    "HasChoices",
-    "HasEvents",
-    "HasGame",
-    "HasMoves",
-    "HasOutcomes",
-    "HasPayments",
-    "HasPublicView",
-    "HasReasons",
-    "HasTurns",
-    "HasView",
-    "Player",
-    "Position",
-]
-
 Itself_co = TypeVar("Itself_co", covariant=True)
 Move_contra = TypeVar("Move_contra", contravariant=True)
 Game_co = TypeVar("Game_co", bound="GameChoice[Any]", covariant=True)

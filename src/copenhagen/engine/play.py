@@ -16,18 +16,6 @@ from copenhagen.values import seat_faults
 if TYPE_CHECKING:
     from copenhagen.engine.rules import ActionRule, Rules
 
-__all__ = [
-    "act_as_player",
-    "apply",
-    "chance_outcomes",
-    "events",
-    "legal_actions",
-    "playout",
-    "sample",
-    "settle",
-    "why_illegal",
-]
-
 # States and moves are of whatever game is played.
 _State = Any
 _Move = Any

@@ -19,8 +19,6 @@ from copenhagen.errors import Reason
 from copenhagen.messages import Message, message
 from copenhagen.values import no_move, value
 
-__all__ = ["ActionRule", "Chance", "Choices", "Prompts", "Rules", "StateTypes"]
-
 Choices = Callable[[Any, Any], tuple[Any, ...]]
 """A function that lists the actions of one kind that are possible now, in a documented order."""
 

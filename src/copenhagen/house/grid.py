@@ -9,27 +9,6 @@ from collections.abc import Iterable, Iterator
 from copenhagen.errors import Fault, InvalidValue, UnknownCell
 from copenhagen.values import is_whole, shown
 
-__all__ = [
-    "ALL",
-    "CELLS",
-    "COLUMN",
-    "COLUMNS",
-    "GROUND",
-    "ROW",
-    "ROWS",
-    "bit",
-    "cell_at",
-    "cell_name",
-    "cells_of",
-    "is_mask",
-    "lowest_row",
-    "mask_of",
-    "mask_text",
-    "named_cell",
-    "names_of",
-    "neighbors",
-]
-
 COLUMNS = 5
 ROWS = 9
 CELLS = COLUMNS * ROWS

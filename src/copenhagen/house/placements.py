@@ -9,8 +9,6 @@ from copenhagen.house.grid import ALL, CELLS, COLUMNS, GROUND, ROWS, bit, mask_t
 from copenhagen.house.shapes import Shape, orientations
 from copenhagen.values import is_count, renamed, value
 
-__all__ = ["Fitter", "Placement", "Reader", "is_placement", "may_lie", "placements", "supported"]
-
 Item = TypeVar("Item")
 
 _BITS = 8

@@ -4,8 +4,6 @@ import attrs
 
 from copenhagen.values import value
 
-__all__ = ["ORIENTATIONS", "Shape", "Square", "orientations"]
-
 Square = tuple[int, int]
 """A square of a shape: x to the right, y upwards, both from 0."""
 

@@ -8,8 +8,6 @@ from copenhagen.errors import Fault, InvalidMove
 from copenhagen.games import Action
 from copenhagen.values import shown, value
 
-__all__ = ["MOST_ACTIONS", "ActionList"]
-
 MOST_ACTIONS = 10_000
 """No position has so many legal actions, and no list may be longer."""
 

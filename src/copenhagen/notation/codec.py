@@ -33,50 +33,6 @@ from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, overrid
 from copenhagen.errors import Fault, InvalidValue
 from copenhagen.values import complete, key_of, shown
 
-__all__ = [
-    "FLAG",
-    "MISSING",
-    "TEXT",
-    "UNWRITABLE",
-    "WHOLE",
-    "Codec",
-    "CodecError",
-    "Defined",
-    "Doubled",
-    "Schema",
-    "below",
-    "camel",
-    "codecs_of",
-    "counted",
-    "defined",
-    "deriving",
-    "described",
-    "doubled_faults",
-    "fields_of",
-    "first_line_of",
-    "judged",
-    "list_of",
-    "named",
-    "object_of",
-    "object_schema",
-    "one_of",
-    "only",
-    "options_of",
-    "or_null",
-    "read_each",
-    "read_list",
-    "read_object",
-    "read_with",
-    "refuse",
-    "spoken",
-    "tagged",
-    "union_of",
-    "unwritable",
-    "whole",
-    "with_keys",
-    "write_object",
-]
-
 Value = TypeVar("Value")
 
 _CONVERTER = Converter(forbid_extra_keys=True, detailed_validation=False)

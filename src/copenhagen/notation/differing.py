@@ -12,8 +12,6 @@ from copenhagen.messages import Message, message
 from copenhagen.notation.documents import Document, to_data
 from copenhagen.values import Word, cut, value
 
-__all__ = ["Change", "Difference", "differences"]
-
 
 class Change(Word):
     """In which way two values differ in one place."""

@@ -85,8 +85,6 @@ from copenhagen.rollwrite.views import PublicView as RollPublicView
 from copenhagen.rollwrite.views import View as RollView
 from copenhagen.values import shown
 
-__all__ = ["FORMAT", "LONGEST_DOCUMENT", "Document", "from_data", "from_json", "to_data", "to_json"]
-
 FORMAT = 1
 """The version of the format that this library writes, and the only one that it reads."""
 

@@ -21,8 +21,6 @@ from copenhagen.rollwrite.state import RollAndWrite
 from copenhagen.rollwrite.validation import fields as roll_fields
 from copenhagen.values import shown, value
 
-__all__ = ["LONGEST_NAME", "MOST_MOVES", "Record", "game_faults", "name_faults", "record_faults"]
-
 LONGEST_NAME = 64
 """How many characters the name of a player may have."""
 

@@ -34,8 +34,6 @@ from copenhagen.rollwrite.validation.houses import house_of as house_of_shapes
 from copenhagen.rollwrite.views import View as RollView
 from copenhagen.values import cut
 
-__all__ = ["LONGEST_PICTURE", "picture_of"]
-
 LONGEST_PICTURE = 900
 """A longer picture is cut. There is room for the longest line, and for a word on what is wrong."""
 

@@ -12,8 +12,6 @@ from copenhagen.notation.codec import Defined, Schema, camel, with_keys
 from copenhagen.notation.documents import FORMAT, KINDS, UNIONS
 from copenhagen.values import shown
 
-__all__ = ["json_schema"]
-
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 

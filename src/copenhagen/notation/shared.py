@@ -26,19 +26,6 @@ from copenhagen.notation.codec import (
 )
 from copenhagen.values import shown
 
-__all__ = [
-    "BY_COLOR",
-    "CELL",
-    "CELL_LIST",
-    "COLOR",
-    "MASK",
-    "OF_BOTH",
-    "SEAT",
-    "house_codec",
-    "move_text_codec",
-    "text_codec",
-]
-
 Value = TypeVar("Value")
 House = TypeVar("House")
 

@@ -40,17 +40,6 @@ from copenhagen.notation.rollwrite.sheets import sheets_in, sheets_of
 from copenhagen.rollwrite.state import State as RollState
 from copenhagen.values import shown
 
-__all__ = [
-    "NOTATION",
-    "move_in_full",
-    "read_move",
-    "read_sheets",
-    "read_state",
-    "write_move",
-    "write_sheets",
-    "write_state",
-]
-
 NOTATION = 1
 """The version of the notation of moves and positions. Another form will have another number."""
 

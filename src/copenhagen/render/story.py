@@ -22,8 +22,6 @@ from copenhagen.values import shown, since_faults, value
 if TYPE_CHECKING:
     from copenhagen.games import Event, Move, State
 
-__all__ = ["LogEntry", "log"]
-
 
 @value
 @attrs.frozen

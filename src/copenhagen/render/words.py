@@ -8,17 +8,6 @@ from copenhagen.house.words import color_name, color_of_card
 from copenhagen.messages import Message, in_context, listed, message, plural, quoted
 from copenhagen.values import shown
 
-__all__ = [
-    "cards_in_words",
-    "cells_named",
-    "dice_in_words",
-    "in_quotes",
-    "lines_named",
-    "name_faults",
-    "points_in_words",
-    "seat_name",
-]
-
 
 def seat_name(seat: int, names: Sequence[str] = ()) -> str:
     """Return what the player at `seat` (from 0) is called: by name, or ``Seat 0`` without one."""

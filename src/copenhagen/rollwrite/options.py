@@ -7,8 +7,6 @@ import attrs
 from copenhagen.errors import InvalidGame
 from copenhagen.values import known_fields, option, own_option_faults, value
 
-__all__ = ["RollAndWriteOptions"]
-
 
 @value
 @known_fields

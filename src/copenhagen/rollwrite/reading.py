@@ -4,8 +4,6 @@ import attrs
 
 from copenhagen.values import value
 
-__all__ = ["Cell", "DrawnShape"]
-
 
 @value
 @attrs.frozen

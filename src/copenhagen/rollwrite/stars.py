@@ -11,17 +11,6 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.messages import Message, in_context, message
 from copenhagen.values import Icon, Named, complete, svg_repr, value
 
-__all__ = [
-    "ABILITY_STARS",
-    "COLOR_CHANGE",
-    "NO_X",
-    "ONE_X",
-    "RE_ROLL",
-    "USE_AGAIN",
-    "Ability",
-    "Star",
-]
-
 
 @svg_repr
 class Ability(Named):

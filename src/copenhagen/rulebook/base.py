@@ -6,8 +6,6 @@ from copenhagen.messages import in_context, message
 from copenhagen.rulebook.rule import Rule
 from copenhagen.rulebook.ruling import ENGLISH, GERMAN
 
-__all__ = ["BASE_GAME"]
-
 _game_set_up = partial(Rule, book=ENGLISH, section="Game Set-up")
 _game_play = partial(Rule, book=ENGLISH, section="Game Play")
 _take_cards = partial(Rule, book=ENGLISH, section="A) Take cards")

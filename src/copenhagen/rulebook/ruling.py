@@ -8,8 +8,6 @@ import attrs
 from copenhagen.messages import Message, message
 from copenhagen.values import value
 
-__all__ = ["Ruling", "Source"]
-
 ENGLISH = message("Base game, English rulebook")
 SECOND_ENGLISH = message("Base game, second English text")
 GERMAN = message("Base game, German rulebook")

@@ -15,8 +15,6 @@ from copenhagen.messages import message
 from copenhagen.rulebook.rules import RULES
 from copenhagen.values import shown, value
 
-__all__ = ["SCOPES", "Abilities", "GameName", "Scope", "SetUp"]
-
 GameName = Literal["card", "rollwrite"]
 """The card game, with or without Expansion 1, or Roll & Write."""
 

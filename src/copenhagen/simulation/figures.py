@@ -5,8 +5,6 @@ import attrs
 from copenhagen.notation.record import Record
 from copenhagen.values import Word, value
 
-__all__ = ["GameFigures", "Opening", "SeatFigures"]
-
 
 class Opening(Word):
     """The first turn of a seat: which cards it took, or how large a tile it built.

@@ -8,8 +8,6 @@ import attrs
 
 from copenhagen.values import value
 
-__all__ = ["CONFIDENCE", "Rate", "SeatTest", "Spread", "seat_test"]
-
 CONFIDENCE = 0.95
 """The confidence of all intervals, unless another one is asked for."""
 

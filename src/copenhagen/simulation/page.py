@@ -18,8 +18,6 @@ from copenhagen.simulation.words import (
 )
 from copenhagen.values import shown
 
-__all__ = ["report"]
-
 
 def report(tallies: Mapping[str, Tally], *, lang: str = ENGLISH) -> str:
     """Return a page that shows what simulations came to, with pictures, in the language `lang`.

@@ -18,8 +18,6 @@ from copenhagen.simulation import cardgame, rollwrite
 from copenhagen.simulation.figures import GameFigures, Opening, SeatFigures
 from copenhagen.values import value
 
-__all__ = ["Plan", "counted_in", "figures_of", "played"]
-
 _COUNTED: Mapping[type, ModuleType] = {CardState: cardgame, RollState: rollwrite}
 
 

@@ -20,8 +20,6 @@ from copenhagen.simulation.playing import Plan, figures_of, played
 from copenhagen.simulation.tables import Table
 from copenhagen.values import shown, value
 
-__all__ = ["ResultFiles", "kept_games"]
-
 _NO_NAMES = ("", "-")
 _ROWS_AT_ONCE = 50_000
 """How many rows of a Parquet file are written together."""

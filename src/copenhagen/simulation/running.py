@@ -16,8 +16,6 @@ from copenhagen.simulation.tallies import Tally
 from copenhagen.simulation.workers import BACKENDS, Backend, all_played, check_installed
 from copenhagen.values import MOST_DIGITS, is_seed, is_whole, shown, value
 
-__all__ = ["MOST_GAMES", "MOST_JOBS", "Simulation", "bot_names", "simulate", "simulated_games"]
-
 MOST_GAMES = 10**12
 """No simulation has more games."""
 

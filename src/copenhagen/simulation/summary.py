@@ -19,8 +19,6 @@ from copenhagen.simulation.words import (
 )
 from copenhagen.values import value
 
-__all__ = ["Summary"]
-
 _FORMAT = 1
 """The version of the form of the data."""
 

@@ -12,8 +12,6 @@ from copenhagen.simulation.figures import GameFigures, Opening, SeatFigures
 from copenhagen.simulation.playing import counted_in
 from copenhagen.values import shown
 
-__all__ = ["Cell", "Table", "settings_of"]
-
 Cell = str | int | float
 """The value in one place of a table."""
 

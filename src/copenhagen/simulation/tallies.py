@@ -13,8 +13,6 @@ from copenhagen.simulation.intervals import Rate, SeatTest, Spread, seat_test
 from copenhagen.simulation.playing import counted_in
 from copenhagen.values import seat_faults, shown
 
-__all__ = ["SEAT_COUNTS", "Standing", "Tally"]
-
 SEAT_COUNTS = ("score", "empty", "rows", "columns", "coats", "tiles", "singles", "missions")
 """The numbers of `SeatFigures` of which a `Standing` has a spread."""
 

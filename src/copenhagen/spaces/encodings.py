@@ -12,8 +12,6 @@ from copenhagen.games import Game, View
 from copenhagen.messages import listed, message
 from copenhagen.values import value
 
-__all__ = ["ENCODING", "Encoding", "Field", "as_bytes"]
-
 _BITS = bytes.maketrans(b"01", b"\0\1")
 
 

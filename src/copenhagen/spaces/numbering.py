@@ -14,8 +14,6 @@ from copenhagen.house.grid import mask_text
 from copenhagen.messages import message
 from copenhagen.values import value
 
-__all__ = ["NUMBERING", "ActionSpace", "Features", "Group", "OutcomeSpace"]
-
 NUMBERING = 1
 """The version of the numbers of actions and outcomes. Other numbers will be another version."""
 

@@ -11,6 +11,7 @@ from starlette.applications import Starlette
 
 from copenhagen_web.app import create_app
 from copenhagen_web.guards import Limits
+from copenhagen_web.storage import Storage, TooNew
 
 __all__ = ["main"]
 
@@ -38,6 +39,11 @@ def main(arguments: list[str] | None = None) -> None:
         )
     given = vars(parser.parse_args(arguments))
     host, port, data = given.pop("host"), given.pop("port"), given.pop("data")
+    data.mkdir(parents=True, exist_ok=True)
+    try:
+        Storage(data / "tables.sqlite3").close()
+    except TooNew:
+        parser.error(f"a later version of this program has written {data}: install that one")
     app = create_app(data, Limits(**given))
     config = uvicorn.Config(
         app,

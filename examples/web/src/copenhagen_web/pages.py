@@ -29,7 +29,7 @@ from copenhagen.render import (
 from copenhagen_web.choosing import Asking, Choosing, actions_of
 from copenhagen_web.moving import news
 from copenhagen_web.storage import Wish
-from copenhagen_web.tables import Table
+from copenhagen_web.tables import Table, may_replace_at
 from copenhagen_web.words import words
 
 __all__ = [
@@ -109,6 +109,10 @@ class TablePage:
         note: str = "",
     ) -> None:
         self.table = table
+        self.left: int | None = None
+        """The seat that its player, who reads this, has left to a bot."""
+        if seat is not None and table.seats[seat].bot is not None:
+            self.left, seat = seat, None
         self.seat = seat
         self.lang = lang
         self.say = words(lang)
@@ -191,7 +195,7 @@ class TablePage:
                 not seat.taken,
                 number == self.frame.to_act,
                 number == self.seat,
-                self.seat != number and self.table.may_replace(number, self.seat, host=self.host),
+                self.seat is not None and self.table.may_replace(number, self.seat, host=self.host),
             )
 
     @property
@@ -453,6 +457,16 @@ class TablePage:
         )
 
     @property
+    def notices(self) -> tuple[str, ...]:
+        """What happened to the seats, the latest first."""
+        return tuple(
+            self.say[f"notice_{notice.what}"].format(
+                name=self.names[notice.seat], number=notice.after
+            )
+            for notice in reversed(self.table.notices)
+        )
+
+    @property
     def news(self) -> str:
         """What is read out when the page changes."""
         latest = self.log[0].sentences[-1:] if self.log else ()
@@ -496,21 +510,26 @@ class TablePage:
         """What can be done about the last decision: ``undo``, ``ask_undo`` or nothing."""
         if self.seat is None or self.over or not self.table.can_wish(self.seat):
             return ""
-        asked = self.table.must_agree(Wish(self.seat, ()))
+        asked = self.table.must_agree(Wish(self.seat))
         return "undo" if self.frame.can_undo or not asked else "ask_undo"
 
     @property
     def wish(self) -> dict[str, Any] | None:
-        """What somebody wishes to take back."""
+        """What somebody wishes: to take back, or that a bot plays on for somebody."""
         wish = self.table.row.wish
         if wish is None:
             return None
         missing = self.table.must_agree(wish)
+        replaces = wish.replaces
         return {
             "own": wish.seat == self.seat,
             "name": self.names[wish.seat],
             "missing": ", ".join(self.names[seat] for seat in missing),
             "asked": self.seat in missing,
+            "for": None if replaces is None else self.names[replaces],
+            "for_me": replaces is not None and replaces == self.seat,
+            "agreed": not missing,
+            "wait": max(0, round(may_replace_at(wish) - time.time())),
         }
 
     # Looking back

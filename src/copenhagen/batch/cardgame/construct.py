@@ -9,8 +9,6 @@ from copenhagen.batch.house import count, neighbors, supported
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import ALL
 
-__all__ = ["build", "choices"]
-
 _COLORS = len(COLORS)
 _SIZES = tables.LARGEST - tables.SMALLEST + 1
 

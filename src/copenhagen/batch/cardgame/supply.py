@@ -6,8 +6,6 @@ from copenhagen.batch.compiling import Row, compiled
 from copenhagen.cardgame.components import LAST_CARDS, SLOTS
 from copenhagen.house.colors import COLORS
 
-__all__ = ["before_card", "cards", "empty_slot", "sample", "turn_over"]
-
 _COLORS, _SLOTS = len(COLORS), SLOTS
 _LAST_CARDS = LAST_CARDS
 _PILES = 4

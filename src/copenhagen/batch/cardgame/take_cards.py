@@ -12,8 +12,6 @@ from copenhagen.cardgame.components import (
     SLOTS,
 )
 
-__all__ = ["additional_choices", "choices", "from_pile", "pick_up", "take", "take_four"]
-
 _ANY_CARDS = constant(1 << ANY_CARDS)
 _ADDITIONAL_CARD = constant(1 << ADDITIONAL_CARD)
 _FOUR_CARDS = constant(1 << FOUR_CARDS)

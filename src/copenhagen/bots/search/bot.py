@@ -19,8 +19,6 @@ from copenhagen.errors import Fault, InvalidValue
 from copenhagen.games import Action, SomeAction, View
 from copenhagen.values import is_whole, shown, value
 
-__all__ = ["SearchBot"]
-
 _LONGEST = 3600
 """The most seconds for a decision."""
 

@@ -17,8 +17,6 @@ from copenhagen.games import Action, State, View, apply, resample, settle
 from copenhagen.playouts import playout
 from copenhagen.values import value
 
-__all__ = ["Form", "Race"]
-
 
 @value
 @attrs.frozen(kw_only=True)

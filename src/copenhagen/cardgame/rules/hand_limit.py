@@ -14,15 +14,6 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.counts import as_counts
 from copenhagen.messages import message, plural
 
-__all__ = [
-    "choices",
-    "discard",
-    "is_over_limit",
-    "over_limit",
-    "reasons",
-    "spend",
-]
-
 
 def over_limit(me: PlayerDraft) -> int:
     """Return how many cards the hand has over the limit of seven (base.hand.limit)."""

@@ -15,8 +15,6 @@ from copenhagen.house.counts import as_counts
 from copenhagen.house.words import color_of_card, color_of_tile
 from copenhagen.messages import Message, message, plural
 
-__all__ = ["choices", "cost", "pay", "payments", "reach", "reasons"]
-
 _Changes = tuple[tuple[tuple[Pay, ...], ...], ...]
 _PRICES = range(SIZES[-1] + 1)
 

@@ -14,8 +14,6 @@ from copenhagen.house.lines import complete_columns, complete_rows
 from copenhagen.house.placements import Placement, supported
 from copenhagen.messages import message
 
-__all__ = ["lay", "placing_reasons", "with_tile"]
-
 
 def placing_reasons(placement: Placement, filled: int) -> Iterator[Reason]:
     """Yield what forbids `placement` on a house with `filled` cells.

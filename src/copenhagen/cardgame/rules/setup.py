@@ -27,8 +27,6 @@ from copenhagen.errors import Fault, InvalidGame
 from copenhagen.messages import message
 from copenhagen.values import is_whole, known_options, shown
 
-__all__ = ["ability_tiles", "card_game", "first_state", "game_faults"]
-
 
 @known_options
 def card_game(

@@ -21,16 +21,6 @@ from copenhagen.house.counts import as_counts
 from copenhagen.house.words import color_name
 from copenhagen.messages import message
 
-__all__ = [
-    "before_card",
-    "draw",
-    "is_refilled",
-    "outcomes",
-    "sample",
-    "shuffle_in_end_card",
-    "turn_over",
-]
-
 _BESIDE, _IN_SUPPLY, _IN_DISPLAY = EndCard.BESIDE, EndCard.SUPPLY, EndCard.DISPLAY
 _REVEAL = (*map(Reveal, COLORS), Reveal(END_OF_GAME))
 

@@ -21,20 +21,6 @@ from copenhagen.errors import Reason
 from copenhagen.house.counts import as_counts
 from copenhagen.messages import Message, message, quoted
 
-__all__ = [
-    "CARDS",
-    "additional_choices",
-    "additional_reasons",
-    "choices",
-    "not_adjacent",
-    "pick_up",
-    "reasons",
-    "slot_reasons",
-    "take",
-    "take_additional",
-    "with_take",
-]
-
 
 def choices(_: StateLike, me: PlayerDraft) -> tuple[TakeCards, ...]:
     """Return the pairs that the player may take, by the first footbridge, then the second.

@@ -69,23 +69,6 @@ from copenhagen.house.colors import Color
 from copenhagen.house.counts import more_of
 from copenhagen.messages import message
 
-__all__ = [
-    "BASE",
-    "PROMPTS",
-    "STATE_TYPES",
-    "cards_taken",
-    "construct_as_well",
-    "deal_to",
-    "done_reasons",
-    "end_turn",
-    "game_over",
-    "go_on",
-    "next_of_setup",
-    "possible",
-    "tile_laid",
-    "use_both_actions",
-]
-
 
 def _nothing(_: StateDraft, __: PlayerDraft) -> None:
     """Do nothing: the base game has nothing to do then."""

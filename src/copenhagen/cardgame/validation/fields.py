@@ -26,17 +26,6 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import CELLS, is_mask
 from copenhagen.values import FieldCheck, are_all, are_counts, is_a, is_count, wrong_fields
 
-__all__ = [
-    "field_faults",
-    "first_misfits",
-    "game_field_faults",
-    "house_misfits",
-    "player_misfits",
-    "too_many_cards",
-    "view_misfits",
-    "wrong_lengths",
-]
-
 
 def field_faults(state: State) -> Iterator[Fault]:
     """Yield a fault for each field of `state` whose value can mean nothing there."""

@@ -28,8 +28,6 @@ from copenhagen.cardgame.validation.houses import HouseTotals
 from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS, Color
 
-__all__ = ["broken_laws", "is_due"]
-
 
 def broken_laws(state: State, houses: Sequence[HouseTotals]) -> Iterator[Fault]:
     """Yield a fault for each law of play that a position breaks."""

@@ -27,8 +27,6 @@ from copenhagen.cardgame.validation.houses import HouseTotals
 from copenhagen.cardgame.validation.laws_of_play import is_due
 from copenhagen.errors import Fault
 
-__all__ = ["mistakes"]
-
 
 def mistakes(state: State, houses: Sequence[HouseTotals]) -> Iterator[Fault]:
     """Yield a fault for each mistake in a position."""

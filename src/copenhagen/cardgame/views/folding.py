@@ -23,8 +23,6 @@ from copenhagen.house.colors import Color
 from copenhagen.house.counts import NO_CARDS, as_counts, minus, more_of, plus
 from copenhagen.values import complete, shown
 
-__all__ = ["fold"]
-
 
 def fold(view: View, events: Iterable[Event]) -> View:
     """Return `view` after `events`, in their order, have happened.

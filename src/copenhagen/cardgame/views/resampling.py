@@ -25,16 +25,6 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.counts import NO_CARDS, as_counts, minus, more_of, plus
 from copenhagen.values import seat_faults
 
-__all__ = [
-    "as_seen",
-    "deal",
-    "draw_hand",
-    "hands_that_fit",
-    "possible_hands",
-    "questioned",
-    "resample",
-]
-
 
 def as_seen(view: View) -> State:
     """Return the state without the cards that the seat of `view` does not know.

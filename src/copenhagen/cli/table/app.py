@@ -62,8 +62,6 @@ from copenhagen.rollwrite import RollAndWrite
 from copenhagen.rollwrite import View as RollView
 from copenhagen.rulebook import RULES
 
-__all__ = ["TableApp"]
-
 _FEW_LINES = 5
 """A log of fewer lines has only room for the last turn."""
 

@@ -21,18 +21,6 @@ from copenhagen.render import explain, name
 if TYPE_CHECKING:
     from copenhagen.rollwrite import FacadeShape
 
-__all__ = [
-    "answered_by",
-    "badges",
-    "piece_of",
-    "placed_at",
-    "taking",
-    "text_of",
-    "told_of",
-    "wants_place",
-    "way_to",
-]
-
 
 def text_of(here: Navigator) -> str:
     """Return the question in words; where a tile is to lie is one question, turned or not."""

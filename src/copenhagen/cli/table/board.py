@@ -14,8 +14,6 @@ from copenhagen.cli.table.colors import DIM, HEADING, words
 from copenhagen.cli.table.front import cell_at
 from copenhagen.cli.table.panels import slot_at
 
-__all__ = ["BeforeMe", "HouseFront", "Key", "KeyLine"]
-
 
 class HouseFront(Static, can_focus=True):
     """The own house; while a place is asked for, keys and mouse move the piece over it."""

@@ -19,17 +19,6 @@ from copenhagen.rollwrite import View as RollView
 if TYPE_CHECKING:
     from copenhagen.cardgame import House as CardHouse
 
-__all__ = [
-    "HEIGHT",
-    "WIDTH",
-    "Piece",
-    "cell_at",
-    "facade_in",
-    "house",
-    "picture",
-    "small_house",
-]
-
 WIDTH = 24
 """How many characters a house is wide."""
 

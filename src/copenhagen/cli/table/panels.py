@@ -22,8 +22,6 @@ from copenhagen.rollwrite import Ability as Star
 from copenhagen.rollwrite import Face, Player
 from copenhagen.rollwrite import View as RollView
 
-__all__ = ["CLICKED", "Look", "before_me", "beside", "others", "scores", "slot_at"]
-
 CLICKED = "clicked"
 """Under this name, the style of a text tells what somebody clicks who clicks it."""
 

@@ -19,17 +19,6 @@ from copenhagen.messages import Message, languages, message, translated
 from copenhagen.render import draw_state, draw_view
 from copenhagen.rulebook import RULES, Rule, terms_of
 
-__all__ = [
-    "Curtain",
-    "History",
-    "Page",
-    "RuleSearch",
-    "Sure",
-    "Typed",
-    "rule_in_words",
-    "table_drawn",
-]
-
 NO_TEXTS: Mapping[str, str] = MappingProxyType({})
 """Where nothing is listed to choose from."""
 

@@ -84,20 +84,6 @@ from copenhagen.house.counts import as_counts
 from copenhagen.notation.cardgame.houses import laid_tile, text_of
 from copenhagen.values import complete
 
-__all__ = [
-    "ABILITY_LETTERS",
-    "CARD_LETTERS",
-    "LONGEST_MOVE",
-    "MISSION_LETTERS",
-    "MOST_DISCARDED",
-    "MOST_PAID",
-    "SETS",
-    "TAKEN",
-    "WRITERS",
-    "move_in_full",
-    "moves_in_short",
-]
-
 LONGEST_MOVE = 80
 """A longer text is not a move: every card of the game discarded at once is shorter."""
 

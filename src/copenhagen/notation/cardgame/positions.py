@@ -90,16 +90,6 @@ from copenhagen.notation.lines import (
     wrong_number,
 )
 
-__all__ = [
-    "LONGEST_POSITION",
-    "game_text",
-    "line_of",
-    "player_text",
-    "player_view_text",
-    "state_of",
-    "view_text",
-]
-
 LONGEST_POSITION = 453
 """No lawful position has a longer line; a longer text is refused unread.
 

@@ -26,8 +26,6 @@ from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import RollAndWrite
 from copenhagen.values import option_values
 
-__all__ = ["games", "games_from_rare_starts", "steps"]
-
 Value = TypeVar("Value")
 Options = TypeVar("Options", CardGameOptions, RollAndWriteOptions)
 _PLAYERS = (2, 3, 4)

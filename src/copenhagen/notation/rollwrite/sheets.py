@@ -37,8 +37,6 @@ from copenhagen.rollwrite.validation.checks import state_faults
 from copenhagen.rollwrite.validation.houses import house_of
 from copenhagen.values import shown
 
-__all__ = ["LONGEST_SHEETS", "sheets_in", "sheets_of"]
-
 LONGEST_SHEETS = 2000
 """A longer text is refused unread; sheets with nothing but what is needed are half as long."""
 

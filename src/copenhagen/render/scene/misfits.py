@@ -19,8 +19,6 @@ from copenhagen.rollwrite.views import PublicView as RollPublicView
 from copenhagen.rollwrite.views import View as RollView
 from copenhagen.values import seat_faults
 
-__all__ = ["require_fields"]
-
 
 def require_fields(thing: object) -> None:
     """Raise `InvalidState`, with everything that is wrong, where `thing` cannot be drawn."""

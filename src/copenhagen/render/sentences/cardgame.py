@@ -26,8 +26,6 @@ from copenhagen.render.sentences import shared
 from copenhagen.render.words import cards_in_words, cells_named, in_quotes, lines_named, seat_name
 from copenhagen.values import complete
 
-__all__ = ["DEEDS", "DESCRIPTIONS", "QUESTIONS", "REASONS", "SENTENCES", "described"]
-
 QUESTIONS: Mapping[Phase, Message] = complete(
     f"{__name__}.QUESTIONS",
     Phase,

@@ -5,8 +5,6 @@ import attrs
 from copenhagen.house.grid import COLUMNS, ROWS, bit
 from copenhagen.render.text.style import BOLD, DIM, Style
 
-__all__ = ["COAT", "TextFront", "house_width"]
-
 COAT = "*"
 """The sign of a coat of arms that is still to be won."""
 

@@ -7,8 +7,6 @@ import attrs
 
 from copenhagen.house.colors import Color
 
-__all__ = ["BOLD", "DIM", "INKS", "Style"]
-
 BOLD = "1"
 DIM = "2"
 

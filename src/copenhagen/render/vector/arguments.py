@@ -30,16 +30,6 @@ from copenhagen.rollwrite.views import PublicView as RollPublicView
 from copenhagen.rollwrite.views import View as RollView
 from copenhagen.values import are_all, is_count, seat_faults, shown
 
-__all__ = [
-    "lang_faults",
-    "layout_faults",
-    "name_faults",
-    "overlay_faults",
-    "part_faults",
-    "seat_of_part_faults",
-    "thing_faults",
-]
-
 
 def thing_faults(thing: object) -> Iterator[Fault]:
     """Yield a fault if there is no picture of `thing`."""

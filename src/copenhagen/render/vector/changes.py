@@ -25,8 +25,6 @@ from copenhagen.values import shown, value
 if TYPE_CHECKING:
     from copenhagen.games import Event, PublicView, State, View
 
-__all__ = ["Changes"]
-
 
 @value
 @attrs.frozen

@@ -23,19 +23,6 @@ from copenhagen.rollwrite.rules.ending import result as roll_result
 from copenhagen.rollwrite.state import House as RollHouse
 from copenhagen.rollwrite.state import State as RollState
 
-__all__ = [
-    "card_table",
-    "card_title",
-    "house",
-    "placed_name",
-    "refused",
-    "roll_table",
-    "roll_title",
-    "shape_name",
-    "tile_name",
-]
-
-
 # Houses and what stands on them
 
 

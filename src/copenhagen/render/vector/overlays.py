@@ -16,8 +16,6 @@ from copenhagen.values import shown, value
 if TYPE_CHECKING:
     from copenhagen.games import Action, State, View
 
-__all__ = ["Offer", "Overlay", "Preview", "Refusal", "as_tuple"]
-
 
 def as_tuple(items: Any) -> Any:  # noqa: ANN401 (whatever was given, which `svg` judges)
     """Return a list, or anything else that can be gone through, as a tuple."""

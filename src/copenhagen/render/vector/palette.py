@@ -11,8 +11,6 @@ from types import MappingProxyType
 
 from copenhagen.house.colors import COLORS, Color
 
-__all__ = ["DARK", "FILLS", "LIGHT", "STYLE", "ink_on", "style_sheet"]
-
 FILLS: Mapping[Color, str] = MappingProxyType(
     {
         Color.BLUE: "#3a86cf",

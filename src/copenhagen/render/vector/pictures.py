@@ -45,8 +45,6 @@ from copenhagen.rollwrite.state import State as RollState
 from copenhagen.rollwrite.views import PublicView as RollPublicView
 from copenhagen.rollwrite.views import View as RollView
 
-__all__ = ["svg"]
-
 
 def svg(  # noqa: PLR0913 (each can be left out, and has a name)
     thing: "Drawable",

@@ -12,8 +12,6 @@ from copenhagen.messages import Message, in_context, message, translated
 from copenhagen.render.words import seat_name
 from copenhagen.rollwrite.components import Face
 
-__all__ = ["COLOR_NAMES", "DIE_PLACES", "FACE_NAMES", "SIDES", "Speech", "card_name"]
-
 
 @attrs.frozen
 class Speech:

@@ -22,16 +22,6 @@ from copenhagen.rollwrite.rules.drawing import fitting_shapes
 from copenhagen.rollwrite.rules.tracks import ability_reasons, use, use_bonuses
 from copenhagen.rollwrite.state import PlayerDraft, StateDraft, StateLike
 
-__all__ = [
-    "choices",
-    "choose",
-    "choose_reasons",
-    "must_draw",
-    "pass_reasons",
-    "pass_turn",
-    "payment",
-]
-
 
 def choices(state: StateLike, me: PlayerDraft) -> tuple[Choose | Pass, ...]:
     """Return every shape that the player can choose, with every number of white dice, and the pass.

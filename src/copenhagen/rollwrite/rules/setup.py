@@ -11,8 +11,6 @@ from copenhagen.rollwrite.rules.turn import RULES
 from copenhagen.rollwrite.state import House, Phase, Player, RollAndWrite, State
 from copenhagen.values import is_whole, known_options, shown
 
-__all__ = ["copies_of", "first_state", "game_faults", "roll_and_write"]
-
 # The rules are made of the values, so a game is given them here.
 RollAndWrite.rules = RULES
 

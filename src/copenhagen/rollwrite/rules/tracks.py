@@ -25,15 +25,6 @@ from copenhagen.rollwrite.events import (
 )
 from copenhagen.rollwrite.state import Phase, PlayerDraft, StateDraft, StateLike
 
-__all__ = [
-    "ability_reasons",
-    "full_reasons",
-    "mark",
-    "open_tracks",
-    "use",
-    "use_bonuses",
-]
-
 _ABILITIES = tuple(Ability)
 _COAT_OF_ARMS = Phase.COAT_OF_ARMS
 

@@ -10,15 +10,6 @@ from copenhagen.rollwrite.rules.setup import game_faults
 from copenhagen.rollwrite.state import Drawn, House, Phase, Player, RollAndWrite, State
 from copenhagen.values import FieldCheck, are_all, are_counts, is_a, is_count, wrong_fields
 
-__all__ = [
-    "field_faults",
-    "first_misfits",
-    "game_field_faults",
-    "house_misfits",
-    "player_misfits",
-    "wrong_lengths",
-]
-
 
 def field_faults(state: State) -> Iterator[Fault]:
     """Yield a fault for each field of `state` whose value can mean nothing there."""

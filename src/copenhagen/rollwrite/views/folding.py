@@ -14,8 +14,6 @@ from copenhagen.rollwrite.rules.dice import NO_DICE, less, more, of_face
 from copenhagen.rollwrite.state import Phase, Player, State, View
 from copenhagen.values import complete, shown
 
-__all__ = ["fold"]
-
 
 def fold(view: View, events: Iterable[Event]) -> View:
     """Return `view` after `events`, in their order, have happened.

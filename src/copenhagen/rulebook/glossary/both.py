@@ -5,8 +5,6 @@ from functools import partial
 from copenhagen.messages import in_context, message
 from copenhagen.rulebook.term import BOTH, Term
 
-__all__ = ["OF_BOTH_GAMES"]
-
 _term = partial(Term, printed=True, books=BOTH)
 
 OF_BOTH_GAMES = (

@@ -5,8 +5,6 @@ from functools import partial
 from copenhagen.messages import in_context, message
 from copenhagen.rulebook.term import CARD_GAME, Term
 
-__all__ = ["OF_THE_CARD_GAME"]
-
 _printed = partial(Term, printed=True, books=CARD_GAME)
 _own = partial(Term, printed=False, books=("expansion",))
 

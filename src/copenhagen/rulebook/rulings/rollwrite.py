@@ -5,8 +5,6 @@ from functools import partial
 from copenhagen.messages import message
 from copenhagen.rulebook.ruling import COURSE, PROGRAMS, REVIEWS, ROLL_AND_WRITE, Ruling
 
-__all__ = ["ROLLWRITE"]
-
 _set_up = partial(Ruling, situation=message("Roll & Write: set-up and course"))
 _dice = partial(Ruling, situation=message("Roll & Write: dice"))
 _choosing = partial(Ruling, situation=message("Roll & Write: choosing a shape"))

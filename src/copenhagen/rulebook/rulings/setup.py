@@ -14,8 +14,6 @@ from copenhagen.rulebook.ruling import (
     Ruling,
 )
 
-__all__ = ["SETUP"]
-
 _setting_up = partial(Ruling, situation=message("Setting up"))
 
 SETUP = (

@@ -38,8 +38,6 @@ from copenhagen.house.lines import complete_columns, complete_rows
 from copenhagen.messages import message, quoted
 from copenhagen.values import complete
 
-__all__ = ["extend", "is_met"]
-
 IN_PLAY = 2
 """How many missions are in a game (expansion.mission.setup)."""
 

@@ -31,8 +31,6 @@ from copenhagen.render.text.style import INKS
 from copenhagen.render.text.width import cut, padded
 from copenhagen.render.words import seat_name
 
-__all__ = ["draw"]
-
 _SLOT = 9
 _COLOR = 7
 _SIZE = 3

@@ -23,8 +23,6 @@ from copenhagen.rollwrite.components import FACES, ONE_X, Ability, FacadeShape, 
 from copenhagen.rollwrite.rules.ending import result
 from copenhagen.rollwrite.state import Phase, Player, State
 
-__all__ = ["draw"]
-
 _LABEL = 7
 _DIE = 9
 _WIDE = 3

@@ -12,8 +12,6 @@ from copenhagen.engine.rules import ActionRule
 from copenhagen.errors import Reason
 from copenhagen.messages import message
 
-__all__ = ["ADJACENT", "extend"]
-
 CARDS = 4
 
 _ALL = tuple(TakeCards(slots) for slots in combinations(range(SLOTS), CARDS))

@@ -18,8 +18,6 @@ from copenhagen.errors import Fault, Reason
 from copenhagen.messages import listed, message, quoted
 from copenhagen.values import shown
 
-__all__ = ["ONE_OF", "SETS", "choice_faults", "extend", "stacks"]
-
 ONE_OF = (Ability.BOTH_ACTIONS, Ability.FOUR_CARDS, Ability.CONSTRUCT_TWICE)
 """The sets of which exactly one is in the game (expansion.variant-a.one-of-three)."""
 
