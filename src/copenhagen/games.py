@@ -63,6 +63,7 @@ __all__ = [
     "SomeView",
     "State",
     "View",
+    "all_is_told",
     "apply",
     "chance_outcomes",
     "covered",
@@ -82,6 +83,7 @@ __all__ = [
     "state_faults",
     "view",
     "why_illegal",
+    "worlds",
 ]
 
 _GAMES = ("copenhagen.cardgame", "copenhagen.rollwrite")
@@ -515,6 +517,22 @@ def seen_by(before: AnyState, happened: Iterable[EventOf], seat: int | None) -> 
     """
     redacted = _GAME_OF_STATE[type(before)].redacted
     return tuple([redacted(event, seat) for event in happened])
+
+
+def all_is_told(happened: Iterable[Event]) -> bool:
+    """Tell whether nothing of what happened was left out for somebody: a card that is concealed."""
+    return all(getattr(event, "card", event) is not None for event in happened)
+
+
+def worlds(view: SomeView) -> Iterator[Any]:
+    """Yield states that look like `view`: at least one of each kind that the next move may show.
+
+    They are as many as there are hands of an opponent whose turn it is, times the colors that
+    chance may turn over; the other hidden cards have no part in the next move. Raises
+    `InvalidState` if no state looks like `view`.
+    """
+    alike: Iterator[Any] = _GAME_OF_VIEW[type(view)].worlds(view)
+    return alike
 
 
 def fold(view: SomeView, events: Iterable[Event]) -> SomeView:

@@ -43,6 +43,7 @@ from copenhagen.games import (
     PublicView,
     State,
     View,
+    all_is_told,
     apply,
     chance_outcomes,
     events,
@@ -731,7 +732,7 @@ class _Line:
             known.append(_digest(repr(_seen(self.states[0], viewer))))
         for at in range(len(known) - 1, place):
             move = self.moves[at]
-            seen = not isinstance(move, Outcome) or _all_is_told(self.told(at, at + 1, viewer))
+            seen = not isinstance(move, Outcome) or all_is_told(self.told(at, at + 1, viewer))
             known.append(_digest(f"{known[-1]} {write_move(move) if seen else '?'}"))
         return known[place]
 
@@ -772,11 +773,6 @@ def _digest(text: str) -> str:
 
 def _seen(state: State, viewer: int | None) -> View | PublicView:
     return public_view(state) if viewer is None else view(state, viewer)
-
-
-def _all_is_told(happened: Iterable[Event]) -> bool:
-    """Tell whether nothing of what happened was left out for a viewer: a card that is concealed."""
-    return all(getattr(event, "card", event) is not None for event in happened)
 
 
 def _names(players: Any, game: Game) -> tuple[str, ...]:  # noqa: ANN401 (anything at all)
