@@ -9,13 +9,7 @@ from copenhagen.simulation.intervals import Rate, Spread
 from copenhagen.simulation.pictures import picture_of_rates, picture_of_spreads
 from copenhagen.simulation.tables import settings_of
 from copenhagen.simulation.tallies import Standing, Tally
-from copenhagen.simulation.words import (
-    MEANS,
-    OPENINGS,
-    REASONS,
-    ability_title,
-    seats_sentences,
-)
+from copenhagen.simulation.words import MEANS, OPENINGS, REASONS, ability_title, seats_sentences
 from copenhagen.values import shown
 
 

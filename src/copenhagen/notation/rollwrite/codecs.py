@@ -48,14 +48,7 @@ from copenhagen.notation.shared import (
     move_text_codec,
     text_codec,
 )
-from copenhagen.rollwrite.actions import (
-    ChangeColor,
-    Choose,
-    DrawShape,
-    Move,
-    Reroll,
-    Roll,
-)
+from copenhagen.rollwrite.actions import ChangeColor, Choose, DrawShape, Move, Reroll, Roll
 from copenhagen.rollwrite.components import (
     BOXES,
     DICE,
