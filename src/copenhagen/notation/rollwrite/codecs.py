@@ -73,25 +73,6 @@ from copenhagen.rollwrite.validation.fields import game_field_faults
 from copenhagen.rollwrite.validation.houses import house_of
 from copenhagen.rollwrite.views import PublicView, View
 
-__all__ = [
-    "CODECS",
-    "END",
-    "EVENTS",
-    "FAULTS",
-    "GAME",
-    "LONGEST_MOVE",
-    "MOVES",
-    "MOVE_TEXT",
-    "NAME",
-    "PUBLIC_VIEW",
-    "SHAPE",
-    "STATE",
-    "VIEW",
-    "VIEW_ALONE",
-    "lost",
-]
-
-
 # Dice and shapes
 
 _FACE = defined("Face", named(FACES, "a face of a die"))
