@@ -327,7 +327,7 @@ def test_a_refusal_reads_well() -> None:
     state = cph.settle(cph.card_game(2), Random(1))
     with pytest.raises(cph.IllegalAction) as refused:
         cph.apply(state, BUILDS[19][-1])
-    assert str(refused.value).startswith("<Build p5e9e> is refused: no space of the tile ")
+    assert str(refused.value).startswith("<Build p5e9e> is refused: no cell of the tile ")
 
 
 # What is impossible, half made or made of anything at all

@@ -7,7 +7,7 @@ it; `hook.py` puts them into the page.
 
 __all__ = ["BEFORE", "WORDS", "words"]
 
-BEFORE = ("close", "failed", "loading", "log", "play_on")
+BEFORE = ("close", "failed", "loading", "log", "new_game", "play_on")
 """What is said before Python runs."""
 
 WORDS = {
@@ -15,7 +15,7 @@ WORDS = {
         "back": "Back",
         "bot": "Bot",
         "bot_thinks": "{name} is deciding …",
-        "bots": "The bot plays the other seats",
+        "bots": "Bots play the other seats",
         "choose_first": "First choose what to do, then a place.",
         "close": "Close",
         "ended": "The game is over: {reason}.",
@@ -26,9 +26,11 @@ WORDS = {
         "hand_of_you": "Hand of You",
         "loading": "Python is being loaded. This takes a few seconds, once in each page …",
         "log": "What happened",
+        "new_game": "New game",
         "not_here": "There is nothing to do here now.",
         "not_yours": "It is another house that is built on now.",
         "nothing": "Nothing has happened yet.",
+        "others": "The other houses",
         "play_on": "Play on from here",
         "player": "Player {number}",
         "points": "+{number}",
@@ -43,7 +45,7 @@ WORDS = {
         "back": "Zurück",
         "bot": "Bot",
         "bot_thinks": "{name} entscheidet …",
-        "bots": "Der Bot spielt die anderen Plätze",
+        "bots": "Bots spielen die anderen Plätze",
         "choose_first": "Wähle zuerst, was du tun willst, dann einen Platz.",
         "close": "Schließen",
         "ended": "Das Spiel ist aus: {reason}.",
@@ -54,9 +56,11 @@ WORDS = {
         "hand_of_you": "Hand: Ich",
         "loading": "Python wird geladen. Das dauert einige Sekunden, einmal auf jeder Seite …",
         "log": "Was geschehen ist",
+        "new_game": "Neues Spiel",
         "not_here": "Hier gibt es jetzt nichts zu tun.",
         "not_yours": "Jetzt wird an einem anderen Haus gebaut.",
         "nothing": "Noch ist nichts geschehen.",
+        "others": "Die anderen Häuser",
         "play_on": "Von hier weiterspielen",
         "player": "Spieler {number}",
         "points": "+{number}",

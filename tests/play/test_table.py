@@ -7,10 +7,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from table import Table, answer
+from table import LEVELS, Table, answer
 from words import WORDS
 
 import copenhagen as cph
+from copenhagen.bots import BOTS
 from copenhagen.messages import translated
 from copenhagen.notation import write_state
 from copenhagen.rulebook import RULES
@@ -282,6 +283,25 @@ def test_a_game_is_played_to_its_end(config: dict[str, Any]) -> None:
     assert "<li>1. " in reader.shown["ask"]
     assert not reader.shown["bot"]
     assert reader.choices == []
+
+
+@pytest.mark.parametrize("level", [*LEVELS, "unheard of"])
+def test_a_bot_plays_as_well_as_was_asked_for(level: str) -> None:
+    reader = Reader(bots="on", level=level, seed=2).click(action="t01").bots()
+    assert reader.offered
+    expected = BOTS["normal" if level == "unheard of" else level]()
+    assert type(Table({"level": level}).bot) is type(expected)
+
+
+@pytest.mark.parametrize("config", GAMES, ids=lambda config: "-".join(map(str, config.values())))
+def test_a_narrow_picture_has_what_a_move_needs(config: dict[str, Any]) -> None:
+    """The own house, what can be taken, and below that the houses of the others."""
+    reader = Reader(bots="on", wide=False, **config)
+    parts, others = reader.shown["picture"].split('<details class="cphp-others">')
+    assert set(re.findall('data-seat="([0-9])"', parts)) == {"0"}
+    seats = {str(seat) for seat in range(1, int(config["players"]))}
+    assert set(re.findall('data-seat="([0-9])"', others)) == seats
+    assert "data-tile" in parts
 
 
 @pytest.mark.parametrize("game", ["card_game", "roll_and_write"])

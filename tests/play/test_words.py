@@ -5,6 +5,7 @@ import re
 from html import unescape
 from pathlib import Path
 from string import Formatter
+from types import SimpleNamespace
 
 import hook
 import pytest
@@ -32,6 +33,20 @@ def test_a_language_has_all_words_with_the_same_places(lang: str) -> None:
         name: places(text) for name, text in ENGLISH.items()
     }
     assert all(text.strip() for text in said.values())
+
+
+@pytest.mark.parametrize("lang", sorted(WORDS))
+def test_every_home_page_and_every_page_that_teaches_leads_to_the_game(lang: str) -> None:
+    pages = PLAY.parent if lang == "en" else PLAY.parent / lang
+    assert "](play.md){ .md-button }" in (pages / "index.md").read_text()
+    config = {"theme": {"language": lang}}
+    taught = sorted((pages / "learn").glob("*.md"))
+    assert taught
+    for path in taught:
+        page = SimpleNamespace(file=SimpleNamespace(src_uri=f"learn/{path.name}"))
+        assert "](../play.md)" in hook.on_page_markdown(path.read_text(), page, config, None)
+    other = SimpleNamespace(file=SimpleNamespace(src_uri="rules/index.md"))
+    assert hook.on_page_markdown("x", other, config, None) == "x"
 
 
 def test_another_language_falls_back_to_english() -> None:

@@ -2,6 +2,9 @@
 
 import re
 from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import product
 from random import Random
 from typing import Any, get_args
 from xml.etree.ElementTree import fromstring
@@ -26,13 +29,18 @@ from copenhagen.house.grid import CELLS, cell_name
 from copenhagen.render import (
     Drawable,
     Layout,
+    Offer,
+    Overlay,
     Part,
+    Preview,
     Refusal,
     draw_house,
     draw_state,
     draw_view,
+    languages,
     svg,
 )
+from copenhagen.render.vector import elements
 from copenhagen.rollwrite.components import Ability, Face, sheet_of
 from tests import strategies
 from tests.render.vector.reading import found, having, numbers, read, words
@@ -293,6 +301,48 @@ def test_every_hand_is_on_the_table(players: int, layout: Layout) -> None:
         )
         assert held
         assert drawn >= held
+
+
+# What is kept of pictures
+
+
+def drawings(state: State, table: Drawable) -> Iterator[Callable[[], str]]:
+    """Yield what draws a table, and a house on it, in each language and each way."""
+    actions = cph.legal_actions(state)
+    laid: list[Overlay] = [Offer(actions), *map(Preview, actions[:1])]
+    laid += [Refusal(action, ()) for action in actions[-1:]]
+    names = ("Ada", 'B & <b> "c"', "data-a", "é ]]>")[: state.game.players]
+    for lang, lean, layout in product(languages(), (False, True), get_args(Layout)):
+        alike = partial(svg, lang=lang, lean=lean, styled=lean)
+        yield partial(alike, table, overlays=laid, layout=layout, names=names)
+        yield partial(alike, state.players[0].house)
+
+
+@given(strategies.positions() | roll_walks.positions(), st.data())
+def test_what_is_kept_of_earlier_pictures_changes_nothing(
+    state: State, data: st.DataObject
+) -> None:
+    views = (cph.view(state, 0), cph.view(state, state.to_act), cph.public_view(state))
+    all_of_them = [*drawings(state, data.draw(st.sampled_from((state, *views))))]
+    pictures = [drawn() for drawn in all_of_them]
+    for draw in elements.KEPT:
+        draw.cache_clear()
+    assert [drawn() for drawn in reversed(all_of_them)] == pictures[::-1]
+
+
+def test_what_is_kept_of_earlier_pictures_is_bounded() -> None:
+    assert len(elements.KEPT) > 10
+    assert all(draw.cache_info().maxsize == 1024 for draw in elements.KEPT)
+
+
+def test_a_picture_of_a_later_position_draws_only_what_is_new() -> None:
+    match = cph.Match(cph.card_game(4), seed=1)
+    svg(match.view(0))
+    drawn = [draw.cache_info().misses for draw in elements.KEPT]
+    match.play(match.legal_actions[0])
+    svg(match.view(0))
+    new = [draw.cache_info().misses for draw in elements.KEPT]
+    assert 0 < sum(new) - sum(drawn) < 25
 
 
 # Whatever is on the table

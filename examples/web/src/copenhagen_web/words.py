@@ -9,7 +9,8 @@ _ENGLISH = {
     "unofficial": "An unofficial table for Copenhagen and Copenhagen: Roll & Write.",
     "skip": "To the question",
     "lobby": "Lobby",
-    "lobby_text": "Open tables. Sit down where a seat is free, or watch.",
+    "lobby_text": "Sit down where a seat is free, or watch.",
+    "open_tables": "Open tables",
     "no_tables": "No open table at the moment. Set one up!",
     "new_table": "New table",
     "language": "Language",
@@ -42,10 +43,31 @@ _ENGLISH = {
     "open": "Everybody may find the table in the lobby and sit down or watch",
     "set_up": "Set up the table",
     "links": "Invite",
-    "links_text": "Send each player the link to his or her seat. Whoever has it can sit there.",
+    "links_text": (
+        "Send each player the link to a seat. It leads there once: whoever sits down has the "
+        "seat for good, and nobody else can open it, not even you."
+    ),
     "watch_link": "For those who watch",
     "to_table": "To the table",
-    "taken": "taken",
+    "taken": "{name} sits here",
+    "elsewhere": "Another device",
+    "elsewhere_text": (
+        "Go on with this game on your phone or another computer. The link works once, within "
+        "ten minutes, and opens your seat: give it to nobody."
+    ),
+    "elsewhere_make": "Make a link",
+    "elsewhere_code": "Or point the camera of the other device at this code:",
+    "here": "Go on here",
+    "here_text": (
+        "Play on as {name} on this device? You can still play where you have played before."
+    ),
+    "used": (
+        "This link has been used already, or its time has passed. If somebody else used it, "
+        "tell the host of the table."
+    ),
+    "my_games": "My games",
+    "my_games_text": "Games at which you sit, in this browser.",
+    "to_my_seat": "To my seat",
     "you": "you",
     "bot": "bot",
     "your_turn": "Your turn",
@@ -82,9 +104,24 @@ _ENGLISH = {
     "wish": "{name} would like to take back the last decision, and what has happened since.",
     "agree": "Agree",
     "refuse": "No",
-    "bot_instead": "Resign, or let a bot play",
-    "resign": "Let a bot play on for me",
-    "replace": "Let a bot play for {name}",
+    "bot_instead": "Leave the table",
+    "resign": "Leave, and let a bot play on for me",
+    "replace": "Ask the others: shall a bot play on for {name}?",
+    "replace_free": "Let a bot play for {name}",
+    "resign_sure": "Yes, a bot plays on for me. I can come back.",
+    "come_back": "Play on myself",
+    "left": "A bot plays on for you. You can take over again whenever you like.",
+    "wish_bot": "{name} asks whether a bot shall play on for {other}.",
+    "wish_me": "{name} asks whether a bot shall play on for you, since all are waiting.",
+    "i_am_here": "I am here",
+    "asked_bot": "You asked whether a bot shall play on for {other}. Waiting for: {names}.",
+    "bot_now": "Let a bot play on",
+    "bot_wait": "All agree. {other} can still say no for {seconds} seconds.",
+    "early": "That has to wait: not all have agreed yet, or there is still time to say no.",
+    "notice_sat": "{name} sat down.",
+    "notice_resigned": "{name} left after decision {number}; a bot plays on.",
+    "notice_replaced": "A bot plays for {name} from decision {number} on.",
+    "notice_back": "{name} came back after decision {number}.",
     "result": "Result",
     "history": "Step back",
     "live": "To the game",
@@ -106,6 +143,7 @@ _ENGLISH = {
     "error": "That did not work",
     "missing": "There is nothing at this address.",
     "forbidden": "This seat is not yours. You may watch, if you like.",
+    "unreadable": "This table cannot be read any more. Whoever runs the server can see why.",
     "full": "There are too many tables here already. Try again later.",
     "too_many": "That was too fast. Wait a moment and try again.",
     "bad_request": "The server did not understand that.",
@@ -154,7 +192,8 @@ _GERMAN = {
     "unofficial": "Ein inoffizieller Tisch für Copenhagen und Copenhagen: Roll & Write.",
     "skip": "Zur Frage",
     "lobby": "Lobby",
-    "lobby_text": "Offene Tische. Setz dich auf einen freien Platz oder schau zu.",
+    "lobby_text": "Setz dich auf einen freien Platz oder schau zu.",
+    "open_tables": "Offene Tische",
     "no_tables": "Gerade gibt es keinen offenen Tisch. Eröffne einen!",
     "new_table": "Neuer Tisch",
     "language": "Sprache",
@@ -187,10 +226,31 @@ _GERMAN = {
     "open": "Alle können den Tisch in der Lobby finden und sich setzen oder zuschauen",
     "set_up": "Tisch eröffnen",
     "links": "Einladen",
-    "links_text": "Schicke allen den Link zu ihrem Platz. Wer ihn hat, kann sich dort hinsetzen.",
+    "links_text": (
+        "Schicke allen einen Link zu einem Platz. Er führt nur einmal dorthin: Wer sich "
+        "hinsetzt, behält den Platz, und niemand sonst kann ihn öffnen, auch du nicht."
+    ),
     "watch_link": "Für alle, die zuschauen",
     "to_table": "Zum Tisch",
-    "taken": "besetzt",
+    "taken": "hier sitzt {name}",
+    "elsewhere": "Anderes Gerät",
+    "elsewhere_text": (
+        "Spiele auf deinem Handy oder an einem anderen Computer weiter. Der Link gilt einmal, "
+        "zehn Minuten lang, und öffnet deinen Platz: Gib ihn niemandem."
+    ),
+    "elsewhere_make": "Link erzeugen",
+    "elsewhere_code": "Oder richte die Kamera des anderen Geräts auf diesen Code:",
+    "here": "Hier weiterspielen",
+    "here_text": (
+        "Auf diesem Gerät als {name} weiterspielen? Wo du bisher gespielt hast, geht es weiterhin."
+    ),
+    "used": (
+        "Dieser Link wurde schon benutzt, oder seine Zeit ist abgelaufen. Falls ihn jemand "
+        "anderes benutzt hat, sag es dem, der den Tisch eröffnet hat."
+    ),
+    "my_games": "Meine Spiele",
+    "my_games_text": "Spiele, an denen du in diesem Browser sitzt.",
+    "to_my_seat": "Zu meinem Platz",
     "you": "du",
     "bot": "Bot",
     "your_turn": "Du bist dran",
@@ -227,9 +287,29 @@ _GERMAN = {
     "wish": "{name} möchte die letzte Entscheidung zurücknehmen und alles, was danach geschah.",
     "agree": "Einverstanden",
     "refuse": "Nein",
-    "bot_instead": "Aufgeben oder einen Bot spielen lassen",
-    "resign": "Einen Bot für mich weiterspielen lassen",
-    "replace": "Einen Bot für {name} spielen lassen",
+    "bot_instead": "Den Tisch verlassen",
+    "resign": "Gehen und einen Bot für mich weiterspielen lassen",
+    "replace": "Die anderen fragen: Soll ein Bot für {name} weiterspielen?",
+    "replace_free": "Einen Bot für {name} spielen lassen",
+    "resign_sure": "Ja, ein Bot spielt für mich weiter. Ich kann zurückkommen.",
+    "come_back": "Selbst weiterspielen",
+    "left": "Ein Bot spielt für dich weiter. Du kannst jederzeit wieder übernehmen.",
+    "wish_bot": "{name} fragt, ob ein Bot für {other} weiterspielen soll.",
+    "wish_me": "{name} fragt, ob ein Bot für dich weiterspielen soll, weil alle warten.",
+    "i_am_here": "Ich bin da",
+    "asked_bot": (
+        "Du hast gefragt, ob ein Bot für {other} weiterspielen soll. Es fehlt noch: {names}."
+    ),
+    "bot_now": "Einen Bot weiterspielen lassen",
+    "bot_wait": "Alle sind einverstanden. {other} kann noch {seconds} Sekunden lang Nein sagen.",
+    "early": (
+        "Das muss noch warten: Es sind noch nicht alle einverstanden, oder es bleibt noch Zeit"
+        " für ein Nein."
+    ),
+    "notice_sat": "{name} hat sich gesetzt.",
+    "notice_resigned": "{name} ist nach Entscheidung {number} gegangen; ein Bot spielt weiter.",
+    "notice_replaced": "Ab Entscheidung {number} spielt ein Bot für {name}.",
+    "notice_back": "{name} ist nach Entscheidung {number} zurückgekommen.",
     "result": "Ergebnis",
     "history": "Rückblick",
     "live": "Zum Spiel",
@@ -251,6 +331,7 @@ _GERMAN = {
     "error": "Das ging nicht",
     "missing": "Unter dieser Adresse gibt es nichts.",
     "forbidden": "Dieser Platz ist nicht deiner. Du kannst aber zuschauen.",
+    "unreadable": "Dieser Tisch lässt sich nicht mehr lesen. Wer den Server betreibt, sieht warum.",
     "full": "Hier gibt es schon zu viele Tische. Versuche es später noch einmal.",
     "too_many": "Das war zu schnell. Warte einen Moment und versuche es noch einmal.",
     "bad_request": "Das hat der Server nicht verstanden.",
