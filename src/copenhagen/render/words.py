@@ -15,7 +15,7 @@ COLOR_SIGNS = {
     "g": in_context("stands for a color in drawings, one or two letters", "g"),
     "p": in_context("stands for a color in drawings, one or two letters", "p"),
 }
-"""What stands for each color in drawings, by its letter."""
+"""The sign of each color in drawings, by its letter."""
 
 
 def color_sign(letter: str, lang: str) -> str:
