@@ -23,10 +23,10 @@ _CORNER = re.compile(r"<th([^>]*)></th>")
 """The empty corner of a table heads nothing."""
 
 
-_AS_WRITTEN = re.compile(r"(<(pre|textarea|script|style)\b.*?</\2>)", re.DOTALL)
-"""Where blanks and ends of lines mean something."""
-
-_INDENTED = re.compile(r"\s*\n\s*")
+_AS_WRITTEN = re.compile(
+    r"(?P<kept><(?P<name>pre|textarea|script|style)\b.*?</(?P=name)>)|\s*\n\s*", re.DOTALL
+)
+"""An end of a line with the blanks around it, or an element where these mean something."""
 
 _SIGNATURE = re.compile(r'<div class="[^"]*\bdoc-signature\b.*?</div>', re.DOTALL)
 _LINK = re.compile(r"</?a\b[^>]*>")
@@ -46,7 +46,4 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     named = _SECTION.sub(r'\1 aria-label="\3"\2', named)
     if page.url.startswith("inside/"):
         named = _SIGNATURE.sub(lambda signature: _LINK.sub("", signature[0]), named)
-    parts = _AS_WRITTEN.split(named)
-    # Of three parts in a row, the second is kept as it is, and the third is its element's name.
-    shorter = (_INDENTED.sub("\n", part) if at % 3 == 0 else part for at, part in enumerate(parts))
-    return "".join(part for at, part in enumerate(shorter) if at % 3 < 2)
+    return _AS_WRITTEN.sub(lambda part: part["kept"] or "\n", named)
