@@ -177,8 +177,8 @@ def require_actions(actions: Sequence[Action]) -> None:
         raise InvalidValue([Fault("actions", "there is no action to choose")])
 
 
-@value
 @attrs.frozen
+@value
 class RandomBot:
     """Chooses any legal action, each with the same probability."""
 

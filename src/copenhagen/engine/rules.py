@@ -34,8 +34,8 @@ def _read_only(mapping: Mapping[Any, Any]) -> Mapping[Any, Any]:
     return MappingProxyType(dict(mapping))
 
 
-@value
 @attrs.frozen(eq=False)
+@value
 class ActionRule:
     """A kind of action: the questions that it answers, what forbids it, what it does.
 
@@ -49,8 +49,8 @@ class ActionRule:
     then: Callable[[_State], None] | None = attrs.field(default=None, repr=False)
 
 
-@value
 @attrs.frozen(eq=False)
+@value
 class Chance:
     """A question to chance: its outcomes, one of them by lot, what cannot be, and what it does."""
 
@@ -61,8 +61,8 @@ class Chance:
     outcome: type = attrs.field(repr=lambda kind: kind.__name__)
 
 
-@value
 @attrs.frozen(eq=False)
+@value
 class StateTypes:
     """The classes of a game's states and players, and what makes drafts of them.
 
@@ -78,8 +78,8 @@ class StateTypes:
     turn_of: Callable[[_State], int] = attrs.field(repr=False)
 
 
-@value
 @attrs.frozen(eq=False)
+@value
 class Prompts:
     """The course of a game: what it waits for, in words for those who try something else.
 
@@ -154,8 +154,8 @@ def _one_list(kinds: tuple[Choices, ...], leave: tuple[object, ...]) -> Choices:
     return each
 
 
-@value
 @attrs.frozen(eq=False, kw_only=True)
+@value
 class Rules:
     """The rules of one game.
 
