@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from copenhagen.loading import lazy_exports
 from copenhagen.messages import Message, languages, translated
 from copenhagen.render.explanations import explain, name
+from copenhagen.render.labels import Label, labels
 from copenhagen.render.sentences import describe, question, reason_in_words, standing, tell
 from copenhagen.render.story import LogEntry, log
 from copenhagen.render.text import draw_house, draw_state, draw_view
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Changes",
     "Drawable",
+    "Label",
     "Layout",
     "LogEntry",
     "Message",
@@ -39,6 +41,7 @@ __all__ = [
     "draw_state",
     "draw_view",
     "explain",
+    "labels",
     "languages",
     "log",
     "name",
