@@ -82,5 +82,5 @@ def words(lang: str) -> dict[str, str]:
     """Return the words in a language, in English where there are none."""
     if lang not in WORDS:
         return words("en")
-    said = labels(lang)
-    return dict(sorted({**WORDS[lang], **{name: said[name] for name in SHARED}}.items()))
+    said: dict[str, str] = {name: labels(lang)[name] for name in SHARED}
+    return dict(sorted((WORDS[lang] | said).items()))

@@ -142,15 +142,17 @@ class Named(IntEnum):
 
 
 def value(cls: type[Value]) -> type[Value]:
-    """Make a frozen class one of values: shown in short, and copied by being returned.
+    """Make a class one of values: shown in short, and copied by being returned.
+
+    It stands below `attrs.frozen`, which then makes no `repr`: that takes it half of its time.
 
     A `repr` that is a call builds the value again; fields with their default value are left out. A
     `repr` in angle brackets is a picture, for reading: something in it has no such call, is written
     in another way, such as numbers of cards by color, or was too long.
 
     >>> import attrs
-    >>> @value
-    ... @attrs.frozen
+    >>> @attrs.frozen
+    ... @value
     ... class Pair:
     ...     left: int
     ...     right: object = None
@@ -161,7 +163,7 @@ def value(cls: type[Value]) -> type[Value]:
 
 
 def notation_repr(cls: type[Value]) -> type[Value]:
-    """Make a frozen class one of values that are shown as the notation writes them.
+    """Make a class one of values that are shown as the notation writes them.
 
     If the notation has no text for a value, which may be impossible or half-finished, it is shown
     like any `value`.

@@ -120,7 +120,10 @@ _MOST_OPEN = 3
 
 
 def ruling_items(one: Rule, place: Place) -> list[Element]:
-    """Return the questions of a rule with their answers, each as an item of a list."""
+    """Return the questions of a rule with their answers, each as an item of a list.
+
+    A page has an answer once, at the first of the rules that it settles.
+    """
     return [
         element(
             "li",
@@ -128,10 +131,17 @@ def ruling_items(one: Rule, place: Place) -> list[Element]:
             " ",
             element("em", *with_code(place.said(RULINGS[id_].question))),
             " ",
-            *with_code(place.said(RULINGS[id_].answer)),
+            *_answer(one, id_, place),
         )
         for id_ in one.rulings
     ]
+
+
+def _answer(one: Rule, id_: str, place: Place) -> list[Element | str]:
+    here = [by for by in RULINGS[id_].rules if f"rules/{page_of(RULES[by])}".startswith(place.page)]
+    if one.id in here[1:]:
+        return [place.said(message("See the answer under")), " ", link(here[0], place), "."]
+    return with_code(place.said(RULINGS[id_].answer))
 
 
 def _rulings(one: Rule, place: Place) -> Element | None:
@@ -223,8 +233,9 @@ def _see_also(one: Rule, place: Place) -> Element | None:
     return _line(label, joined(links, " · "))
 
 
-def _line(label: str, words: Iterable[Element | str]) -> Element:
-    return element("p", element("span", label, class_="cph-label"), " ", *words, class_="cph-line")
+def _line(label: str, words: Iterable[Element | str], *, deep: bool = False) -> Element:
+    named = element("span", label, class_="cph-label")
+    return element("p", named, " ", *words, class_=f"cph-line{' cph-deep' * deep}")
 
 
 def _source(one: Rule, place: Place) -> Element:
@@ -244,7 +255,7 @@ def _source(one: Rule, place: Place) -> Element:
         way, label = f"rule/{one.anchor}.md", message("this rule alone")
     if f"rules/{way}" != place.page and is_there(f"rules/{way.partition('#')[0]}"):
         words += [" · ", to(way, place.said(label), place)]
-    return _line(place.said(message("Source")), words)
+    return _line(place.said(message("Source")), words, deep=True)
 
 
 def _passages(known: Evidence, place: Place) -> Iterator[Element]:
@@ -269,7 +280,11 @@ def _for_programs(one: Rule, played: Iterable[Played], place: Place) -> Element:
         listed.append(element("dd", *words))
     summary = element("summary", place.said(message("For programs")))
     return element(
-        "details", summary, element("dl", *listed), class_="cph-fold", data_search_exclude=""
+        "details",
+        summary,
+        element("dl", *listed),
+        class_="cph-fold cph-deep",
+        data_search_exclude="",
     )
 
 

@@ -18,8 +18,8 @@ _HARD = 25
 _EXPERT = 600
 
 
-@value
 @attrs.frozen
+@value
 class CasualBot:
     """Plays like a person who does not think long: mostly sensibly, and sometimes not.
 

@@ -201,8 +201,8 @@ _is_color = is_a(Color)
 
 
 @svg_repr
-@value
 @attrs.frozen(order=True)
+@value
 class FacadeTile:
     """A kind of facade tile: its color and its size in cells (2 to 5).
 

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from copenhagen.games import Action
 
 
-@value
 @attrs.frozen
+@value
 class Navigator:
     """The place of a player in a tree of questions, from which one goes on or back to another.
 

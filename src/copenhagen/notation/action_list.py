@@ -14,8 +14,8 @@ MOST_ACTIONS = 10_000
 _ACTIONS = get_args(Action)
 
 
-@value
 @attrs.frozen
+@value
 class ActionList:
     """Some actions in an order, such as `copenhagen.legal_actions` of a state.
 

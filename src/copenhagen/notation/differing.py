@@ -21,8 +21,8 @@ class Change(Word):
     CHANGED = "changed"
 
 
-@value
 @attrs.frozen
+@value
 class Difference:
     """One place in which two values differ.
 

@@ -28,8 +28,8 @@ MOST_MOVES = 10_000
 """No game takes this many moves; a longer list is refused before anything is replayed."""
 
 
-@value
 @attrs.frozen
+@value
 class Record:
     """A game, finished or not: which game it is, and every move in order.
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Literal
+from typing import Literal, get_args
 
 from copenhagen.messages import ENGLISH, Message, message, translated
 from copenhagen.values import complete
@@ -26,9 +26,11 @@ Label = Literal[
 ]
 """What a label of `labels` is for."""
 
-LABELS: Mapping[str, Message] = complete(
+_ALL: tuple[Label, ...] = get_args(Label)
+
+LABELS: Mapping[Label, Message] = complete(
     "labels.LABELS",
-    Label.__args__,  # type: ignore[attr-defined]
+    _ALL,
     {
         "back": message("Back"),
         "game_over": message("The game is over"),
@@ -61,8 +63,5 @@ def labels(lang: str = ENGLISH) -> Mapping[Label, str]:
 
     Raises `InvalidValue` if `lang` is none of the `languages`.
     """
-    said: dict[Label, str] = {
-        label: translated(text, lang)
-        for label, text in LABELS.items()  # type: ignore[misc]
-    }
+    said = {label: translated(LABELS[label], lang) for label in _ALL}
     return MappingProxyType(said)

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from copenhagen.games import Event, Move, State
 
 
-@value
 @attrs.frozen
+@value
 class LogEntry:
     """An entry of the log: one turn, or the set-up of the game.
 

@@ -172,8 +172,8 @@ _is_color, _is_text = is_a(Color), is_a(str)
 
 
 @svg_repr
-@value
 @attrs.frozen(order=True, cache_hash=True)
+@value
 class FacadeShape:
     """A shape of the facade sheet: its color, its size (2 to 5), and which of two forms it is.
 
@@ -227,8 +227,8 @@ def _forms_of(color: Color) -> tuple[tuple[int, str], ...]:
 
 
 @svg_repr
-@value
 @attrs.frozen
+@value
 class Sheet:
     """The facade sheet as a game uses it.
 

@@ -25,8 +25,8 @@ _ROWS_AT_ONCE = 50_000
 """How many rows of a Parquet file are written together."""
 
 
-@value
 @attrs.frozen(kw_only=True)
+@value
 class ResultFiles:
     """The files that keep the games of a simulation, which `simulated_games` writes as it goes.
 

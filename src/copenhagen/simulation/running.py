@@ -138,8 +138,8 @@ def _one_by_one(
             yield from chunk
 
 
-@value
 @attrs.frozen(kw_only=True)
+@value
 class Simulation:
     """Games that bots have played, in order; `simulate` makes it.
 

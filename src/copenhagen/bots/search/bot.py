@@ -33,8 +33,8 @@ _card_policy = lru_cache(maxsize=8)(CardRolloutPolicy)
 _roll_policy = lru_cache(maxsize=8)(RollRolloutPolicy)
 
 
-@value
 @attrs.frozen
+@value
 class SearchBot:
     """Thinks ahead: it tries actions in imagined games, and takes the one that does best there.
 

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from copenhagen.games import Event, PublicView, State, View
 
 
-@value
 @attrs.frozen
+@value
 class Changes:
     """The changes that a picture shows, by seat: put together with `after` or `between`.
 
