@@ -7,7 +7,7 @@ from copenhagen.messages import Message, languages, translated
 
 if TYPE_CHECKING:
     from copenhagen.render.explanations import explain, name
-    from copenhagen.render.labels import Label, labels
+    from copenhagen.render.labelling import Label, labels
     from copenhagen.render.sentences import describe, question, reason_in_words, standing, tell
     from copenhagen.render.story import LogEntry, log
     from copenhagen.render.text import draw_house, draw_state, draw_view
@@ -56,7 +56,7 @@ __all__ = [
 
 _LATER = {
     "copenhagen.render.explanations": ("explain", "name"),
-    "copenhagen.render.labels": ("Label", "labels"),
+    "copenhagen.render.labelling": ("Label", "labels"),
     "copenhagen.render.sentences": ("describe", "question", "reason_in_words", "standing", "tell"),
     "copenhagen.render.story": ("LogEntry", "log"),
     "copenhagen.render.text": ("draw_house", "draw_state", "draw_view"),

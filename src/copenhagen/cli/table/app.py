@@ -57,7 +57,7 @@ from copenhagen.games import Action
 from copenhagen.messages import Message, languages, message, plural
 from copenhagen.notation import read_move
 from copenhagen.render import explain, name, standing
-from copenhagen.render.labels import LABELS
+from copenhagen.render.labelling import LABELS
 from copenhagen.rollwrite import Ability as Star
 from copenhagen.rollwrite import RollAndWrite
 from copenhagen.rollwrite import View as RollView

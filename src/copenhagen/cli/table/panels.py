@@ -16,7 +16,7 @@ from copenhagen.games import View
 from copenhagen.house import COLORS, Color
 from copenhagen.messages import in_context, message, plural, translated
 from copenhagen.render import name
-from copenhagen.render.labels import LABELS
+from copenhagen.render.labelling import LABELS
 from copenhagen.render.scene.cardgame import side_of, table_of
 from copenhagen.render.scene.rollwrite import dice_of, sheet_places, tracks_of
 from copenhagen.render.words import color_sign

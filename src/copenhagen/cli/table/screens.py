@@ -17,7 +17,7 @@ from copenhagen.cli.table.colors import DIM, HEADING, words
 from copenhagen.games import view
 from copenhagen.messages import Message, languages, message, translated
 from copenhagen.render import draw_state, draw_view
-from copenhagen.render.labels import LABELS
+from copenhagen.render.labelling import LABELS
 from copenhagen.rulebook import RULES, Rule, terms_of
 
 NO_TEXTS: Mapping[str, str] = MappingProxyType({})

@@ -24,12 +24,12 @@ Label = Literal[
     "your_hand",
     "your_turn",
 ]
-"""What a label of `labels` is for."""
+"""The purpose of a label of `labels`."""
 
 _ALL: tuple[Label, ...] = get_args(Label)
 
 LABELS: Mapping[Label, Message] = complete(
-    "labels.LABELS",
+    "labelling.LABELS",
     _ALL,
     {
         "back": message("Back"),
