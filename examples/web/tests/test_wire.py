@@ -14,7 +14,7 @@ import pytest
 
 import copenhagen as cph
 from copenhagen.bots import BOTS
-from copenhagen_web import tables
+from copenhagen_web import thinking
 from copenhagen_web.guards import HEADERS, Limits
 from copenhagen_web.setups import option_choices
 from tests.clients import FAST, PATIENCE, Guest, Server
@@ -441,7 +441,7 @@ def test_a_bot_that_thinks_for_long_keeps_nobody_waiting(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bot = Thinker()
-    monkeypatch.setattr(tables, "BOTS", {**BOTS, "expert": lambda: bot})
+    monkeypatch.setattr(thinking, "BOTS", {**BOTS, "expert": lambda: bot})
     ada, other = server.guest(), server.guest()
     ada.set_up(game="card_game", players=2, seat1="expert")
     ada.table = server.site.storage.with_bots()[0]

@@ -28,8 +28,8 @@ def _within(confidence: float) -> float:
     return NormalDist().inv_cdf((1 + confidence) / 2)
 
 
-@value
 @attrs.frozen
+@value
 class Rate:
     """How often something came true: `times` of `games`.
 
@@ -82,8 +82,8 @@ class Rate:
         return sqrt(share * (1 - share) / (self.games + 2))
 
 
-@value
 @attrs.frozen
+@value
 class Spread:
     """Whole numbers, one from each game: `counts` says in how many games each of them came.
 
@@ -223,8 +223,8 @@ def adjusted(p_values: Sequence[float], method: str = "holm") -> tuple[float, ..
     return tuple(map(float, values))
 
 
-@value
 @attrs.frozen
+@value
 class SeatTest:
     """Whether seats win differently often, by Pearson's chi-square test.
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from html import escape
 
-from copenhagen.errors import Fault, InvalidValue
+from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.messages import ENGLISH, Message, message, numeral, plural, translated
 from copenhagen.simulation.intervals import CONFIDENCE, Rate, Spread, difference
 from copenhagen.simulation.pictures import picture_of_rates, picture_of_spreads
@@ -18,7 +18,6 @@ from copenhagen.simulation.words import (
     more,
     seats_sentences,
 )
-from copenhagen.values import shown
 
 
 def report(tallies: Mapping[str, Tally], *, lang: str = ENGLISH) -> str:

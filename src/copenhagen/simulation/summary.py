@@ -28,8 +28,8 @@ _WIDTH = 80
 """No line is longer."""
 
 
-@value
 @attrs.frozen
+@value
 class Summary:
     """A short account of the games of a simulation, for people and for programs.
 

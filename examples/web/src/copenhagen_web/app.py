@@ -3,10 +3,10 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from collections import Counter
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping
+from concurrent.futures import BrokenExecutor, Executor
 from contextlib import asynccontextmanager, suppress
-from functools import partial
 from pathlib import Path
 from re import fullmatch
 from typing import Any
@@ -21,6 +21,7 @@ from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import (
     HTMLResponse,
+    PlainTextResponse,
     RedirectResponse,
     Response,
     StreamingResponse,
@@ -33,8 +34,8 @@ from copenhagen.bots import BOTS
 from copenhagen.render import languages, translated
 from copenhagen_web import guards
 from copenhagen_web.choosing import Asking, Choosing, Click, Refused
-from copenhagen_web.guards import Limits, Rate, read_form
-from copenhagen_web.pages import TablePage, ago, picture_style, rule_title
+from copenhagen_web.guards import Limits, Paced, Rate, address_of, read_form
+from copenhagen_web.pages import Reader, TablePage, ago, picture_style, rule_title
 from copenhagen_web.setups import LONGEST_NAME, SEATS, BadSetup, Setup, clean_name, option_choices
 from copenhagen_web.storage import Late, Storage
 from copenhagen_web.tables import (
@@ -49,6 +50,8 @@ from copenhagen_web.tables import (
     Used,
     invitation,
 )
+from copenhagen_web.thinking import choose, thinkers
+from copenhagen_web.watching import Figures, Watched
 from copenhagen_web.words import words
 
 __all__ = ["Site", "create_app", "told"]
@@ -65,14 +68,13 @@ _LONGEST_WAIT = 60
 _SILENCE = 15
 """After so many seconds without news, a page hears that the server is still there."""
 
-_THINKERS = 4
-"""So many bots think at once. All others wait in a row, and pages have threads of their own."""
-
 
 class Site:
     """All that the pages of one server share."""
 
-    def __init__(self, data: Path, limits: Limits) -> None:
+    def __init__(
+        self, data: Path, limits: Limits, new_thinkers: Callable[[], Executor] = thinkers
+    ) -> None:
         data.mkdir(parents=True, exist_ok=True)
         self.limits = limits
         self.storage = Storage(data / "tables.sqlite3")
@@ -80,10 +82,14 @@ class Site:
         self.messages = Rate(limits.messages_per_second, 10 * limits.messages_per_second)
         self.new_tables = Rate(limits.tables_per_hour / 3600, limits.tables_per_hour)
         self.waiting: dict[str, set[asyncio.Event]] = {}
+        self.figures = Figures(self._now)
+        self.streams: Counter[str] = Counter()
+        """How many pages wait for news, by address."""
         self.bots: dict[str, asyncio.Task[None]] = {}
         self._woken: set[str] = set()
         """Tables that have changed since their bots last looked."""
-        self._thinkers = ThreadPoolExecutor(_THINKERS, "bot")
+        self._new_thinkers = new_thinkers
+        self._thinkers = new_thinkers()
         self._stopping = False
         self._loop: asyncio.AbstractEventLoop | None = None
         self.templates = Environment(
@@ -112,7 +118,7 @@ class Site:
         for event in {one for waiting in self.waiting.values() for one in waiting}:
             event.set()
 
-    async def news(self, name: str) -> AsyncIterator[int | None]:
+    async def news(self, name: str, address: str = "") -> AsyncGenerator[int | None]:
         """Yield how many changes a table has had, whenever it has one more, until the server stops.
 
         After some time without a change, it is ``None``.
@@ -120,6 +126,7 @@ class Site:
         event = asyncio.Event()
         waiting = self.waiting.setdefault(name, set())
         waiting.add(event)
+        self.streams[address] += 1
         try:
             while not self._stopping:
                 event.clear()
@@ -131,6 +138,9 @@ class Site:
                         yield None
         finally:
             waiting.discard(event)
+            self.streams[address] -= 1
+            if not self.streams[address]:
+                del self.streams[address]
             if not waiting:
                 self.waiting.pop(name, None)
 
@@ -177,11 +187,29 @@ class Site:
             del self.bots[name]
 
     async def _let_bot_decide(self, name: str) -> None:
-        if (await run_in_threadpool(self.tables.__getitem__, name)).bot is not None:
-            await asyncio.sleep(self.limits.bot_pause)
-            # Its decision is a change, so the next bot is looked for.
-            decide = partial(self.tables.bot_decides, name)
-            await asyncio.get_running_loop().run_in_executor(self._thinkers, decide)
+        await asyncio.sleep(self.limits.bot_pause)
+        asked = await run_in_threadpool(self.tables.asks_bot, name)
+        if asked is None:
+            return
+        turn, bot, match = asked
+        loop = asyncio.get_running_loop()
+        try:
+            move = await loop.run_in_executor(self._thinkers, choose, bot, match)
+        except BrokenExecutor:
+            self._thinkers.shutdown(wait=False)
+            self._thinkers = self._new_thinkers()
+            raise
+        # Its decision is a change, so the next bot is looked for.
+        await run_in_threadpool(self.tables.bot_decides, name, turn, move)
+        self.figures.decisions.labels("bot").inc()
+
+    def _now(self) -> dict[str, float]:
+        """Return what is counted now."""
+        return {
+            "tables": self.storage.count(),
+            "streams": self.streams.total(),
+            "bots": len(self.bots),
+        }
 
     # Pages
 
@@ -211,6 +239,7 @@ class Site:
                 "lang": lang,
                 "languages": languages(),
                 "here": _here(request),
+                "root": _root(request),
                 **shown,
             }
         )
@@ -246,7 +275,7 @@ def lobby(request: Request) -> Response:
 
 def _in_lobby(table: Table, say: Mapping[str, str], own: int | None = None) -> dict[str, object]:
     """Return what the lobby says of a table; `own` is the seat of who reads it."""
-    status = "over" if table.row.over else "your_turn" if table.match.to_act == own else ""
+    status = "game_over" if table.row.over else "your_turn" if table.match.to_act == own else ""
     return {
         "id": table.row.id,
         "game": table.row.setup.game,
@@ -276,16 +305,17 @@ def new(request: Request) -> Response:
 def create(request: Request, form: Mapping[str, str]) -> Response:
     """Set up a table, and let who does it sit down at it."""
     site = _site(request)
-    if not site.new_tables.allows(_who(request)):
+    if not site.new_tables.allows(address_of(request)):
         return site.error(request, "too_many", 429)
     setup = Setup.read(form)
     name, player = clean_name(form.get("name", "")), _player(request)
     table, host, secret = site.tables.create(setup, name, player)
     people = [seat for seat, bot in enumerate(setup.bots) if bot is None]
-    after = f"/table/{table}/links" if len(people) > 1 else f"/table/{table}/seat/0"
+    here = f"{_root(request)}/table/{table}"
+    after = f"{here}/links" if len(people) > 1 else f"{here}/seat/0"
     answer = _seated(request, (table, 0), secret, player, name)
     answer.headers["location"] = after
-    _give(request, answer, "host", host, f"/table/{table}")
+    _give(request, answer, "host", host, here)
     return answer
 
 
@@ -295,7 +325,7 @@ def links(request: Request) -> Response:
     host = request.cookies.get("host", "")
     if not table.is_host(host):
         raise Forbidden
-    base = f"{_origin(request)}/table/{table.row.id}"
+    base = f"{_origin(request)}{_root(request)}/table/{table.row.id}"
     invitations = [
         {
             "number": number + 1,
@@ -317,7 +347,7 @@ def sit(request: Request) -> Response:
     except Used:
         own = site.tables.of_player(request.cookies.get("player", ""))
         if any(one.row.id == table.row.id and seat == number for one, seat in own):
-            return RedirectResponse(f"/table/{table.row.id}/seat/{number}", 303)
+            return RedirectResponse(_base(request), 303)
         raise
     return site.page(request, "sit.html", table=table, name=_name(request), longest=LONGEST_NAME)
 
@@ -369,12 +399,12 @@ def _seated(
     request: Request, at: tuple[str, int], secret: str, player: str, name: str = ""
 ) -> Response:
     """Give a browser what opens a seat, and lead there."""
-    seat = "/table/{}/seat/{}".format(*at)
+    seat = _root(request) + "/table/{}/seat/{}".format(*at)
     answer = RedirectResponse(seat, 303)
     _give(request, answer, "seat", secret, seat)
-    _give(request, answer, "player", player, "/")
+    _give(request, answer, "player", player, _root(request) + "/")
     if name:
-        _give(request, answer, "name", quote(name), "/")
+        _give(request, answer, "name", quote(name), _root(request) + "/")
     return answer
 
 
@@ -403,7 +433,7 @@ def _shown(
     site = _site(request)
     host = table.is_host(request.cookies.get("host", ""))
     with table.lock:
-        page = TablePage(table, seat, site.lang(request), said, host=host, note=note)
+        page = TablePage(table, seat, Reader(site.lang(request), host, _root(request)), said, note)
         here = request.url.path if request.method == "GET" else page.base
         return site.page(
             request,
@@ -446,13 +476,16 @@ def click(request: Request, form: Mapping[str, str]) -> Response:
         if clicked.go is not None:
             return RedirectResponse(_base(request) + clicked.go.query, 303)
         site.tables.decide(table.row.id, seat, table.row.turn, clicked.play)
+        site.figures.decisions.labels("person").inc()
     return RedirectResponse(_base(request), 303)
 
 
 def move(request: Request, form: Mapping[str, str]) -> Response:
     """Make a decision."""
     table, seat = _playing(request)
-    _site(request).tables.decide(table.row.id, seat, _turn(form), form.get("move", "")[:100])
+    site = _site(request)
+    site.tables.decide(table.row.id, seat, _turn(form), form.get("move", "")[:100])
+    site.figures.decisions.labels("person").inc()
     return RedirectResponse(_base(request), 303)
 
 
@@ -516,12 +549,14 @@ async def changes(request: Request) -> Response:
     site = _site(request)
     table = await run_in_threadpool(_table, request)
     name = table.row.id
+    limits, address = site.limits, address_of(request)
     if (
-        len(site.waiting.get(name, ())) >= site.limits.streams_per_table
-        or sum(map(len, site.waiting.values())) >= site.limits.streams
+        len(site.waiting.get(name, ())) >= limits.streams_per_table
+        or site.streams[address] >= limits.streams_per_address
+        or site.streams.total() >= limits.streams
     ):
         return site.error(request, "too_many", 429)
-    return StreamingResponse(told(site.news(name)), media_type="text/event-stream")
+    return StreamingResponse(told(site.news(name, address)), media_type="text/event-stream")
 
 
 async def told(news: AsyncIterator[int | None]) -> AsyncIterator[str]:
@@ -550,15 +585,16 @@ def rule(request: Request) -> Response:
     )
 
 
-def choose_language(_: Request, form: Mapping[str, str]) -> Response:
+def choose_language(request: Request, form: Mapping[str, str]) -> Response:
     """Remember the language of a reader, and go back to the page."""
-    lang, back = form.get("lang"), form.get("back", "/")
-    if lang not in languages():
+    home = _root(request) + "/"
+    lang, back = form.get("lang"), form.get("back", home)
+    if lang is None or lang not in languages():
         raise BadSetup("lang")
     if not back.startswith("/") or back.startswith(("//", "/\\")) or not back.isprintable():
-        back = "/"
+        back = home
     answer = RedirectResponse(back, 303)
-    answer.set_cookie("lang", lang, max_age=_YEAR, samesite="lax", httponly=True)
+    _give(request, answer, "lang", lang, home)
     return answer
 
 
@@ -569,11 +605,20 @@ def pictures(_: Request) -> Response:
     )
 
 
+def health(request: Request) -> Response:
+    """Say that the server answers, and can read what it keeps."""
+    _site(request).storage.count()
+    return PlainTextResponse("ok")
+
+
+def metrics(request: Request) -> Response:
+    """Return figures for Prometheus, to this machine alone."""
+    if address_of(request) not in ("127.0.0.1", "::/64", "testclient"):
+        raise Missing
+    return Response(_site(request).figures.text(), media_type="text/plain; version=0.0.4")
+
+
 # What requests say
-
-
-def _who(request: Request) -> str:
-    return request.client.host if request.client else ""
 
 
 def _number(request: Request) -> int:
@@ -582,7 +627,7 @@ def _number(request: Request) -> int:
 
 
 def _base(request: Request) -> str:
-    return f"/table/{request.path_params['table']}/seat/{_number(request)}"
+    return f"{_root(request)}/table/{request.path_params['table']}/seat/{_number(request)}"
 
 
 def _turn(form: Mapping[str, str]) -> int:
@@ -615,6 +660,12 @@ def _playing(request: Request) -> tuple[Table, int]:
 def _here(request: Request) -> str:
     query = request.url.query
     return request.url.path + (f"?{query}" if query else "")
+
+
+def _root(request: Request) -> str:
+    """Return below which path everything is; mostly none."""
+    root: str = request.scope.get("root_path", "")
+    return root
 
 
 def _origin(request: Request) -> str:
@@ -656,9 +707,9 @@ def _posted(handler: Posted) -> Callable[[Request], Awaitable[Response]]:
 
     async def endpoint(request: Request) -> Response:
         site = _site(request)
-        if not site.messages.allows(_who(request)):
+        if not site.messages.allows(address_of(request)):
             return site.error(request, "too_many", 429)
-        form = await read_form(request, site.limits.body)
+        form = await read_form(request, site.limits)
         return await run_in_threadpool(handler, request, form)
 
     return endpoint
@@ -669,7 +720,9 @@ def _posted(handler: Posted) -> Callable[[Request], Awaitable[Response]]:
 
 def _failed(text: str, status: int) -> Callable[[Request, Exception], Response]:
     def answer(request: Request, _: Exception) -> Response:
-        watch = f"/table/{request.path_params['table']}" if text in ("forbidden", "used") else ""
+        watch = ""
+        if text in ("forbidden", "used"):
+            watch = f"{_root(request)}/table/{request.path_params['table']}"
         return _site(request).error(request, text, status, watch=watch)
 
     return answer
@@ -708,6 +761,7 @@ _ERRORS: Mapping[Any, Any] = {
     guards.CrossSite: _failed("cross_site", 403),
     guards.BadForm: _failed("bad_request", 400),
     guards.TooLarge: _failed("too_large", 413),
+    TimeoutError: _failed("bad_request", 408),
     Used: _failed("used", 410),
     Unreadable: _failed("unreadable", 500),
     Full: _failed("full", 503),
@@ -720,12 +774,17 @@ _ERRORS: Mapping[Any, Any] = {
 }
 
 
-def create_app(data: Path, limits: Limits | None = None) -> Starlette:
+def create_app(
+    data: Path,
+    limits: Limits | None = None,
+    new_thinkers: Callable[[], Executor] = thinkers,
+) -> Starlette:
     """Return the application whose tables are kept in the folder `data`."""
+    limits = limits or Limits()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.site = site = Site(data, limits or Limits())
+        app.state.site = site = Site(data, limits, new_thinkers)
         await site.start()
         yield
         await site.stop()
@@ -737,6 +796,8 @@ def create_app(data: Path, limits: Limits | None = None) -> Starlette:
         Route("/new", _posted(create), methods=["POST"]),
         Route("/language", _posted(choose_language), methods=["POST"]),
         Route("/rules/{rule}", rule),
+        Route("/health", health),
+        Route("/metrics", metrics),
         Route("/pictures.css", pictures),
         Route("/table/{table}", watch),
         Route("/table/{table}/links", links),
@@ -761,9 +822,14 @@ def create_app(data: Path, limits: Limits | None = None) -> Starlette:
         Route(f"{seat}/here/{{key}}", _posted(goes_on_here), methods=["POST"]),
         Mount("/static", StaticFiles(directory=_HERE / "static")),
     ]
-    return Starlette(
+    app: Starlette = Starlette(
         routes=routes,
         lifespan=lifespan,
-        middleware=[Middleware(guards.Headers)],
+        middleware=[
+            Middleware(Watched, lambda: app.state.site.figures),
+            Middleware(guards.Headers),
+            Middleware(Paced, limits),
+        ],
         exception_handlers=dict(_ERRORS),
     )
+    return app

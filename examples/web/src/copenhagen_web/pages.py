@@ -36,6 +36,7 @@ __all__ = [
     "Option",
     "Picture",
     "Player",
+    "Reader",
     "Refused",
     "TablePage",
     "ago",
@@ -95,6 +96,15 @@ _CHOSEN_FROM = ("display", "hand", "abilities")
 """Parts in which a choice can be marked."""
 
 
+@dataclass(frozen=True)
+class Reader:
+    """Who reads a page: in which language, as the host or not, and where the site has its root."""
+
+    lang: str
+    host: bool = False
+    root: str = ""
+
+
 class TablePage:
     """A table as a seat sees it now, or as it was; without a seat, as all who watch see it."""
 
@@ -102,10 +112,8 @@ class TablePage:
         self,
         table: Table,
         seat: int | None,
-        lang: str,
+        reader: Reader,
         said: Mapping[str, str],
-        *,
-        host: bool = False,
         note: str = "",
     ) -> None:
         self.table = table
@@ -114,12 +122,12 @@ class TablePage:
         if seat is not None and table.seats[seat].bot is not None:
             self.left, seat = seat, None
         self.seat = seat
-        self.lang = lang
+        self.lang = lang = reader.lang
         self.say = words(lang)
         self.note = note
-        self.host = host
+        self.host = reader.host
         self.id = table.row.id
-        self.base = f"/table/{self.id}" + ("" if seat is None else f"/seat/{seat}")
+        self.base = f"{reader.root}/table/{self.id}" + ("" if seat is None else f"/seat/{seat}")
         self.turn = table.row.turn
         self.version = table.row.version
         self.over = table.row.over
@@ -203,7 +211,7 @@ class TablePage:
         """Whose turn it is, in words."""
         decides = self.frame.to_act
         if self.over or decides is None:
-            return self.say["over"]
+            return self.say["game_over"]
         if decides == self.seat:
             return self.say["your_turn"]
         text = "turn_of" if self.table.seats[decides].taken else "waiting_seat"

@@ -216,6 +216,8 @@ class Storage:
 
     def __init__(self, file: Path) -> None:
         self._lock = threading.RLock()
+        # Whoever reads the file knows all hands; it is for who runs the server alone.
+        file.touch(mode=0o600)
         self._connection = sqlite3.connect(file, check_same_thread=False, isolation_level=None)
         self._connection.execute("PRAGMA journal_mode = WAL")
         # A decision is on the disk, and not only on its way there, before it is shown.
@@ -287,14 +289,29 @@ class Storage:
             for key in keys:
                 _add(connection, row.id, key)
 
-    def remove_before(self, when: float) -> None:
-        """Remove the tables at which nothing has happened since then."""
+    def make_room(self, idle: float, forgotten: float) -> None:
+        """Remove the tables at which nothing has happened since the time `forgotten`.
+
+        Of those whose game is over or has not begun, also where nothing has since `idle`.
+        """
         with self._change() as connection:
-            connection.execute("DELETE FROM tables WHERE changed < ?", (when,))
+            connection.execute(
+                "DELETE FROM tables WHERE changed < ? OR changed < ? AND (over OR turn = 0)",
+                (forgotten, idle),
+            )
 
     def count(self) -> int:
         """Return how many tables there are."""
         return int(self._read("SELECT count(*) FROM tables")[0][0])
+
+    def names(self) -> tuple[str, ...]:
+        """Return all tables."""
+        return tuple(str(name) for (name,) in self._read("SELECT id FROM tables ORDER BY id"))
+
+    def faults(self) -> list[str]:
+        """Return what SQLite finds wrong with the file itself."""
+        found = [str(text) for (text,) in self._read("PRAGMA integrity_check")]
+        return [] if found == ["ok"] else found
 
     def version(self, table: str) -> int | None:
         """Return how many changes a table has had; ``None`` if there is no such table."""

@@ -15,7 +15,6 @@ from hashlib import sha256
 from typing import Any
 
 import copenhagen as cph
-from copenhagen.bots import BOTS
 from copenhagen.notation import write_move
 from copenhagen_web.setups import Setup
 from copenhagen_web.storage import (
@@ -52,7 +51,10 @@ _KEPT = 512
 """So many tables are kept ready in memory; any other is played again from the storage."""
 
 _FORGOTTEN = 30 * 24 * 3600
-"""After so many seconds without a change, a table makes room for others."""
+"""After so many seconds without a change, any table makes room for others."""
+
+_ABANDONED = 3600
+"""After so many seconds, one whose game is over or has not begun does."""
 
 _PATIENCE = 300
 """After so many seconds, anybody at the table may ask that a bot plays for whom all wait."""
@@ -260,7 +262,8 @@ class Tables:
         there are too many.
         """
         if self._storage.count() >= self._most:
-            self._storage.remove_before(time.time() - _FORGOTTEN)
+            now = time.time()
+            self._storage.make_room(now - _ABANDONED, now - _FORGOTTEN)
         if self._storage.count() >= self._most:
             raise Full
         setup.start()  # refuses what is no game
@@ -426,22 +429,23 @@ class Tables:
                 raise Late(name)
             self._play(table, move, seat)
 
-    def bot_decides(self, name: str) -> None:
-        """Let the bot decide that has to, if one has.
+    def asks_bot(self, name: str) -> tuple[int, str, cph.Match[cph.State]] | None:
+        """Return the turn, the bot that has to decide, and a copy of the match to think about.
 
-        It thinks about a copy of the match, so nobody waits for it. If the game has moved on
-        meanwhile, because something was taken back, what it has found is not played.
+        ``None`` if no bot has to. Nobody waits for it: see `bot_decides`.
         """
         table = self[name]
         with table.lock:
-            bot, turn, match = table.bot, table.row.turn, copy(table.match)
-        if bot is None:
-            return
-        move = match.bot_action(BOTS[bot]())
+            bot = table.bot
+            return None if bot is None else (table.row.turn, bot, copy(table.match))
+
+    def bot_decides(self, name: str, turn: int, move: cph.Move) -> None:
+        """Make the decision of a bot, unless something was taken back while it has thought."""
         table = self[name]
         with table.lock:
-            if table.row.turn == turn and match.to_act is not None:
-                self._play(table, move, match.to_act)
+            seat = table.match.to_act
+            if table.row.turn == turn and table.bot is not None and seat is not None:
+                self._play(table, move, seat)
 
     def _play(self, table: Table, move: cph.Move | str, seat: int) -> None:
         match, kept = table.match, len(table.decisions)
