@@ -12,6 +12,7 @@ from copenhagen.house.grid import ALL
 __all__ = ["build", "choices"]
 
 _COLORS = len(COLORS)
+_LARGEST = tables.LARGEST
 _SIZES = tables.LARGEST - tables.SMALLEST + 1
 
 
@@ -57,7 +58,7 @@ def fitting(tile: int, way: int, filled: int, ground: int, beside: int) -> int:
     """Return the lowest cells for which a way to lay a tile fits: for all places at once."""
     free = ~filled & ALL
     fits, stands, touches = tables.WAY_PLACES[tile, way], 0, 0
-    for place in range(tables.WAY_SIZE[tile, way]):
+    for place in range(_LARGEST):
         cell = tables.WAY_CELLS[tile, way, place]
         fits &= free >> cell
         stands |= ground >> cell

@@ -109,9 +109,9 @@ TILES = len(FACADE_TILES)
 _WAYS = 8
 WAYS = np.zeros(TILES, np.int64)
 """How many ways there are to turn and flip a tile, by the cells that it covers."""
-WAY_SIZE = np.zeros((TILES, _WAYS), np.int64)
 WAY_CELLS = np.zeros((TILES, _WAYS, LARGEST), np.int64)
-"""The cells of a way, counted from the lowest one, which comes first."""
+"""The cells of a way, counted from the lowest one, which comes first and stands in place of those
+that a smaller tile has not."""
 WAY_PLACES = np.zeros((TILES, _WAYS), np.int64)
 """The mask of the lowest cells for which a way stays within the grid."""
 WAY_FIRST = np.zeros((TILES, _WAYS), np.int64)
@@ -133,7 +133,6 @@ def _fill_ways() -> None:
             WAYS[tile] += 1
             WAY_FIRST[tile, way] = number
             squares = [cell for cell in range(CELLS) if cells >> lowest >> cell & 1]
-            WAY_SIZE[tile, way] = len(squares)
             WAY_CELLS[tile, way, : len(squares)] = squares
         way = ways[form]
         places = int(WAY_PLACES[tile, way])

@@ -84,11 +84,11 @@ CHOSEN_SHAPE = np.zeros((2, MOST_CHOICES), np.int64)
 CHOSEN_WHITES = np.zeros((2, MOST_CHOICES), np.int64)
 """The shape and the white dice that each action chooses, counted from the first."""
 
-_WAYS, _LARGEST = 8, 5
+_WAYS, LARGEST = 8, 5
 WAYS = np.zeros((2, at.SHAPES), np.int64)
-WAY_SIZE = np.zeros((2, at.SHAPES, _WAYS), np.int64)
-WAY_CELLS = np.zeros((2, at.SHAPES, _WAYS, _LARGEST), np.int64)
-"""The ways to turn a shape: cells counted from the lowest one, which comes first."""
+WAY_CELLS = np.zeros((2, at.SHAPES, _WAYS, LARGEST), np.int64)
+"""The ways to turn a shape: cells counted from the lowest one, which comes first and stands in place
+of those that a smaller shape has not."""
 WAY_PLACES = np.zeros((2, at.SHAPES, _WAYS), np.int64)
 """The mask of the lowest cells for which a way stays within the grid."""
 WAY_NUMBER = np.zeros((2, at.SHAPES, _WAYS, CELLS), np.int64)
@@ -121,7 +121,6 @@ def _fill_sheet(mirror: int) -> None:
             form = cells >> lowest
             way = ways.setdefault(form, len(ways))
             squares = [cell for cell in range(CELLS) if form >> cell & 1]
-            WAY_SIZE[mirror, shape, way] = len(squares)
             WAY_CELLS[mirror, shape, way, : len(squares)] = squares
             WAY_PLACES[mirror, shape, way] |= 1 << lowest
             WAY_NUMBER[mirror, shape, way, lowest] = numbers[cells]
