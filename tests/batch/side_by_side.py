@@ -14,6 +14,7 @@ import copenhagen as cph
 from copenhagen.batch import cardgame, rollwrite
 from copenhagen.batch.cardgame import encoding as card_encoding
 from copenhagen.batch.cardgame import turn as card_turn
+from copenhagen.batch.compiling import ROOM
 from copenhagen.batch.rollwrite import encoding as roll_encoding
 from copenhagen.batch.rollwrite import turn as roll_turn
 from copenhagen.cardgame.options import CardGameOptions
@@ -22,7 +23,6 @@ from copenhagen.rollwrite.options import RollAndWriteOptions
 
 __all__ = ["CARD_GAME", "ROLL_AND_WRITE", "SideBySide", "drawn_game"]
 
-MOST_ACTIONS = 4096
 UNTOUCHED = 171
 """What stands behind an encoded view, and has to stand there still once it is written."""
 
@@ -47,7 +47,7 @@ class SideBySide:
     row: Any
     turn: dict[str, Callable[..., Any]]
     laid: Callable[[Any], object]
-    out: Any = attrs.field(factory=lambda: np.zeros(MOST_ACTIONS, np.int64))
+    out: Any = attrs.field(factory=lambda: np.zeros(ROOM, np.int64))
 
     def take_in(self, state: Any) -> None:  # noqa: ANN401 (a state of either game)
         """Write a state to the row, and find it there again."""

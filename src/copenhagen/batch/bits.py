@@ -4,7 +4,7 @@ import numpy as np
 
 from copenhagen.batch.compiling import Bytes, Row, compiled
 
-__all__ = ["bits", "numbers"]
+__all__ = ["bits", "numbers", "total"]
 
 _EIGHT = 8
 _SPREAD = np.array(
@@ -35,3 +35,12 @@ def numbers(out: Bytes, first: int, row: Row, field: int, size: int) -> int:
     for place in range(size):
         part[place] = fields[place]
     return first + size
+
+
+@compiled
+def total(row: Row, field: int, size: int) -> int:
+    """Return the sum of so many numbers of the row."""
+    number = 0
+    for place in range(size):
+        number += row[field + place]
+    return number

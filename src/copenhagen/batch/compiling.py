@@ -14,7 +14,9 @@ import numpy as np
 import numpy.typing as npt
 
 __all__ = [
+    "MOST_ACTIONS",
     "NONE",
+    "ROOM",
     "SOURCES",
     "Bytes",
     "Chances",
@@ -47,6 +49,10 @@ def constant(number: int) -> int:
     """
     return cast("int", np.int64(number))
 
+
+MOST_ACTIONS, ROOM = 4096, 4608
+"""More than there are actions to choose from at once; with room behind them, for what the rules
+need on the way."""
 
 NONE = constant(0)
 """The number 0, to pass to compiled functions."""

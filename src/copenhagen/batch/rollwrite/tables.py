@@ -75,6 +75,8 @@ for _number, (_face, _many, _color) in enumerate(CHANGES):
 
 SHAPES_OF = np.array([len(sheet.shapes) for sheet in _SHEETS], np.int64)
 SHAPE_COLOR = np.zeros((2, at.SHAPES), np.int64)
+FIRST_SHAPE = np.zeros((2, len(COLORS) + 1), np.int64)
+"""Where the shapes of each color begin, from the smallest to the largest."""
 SHAPE_SIZE = np.zeros((2, at.SHAPES), np.int64)
 SHAPE_ENDLESS = np.zeros((2, at.SHAPES), np.int64)
 CHOOSE_NUMBER = np.zeros((2, at.SHAPES), np.int64)
@@ -112,6 +114,7 @@ def _fill_sheet(mirror: int) -> None:
         numbers[cells] = number
     for shape, known in enumerate(sheet.shapes):
         SHAPE_COLOR[mirror, shape] = known.color
+        FIRST_SHAPE[mirror, known.color + 1 :] = shape + 1
         SHAPE_SIZE[mirror, shape] = known.size
         SHAPE_ENDLESS[mirror, shape] = known.endless
         ways: dict[int, int] = {}

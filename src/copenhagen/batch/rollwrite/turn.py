@@ -1,5 +1,6 @@
 """The course of the game: which question follows which, as in `copenhagen.rollwrite.rules.turn`."""
 
+from copenhagen.batch.chance import below
 from copenhagen.batch.compiling import NONE, Row, compiled, constant
 from copenhagen.batch.house import supported
 from copenhagen.batch.rollwrite import choosing, dice, drawing, ending, tables, tracks
@@ -12,7 +13,7 @@ from copenhagen.rollwrite.components import ONE_X as ONE_X_STAR
 from copenhagen.rollwrite.components import WHITE as WHITE_FACE
 from copenhagen.rollwrite.rules.marking import marks_for_each
 
-__all__ = ["apply", "is_chance", "is_over", "legal_actions", "let_happen", "sample"]
+__all__ = ["any_action", "apply", "is_chance", "is_over", "legal_actions", "let_happen", "sample"]
 
 _COLORS, _ALL_DICE, _WHITE, _TWO = len(COLORS), ALL_DICE, int(WHITE_FACE), 2
 _NO_X, _ONE_X = constant(NO_X_STAR), constant(ONE_X_STAR)
@@ -84,6 +85,12 @@ def legal_actions(row: Row, out: Row) -> int:
                 out[found] = tables.MARK_TWO[mirror] + color
                 found += 1
     return found
+
+
+@compiled
+def any_action(row: Row, out: Row) -> int:
+    """Draw one of the legal actions, every one equally likely."""
+    return out[below(row, legal_actions(row, out))]
 
 
 @compiled
