@@ -105,6 +105,8 @@ class SideBySide:
                 assert move in dict(cph.chance_outcomes(state)), repr(state)
             else:
                 self.compare_views(state, [rng.randrange(state.game.players)])
+                drawn = self.turn["any_action"](self.row, self.out)
+                assert drawn in cph.action_space(state.game).legal(state), repr(state)
                 move = _chosen(cph.legal_actions(state), rng)
                 steps += 1
             after = cph.apply(state, move)
@@ -131,7 +133,7 @@ def _differences(found: Any, state: Any) -> str:  # noqa: ANN401
     )
 
 
-_NAMES = ("apply", "is_chance", "is_over", "legal_actions", "let_happen", "sample")
+_NAMES = ("any_action", "apply", "is_chance", "is_over", "legal_actions", "let_happen", "sample")
 
 
 def _side_by_side(

@@ -83,10 +83,11 @@ def _write_words(out: Numbers, found: int, words: Words) -> None:
 def playing(turn: ModuleType, encoding: ModuleType, layout: ModuleType) -> Callable[..., None]:
     """Return what carries out an action in each game from `first` on and before `last`.
 
-    It lets chance run, begins games anew that are over, if that is wished, and writes down how each
-    game stands then: who acts, the mask of legal actions as bits and as bytes and how many there
-    are, the view of the seat that is asked for, or of whoever acts if that is -1; and of the games
-    that have just ended the points and the winners. Empty arrays are left alone.
+    It lets chance run, and all seats but one if that is wished, begins games anew that are over, if
+    that is, and writes down how each game stands then: who acts, the mask of legal actions as bits
+    and as bytes and how many there are, the view of the seat that is asked for, or of whoever acts
+    if that is -1; and of the games that have just ended the points and the winners. Empty arrays
+    are left alone.
     """
     sources, seat_to_act = SOURCES, layout.TO_ACT
     player, width, score, filled = (
@@ -104,6 +105,7 @@ def playing(turn: ModuleType, encoding: ModuleType, layout: ModuleType) -> Calla
         start: Row,
         again: bool,  # noqa: FBT001 (compiled functions take what they take in order)
         seat: int,
+        others: bool,  # noqa: FBT001
         to_act: Numbers,
         ended: Flags,
         scores: Numbers,
@@ -122,14 +124,20 @@ def playing(turn: ModuleType, encoding: ModuleType, layout: ModuleType) -> Calla
                 turn.apply(row, action, out)
             elif action == BEGIN:
                 _take_from(row, start)
-            while turn.is_chance(row) or (acting and turn.is_over(row)):
+            while True:
                 if turn.is_chance(row):
                     turn.let_happen(row, turn.sample(row), out)
-                    continue
-                acting, ended[game] = False, True
-                winners[game] = _result(row, scores[game], player, width, score, filled)
-                if again:
-                    _take_from(row, start)
+                elif turn.is_over(row):
+                    if not acting:
+                        break
+                    acting, ended[game] = False, True
+                    winners[game] = _result(row, scores[game], player, width, score, filled)
+                    if again:
+                        _take_from(row, start)
+                elif others and row[seat_to_act] != seat:
+                    turn.apply(row, turn.any_action(row, out), out)
+                else:
+                    break
             found = turn.legal_actions(row, out)
             to_act[game] = row[seat_to_act]
             counts[game] = found

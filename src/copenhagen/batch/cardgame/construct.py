@@ -20,7 +20,7 @@ _SIZES = tables.LARGEST - tables.SMALLEST + 1
 
 @compiled
 def choices(row: Row, me: int, out: Row) -> int:
-    """Find every build that the player can pay for, by tile, then by way; return the number of ways.
+    """Find the builds that the player can pay for, by tile, then by way; return how many ways.
 
     Each is written behind the list of actions: its places, the number of its first build, and how
     many builds each place has.

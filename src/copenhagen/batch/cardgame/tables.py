@@ -95,7 +95,7 @@ _SIZES = DISCARDS.sum(1)
 DISCARD_FIRST = np.array([np.searchsorted(_SIZES, size) for size in range(6)], np.int64)
 """The discards by color, their numbers, and where those of so many cards begin."""
 PLACE_OF_COLOR = 5
-DISCARD_PACKED = sum(DISCARDS[:, color] << PLACE_OF_COLOR * color for color in range(len(COLORS)))
+DISCARD_PACKED = (DISCARDS << PLACE_OF_COLOR * np.arange(len(COLORS))).sum(1)
 ENOUGH = sum(1 << PLACE_OF_COLOR * color + PLACE_OF_COLOR - 1 for color in range(len(COLORS)))
 """The cards of each discard in one number, and the bits that stay set in the cards of a hand,
 written like this above them, where nothing is taken from a color that has less."""

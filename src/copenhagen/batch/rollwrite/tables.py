@@ -89,8 +89,8 @@ CHOSEN_WHITES = np.zeros((2, MOST_CHOICES), np.int64)
 _WAYS, LARGEST = 8, 5
 WAYS = np.zeros((2, at.SHAPES), np.int64)
 WAY_CELLS = np.zeros((2, at.SHAPES, _WAYS, LARGEST), np.int64)
-"""The ways to turn a shape: cells counted from the lowest one, which comes first and stands in place
-of those that a smaller shape has not."""
+"""The ways to turn a shape: cells counted from the lowest one, which comes first and stands in
+place of those that a smaller shape has not."""
 WAY_PLACES = np.zeros((2, at.SHAPES, _WAYS), np.int64)
 """The mask of the lowest cells for which a way stays within the grid."""
 WAY_NUMBER = np.zeros((2, at.SHAPES, _WAYS, CELLS), np.int64)
