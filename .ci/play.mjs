@@ -3,11 +3,12 @@
 //
 //     node .ci/play.mjs SITE CHROMIUM [FOLDER FOR PICTURES]
 import assert from "node:assert/strict"
-import { createReadStream, existsSync, statSync } from "node:fs"
+import { createReadStream, existsSync, readFileSync, statSync } from "node:fs"
 import { createServer } from "node:http"
 import { extname, join } from "node:path"
 import { chromium } from "../.cache/node/node_modules/playwright-core/index.mjs"
 
+const axe = readFileSync(new URL("../.cache/node/node_modules/axe-core/axe.min.js", import.meta.url), "utf8")
 const [site, executablePath, shots] = process.argv.slice(2)
 
 // On an idle machine it takes less than 10 s. This one may be busy with other checks, and what takes
@@ -15,7 +16,7 @@ const [site, executablePath, shots] = process.argv.slice(2)
 const LONGEST_START = 300_000
 
 const WIDE = { width: 1400, height: 900 }
-const PHONE = { width: 390, height: 800 }
+const PHONE = { width: 390, height: 844 }
 
 const TYPES = {
   ".html": "text/html",
@@ -134,6 +135,32 @@ async function fits(page) {
   assert(wide <= view, `${wide} > ${view}`)
 }
 
+// Board and question are in sight, and the page is as high as the window: nothing has to be scrolled.
+async function inSight(page) {
+  const hidden = await page.evaluate(() => {
+    const box = document.querySelector(".cphp-full")
+    const parts = [...box.querySelectorAll(".cphp-question, .cphp-choices button:first-child, .cphp-tools button")]
+    const boards = [...box.querySelectorAll(".cphp-wide > .cphp-picture > svg, .cphp-top > svg, .cphp-own > svg")]
+    return [...parts, ...boards]
+      .filter((part) => {
+        const { top, bottom, left, right } = part.getBoundingClientRect()
+        return top < 0 || left < 0 || bottom > innerHeight + 1 || right > innerWidth + 1 || bottom <= top
+      })
+      .map((part) => part.className || part.tagName)
+  })
+  assert.deepEqual(hidden, [])
+}
+
+// With what a reader hears or cannot see well, the game is no worse than the pages.
+async function heard(page) {
+  await page.evaluate(axe)
+  const found = await page.evaluate(async () => {
+    const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0].target}`)
+  })
+  assert.deepEqual(found, [])
+}
+
 async function shot(page, name) {
   if (shots) await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true })
 }
@@ -175,13 +202,15 @@ async function cardGame() {
   const page = await begun("/play/", WIDE, "light", (form) =>
     form.locator('[name="game"]').selectOption("card_game"),
   )
+  await inSight(page)
+  await heard(page)
   await refused(page, '[data-tile="p5"]', "base.build.cost", /^5 purple cards are needed/)
   await shot(page, "card-game-refused")
   await undone(page, async () => {
     await point(page, '[data-slot="3"]')
     assert(await has(page, '.cphp-lit[data-slot="3"]'), "a card that was picked lights up")
     await point(page, '[data-slot="4"]')
-    assert.match(await said(page), /^You took .* from slot 3 and .* from slot 4\. Bot /)
+    assert.match(await said(page), /^You took .* from footbridge 3 and .* from footbridge 4\. Bot /)
   })
   await moves(page, 10)
   await ended(page, "card-game")
@@ -193,6 +222,8 @@ async function allModules() {
     await form.locator('[name="abilities"]').selectOption("variant_b")
     for (const name of ["jokers", "missions"]) await form.locator(`[name="${name}"]`).check()
   })
+  await inSight(page)
+  await heard(page)
   await refused(page, '[data-tile="g5"]', "base.build.cost", /^5 green cards are needed/)
   await undone(page, () => move(page))
   await moves(page, 12)
@@ -211,6 +242,47 @@ async function rollAndWrite() {
   await shot(page, "roll-and-write-refused")
   await undone(page, () => point(page, ".may[data-action]"))
   await ended(page, "roll-and-write")
+}
+
+// From the form to a move taken back, and to a new game, without a mouse.
+async function keyboard() {
+  const page = await open("/de/play/", PHONE, "dark")
+  const focused = (what) => page.evaluate((one) => document.activeElement.matches(one), what)
+  const tabTo = async (what) => {
+    for (let pressed = 0; !(await focused(what)); pressed += 1) {
+      assert(pressed < 60, `${what} is not reached with Tab`)
+      await page.keyboard.press("Tab")
+    }
+  }
+  await tabTo('[name="game"]')
+  await page.keyboard.press("End")
+  await tabTo('[name="level"]')
+  await page.keyboard.press("Home")
+  await tabTo('.cphp-form [type="submit"]')
+  await page.keyboard.press("Enter")
+  await settled(page, 0)
+  await inSight(page)
+  const before = await attribute(page, "digest")
+  for (let pressed = 0; (await attribute(page, "digest")) === before; pressed += 1) {
+    assert(pressed < 20, "no move in twenty answers")
+    const number = await turn(page)
+    if (pressed % 2) await page.keyboard.press("1")
+    else {
+      await page.keyboard.press("ArrowDown")
+      await page.keyboard.press("Enter")
+    }
+    await settled(page, number)
+  }
+  await inSight(page)
+  await heard(page)
+  const number = await turn(page)
+  await page.keyboard.press("u")
+  await settled(page, number)
+  assert.equal(await attribute(page, "digest"), before)
+  await tabTo(".cphp-leave")
+  await page.keyboard.press("Enter")
+  assert(await focused('.cphp-form [type="submit"]'), "the form is there again")
+  await page.close()
 }
 
 async function example(path, viewport, colors, sentence) {
@@ -239,12 +311,12 @@ async function quiz() {
 
 async function examples() {
   const support = "rules/rule/base-build-support/"
-  await example(`/${support}`, WIDE, "light", /^no space of the tile lies in the bottom row/)
+  await example(`/${support}`, WIDE, "light", /^no cell of the tile lies in the bottom row/)
   await example(`/de/${support}`, PHONE, "dark", /^[Kk]ein Feld des Plättchens/)
 }
 
 // Two pages at once: each mostly waits for its own thread, in which Python is.
-const left = [allModules, cardGame, examples, rollAndWrite, quiz]
+const left = [allModules, cardGame, examples, keyboard, rollAndWrite, quiz]
 
 async function player() {
   for (let game = left.shift(); game; game = left.shift()) await game()

@@ -1,35 +1,80 @@
-"""How long it takes to import the library: seconds of the processor, each in a fresh process."""
+"""How long the library takes to start: seconds of the processor, each in a fresh process."""
 
 import os
 import resource
 import subprocess
 import sys
+from collections.abc import Mapping
+from pathlib import Path
 from statistics import median
 
-STATEMENTS = {
-    "import copenhagen": "import copenhagen",
-    "import copenhagen, begin a card game": "import copenhagen; copenhagen.card_game(2)",
-    "import copenhagen, begin Roll & Write": "import copenhagen; copenhagen.roll_and_write(2)",
+__all__ = ["GOALS", "SOURCE", "STARTS", "environment", "modules", "seconds", "spent"]
+
+SOURCE = Path(__file__).parents[1] / "src"
+"""Where the library is that these benchmarks belong to."""
+
+STARTS = {
+    "import copenhagen": ("-c", "import copenhagen"),
+    "import copenhagen.match": ("-c", "import copenhagen.match"),
+    "begin a card game": ("-c", "import copenhagen; copenhagen.card_game(2)"),
+    "begin Roll & Write": ("-c", "import copenhagen; copenhagen.roll_and_write(2)"),
+    "a card game in JSON": (
+        "-c",
+        "import copenhagen; copenhagen.to_json(copenhagen.card_game(2))",
+    ),
+    "copenhagen play --help": ("-m", "copenhagen", "play", "--help"),
 }
+"""What Python is started with, the library not yet loaded."""
+
+GOALS = dict.fromkeys(STARTS, 0.2) | {"begin a card game": 0.15, "import copenhagen.match": 0.25}
+"""How many seconds each of them should take at most."""
+
+_COUNTING = """
+import atexit, runpy, sys
+atexit.register(lambda: print(*(name for name in sys.modules if name.startswith("copenhagen"))))
+if sys.argv[1] == "-c":
+    exec(sys.argv[2])
+else:
+    sys.argv[:3] = [""]
+    runpy.run_module("copenhagen", run_name="__main__")
+"""
 
 
 def seconds(processes: int) -> dict[str, float]:
-    """Return the median of so many processes for each statement, the interpreter's start included.
-
-    The modules are compiled before, as they are where the library has been used once.
-    """
-    taken: dict[str, list[float]] = {name: [] for name in STATEMENTS}
+    """Return the median of so many processes for each start, the interpreter's included."""
+    taken: dict[str, list[float]] = {name: [] for name in STARTS}
     for number in range(processes + 1):
-        for name, statement in STATEMENTS.items():
-            spent = _spent(statement)
+        for name in STARTS:
+            once = spent(name, SOURCE)
             if number:
-                taken[name].append(spent)
+                taken[name].append(once)
     return {name: median(all_of_them) for name, all_of_them in taken.items()}
 
 
-def _spent(statement: str) -> float:
-    compiled = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+def spent(name: str, source: Path) -> float:
+    """Return the seconds that one start of the library in `source` takes.
+
+    The modules are compiled the first time, as they are where the library has been used once.
+    """
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run([sys.executable, "-c", statement], env=compiled, check=True)  # noqa: S603
+    _run([*STARTS[name]], source)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
+
+
+def modules(name: str, source: Path) -> int:
+    """Return how many modules of the library in `source` are loaded at a start."""
+    return len(_run(["-c", _COUNTING, *STARTS[name]], source).splitlines()[-1].split())
+
+
+def _run(arguments: list[str], source: Path) -> str:
+    run = subprocess.run(  # noqa: S603 - this Python
+        [sys.executable, *arguments], env=environment(source), check=True, capture_output=True
+    )
+    return run.stdout.decode()
+
+
+def environment(source: Path) -> Mapping[str, str]:
+    """Return the environment of a process that has the library of `source`."""
+    kept = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+    return kept | {"PYTHONPATH": str(source)}

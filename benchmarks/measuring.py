@@ -11,7 +11,7 @@ from typing import TypeVar
 
 import attrs
 
-__all__ = ["Figures", "Work", "called", "measured", "over"]
+__all__ = ["Figures", "Work", "called", "measured", "micros", "over"]
 
 Item = TypeVar("Item")
 
@@ -70,12 +70,17 @@ def measured(works: Mapping[str, Work], rounds: int) -> Figures:
     The time is that of the processor, so that what else runs on the machine counts little. One
     round more is done first and not counted: it fills caches and lets Python specialize its code.
     """
-    micros: dict[str, list[float]] = {name: [] for name in works}
+    found: dict[str, list[float]] = {name: [] for name in works}
     for number in range(rounds + 1):
         for name, work in works.items():
-            start = process_time()
-            units = work(number)
-            taken = process_time() - start
+            taken = micros(work, number)
             if number > 0:
-                micros[name].append(taken / units * 1e6)
-    return Figures({name: tuple(found) for name, found in micros.items()})
+                found[name].append(taken)
+    return Figures({name: tuple(all_of_them) for name, all_of_them in found.items()})
+
+
+def micros(work: Work, number: int) -> float:
+    """Do a piece of work, and return the microseconds of the processor that a unit took."""
+    start = process_time()
+    units = work(number)
+    return (process_time() - start) / units * 1e6

@@ -6,6 +6,9 @@ the same deals against the weights that the generation started from, one game at
 best variants together, by the geometric mean of each weight, make the next generation; the factors
 come closer to 1 from generation to generation.
 
+With ``--without ABILITY``, the weights are those of a bot that may not use the ability, which the
+study of abilities needs: it plays as well as it can without.
+
 At the end the weights that were found play against those of the library and against the old ones,
 on deals that they have not seen.
 """
@@ -24,7 +27,9 @@ import attrs
 import copenhagen as cph
 from benchmarks.old_weights import OLD
 from benchmarks.strength import STARTS
-from copenhagen.bots import CardWeights, GreedyBot, RollWeights, bot_playout
+from benchmarks.study.games import AnyAbility, GreedyWithout, Without
+from copenhagen.bots import Bot, CardWeights, GreedyBot, RollWeights, bot_playout
+from copenhagen.rollwrite import Ability as RollAbility
 from copenhagen.simulation import Rate
 
 if TYPE_CHECKING:
@@ -63,12 +68,14 @@ def read(weights: Any) -> Weights:  # noqa: ANN401 (of either game)
     return found
 
 
-def bot_with(game: str, weights: Weights) -> GreedyBot:
-    """Return the greedy bot with these weights for a game."""
+def bot_with(game: str, weights: Weights, without: AnyAbility | None = None) -> Bot:
+    """Return the greedy bot with these weights for a game, or one that may not use an ability."""
     kind, field, _ = GAMES[game]
     plain: dict[str, Any] = {name: each for name, each in weights.items() if "." not in name}
     plain["abilities"] = tuple(each for name, each in weights.items() if "." in name)
-    return GreedyBot(**{field: kind(**plain)})
+    if without is None:
+        return GreedyBot(**{field: kind(**plain)})
+    return Without(GreedyWithout(**{field: kind(**plain)}, ability=without), without)
 
 
 def varied(weights: Weights, spread: float, rng: Random) -> Weights:
@@ -86,8 +93,8 @@ def together(variants: list[Weights]) -> Weights:
 class Duel:
     """A game of two bots: what is played, from which seed, and where the first one sits."""
 
-    one: GreedyBot
-    other: GreedyBot
+    one: Bot
+    other: Bot
     start: str
     seed: int
     seat: int
@@ -104,7 +111,7 @@ def won(duel: Duel) -> float:
     return (duel.seat in ended.winners) / len(ended.winners)
 
 
-def duels(one: GreedyBot, other: GreedyBot, game: str, games: int, first: int) -> Iterator[Duel]:
+def duels(one: Bot, other: Bot, game: str, games: int, first: int) -> Iterator[Duel]:
     """Yield games of two bots, each deal once with either of them in front."""
     starts = GAMES[game][2]
     for number in range(games):
@@ -122,11 +129,11 @@ def searched(game: str, asked: argparse.Namespace, play: Play) -> Weights:
     spread = asked.spread
     for generation in range(asked.generations):
         variants = [varied(now, spread, rng) for _ in range(asked.variants)]
-        base, first = bot_with(game, now), 1_000_000 + generation * asked.games
+        base, first = bot_with(game, now, asked.without), 1_000_000 + generation * asked.games
         line = [
             duel
             for each in variants
-            for duel in duels(bot_with(game, each), base, game, asked.games, first)
+            for duel in duels(bot_with(game, each, asked.without), base, game, asked.games, first)
         ]
         results = play(line)
         shares = [
@@ -146,10 +153,15 @@ def shown(weights: Weights) -> str:
     return ", ".join(f"{name}={each:.3g}" for name, each in weights.items())
 
 
-def judged(game: str, weights: Weights, games: int, play: Play) -> None:
+def judged(game: str, weights: Weights, asked: argparse.Namespace, play: Play) -> None:
     """Let the weights play against those of the library, and against the old ones."""
-    for name, other in (("those of the library", GreedyBot()), ("the old ones", OLD)):
-        results = play(list(duels(bot_with(game, weights), other, game, games, 5_000_000)))
+    one, games = bot_with(game, weights, asked.without), asked.final
+    same = bot_with(game, read(getattr(GreedyBot(), GAMES[game][1])), asked.without)
+    others = {"those of the library": same} | (
+        {} if asked.without is not None else {"the old ones": OLD}
+    )
+    for name, other in others.items():
+        results = play(list(duels(one, other, game, games, 5_000_000)))
         low, high = Rate(sum(results), games).interval()
         print(f"against {name}: {games} games, {fmean(results):.1%} ({low:.1%} to {high:.1%})")
 
@@ -165,8 +177,11 @@ def main() -> None:
     parser.add_argument("--spread", type=float, default=0.3, help="of the first factors")
     parser.add_argument("--cooling", type=float, default=0.9, help="from generation to generation")
     parser.add_argument("--seed", type=int, default=1)
+    abilities = {str(each): each for each in RollAbility}
+    parser.add_argument("--without", choices=abilities)
     parser.add_argument("--jobs", type=int, default=2, help="processes")
     asked = parser.parse_args()
+    asked.without = abilities.get(asked.without)
     if hasattr(os, "nice"):
         os.nice(19)
     with Pool(asked.jobs) as pool:
@@ -175,7 +190,7 @@ def main() -> None:
             return pool.map(won, line, chunksize=4)
 
         found = searched(asked.game, asked, play)
-        judged(asked.game, found, asked.final, play)
+        judged(asked.game, found, asked, play)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """What a client asks in a wrong way is refused by a typed error, with what is wrong."""
 
 from collections.abc import Callable
+from inspect import signature
 from random import Random
 from typing import Any
 
@@ -8,7 +9,7 @@ import pytest
 
 import copenhagen as cph
 from copenhagen.bots import GreedyBot
-from copenhagen.cardgame import CardDealt, EndReason
+from copenhagen.cardgame import CardDealt, CardGame, EndReason
 from copenhagen.errors import InvalidValue
 from copenhagen.render import (
     Changes,
@@ -22,6 +23,7 @@ from copenhagen.render import (
     svg,
     tell,
 )
+from copenhagen.rollwrite import RollAndWrite
 
 MATCH = cph.Match(cph.card_game(2), seed=7)
 NO_NAMES = (None, 0, "Ada", {0: "Ada"}, (1, 2))
@@ -90,3 +92,53 @@ def test_actions_of_the_other_game_are_laid_over_nothing(here: cph.State, there:
 
 def test_names_can_be_a_list_and_fewer_than_the_players() -> None:
     assert "Ada" in draw_state(MATCH.state, names=["Ada"])
+
+
+# Options that there are not
+
+UNKNOWN: dict[str, tuple[Callable[..., object], dict[str, Any], list[str]]] = {
+    "card game": (
+        cph.card_game,
+        {"players": 2, "joker": True, "mision": True},
+        ["joker: no such option; did you mean jokers?", "mision: … missions?"],
+    ),
+    "with other faults": (
+        cph.card_game,
+        {"players": 7, "joker": True},
+        ["joker: … jokers?", "players: 7 is not 2, 3 or 4 [base.setup.players]"],
+    ),
+    "without the players": (cph.card_game, {"joker": True}, ["joker: … jokers?"]),
+    "Roll & Write": (
+        cph.roll_and_write,
+        {"players": 2, "option": 1, "jokers": True},
+        ["option: … options?", "jokers: no such option; the options are players, options"],
+    ),
+    "which card game": (CardGame, {"players": 2, "joker": True}, ["joker: … jokers?"]),
+    "which Roll & Write": (RollAndWrite, {"players": 2, "option": 1}, ["option: … options?"]),
+    "options": (
+        cph.CardGameOptions,
+        {"reshufle": "lazy", "coats_of_arms": "optional", "scoring": "never"},
+        [
+            "reshufle: … reshuffle?",
+            "coats_of_arms: … coat_of_arms?",
+            "options.scoring: 'never' is not one of after_coats, each_placement",
+        ],
+    ),
+    "options of Roll & Write": (cph.RollAndWriteOptions, {"mirrors": True}, ["mirrors: … mirror?"]),
+}
+
+
+@pytest.mark.parametrize("what", UNKNOWN)
+def test_all_unknown_options_are_named_with_what_was_meant(what: str) -> None:
+    make, given, told = UNKNOWN[what]
+    with pytest.raises(cph.InvalidGame) as refusal:
+        make(**given)
+    full = [text.replace("…", "no such option; did you mean") for text in told]
+    assert [str(fault) for fault in refusal.value.faults] == full
+
+
+def test_what_makes_a_game_is_called_as_before() -> None:
+    for make in (cph.card_game, CardGame, cph.roll_and_write, RollAndWrite):
+        assert next(iter(signature(make).parameters)) == "players"
+        with pytest.raises(TypeError, match="players"):
+            make()  # type: ignore[call-arg]

@@ -1,8 +1,12 @@
 """The peers of the benchmark, played on copies where they are; the bots and games of the study."""
 
+import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.machinery import ModuleSpec
 from pathlib import Path
+from random import Random
 from types import ModuleType, SimpleNamespace
 from typing import ClassVar
 
@@ -10,11 +14,12 @@ import attrs
 import pytest
 
 import copenhagen as cph
-from benchmarks import peers
+from benchmarks import against, imports, peers
+from benchmarks.against import Row
 from benchmarks.study import games as study
-from benchmarks.study.games import WITH, WITHOUT, Experiment, Without
+from benchmarks.study.games import WITH, WITHOUT, Experiment, GreedyWithout, Without, left
 from copenhagen import cardgame, rollwrite
-from copenhagen.bots import RandomBot
+from copenhagen.bots import GreedyBot, RandomBot
 
 
 @attrs.define
@@ -75,6 +80,61 @@ def test_peers_that_are_not_installed_are_named(monkeypatch: pytest.MonkeyPatch)
     assert peers.peers.__wrapped__() == {}
 
 
+# Beside another revision
+
+
+@pytest.mark.parametrize("kind", against.GAMES)
+@pytest.mark.parametrize("name", against.WORKS)
+def test_each_work_is_done_in_each_game(name: str, kind: str) -> None:
+    assert against.WORKS[name](against.GAMES[kind][0], 1)(1) >= 10
+
+
+def test_a_row_has_the_median_of_the_ratios_of_its_rounds() -> None:
+    row = Row("view", "µs", here=(1.0, 4.0, 3.0), there=(2.0, 2.0, 2.0))
+    assert row.ratios == [0.5, 2.0, 1.5]
+    assert str(row).split() == ["view", "3.0", "2.0", "µs", "1.50", "0.50", "-", "2.00"]
+    assert against.table("0123456789abc", [row]).split()[:3] == ["here", "0123456789", "ratio"]
+
+
+def test_works_and_starts_of_both_are_measured_in_processes_of_their_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    @contextmanager
+    def itself(_: str) -> Iterator[Path]:
+        yield imports.SOURCE
+
+    monkeypatch.setattr(against, "source_of", itself)
+    monkeypatch.setattr(against, "WORKS", {"view": against.WORKS["view"]})
+    starts = ("import copenhagen", "copenhagen play --help")
+    monkeypatch.setattr(against, "STARTS", {name: imports.STARTS[name] for name in starts})
+    rows = against.compared("here", 2)
+    assert [(row.name, row.unit, len(row.here)) for row in rows] == [
+        *((f"view, {kind}", "µs", 2) for kind in against.GAMES),
+        *((name, "ms", 2) for name in starts),
+        *((name, "modules", 1) for name in starts),
+    ]
+    assert all(figure > 0 for row in rows for figure in row.here + row.there)
+    assert [row.ratios for row in rows[-2:]] == [[1.0], [1.0]]
+
+
+def test_what_is_compared_is_the_library_as_it_was(tmp_path: Path) -> None:
+    module = tmp_path / "src/copenhagen.py"
+    module.parent.mkdir()
+
+    def git(*arguments: str) -> None:
+        me = ("-c", "user.name=A", "-c", "user.email=a@b.c", "-c", "commit.gpgsign=false")
+        command = ("git", *me, *arguments)
+        subprocess.run(command, cwd=tmp_path, check=True, capture_output=True)
+
+    git("init")
+    for text in ("one", "another"):
+        module.write_text(text)
+        git("add", ".")
+        git("commit", "-m", text)
+    with against.source_of("HEAD~1", tmp_path) as source:
+        assert (source / "copenhagen.py").read_text() == "one"
+
+
 # The study
 
 
@@ -96,6 +156,53 @@ def test_a_bot_without_an_ability_tile_never_uses_it(ability: cardgame.Ability) 
 def test_a_bot_without_an_ability_of_a_track_never_uses_it(ability: rollwrite.Ability) -> None:
     never, often = uses_of(cph.roll_and_write(2), Without(RandomBot(), ability), 10)
     assert never == 0 < often
+
+
+@pytest.mark.parametrize("ability", rollwrite.Ability)
+def test_a_bot_that_may_not_use_an_ability_does_not_want_it(ability: rollwrite.Ability) -> None:
+    """Positions that differ only in what stars it has of the ability are all alike to it."""
+    bot = Without(GreedyWithout(ability=ability), ability)
+    usual = Without(GreedyBot(), ability)
+    state, rng = cph.settle(cph.roll_and_write(2), Random(4)), Random(5)
+    wanted = compared = 0
+    while actions := cph.legal_actions(state):
+        seat = state.to_act
+        player = state.players[seat]
+        if player.stars(ability) and len(left(ability, state, actions)) > 1:
+            spent = [*player.spent_stars]
+            spent[ability] += player.stars(ability)
+            players = [*state.players]
+            players[seat] = attrs.evolve(player, spent_stars=tuple(spent))
+            starless = attrs.evolve(state, players=tuple(players))
+            scales = bot.bot.scale(state), usual.bot.scale(state)
+            ours, theirs = (
+                scale.at_once(state, seat) - scale.at_once(starless, seat) for scale in scales
+            )
+            assert ours == 0
+            wanted += theirs > 0
+            seen = cph.view(state, seat), cph.view(starless, seat)
+            one, other = (
+                bot.choose(view, left(ability, state, actions), Random(7)) for view in seen
+            )
+            assert one == other
+            compared += 1
+        state = cph.settle(cph.apply(state, rng.choice(actions)), rng)
+    assert compared
+    assert wanted
+
+
+def test_a_bot_that_may_not_take_an_ability_tile_expects_nothing_of_it() -> None:
+    """It follows a coat of arms to what it may do with it, and not to the tile."""
+    ability = cardgame.Ability.BOTH_ACTIONS
+    scale = GreedyWithout(ability=ability).scale(cph.card_game(2))
+    state, rng = cph.settle(cph.card_game(2), Random(4)), Random(5)
+    offered = 0
+    while actions := cph.legal_actions(state):
+        offered += cardgame.TakeAbility(ability) in actions
+        assert cardgame.TakeAbility(ability) not in scale.choices(state)
+        assert {*scale.choices(state)} | {cardgame.TakeAbility(ability)} >= {*actions}
+        state = cph.settle(cph.apply(state, rng.choice(actions)), rng)
+    assert offered
 
 
 def test_games_of_the_study_are_kept_and_gone_on_with(

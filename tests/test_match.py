@@ -1092,6 +1092,14 @@ def test_why_not_is_asked_with_a_text_as_with_a_move() -> None:
         assert caught.value.reasons == reasons
 
 
+def test_a_move_that_names_no_history_needs_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = of_two()
+    monkeypatch.delattr("copenhagen.match._digest")
+    match.play("t01", seat=0, number=len(match.moves))
+    with pytest.raises(NameError):
+        match.play(match.legal_actions[0], history="")
+
+
 @pytest.mark.parametrize(
     "arguments", [{"players": 5}, {"players": None}, {"players": "ab"}, {"moves": 5}], ids=repr
 )

@@ -55,9 +55,35 @@ def documented(pages: Path) -> Iterator[tuple[str, list[str] | None]]:
 
 
 def handed_out(place: str) -> dict[str, object]:
-    """Return the names that a module hands out, with what they stand for."""
+    """Return the names that a module hands out, with what they stand for.
+
+    They are those in its `__all__`; without one, what it defines and does not hide.
+    """
     module = importlib.import_module(place)
-    return {name: getattr(module, name) for name in getattr(module, "__all__", [])}
+    names = getattr(module, "__all__", None)
+    return {name: getattr(module, name) for name in (_defined(module) if names is None else names)}
+
+
+def _defined(module: ModuleType) -> Iterator[str]:
+    """Yield the names without an underscore that a module defines, each once."""
+    if hasattr(module, "__path__"):
+        return
+    for name in sorted(_bound(inspect.getsource(module))):
+        if not name.startswith("_") and not isinstance(getattr(module, name), typing.TypeVar):
+            yield name
+
+
+def _bound(source: str) -> set[str]:
+    """Return the names that the statements of a module define."""
+    names = set[str]()
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.ClassDef | ast.FunctionDef):
+            names.add(node.name)
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            parts = [part for target in targets for part in ast.walk(target)]
+            names |= {part.id for part in parts if isinstance(part, ast.Name)}
+    return names
 
 
 def shown_in(pages: Path) -> list[tuple[str, str, object]]:
@@ -144,6 +170,38 @@ def test_modules_of_both_games_and_of_what_they_share_are_looked_for() -> None:
     assert {"copenhagen.rollwrite.rules.dice", "copenhagen.cardgame.rules.supply"} < set(modules())
     assert {"copenhagen.games", "copenhagen.house.grid", "copenhagen.results"} < set(modules())
     assert not any(module.startswith("copenhagen.cli") for module in modules())
+
+
+def _says_it_needlessly(place: str, source: str) -> bool:
+    """Tell whether a module lists in `__all__` only what it defines, and nothing reads the list."""
+    listed = re.search(r"^__all__\b.*?= (\[.*?\])", source, re.MULTILINE | re.DOTALL)
+    read = {*EVERY_PLACE, *HANDED_ON_WHOLE}
+    return (
+        listed is not None
+        and place not in read
+        and {*ast.literal_eval(listed[1])} <= _bound(source)
+    )
+
+
+def test_a_module_says_what_it_hands_out_only_where_somebody_reads_it() -> None:
+    """Without `__all__` it hands out what it defines and does not hide with an underscore."""
+    package = Path(inspect.getsourcefile(copenhagen) or "").parent
+    sources = {
+        ".".join(path.relative_to(package.parent).with_suffix("").parts): path.read_text()
+        for path in package.rglob("*.py")
+        if path.name != "__init__.py"
+    }
+    assert [place for place in sources if _says_it_needlessly(place, sources[place])] == []
+    assert _says_it_needlessly("copenhagen.render.words", '__all__ = ["said"]\ndef said(): ...')
+    assert not _says_it_needlessly("copenhagen.errors", sources["copenhagen.errors"])
+
+
+HANDED_ON_WHOLE = {
+    f"copenhagen.{game}.{module}"
+    for game in ("cardgame", "rollwrite")
+    for module in ("actions", "events")
+}
+"""The modules of a game from which its package imports all names."""
 
 
 @every(PLACES)
@@ -337,7 +395,7 @@ def test_what_signatures_mention_can_be_imported_from_a_public_place(place: str)
     known = {name for name, _ in public} | set(dir(builtins)) | set(dir(typing)) | set(dir(abc))
     known |= {"Fraction", "Random", "UnionType"}
     known |= {"MoveOf_co", "StateOf_co", "card_actions", "roll_actions"}  # stand for public names
-    known |= {*kinds_of_types.__all__}
+    known |= {*handed_out(kinds_of_types.__name__)}
     known |= {name for name, value in vars(games).items() if isinstance(value, typing.TypeVar)}
     kinds = {id(value) for _, value in public} | set(map(id, vars(kinds_of_types).values()))
     strange = {
@@ -350,3 +408,19 @@ def test_what_signatures_mention_can_be_imported_from_a_public_place(place: str)
         if (part not in known if isinstance(part, str) else id(part) not in kinds)
     }
     assert strange == set()
+
+
+ANY_GAME = {"copenhagen.games", "copenhagen.playouts", "copenhagen.bots.playing"}
+"""Where the functions are that take the values of any game."""
+
+
+@every(["copenhagen", "copenhagen.bots"])
+def test_functions_that_take_any_game_say_which_values_of_it(place: str) -> None:
+    functions = [value for value in handed_out(place).values() if isinstance(value, FunctionType)]
+    signatures = {
+        function.__name__: str(inspect.get_annotations(function))
+        for function in functions
+        if function.__module__ in ANY_GAME
+    }
+    assert {"apply", "playout"} <= set(signatures) or "bot_game" in signatures
+    assert [name for name in signatures if re.search(r"\bAny\b", signatures[name])] == []

@@ -38,6 +38,7 @@ from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.state import StateDraft as CardDraft
 from copenhagen.cardgame.state import StateLike as CardTable
 from copenhagen.cardgame.views import View as CardView
+from copenhagen.errors import LONGEST_SHOWN
 from copenhagen.games import State, sample
 from copenhagen.house.colors import Color
 from copenhagen.house.placements import Placement
@@ -60,7 +61,6 @@ from copenhagen.rollwrite.state import StateLike as RollTable
 from copenhagen.rollwrite.views import View as RollView
 from copenhagen.rulebook import RULES
 from copenhagen.rulebook.terms import TERMS, Term
-from copenhagen.values import LONGEST_SHOWN
 from tests.cardgame.mutations import mutations as card_mutations
 from tests.every import every
 from tests.fuzz.valid import valid
@@ -311,11 +311,23 @@ def test_a_view_shows_no_more_than_it_knows() -> None:
     assert repr(cph.view(state, 0).players[1]) == "<PlayerView ???,A,- score=0>"
 
 
+@pytest.mark.parametrize("start", [cph.card_game(2), cph.roll_and_write(2)])
+def test_what_shows_a_view_does_not_look_as_if_it_could_be_read_back(start: cph.State) -> None:
+    state = cph.playout(start, Random(1), turns=9)
+    for view in (cph.view(state, 1), cph.public_view(state)):
+        shown = repr(view)
+        assert shown.startswith(f"<{type(view).__name__} ")
+        assert shown.endswith(">")
+        for read in (cph.notation.read_state, cph.from_json):
+            with pytest.raises(cph.CopenhagenError):
+                read(shown)
+
+
 def test_a_refusal_reads_well() -> None:
     state = cph.settle(cph.card_game(2), Random(1))
     with pytest.raises(cph.IllegalAction) as refused:
         cph.apply(state, BUILDS[19][-1])
-    assert str(refused.value).startswith("<Build p5e9e> is refused: no space of the tile ")
+    assert str(refused.value).startswith("<Build p5e9e> is refused: no cell of the tile ")
 
 
 # What is impossible, half made or made of anything at all

@@ -234,5 +234,13 @@ def test_names_that_there_are_not_are_seen_before_the_program_runs() -> None:
         cph.CardGameOptions(reshuffle="never")  # type: ignore[arg-type]
     with pytest.raises(cph.InvalidGame):
         cph.RollAndWriteOptions(marks="never")  # type: ignore[arg-type]
+    with pytest.raises(cph.InvalidGame):
+        cph.card_game(2, joker=True)  # type: ignore[call-arg]
+    with pytest.raises(cph.InvalidGame):
+        cph.roll_and_write(2, jokers=True)  # type: ignore[call-arg]
+    with pytest.raises(cph.InvalidGame):
+        cph.CardGameOptions(reshufle="lazy")  # type: ignore[call-arg]
+    with pytest.raises(cph.InvalidGame):
+        rollwrite.RollAndWrite(2, option=None)  # type: ignore[call-arg]
     with pytest.raises(AttributeError, match="no attribute 'legal_action'"):
         cph.legal_action  # type: ignore[attr-defined]  # noqa: B018

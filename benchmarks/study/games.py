@@ -2,6 +2,7 @@
 
 import csv
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -10,13 +11,27 @@ from typing import Any
 import attrs
 
 import copenhagen as cph
-from copenhagen.bots import Bot, GreedyBot
+from copenhagen.bots import Bot, CardWeights, GreedyBot, RollWeights
+from copenhagen.bots.cardgame import CardScale
+from copenhagen.bots.rollwrite import RollScale
 from copenhagen.cardgame import Ability as CardAbility
+from copenhagen.cardgame import State as CardState
 from copenhagen.errors import InvalidValue
 from copenhagen.rollwrite import Ability as RollAbility
+from copenhagen.rollwrite import State as RollState
 from copenhagen.simulation import GameFigures, Table, Tally, simulated_games
 
-__all__ = ["EXPERIMENTS", "WITH", "WITHOUT", "Experiment", "Without", "played"]
+__all__ = [
+    "EXPERIMENTS",
+    "WITH",
+    "WITHOUT",
+    "Experiment",
+    "GreedyWithout",
+    "Without",
+    "played",
+]
+
+AnyAbility = CardAbility | RollAbility
 
 SEED = 2026
 WITH, WITHOUT = "with", "without"
@@ -36,23 +51,29 @@ class Without:
     """
 
     bot: Bot
-    ability: CardAbility | RollAbility
+    ability: AnyAbility
 
     def choose(self, view: cph.View, actions: tuple[Any, ...], rng: Random) -> Any:  # noqa: ANN401
         """Return what the bot chooses from what is left; from all if nothing is."""
-        left = tuple(action for action in actions if not self._needs(view, action))
-        return self.bot.choose(view, left or actions, rng)
+        shown = getattr(view, "state", None)  # of Roll & Write, where nothing is hidden
+        return self.bot.choose(view, left(self.ability, shown, actions), rng)
 
-    def _needs(self, view: cph.View, action: object) -> bool:
-        match action:
-            case cph.cardgame.TakeAbility(ability):
-                return ability is self.ability
-            case cph.cardgame.TakeCards((one, other)):
-                return self.ability is CardAbility.ANY_CARDS and other != one + 1
-            case cph.rollwrite.Choose(shape):
-                return self.ability is RollAbility.USE_AGAIN and _is_used_up(view, shape)
-            case _:
-                return _STARS.get(type(action)) is self.ability
+
+def left(ability: AnyAbility, state: Any, actions: tuple[Any, ...]) -> tuple[Any, ...]:  # noqa: ANN401 (of either game)
+    """Return the actions that do not need an ability; all if there are no others."""
+    return tuple(action for action in actions if not _needs(ability, state, action)) or actions
+
+
+def _needs(ability: AnyAbility, state: Any, action: object) -> bool:  # noqa: ANN401 (as above)
+    match action:
+        case cph.cardgame.TakeAbility(taken):
+            return taken is ability
+        case cph.cardgame.TakeCards((one, other)):
+            return ability is CardAbility.ANY_CARDS and other != one + 1
+        case cph.rollwrite.Choose(shape):
+            return ability is RollAbility.USE_AGAIN and _is_used_up(state, shape)
+        case _:
+            return _STARS.get(type(action)) is ability
 
 
 _STARS: dict[type, RollAbility] = {
@@ -63,9 +84,68 @@ _STARS: dict[type, RollAbility] = {
 }
 
 
-def _is_used_up(view: Any, shape: cph.rollwrite.FacadeShape) -> bool:  # noqa: ANN401 (of the game)
-    left: int = view.state.copies[view.state.game.sheet.number_of[shape]]
-    return not shape.endless and not left
+def _is_used_up(state: RollState, shape: cph.rollwrite.FacadeShape) -> bool:
+    return not shape.endless and not state.copies[state.game.sheet.number_of[shape]]
+
+
+@attrs.frozen
+class GreedyWithout(GreedyBot):
+    """The greedy bot that may not use an ability, and knows it.
+
+    Neither tiles nor stars of the ability are worth anything to it, and it does not expect to use
+    them later in the turn. Else it would spend on them what it needs for other things, and the
+    ability would seem to be worth more than it is.
+    """
+
+    ability: AnyAbility = attrs.field(kw_only=True)
+
+    def scale(self, _: cph.State) -> Any:  # noqa: ANN401 (of either game)
+        """Return what values the positions of the game of the ability, without it."""
+        if isinstance(self.ability, RollAbility):
+            return _roll_scale(self.roll_and_write, self.ability)
+        return _card_scale(self.card_game, self.ability)
+
+
+def _worthless(weights: Any, ability: AnyAbility) -> Any:  # noqa: ANN401 (of either game)
+    """Return the weights with nothing for the ability."""
+    place = [*type(ability)].index(ability)
+    each = weights.abilities
+    return attrs.evolve(weights, abilities=(*each[:place], 0.0, *each[place + 1 :]))
+
+
+class _RollScale(RollScale):
+    """The values of positions of Roll & Write to somebody who may not use an ability."""
+
+    def __init__(self, weights: RollWeights, ability: RollAbility) -> None:
+        super().__init__(_worthless(weights, ability))
+        self._without = ability
+
+    def choices(self, state: RollState) -> tuple[Any, ...]:
+        return left(self._without, state, super().choices(state))
+
+    def offer(self, state: RollState) -> Any:  # noqa: ANN401 (not public)
+        if self._without is RollAbility.USE_AGAIN:
+            players, seat = [*state.players], state.to_act
+            player = players[seat]
+            spent = [*player.spent_stars]
+            spent[self._without] += player.stars(self._without)
+            players[seat] = attrs.evolve(player, spent_stars=tuple(spent))
+            state = attrs.evolve(state, players=tuple(players))
+        return super().offer(state)
+
+
+class _CardScale(CardScale):
+    """The values of positions of the card game to somebody who may not use an ability."""
+
+    def __init__(self, weights: CardWeights, ability: CardAbility) -> None:
+        super().__init__(_worthless(weights, ability))
+        self._without = ability
+
+    def choices(self, state: CardState) -> tuple[Any, ...]:
+        return left(self._without, None, super().choices(state))
+
+
+_roll_scale, _card_scale = lru_cache(_RollScale), lru_cache(_CardScale)
 
 
 @attrs.frozen
@@ -78,6 +158,8 @@ class Experiment:
     names: tuple[str, ...]
     weight: int = 1
     """How many times as many games are played of it as of others."""
+    paired: bool = False
+    """Whether each deal is played from every seat, so that two bots can be compared by it."""
 
     @property
     def table(self) -> Table:
@@ -92,7 +174,14 @@ class Experiment:
     def games(self, wanted: int, first: int, jobs: int = 1) -> Iterator[GameFigures]:
         """Play so many games, from the first one of this number on."""
         return simulated_games(
-            self.start, self.bots, wanted, seed=SEED, first=first, rotate=True, jobs=jobs
+            self.start,
+            self.bots,
+            wanted,
+            seed=SEED,
+            first=first,
+            rotate=True,
+            paired=self.paired,
+            jobs=jobs,
         )
 
     def there(self) -> list[GameFigures]:
@@ -123,8 +212,8 @@ def _alike(name: str, start: cph.State, weight: int = 2) -> Experiment:
 
 
 def _ability(name: str, start: cph.State, ability: CardAbility | RollAbility) -> Experiment:
-    bots = (GreedyBot(), Without(GreedyBot(), ability))
-    return Experiment(f"{name}-{ability}", start, bots, (WITH, WITHOUT))
+    bots = (GreedyBot(), Without(GreedyWithout(ability=ability), ability))
+    return Experiment(f"{name}-{ability}", start, bots, (WITH, WITHOUT), paired=True)
 
 
 _BASE = {f"base-{players}": cph.card_game(players) for players in (2, 3, 4)}

@@ -15,6 +15,18 @@ PREPARED = Path(__file__).parent.parent.parent / ".cache" / "play" / "site"
 HAS_ONE = ("data-cph-position", "cphp-form")
 
 
+_TO_PLAY = {"en": "Play in your browser", "de": "Im Browser spielen"}
+
+
+def on_page_markdown(markdown: str, page: Any, config: Any, files: Any) -> str:  # noqa: ANN401 - of mkdocs
+    """Let every page that teaches a game end with the way to play it."""
+    del files
+    if not page.file.src_uri.startswith("learn/"):
+        return markdown
+    label = _TO_PLAY[config["theme"]["language"]]
+    return f"{markdown}\n\n[{label}](../play.md){{ .md-button .cph-to-play }}\n"
+
+
 def on_post_page(output: str, page: Any, config: Any) -> str:  # noqa: ANN401 - of mkdocs
     """Let the page load the script, if there is something to play in it."""
     if not PREPARED.is_dir() or not any(mark in output for mark in HAS_ONE):

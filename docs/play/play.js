@@ -21,17 +21,28 @@ function python() {
 }
 
 class Table {
-  constructor(after, config) {
+  constructor(after, config, full = false) {
     this.name = String(tables.size)
     this.box = document.createElement("section")
-    this.box.className = "cphp"
+    this.box.className = full ? "cphp cphp-full" : "cphp"
+    this.full = full
+    document.body.classList.toggle("cphp-playing", full)
     this.box.lang = lang
     this.box.innerHTML = `<div class="cphp-picture"></div><div class="cphp-side">
-      <div class="cphp-ask"></div><div class="cphp-said" role="status" aria-live="polite"></div>
+      <div class="cphp-ask"></div><div class="cphp-said" role="status" aria-live="polite" tabindex="0"></div>
       <div class="cphp-tools"></div>
-      <details class="cphp-log"><summary>${say.log}</summary><div></div></details></div>`
+      <details class="cphp-log"><summary>${say.log}</summary><div tabindex="0"></div></details></div>`
+    if (full) {
+      const leave = document.createElement("button")
+      leave.type = "button"
+      leave.className = "cphp-leave"
+      leave.textContent = say.new_game
+      leave.addEventListener("click", () => this.end())
+      this.part("side").append(leave)
+    }
     after.after(this.box)
     this.box.addEventListener("click", (event) => this.clicked(event))
+    this.box.addEventListener("keydown", (event) => this.typed(event))
     this.part("said").textContent = say.loading
     this.box.setAttribute("aria-busy", "true")
     this.colors()
@@ -60,6 +71,23 @@ class Table {
     this.tell({ do: "click", ...(seat && { seat }), ...place.dataset })
   }
 
+  // Digits answer, arrows go through the answers, u takes back and Escape goes back by one question.
+  typed(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const answers = [...this.part("ask").querySelectorAll(".cphp-choices button")]
+    const at = answers.indexOf(document.activeElement)
+    const press = {
+      u: () => this.box.querySelector('[data-do="undo"]')?.click(),
+      Escape: () => this.box.querySelector('[data-do="back"]')?.click(),
+      ArrowDown: () => answers[(at + 1) % answers.length]?.focus(),
+      ArrowUp: () => answers.at(Math.max(at, 0) - 1)?.focus(),
+    }[event.key]
+    if (press) press()
+    else if (/^[1-9]$/.test(event.key)) answers[event.key - 1]?.click()
+    else return
+    event.preventDefault()
+  }
+
   show(answer) {
     this.box.removeAttribute("aria-busy")
     if (answer.failed) {
@@ -67,11 +95,13 @@ class Table {
       return
     }
     const held = document.activeElement
-    const asked = this.part("ask").contains(held)
+    const asked = this.part("ask").contains(held) || (this.full && !this.box.dataset.number)
+    const open = this.box.querySelector(".cphp-others")?.open
     const tool = this.part("tools").contains(held) ? held.dataset.do : undefined
     for (const name of ["picture", "ask", "tools"]) {
       if (name in answer) this.part(name).innerHTML = answer[name]
     }
+    if (open) this.box.querySelector(".cphp-others")?.setAttribute("open", "")
     if (answer.said || !answer.bot) this.part("said").innerHTML = answer.said
     if ("log" in answer) this.part("log").lastElementChild.innerHTML = answer.log
     for (const lit of answer.lit ?? []) {
@@ -93,6 +123,9 @@ class Table {
   end() {
     tables.delete(this.name)
     this.box.remove()
+    if (!this.full) return
+    document.body.classList.remove("cphp-playing")
+    document.querySelector("form.cphp-form [type=submit]")?.focus()
   }
 }
 
@@ -133,10 +166,11 @@ for (const form of document.querySelectorAll("form.cphp-form")) {
   }
   form.addEventListener("change", change)
   change()
+  // Whoever comes here wants to play: Python is there by the time the game is chosen.
+  python()
   form.addEventListener("submit", (event) => {
     event.preventDefault()
     table?.end()
-    table = new Table(form, Object.fromEntries(new FormData(form)))
-    table.box.scrollIntoView({ block: "start" })
+    table = new Table(form, Object.fromEntries(new FormData(form)), true)
   })
 }

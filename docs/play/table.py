@@ -5,7 +5,8 @@ This runs in the reader's browser, under Pyodide, with nothing but the public na
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from html import escape
 from random import randrange
 from typing import Any
@@ -13,7 +14,7 @@ from typing import Any
 from words import words
 
 import copenhagen as cph
-from copenhagen.bots import GreedyBot
+from copenhagen.bots import BOTS
 from copenhagen.cardgame import (
     ADJACENT_PAIRS,
     CardGame,
@@ -34,7 +35,10 @@ from copenhagen.render import (
 )
 from copenhagen.rollwrite import RollAndWriteOptions
 
-__all__ = ["Table", "answer"]
+__all__ = ["LEVELS", "Table", "answer"]
+
+LEVELS = ("easy", "normal", "hard")
+"""How well bots can play; a reader would wait too long for the better ones."""
 
 _Config = Mapping[str, Any]
 
@@ -69,6 +73,8 @@ class Table:
         self.say = words(self.lang)
         self.rules: str = config.get("rules", "")
         self.bots = bool(config.get("bots"))
+        level = config.get("level")
+        self.bot = BOTS[level if level in LEVELS else "normal"]()
         self.wide = True
         self.start, self.moves = _beginning(config)
         self.begin(int(config.get("seed") or 1))
@@ -93,7 +99,7 @@ class Table:
         match asked["do"]:
             case "bot":
                 if self.bot_decides:
-                    self.match.play(self.match.bot_action(GreedyBot()))
+                    self.match.play(self.match.bot_action(self.bot))
             case "bots":
                 self.bots = not self.bots
                 if self.match.to_act is not None:
@@ -307,7 +313,7 @@ class Table:
             f"{self._rule(reason.rule)}</li>"
             for reason in reasons
         )
-        self.said = f"<strong>{self.say['refused']}</strong><ul>{lines}</ul>"
+        self.said = f"<strong>{self.say['refused']}:</strong><ul>{lines}</ul>"
 
     def _rule(self, rule_id: str) -> str:
         rule = cph.rulebook.rule(rule_id)
@@ -357,14 +363,32 @@ class Table:
             )
         if offered := tuple(self._offered()):
             overlays.append(Offer(offered))
-        picture = svg(
-            self.match.view(self.viewer),
-            layout="landscape" if self.wide else "portrait",
-            overlays=overlays,
-            names=self.names,
-            lang=self.lang,
+        seen = self.match.view(self.viewer)
+        draw = partial(svg, seen, overlays=overlays, names=self.names, lang=self.lang)
+        picture = draw() if self.wide else self._narrow_picture(draw)
+        return picture.replace(self.say["hand_of_you"], self.say["your_hand"])
+
+    def _narrow_picture(self, draw: Callable[..., str]) -> str:
+        """Return what one needs for a move on a phone's screen, and the other houses below that."""
+        game = self.match.game
+        cards = isinstance(game, CardGame)
+        top, *stock = ("display", "tiles", "supply", "abilities") if cards else ("dice", "sheet")
+        if cards and game.missions:
+            stock.append("missions")
+        shown = self.viewer
+        # Before the first roll no dice are on the table.
+        rolled = cards or any(self.match.state.dice)
+        others = "".join(
+            draw(part="houses", seat=seat) for seat in range(game.players) if seat != shown
         )
-        return picture.replace(self.say["hand_of_you"], self.say["hand"])
+        first = draw(part=top) if rolled else ""
+        return (
+            f'<div class="cphp-parts"><div class="cphp-top">{first}</div>'
+            f'<div class="cphp-own">{draw(part="houses", seat=shown)}</div>'
+            f'<div class="cphp-stock">{"".join(draw(part=part) for part in stock)}</div></div>'
+            f'<details class="cphp-others"><summary>{self.say["others"]}</summary>'
+            f"{others}</details>"
+        )
 
     def _offered(self) -> Iterator[cph.Action]:
         """Yield what can be clicked in the picture itself: one thing at a time in the houses."""

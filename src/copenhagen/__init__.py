@@ -80,6 +80,7 @@ if TYPE_CHECKING:
     )
     from copenhagen.cardgame import PRESETS, Ability, CardGameOptions, Mission, card_game
     from copenhagen.choice_tree import Choice, Gains, Navigator, Question, choices
+    from copenhagen.companion import Companion
     from copenhagen.engine.kinds import Position
     from copenhagen.games import Action, Event, Game, Move, Outcome, PublicView, State, View
     from copenhagen.house import COLORS, Color
@@ -88,6 +89,7 @@ if TYPE_CHECKING:
         Document,
         Record,
         catalogue,
+        differences,
         digest,
         from_data,
         from_json,
@@ -119,6 +121,7 @@ __all__ = [
     "CardGameOptions",
     "Choice",
     "Color",
+    "Companion",
     "CopenhagenError",
     "Document",
     "Encoding",
@@ -178,6 +181,7 @@ __all__ = [
     "choices",
     "covered",
     "covering",
+    "differences",
     "digest",
     "encoding",
     "errors",
@@ -229,6 +233,7 @@ _LATER = {
     ),
     "copenhagen.cardgame": ("PRESETS", "Ability", "CardGameOptions", "Mission", "card_game"),
     "copenhagen.choice_tree": ("Choice", "Gains", "Navigator", "Question", "choices"),
+    "copenhagen.companion": ("Companion",),
     "copenhagen.engine.kinds": ("Position",),
     "copenhagen.games": (
         "Action",
@@ -246,6 +251,7 @@ _LATER = {
         "Document",
         "Record",
         "catalogue",
+        "differences",
         "digest",
         "from_data",
         "from_json",

@@ -2,6 +2,4 @@
 
 from copenhagen.cli import main
 
-__all__: list[str] = []
-
 main()

@@ -10,8 +10,6 @@ from typing import Any, Protocol, Self
 
 from copenhagen.errors import Fault, InvalidValue
 
-__all__ = ["Generator", "NumPyGenerator", "generator_from", "spawn"]
-
 
 class NumPyGenerator(Protocol):
     """The part of a ``numpy.random.Generator`` that is used; these two methods are enough."""

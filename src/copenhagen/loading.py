@@ -10,8 +10,6 @@ from typing import Any
 
 from copenhagen.errors import MissingExtra
 
-__all__ = ["lazy_exports", "of_extra"]
-
 
 def lazy_exports(
     package: str, later: Mapping[str, tuple[str, ...]]

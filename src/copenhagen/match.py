@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from contextlib import suppress
 from hashlib import blake2b, sha256
 from random import Random
 from types import MappingProxyType
@@ -23,6 +24,7 @@ from copenhagen.cardgame.views.disclosure import reveals_hand
 from copenhagen.chance import Generator, generator_from, spawn
 from copenhagen.choice_tree import choices
 from copenhagen.errors import (
+    LONGEST_SHOWN,
     Fault,
     InvalidGame,
     InvalidMove,
@@ -32,22 +34,25 @@ from copenhagen.errors import (
     OutOfDate,
     Reason,
     Refused,
+    cut,
+    shown,
 )
 from copenhagen.frames import Frame, StateOf_co, Step, Waiting
 from copenhagen.games import (
     Event,
-    Game,
     Move,
     Outcome,
     PublicView,
     State,
     View,
+    all_is_told,
     apply,
     chance_outcomes,
     events,
     first_state,
     legal_actions,
     public_view,
+    require_state,
     result,
     sample,
     seen_by,
@@ -60,15 +65,12 @@ from copenhagen.notation.texts import read_move, write_move
 from copenhagen.render import question
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.values import (
-    LONGEST_SHOWN,
     MOST_DIGITS,
-    cut,
     is_seed,
     is_whole,
     no_move,
     renamed,
     seat_faults,
-    shown,
     since_faults,
 )
 
@@ -88,6 +90,7 @@ if TYPE_CHECKING:
     )
     from copenhagen.games import ActionOf, EventsOf, GameOf, OutcomeOf, ReasonOf, ViewOf
     from copenhagen.results import Result
+    from copenhagen.values import Value
 
 __all__ = ["Frame", "Match", "Step", "Waiting"]
 
@@ -149,8 +152,8 @@ class Match(Generic[StateOf_co]):
         players: Iterable[str] = (),
     ) -> None:
         """Begin at `start`, make `moves`, then let chance run up to the first decision."""
-        legal_actions(start)  # refuses what is no state
-        self._players = _names(players, start.game)
+        require_state(start)
+        self._players = _names(players, start.game.players)
         self._seed, self._rng = _checked_chance(seed, rng)
         line = _Line([], [start], [] if seed is None else [str(seed).encode()])
         if not isinstance(moves, Iterable):
@@ -164,13 +167,21 @@ class Match(Generic[StateOf_co]):
     def __repr__(self) -> str:
         """Show which game it is, the names, how far it is, and whom it waits for."""
         try:
-            waiting, to_act, moves = self.waiting_for, self.to_act, len(self.moves)
+            waiting, to_act, now = self.waiting_for, self.to_act, self._now
         except AttributeError:  # not made yet
             return "<Match>"
         decides = "" if to_act is None else f", to_act={to_act}"
         names = f", players={self.players}" if self.players else ""
-        shown = f"waiting_for={waiting}{decides}, moves={moves}, game={self.game}{names}"
+        shown = f"waiting_for={waiting}{decides}, moves={self._stand[1]}, game={now.game}{names}"
         return cut(f"<Match {shown}>", _LONGEST_SHOWN)
+
+    def _repr_svg_(self) -> str | None:
+        """Return the picture of the position with the names, for notebooks; they show it all."""
+        from copenhagen.render import svg  # noqa: PLC0415 (for those who look alone)
+
+        with suppress(InvalidValue):  # what cannot be drawn, or names that nobody can read
+            return svg(self._now, names=self.players)
+        return None
 
     # What there is to see
 
@@ -203,6 +214,12 @@ class Match(Generic[StateOf_co]):
         return state
 
     @property
+    def _now(self) -> State:
+        line, at = self._stand
+        state: State = line.states[at]
+        return state
+
+    @property
     def states(self) -> tuple[StateOf_co, ...]:
         """All positions, including the first and the current one."""
         line, at = self._stand
@@ -219,14 +236,14 @@ class Match(Generic[StateOf_co]):
     @property
     def waiting_for(self) -> Waiting:
         """Whether a player, chance or nobody is next."""
-        if legal_actions(self.state):
+        if legal_actions(self._now):
             return Waiting.PLAYER
-        return Waiting.NOBODY if result(self.state) else Waiting.CHANCE
+        return Waiting.NOBODY if result(self._now) else Waiting.CHANCE
 
     @property
     def to_act(self) -> int | None:
         """The seat that decides now (from 0); ``None`` if no player does."""
-        return self.state.to_act if self.waiting_for is Waiting.PLAYER else None
+        return self._now.to_act if self.waiting_for is Waiting.PLAYER else None
 
     seat = renamed("seat", "to_act")
 
@@ -269,17 +286,13 @@ class Match(Generic[StateOf_co]):
         `since` leaves out that many moves at the beginning: keep ``len(match.moves)`` and come
         back. Raises `InvalidValue` if it is not a whole number.
         """
-        if faults := since_faults(since):
-            raise InvalidValue(faults)
         return self._steps(since)
 
     def _steps(self, since: int) -> Iterator[Step[Any, Any]]:
+        if faults := since_faults(since):
+            raise InvalidValue(faults)
         line, at = self._stand
-        states = line.states
-        for number in range(max(since, 0), at):
-            move, before = line.moves[number], states[number]
-            seat = None if isinstance(move, Outcome) else before.to_act
-            yield Step(number + 1, seat, move, before, states[number + 1])
+        return map(line.step, range(max(since, 0), at))
 
     def events(
         self: Match[HasEvents[EventsOf]], seat: int | None = None, *, since: int = 0
@@ -289,8 +302,8 @@ class Match(Generic[StateOf_co]):
         ``None`` as the seat sees everything. A front-end keeps ``len(match.moves)`` and passes it
         as `since` the next time.
         """
-        told: Any = tuple(event for step in self.steps(since) for event in step.events(seat))
-        return told  # type: ignore[no-any-return]
+        told = (event for step in self._steps(since) for event in step.events(seat))
+        return tuple(told)  # type: ignore[return-value]  # of the events of this game
 
     def frame(self, seat: int | None = None, since: int | None = None, lang: str = "en") -> Frame:
         """Return all that a client needs for its next picture, as `seat` may know it.
@@ -350,7 +363,7 @@ class Match(Generic[StateOf_co]):
 
     def _must_be(self, seat: int | None, **numbers: int | None) -> None:
         """Refuse what is no seat of the game, and what are no numbers of moves."""
-        faults = () if seat is None else seat_faults(seat, self.game.players)
+        faults = () if seat is None else seat_faults(seat, self._now.game.players)
         for name, number in numbers.items():
             if number is not None and not (is_whole(number) and 0 <= number <= MOST_MOVES):
                 faults = (*faults, Fault(name, f"{shown(number)} is not a number of moves"))
@@ -400,19 +413,20 @@ class Match(Generic[StateOf_co]):
         made = self._move(move)
         line, began = self._stand
         if line.moves[began : began + 1] == [made]:
-            again: tuple[Step[Any, Any], ...] = self.redo()
-            return again
-        line = line.cut(began)
-        line.add(made, apply(line.states[began], made))
-        line = self._settled(line)
-        self._stand = line, len(line.moves)
+            self.redo()
+        else:
+            line = line.cut(began)
+            line.add(made, apply(line.states[began], made))
+            line = self._settled(line)
+            self._stand = line, len(line.moves)
         return tuple(self._steps(began))
 
     def _must_be_now(self, seat: int | None, number: int | None, history: str | None) -> None:
         """Refuse a move of a seat that does not decide now, or for another point of the game."""
         self._must_be(seat, number=number)
         line, now = self._stand
-        if number not in (None, now) or history not in (None, line.history(now, seat)):
+        other = history is not None and history != line.history(now, seat)
+        if number not in (None, now) or other:
             text = message("the game has gone on since; look at it again")
             raise OutOfDate(text, now if number is None else number, now)
         if seat is None or seat == (to_act := self.to_act):
@@ -426,11 +440,11 @@ class Match(Generic[StateOf_co]):
         )
         raise NotYourTurn(text, seat, to_act)
 
-    def _move(self, given: object) -> Any:  # noqa: ANN401 - a move of the game that is played
+    def _move(self, given: object) -> Move:
         """Return a move that was given as itself or as text; refuse what can be none here."""
-        move = read_move(self.state, given) if isinstance(given, str) else given
+        move = read_move(self._now, given) if isinstance(given, str) else given
         if not isinstance(move, Move):
-            raise InvalidMove([Fault("", no_move(move, self.state.game.rules.prompts.game))])
+            raise InvalidMove([Fault("", no_move(move, self._now.game.rules.prompts.game))])
         if isinstance(move, Outcome) and self.own_chance:
             raise MatchError(
                 message("this match makes the moves of chance itself; outcomes cannot be played")
@@ -462,8 +476,8 @@ class Match(Generic[StateOf_co]):
             drawing = Random(line.links[at] + b"bot")
         else:
             drawing = self._rng or Random()
-        chosen: Any = bot.choose(self.view(self.to_act), self.legal_actions, spawn(drawing))
-        return chosen  # type: ignore[no-any-return]
+        asked: BotOf[Any, ActionOf] = bot  # type: ignore[assignment]  # it knows at least this game
+        return asked.choose(view(self._now, self.to_act), self.legal_actions, spawn(drawing))
 
     # Undo and redo
 
@@ -611,12 +625,13 @@ class Match(Generic[StateOf_co]):
 
         Raises `MatchError` if the match did not begin at the first state of its game.
         """
-        start = self._stand[0].states[0]
+        line, at = self._stand
+        start = line.states[0]
         if start != first_state(start.game):
             raise MatchError(
                 message("only a match that starts from the first state of its game has a record")
             )
-        return Record(start.game, self.moves, self.players)
+        return Record(start.game, tuple(line.moves[:at]), self.players)
 
     @classmethod
     def load(
@@ -720,7 +735,7 @@ class _Line:
             known.append(_digest(repr(_seen(self.states[0], viewer))))
         for at in range(len(known) - 1, place):
             move = self.moves[at]
-            seen = not isinstance(move, Outcome) or _all_is_told(self.told(at, at + 1, viewer))
+            seen = not isinstance(move, Outcome) or all_is_told(self.told(at, at + 1, viewer))
             known.append(_digest(f"{known[-1]} {write_move(move) if seen else '?'}"))
         return known[place]
 
@@ -729,6 +744,12 @@ class _Line:
         if place not in self._telling:
             self._telling[place] = reveals_hand(before, self.moves[place])
         return self._telling[place]
+
+    def step(self, place: int) -> Step[Any, Any]:
+        """Return the step that the move at `place` was."""
+        move, before = self.moves[place], self.states[place]
+        seat = None if isinstance(move, Outcome) else before.to_act
+        return Step(place + 1, seat, move, before, self.states[place + 1])
 
     def add(self, move: Move, after: State) -> None:
         """Make the line one move longer."""
@@ -739,12 +760,18 @@ class _Line:
 
     def cut(self, at: int) -> _Line:
         """Return a copy of the first `at` moves."""
+
+        def before(known: dict[int, Value]) -> dict[int, Value]:
+            if at == len(self.moves):  # as nearly always
+                return known.copy()
+            return {place: found for place, found in known.items() if place < at}
+
         return _Line(
             self.moves[:at],
             self.states[: at + 1],
             self.links[: at + 1],
-            {place: told for place, told in self._events.items() if place < at},
-            {place: told for place, told in self._telling.items() if place < at},
+            before(self._events),
+            before(self._telling),
             {viewer: known[: at + 1] for viewer, known in self._histories.items()},
         )
 
@@ -757,15 +784,11 @@ def _seen(state: State, viewer: int | None) -> View | PublicView:
     return public_view(state) if viewer is None else view(state, viewer)
 
 
-def _all_is_told(happened: Iterable[Event]) -> bool:
-    """Tell whether nothing of what happened was left out for a viewer: a card that is concealed."""
-    return all(getattr(event, "card", event) is not None for event in happened)
-
-
-def _names(players: Any, game: Game) -> tuple[str, ...]:  # noqa: ANN401 (anything at all)
-    listed = isinstance(players, Iterable) and not isinstance(players, str)
+def _names(players: Iterable[str], seats: int) -> tuple[str, ...]:
+    given: object = players
+    listed = isinstance(given, Iterable) and not isinstance(given, str)
     names = tuple(players) if listed else players
-    if faults := tuple(name_faults(names, game.players)):
+    if faults := tuple(name_faults(names, seats)):
         raise InvalidGame(faults)
     return tuple(names)
 

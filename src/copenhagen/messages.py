@@ -20,23 +20,6 @@ if TYPE_CHECKING:
     from gettext import GNUTranslations
     from importlib.resources.abc import Traversable
 
-__all__ = [
-    "ENGLISH",
-    "Message",
-    "add_catalogues",
-    "in_a_row",
-    "in_context",
-    "in_sequence",
-    "languages",
-    "listed",
-    "message",
-    "numeral",
-    "plural",
-    "quoted",
-    "translated",
-    "with_rules",
-]
-
 Said = TypeVar("Said", bound=CopenhagenError | Reason | Fault)
 
 ENGLISH = "en"

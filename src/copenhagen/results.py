@@ -17,11 +17,9 @@ else:
 
     ReasonOf_co = TypeVar("ReasonOf_co", bound=Word, covariant=True)
 
-__all__ = ["Result", "ranking", "rewards"]
 
-
-@value
 @attrs.frozen
+@value
 class Result(Generic[ReasonOf_co]):
     """How a game ended.
 

@@ -11,12 +11,13 @@ with `option_faults`. Whole states are checked when somebody asks, with `wrong_f
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from enum import IntEnum, StrEnum
-from functools import cache
+from functools import cache, wraps
 from types import MappingProxyType, UnionType
 from typing import (
     TYPE_CHECKING,
     Any,
     Literal,
+    ParamSpec,
     Self,
     TypeGuard,
     TypeVar,
@@ -32,6 +33,7 @@ from copenhagen.errors import (
     LONGEST_SHOWN,
     CopenhagenDeprecationWarning,
     Fault,
+    InvalidGame,
     InvalidMove,
     NotAState,
     cut,
@@ -40,48 +42,10 @@ from copenhagen.errors import (
 )
 from copenhagen.messages import Message, message
 
-__all__ = [
-    "LONGEST_SHOWN",
-    "MOST_DIGITS",
-    "FieldCheck",
-    "Icon",
-    "Named",
-    "TypeTable",
-    "Word",
-    "are_all",
-    "are_counts",
-    "are_whole",
-    "class_names",
-    "complete",
-    "cut",
-    "in_order",
-    "is_a",
-    "is_count",
-    "is_seed",
-    "is_whole",
-    "key_of",
-    "move_text",
-    "named_counts",
-    "no_move",
-    "notation_repr",
-    "option",
-    "option_faults",
-    "option_letters",
-    "option_values",
-    "own_option_faults",
-    "renamed",
-    "seat_faults",
-    "show_with",
-    "shown",
-    "since_faults",
-    "svg_repr",
-    "validated_as",
-    "value",
-    "wrong_fields",
-]
-
 Key = TypeVar("Key")
 Value = TypeVar("Value")
+Given = ParamSpec("Given")
+Made = TypeVar("Made")
 
 Icon = tuple[tuple[str | float, ...], ...]
 """A picture as plain data, sign by sign: the name of a sign and its measures, in a square of 32
@@ -136,15 +100,17 @@ class Named(IntEnum):
 
 
 def value(cls: type[Value]) -> type[Value]:
-    """Make a frozen class one of values: shown in short, and copied by being returned.
+    """Make a class one of values: shown in short, and copied by being returned.
+
+    It stands below `attrs.frozen`, which then makes no `repr`: that takes it half of its time.
 
     A `repr` that is a call builds the value again; fields with their default value are left out. A
     `repr` in angle brackets is a picture, for reading: something in it has no such call, is written
     in another way, such as numbers of cards by color, or was too long.
 
     >>> import attrs
-    >>> @value
-    ... @attrs.frozen
+    >>> @attrs.frozen
+    ... @value
     ... class Pair:
     ...     left: int
     ...     right: object = None
@@ -155,7 +121,7 @@ def value(cls: type[Value]) -> type[Value]:
 
 
 def notation_repr(cls: type[Value]) -> type[Value]:
-    """Make a frozen class one of values that are shown as the notation writes them.
+    """Make a class one of values that are shown as the notation writes them.
 
     If the notation has no text for a value, which may be impossible or half-finished, it is shown
     like any `value`.
@@ -506,12 +472,60 @@ def _option_faults(kind: type, options: dict[str, Any]) -> Iterator[Fault]:
     values = option_values(kind)
     for name, value in options.items():
         if name not in values:
-            text = message("no such option; the options are {options}", options=", ".join(values))
-            yield Fault(f"options.{name}", text)
+            yield Fault(f"options.{name}", _no_option(name, values))
         elif not _is_one_of(value, values[name]):
             choices = ", ".join(map(str, values[name]))
             text = message("{value} is not one of {choices}", value=shown(value), choices=choices)
             yield Fault(f"options.{name}", text)
+
+
+def _no_option(name: str, options: Iterable[str]) -> Message:
+    from difflib import get_close_matches  # noqa: PLC0415 (for those who err alone)
+
+    if near := get_close_matches(name, options, n=1):
+        return message("no such option; did you mean {option}?", option=near[0])
+    return message("no such option; the options are {options}", options=", ".join(options))
+
+
+def known_options(make: Callable[Given, Made]) -> Callable[Given, Made]:
+    """Make `make` refuse options that it does not have with `InvalidGame`, as type checkers do.
+
+    It names all of them, beside whatever else is wrong.
+
+    >>> @known_options
+    ... def game(*, jokers: bool = False) -> None: ...
+    >>> game(joker=True)
+    Traceback (most recent call last):
+        ...
+    copenhagen.errors.InvalidGame: joker: no such option; did you mean jokers?
+    """
+    options = [name for name in make.__annotations__ if name != "return"]
+
+    @wraps(make)
+    def checked(*args: Given.args, **given: Given.kwargs) -> Made:
+        if strange := [name for name in given if name not in options]:
+            faults = [Fault(name, _no_option(name, options)) for name in strange]
+            known: Any = {name: given[name] for name in given if name in options}
+            try:
+                make(*args, **known)
+            except InvalidGame as error:
+                faults += error.faults
+            except TypeError:  # what cannot be left out is missing
+                pass
+            raise InvalidGame(faults)
+        return make(*args, **given)
+
+    return checked
+
+
+def known_fields(cls: type[Value]) -> type[Value]:
+    """Make a class of games, or of options, refuse fields that it does not have.
+
+    `InvalidGame` is raised as by `known_options`.
+    """
+    made: Any = cls
+    made.__init__ = known_options(made.__init__)
+    return cls
 
 
 def _is_one_of(value: object, values: tuple[object, ...]) -> bool:

@@ -123,7 +123,7 @@ def test_what_a_click_means() -> None:
     assert tree.at_slot(7) == ()
     with pytest.raises(cph.UnknownCell):
         tree.at("f1")
-    with pytest.raises(cph.InvalidValue, match="'0' is not the number of a slot"):
+    with pytest.raises(cph.InvalidValue, match="'0' is not the number of a footbridge"):
         tree.at_slot("0")  # type: ignore[arg-type]
 
 
@@ -331,7 +331,7 @@ def test_everything_that_is_wrong_with_the_actions_is_said() -> None:
         *[f"actions[{number}]" for number in range(1, 6)],
     ]
     assert told[2] == "actions[2]: TakeCards(slots=(0, 1)) is already in the list"
-    assert told[3].endswith("in ascending order of slot [base.take.two-adjacent]")
+    assert told[3].endswith("in ascending order of footbridge [base.take.two-adjacent]")
     assert "'t01' is not a move of the card game" in told[4]
     assert told[1][len("actions[1]") :] == told[5][len("actions[5]") :]
     assert faults_of(view, 3) == [

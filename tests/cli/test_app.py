@@ -228,3 +228,14 @@ def test_no_rule_has_the_word() -> None:
 
 def test_the_nearest_id_is_suggested() -> None:
     assert refused("rules", "base.buil.support").endswith("; is it 'base.build.support'?")
+
+
+def test_a_question_is_answered() -> None:
+    question, answer, *_ = run("rules", "--ask", "can", "i", "pas").out.splitlines()
+    assert question == "Can I pass?"
+    assert answer.startswith("No: ")
+    assert "[base.turn.no-pass]" in run("rules", "--ask", "can i pass").out
+    assert "[rollwrite." in run("rules", "--ask", "can i pass", "--game", "roll-and-write").out
+    assert "[base." not in run("rules", "--ask", "can i pass", "--game", "roll-and-write").out
+    assert "Nein: " in run("rules", "--ask", "--lang", "de", "darf ich passen").out
+    assert refused("rules", "--ask", "qqqq") == "copenhagen: no answer is known to 'qqqq'"

@@ -303,7 +303,9 @@ def test_choices_by_number_and_by_notation(
     choice: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     out = shown(monkeypatch, *choice)
-    assert re.search(r"^Turn 1: You took \w+ from slot 0 and \w+ from slot 1\.$", out, re.MULTILINE)
+    assert re.search(
+        r"^Turn 1: You took \w+ from footbridge 0 and \w+ from footbridge 1\.$", out, re.MULTILINE
+    )
     assert "Turn 2: greedy " in out
 
 
@@ -423,7 +425,7 @@ def test_undo_past_revealed_cards_has_to_be_forced(monkeypatch: pytest.MonkeyPat
     out = shown(monkeypatch, "t01", "undo", "undo force", "t12")
     assert "cards have been revealed since" in " ".join(out.split())
     assert re.search(
-        r"^Turn \d+: You took \w+ from slot 1 and \w+ from slot 2\.$", out, re.MULTILINE
+        r"^Turn \d+: You took \w+ from footbridge 1 and \w+ from footbridge 2\.$", out, re.MULTILINE
     )
 
 

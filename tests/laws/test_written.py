@@ -129,7 +129,7 @@ def text_of(move: Move) -> str | None:
         ),
         (
             {"type": "take_cards", "slots": [2, 3, 2]},
-            "slots: cards are taken from two slots, or from four",
+            "slots: cards are taken from two footbridges, or from four",
         ),
         (
             {"type": "discard", "cards": dict.fromkeys(map(str, COLORS), 0)},

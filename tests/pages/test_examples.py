@@ -39,7 +39,7 @@ def test_every_example_shows_what_it_says(case: tuple[Example, int]) -> None:
 def test_what_is_refused_has_the_reasons_of_the_engine() -> None:
     (reason,) = play(_example()).reasons
     assert reason.rule == SUPPORT
-    assert reason.text == "no space of the tile lies in the bottom row or right above a tile"
+    assert reason.text == "no cell of the tile lies in the bottom row or right above a tile"
 
 
 @pytest.mark.parametrize(

@@ -120,7 +120,7 @@ def test_an_example_is_drawn_with_its_caption_and_the_reason_of_the_engine() -> 
     (figure,) = page.iter("figure")
     assert figure.get("class") == "cph-example cph-refused cph-of-house"
     assert [one.text for one in figure.iter("em")] == ["floats"]
-    reason = "no space of the tile lies in the bottom row or right above a tile"
+    reason = "no cell of the tile lies in the bottom row or right above a tile"
     assert _texts(page, "cph-reason") == [reason]
     assert len(list(figure.iter("svg"))) == 1
 
@@ -136,7 +136,7 @@ def test_an_example_can_draw_several_parts_of_one_seat() -> None:
     page = _page(f'```example part="display hand player" seat="1"\n{POSITION}\n```\n')
     pictures = [picture for figure in page.iter("figure") for picture in figure.iter("svg")]
     assert len(pictures) == 3
-    assert pictures[1].findtext("title") == "Card game for 2 players, as seen by Seat 1"
+    assert pictures[1].findtext("title") == "Card game for 2 players, as seen by Bo"
     assert pictures[2].findtext("title") == "Player"
 
 

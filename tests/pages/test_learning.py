@@ -16,15 +16,19 @@ from copenhagen.rulebook import RULES
 from copenhagen_docs.playing import BrokenExample
 from copenhagen_docs.quiz import check
 from copenhagen_docs.quiz_questions import QUIZ, QuizQuestion
+from copenhagen_docs.stated import without_rules
 
 DOCS = Path(__file__).parents[2] / "docs"
 QUESTIONS = [pytest.param(one, id=f"{n}-{one.rules[0]}") for n, one in enumerate(QUIZ, 1)]
 CARD_PAGES = ("learn/card-game.md", "aids/card-game.md")
-ROLL_PAGES = ("aids/roll-and-write.md",)
+ROLL_PAGES = (
+    "learn/roll-and-write.md",
+    "aids/roll-and-write.md",
+)
 
 
 def page(name: str) -> str:
-    return (DOCS / name).read_text(encoding="utf-8")
+    return without_rules((DOCS / name).read_text(encoding="utf-8"))
 
 
 # The quiz

@@ -7,10 +7,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from table import Table, answer
-from words import WORDS
+from table import LEVELS, Table, answer
+from words import WORDS, words
 
 import copenhagen as cph
+from copenhagen.bots import BOTS
 from copenhagen.messages import translated
 from copenhagen.notation import write_state
 from copenhagen.rulebook import RULES
@@ -86,7 +87,10 @@ def test_two_cards_are_taken_by_clicking_on_them() -> None:
     assert reader.shown["lit"].count('[data-slot="1"]') == 1
     assert reader.shown["said"] == ""
     reader.click(slot="2")
-    assert reader.shown["said"] == "Player 1 took yellow from slot 1 and green from slot 2."
+    assert (
+        reader.shown["said"]
+        == "Player 1 took yellow from footbridge 1 and green from footbridge 2."
+    )
     assert "Turn 1" in reader.shown["log"]
     assert not reader.shown["bot"]
 
@@ -123,7 +127,7 @@ def test_a_place_on_offer_is_built_on_at_once() -> None:
     [
         (
             "en",
-            "no space of the tile lies in the bottom row or right above a tile",
+            "no cell of the tile lies in the bottom row or right above a tile",
             "Rule: Ground or tile below",
         ),
         ("de", "kein Feld des Plättchens", "Regel: " + translated(RULES[SUPPORT].title, "de")),
@@ -182,9 +186,9 @@ def test_undo_takes_back_what_was_done_and_what_bots_did_since() -> None:
     reader.click(action=reader.offered[0]).bots()
     assert reader.shown["digest"] != before["digest"]
     after = reader.do("undo").shown
-    assert after.pop("said") == WORDS["en"]["taken_back"]
+    assert after.pop("said") == words("en")["taken_back"]
     assert after == {name: part for name, part in before.items() if name != "said"}
-    assert reader.do("undo").shown["said"] != WORDS["en"]["taken_back"]  # nothing to take back
+    assert reader.do("undo").shown["said"] != words("en")["taken_back"]  # nothing to take back
 
 
 def test_starting_over_brings_the_same_cards_and_other_cards_are_others() -> None:
@@ -227,7 +231,7 @@ def test_while_a_bot_decides_nothing_is_on_offer() -> None:
 def test_bots_can_be_called_in_and_sent_away() -> None:
     reader = Reader(position=POSITION)
     assert "Player 1" in reader.shown["picture"]
-    assert WORDS["en"]["hand"] not in reader.shown["picture"]
+    assert words("en")["your_hand"] not in reader.shown["picture"]
     reader.do("bots")
     assert "Your hand" in reader.shown["picture"]
     assert "Hand of You" not in reader.shown["picture"]
@@ -238,7 +242,7 @@ def test_bots_can_be_called_in_and_sent_away() -> None:
 
 
 def test_in_german_it_is_your_hand_too() -> None:
-    assert "Deine Hand" in Reader(bots="on", lang="de").shown["picture"]
+    assert "Handkarten" in Reader(bots="on", lang="de").shown["picture"]
 
 
 # Whole games
@@ -274,11 +278,30 @@ def test_a_game_is_played_to_its_end(config: dict[str, Any]) -> None:
         if "cphp-standing" in reader.shown["ask"]:
             break
     assert reader.shown["digest"] != before, "something was played"
-    say = WORDS[config.get("lang", "en")]
+    say = words(config.get("lang", "en"))
     assert reader.question.startswith(say["ended"].split("{", maxsplit=1)[0])
     assert "<li>1. " in reader.shown["ask"]
     assert not reader.shown["bot"]
     assert reader.choices == []
+
+
+@pytest.mark.parametrize("level", [*LEVELS, "unheard of"])
+def test_a_bot_plays_as_well_as_was_asked_for(level: str) -> None:
+    reader = Reader(bots="on", level=level, seed=2).click(action="t01").bots()
+    assert reader.offered
+    expected = BOTS["normal" if level == "unheard of" else level]()
+    assert type(Table({"level": level}).bot) is type(expected)
+
+
+@pytest.mark.parametrize("config", GAMES, ids=lambda config: "-".join(map(str, config.values())))
+def test_a_narrow_picture_has_what_a_move_needs(config: dict[str, Any]) -> None:
+    """The own house, what can be taken, and below that the houses of the others."""
+    reader = Reader(bots="on", wide=False, **config)
+    parts, others = reader.shown["picture"].split('<details class="cphp-others">')
+    assert set(re.findall('data-seat="([0-9])"', parts)) == {"0"}
+    seats = {str(seat) for seat in range(1, int(config["players"]))}
+    assert set(re.findall('data-seat="([0-9])"', others)) == seats
+    assert "data-tile" in parts
 
 
 @pytest.mark.parametrize("game", ["card_game", "roll_and_write"])

@@ -5,6 +5,7 @@ import re
 from html import unescape
 from pathlib import Path
 from string import Formatter
+from types import SimpleNamespace
 
 import hook
 import pytest
@@ -13,7 +14,7 @@ from words import BEFORE, WORDS, words
 from copenhagen.render import languages
 
 PLAY = Path(__file__).parents[2] / "docs" / "play"
-ENGLISH = WORDS["en"]
+ENGLISH = words("en")
 
 
 def test_every_language_of_the_pages_has_words() -> None:
@@ -32,6 +33,20 @@ def test_a_language_has_all_words_with_the_same_places(lang: str) -> None:
         name: places(text) for name, text in ENGLISH.items()
     }
     assert all(text.strip() for text in said.values())
+
+
+@pytest.mark.parametrize("lang", sorted(WORDS))
+def test_every_home_page_and_every_page_that_teaches_leads_to_the_game(lang: str) -> None:
+    pages = PLAY.parent if lang == "en" else PLAY.parent / lang
+    assert "](play.md){ .md-button }" in (pages / "index.md").read_text()
+    config = {"theme": {"language": lang}}
+    taught = sorted((pages / "learn").glob("*.md"))
+    assert taught
+    for path in taught:
+        page = SimpleNamespace(file=SimpleNamespace(src_uri=f"learn/{path.name}"))
+        assert "](../play.md)" in hook.on_page_markdown(path.read_text(), page, config, None)
+    other = SimpleNamespace(file=SimpleNamespace(src_uri="rules/index.md"))
+    assert hook.on_page_markdown("x", other, config, None) == "x"
 
 
 def test_another_language_falls_back_to_english() -> None:
@@ -59,7 +74,7 @@ def test_a_page_brings_the_words_that_come_before_python(
     page = hook.on_post_page("<body><i data-cph-position></i></body>", Page(), config)
     found = re.search('data-words="([^"]*)"', page)
     assert found is not None
-    assert json.loads(unescape(found[1])) == {name: WORDS[lang][name] for name in BEFORE}
+    assert json.loads(unescape(found[1])) == {name: words(lang)[name] for name in BEFORE}
     root = "../../" if lang == "en" else "../../../"
     assert f'src="{root}play/play.js"' in page
     assert 'data-rules="../../rules/rule/RULE/"' in page

@@ -13,7 +13,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, sync_playwright
 
-__all__ = ["PHONE", "SEARCHES", "TILES", "WIDE", "found_by", "served", "sheets", "visit"]
+__all__ = ["PHONE", "SEARCHES", "TILES", "WIDE", "found_by", "opened", "served", "sheets", "visit"]
 
 PHONE, WIDE = 390, 1400
 """How many pixels the window is wide."""
@@ -159,6 +159,17 @@ def _browser(program: str) -> Iterator[Browser]:
             yield browser
         finally:
             browser.close()
+
+
+@contextmanager
+def opened(program: str, *, width: int) -> Iterator[Page]:
+    """Give a page of a browser, so wide, which nothing moves in."""
+    with _browser(program) as browser:
+        page = browser.new_page(
+            viewport={"width": width, "height": 900}, reduced_motion="reduce", bypass_csp=True
+        )
+        page.set_default_timeout(_PATIENCE)
+        yield page
 
 
 def visit(

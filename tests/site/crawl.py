@@ -80,8 +80,8 @@ def crawl(
     return faults
 
 
-def drawn(paths: Iterable[str], sample: str) -> set[str]:
-    """Return the pages that a text draws, one at least of each folder."""
+def drawn(paths: Iterable[str], sample: str, *, part: int = _PART) -> set[str]:
+    """Return the pages that a text draws, one at least of each folder, and one in `part` of all."""
     by_chance = {path: int(sha256(f"{sample} {path}".encode()).hexdigest(), 16) for path in paths}
     kinds: dict[PurePosixPath, str] = {}
     for path in sorted(by_chance, key=by_chance.__getitem__):
@@ -89,7 +89,7 @@ def drawn(paths: Iterable[str], sample: str) -> set[str]:
     return {
         path
         for path, number in by_chance.items()
-        if number % _PART == 0 or path in _ONE_OF_ITS_KIND or path in kinds.values()
+        if number % part == 0 or path in _ONE_OF_ITS_KIND or path in kinds.values()
     }
 
 

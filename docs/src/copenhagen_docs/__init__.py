@@ -38,6 +38,7 @@ from importlib.resources import files
 
 from copenhagen.messages import add_catalogues
 from copenhagen_docs.all_rules import all_rules
+from copenhagen_docs.asking import all_answers, answers_file
 from copenhagen_docs.fences import (
     example_fence,
     fence_options,
@@ -55,7 +56,9 @@ from copenhagen_docs.tiles import pairs_table, tile_fence, tile_pages, tiles_aid
 __all__ = [
     "BrokenExample",
     "Played",
+    "all_answers",
     "all_rules",
+    "answers_file",
     "disagreements",
     "example_fence",
     "fence_options",

@@ -24,8 +24,8 @@ __all__ = [
 ]
 
 
-@value
 @attrs.frozen
+@value
 class Printed:
     """Passages of a printed book under one heading."""
 
@@ -39,8 +39,8 @@ class Printed:
     """Where they are listed: a page below ``rules/``, and an anchor."""
 
 
-@value
 @attrs.frozen
+@value
 class Evidence:
     """The evidence for one rule in the project."""
 

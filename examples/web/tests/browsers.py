@@ -20,8 +20,9 @@ __all__ = ["Person", "Process", "opened", "set_up", "sit", "wait_for"]
 class Process:
     """A server that can be killed and come back."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *options: str) -> None:
         self.data = data
+        self._options = options
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
@@ -32,8 +33,10 @@ class Process:
         """Start it, and wait until it answers."""
         command = [sys.executable, "-W", "error", "-m", "copenhagen_web"]
         options = ["--port", str(self.port), "--data", str(self.data), "--bot-pause", "0.05"]
-        options += ["--messages-per-second", "1000"]
-        self._running = subprocess.Popen([*command, *options], stdout=subprocess.PIPE)
+        options += ["--messages-per-second", "1000", "--pages-per-second", "1000"]
+        self._running = subprocess.Popen(
+            [*command, *options, *self._options], stdout=subprocess.PIPE
+        )
         said = self._running.stdout
         assert said is not None
         assert select([said], [], [], PATIENCE)[0], "the server says nothing"

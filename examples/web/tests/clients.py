@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Callable, Mapping
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import aclosing
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -17,14 +19,24 @@ __all__ = ["FAST", "PATIENCE", "Guest", "Server"]
 PATIENCE = 120
 """After so many seconds without what a test waits for, it is given up: nothing else ends it."""
 
-FAST = Limits(messages_per_second=10_000, tables_per_hour=10_000, bot_pause=0)
+FAST = Limits(
+    pages_per_second=10_000, messages_per_second=10_000, tables_per_hour=10_000, bot_pause=0
+)
 
 
 class Server:
     """A server in this process."""
 
-    def __init__(self, data: Path, limits: Limits = FAST) -> None:
-        self.app = create_app(data, limits)
+    def __init__(
+        self,
+        data: Path,
+        limits: Limits = FAST,
+        *,
+        root_path: str = "",
+        new_thinkers: Callable[[], Executor] = ThreadPoolExecutor,
+    ) -> None:
+        self.app = create_app(data, limits, new_thinkers)
+        self._root_path = root_path
         self._running = TestClient(self.app)
         self._running.__enter__()
 
@@ -46,8 +58,9 @@ class Server:
         """Return what a page hears at first that waits for news of a table."""
 
         async def first() -> str:
-            async for text in told(self.site.news(name)):
-                return text
+            async with aclosing(self.site.news(name)) as news:
+                async for text in told(news):
+                    return text
             raise AssertionError("it hears nothing")
 
         assert self._running.portal is not None
@@ -73,7 +86,11 @@ class Server:
     def guest(self, **options: Any) -> "Guest":
         """Return somebody new, with no cookies."""
         client = TestClient(
-            self.app, headers={"origin": "http://testserver"}, follow_redirects=False, **options
+            self.app,
+            headers={"origin": "http://testserver"},
+            follow_redirects=False,
+            root_path=self._root_path,
+            **options,
         )
         # The running client has the thread in which the server lives.
         client.portal = self._running.portal
@@ -99,7 +116,10 @@ class Guest:
 
     def post(self, address: str, fields: Mapping[str, object], **options: Any) -> Any:
         """Send a form."""
-        return self.client.post(address, data={k: str(v) for k, v in fields.items()}, **options)
+        # As a browser does, it says that it is a form when there are no fields, too.
+        kind = {"content-type": "application/x-www-form-urlencoded", **options.pop("headers", {})}
+        sent = {name: str(value) for name, value in fields.items()}
+        return self.client.post(address, data=sent, headers=kind, **options)
 
     def set_up(self, **fields: object) -> list[str]:
         """Set up a table and sit down; return the links to the other seats."""

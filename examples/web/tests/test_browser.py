@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Route
 
 from tests.browsers import Person, Process, opened, set_up, sit, wait_for
 
@@ -241,7 +241,7 @@ def test_what_changed_moves_and_nothing_where_that_is_not_wanted(
         bo.page.wait_for_selector(f'#table[data-turn="{person.attribute("turn")}"]')
     assert "laid" in moved(bo)
     laid = [one.get_attribute("data-cell") for one in bo.page.locator(".laid").all()]
-    assert all(cell in bo.page.locator(".log li").first.inner_text() for cell in laid if cell)
+    assert all(cell in bo.page.locator(".log ol li").first.inner_text() for cell in laid if cell)
     # Choosing moves nothing, and neither does taking back.
     if (person := wait_for([ada, bo])) is bo:
         bo.page.locator(".options .option").first.click()
@@ -256,3 +256,60 @@ def play_until(person: Person, turn: int) -> None:
     """Let somebody click until a decision is made."""
     while int(person.attribute("turn")) < turn:
         person.click()
+
+
+@pytest.mark.parametrize("fault", ["502", "429", "dead"])
+def test_a_page_whose_news_fail_looks_again_and_hears_again(
+    browser: Browser, process: Process, fault: str
+) -> None:
+    ada, bo = Person(opened(browser), 4), Person(opened(browser), 5)
+    (link,) = set_up(ada.page, process.address, "card_game", ("person",))
+
+    def fail(route: Route) -> None:
+        if fault == "dead":
+            route.abort()
+        else:
+            route.fulfill(status=int(fault), body="<p>Bad gateway</p>", content_type="text/html")
+
+    bo.page.route("**/changes", fail)
+    sit(bo.page, link, "Bo")
+    bo.page.wait_for_selector("#connection:not([hidden])", state="attached")
+    play_until(ada, 1)
+    bo.page.wait_for_selector('#table[data-turn="1"]')
+    # The whole server, or what stands before it, is away for a while; then all is as before.
+    bo.page.route("**/seat/1**", fail)
+    bo.page.wait_for_timeout(3000)
+    assert bo.page.locator("#table").count() == 1
+    bo.page.unroute("**/seat/1**")
+    bo.page.unroute("**/changes")
+    with bo.page.expect_response("**/changes"):
+        pass
+    bo.page.wait_for_selector("#connection[hidden]", state="attached")
+    for person in (ada, bo):
+        person.page.context.close()
+
+
+def test_the_language_changes_in_the_middle_of_a_choice(browser: Browser, process: Process) -> None:
+    person = Person(opened(browser), 6)
+    set_up(person.page, process.address, "card_game", ("greedy",))
+    while not person.page.locator(".back").count():
+        person.click()
+    fields = person.attribute("fields")
+    person.page.get_by_role("button", name="Deutsch").click()
+    person.page.wait_for_selector('html[lang="de"]')
+    assert person.attribute("fields") == fields
+    assert person.page.get_by_text("Zurück", exact=False).count()
+    person.page.context.close()
+
+
+def test_somebody_goes_on_at_another_device(browser: Browser, process: Process) -> None:
+    page, phone = opened(browser), opened(browser, viewport={"width": 390, "height": 844})
+    set_up(page, process.address, "roll_and_write", ("greedy",))
+    page.get_by_role("link", name="Another device").click()
+    page.get_by_role("button", name="Make a link").click()
+    assert page.locator(".code svg").bounding_box()["width"] > 150  # type: ignore[index]  # it is seen
+    phone.goto(str(page.locator(".links a").get_attribute("href")))
+    phone.get_by_role("button", name="Go on here").click()
+    phone.wait_for_selector("#table .options")
+    for one in (page, phone):
+        one.context.close()

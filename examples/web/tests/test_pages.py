@@ -11,7 +11,7 @@ import copenhagen as cph
 from copenhagen.bots import BOTS
 from copenhagen.render import languages
 from copenhagen_web.choosing import Asking, Choosing, Click, Refused
-from copenhagen_web.pages import TablePage, ago
+from copenhagen_web.pages import Reader, TablePage, ago
 from copenhagen_web.setups import Setup
 from copenhagen_web.storage import Row, Seat
 from copenhagen_web.tables import Table
@@ -43,13 +43,13 @@ def table_with(hands: str, turned: str = "bygrpbr", moves: tuple[str, ...] = ())
         created=0,
         changed=0,
     )
-    seats = tuple(Seat(name, None, b"", taken=True) for name in ("Ada", "Bo"))
-    return Table(row, seats, (), match)
+    seats = tuple(Seat(name, None, taken=True) for name in ("Ada", "Bo"))
+    return Table(row, seats, (), (), (), match)
 
 
 def everything_on(server: Server, table: Table, seat: int | None) -> str:
     """Return all that travels to a seat, or to somebody who watches."""
-    page = TablePage(table, seat, "en", {})
+    page = TablePage(table, seat, Reader("en"), {})
     drawn = server.site.templates.get_template("table.html").render(
         page=page,
         pictures=page.pictures(),
@@ -76,15 +76,16 @@ def test_the_past_shows_no_hidden_card_either() -> None:
     one = table_with("rrgpy", moves=("t01", "?g", "?b"))
     other = table_with("rrbyp", moves=("t01", "?g", "?b"))
     for seat in (0, None):
-        views = [TablePage(table, seat, "en", {"at": "0"}).view for table in (one, other)]
+        views = [TablePage(table, seat, Reader("en"), {"at": "0"}).view for table in (one, other)]
         assert views[0] == views[1]
 
 
 @pytest.mark.parametrize("lang", languages())
 def test_every_language_has_all_words_with_the_same_places(lang: str) -> None:
     english = words("en")
-    assert WORDS[lang].keys() == english.keys()
-    for key, text in WORDS[lang].items():
+    assert lang in WORDS
+    assert words(lang).keys() == english.keys()
+    for key, text in words(lang).items():
         assert places_in(text) == places_in(english[key]), key
 
 
@@ -149,7 +150,7 @@ def test_what_cannot_be_is_refused_with_what_was_wanted() -> None:
     with pytest.raises(Refused) as refused:
         clicked(RICH, {"cell": "c9"}, **chosen.fields)
     assert refused.value.move.startswith("r2")
-    page = TablePage(RICH, 0, "de", {**chosen.fields, "refused": refused.value.move})
+    page = TablePage(RICH, 0, Reader("de"), {**chosen.fields, "refused": refused.value.move})
     assert [one.rule for one in page.refusals] == ["base.build.support"]
     support = cph.rulebook.rule("base.build.support")
     assert page.refusals[0].title == cph.render.translated(support.title, "de") != support.title

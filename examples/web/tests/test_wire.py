@@ -14,7 +14,7 @@ import pytest
 
 import copenhagen as cph
 from copenhagen.bots import BOTS
-from copenhagen_web import tables
+from copenhagen_web import thinking
 from copenhagen_web.guards import HEADERS, Limits
 from copenhagen_web.setups import option_choices
 from tests.clients import FAST, PATIENCE, Guest, Server
@@ -203,7 +203,6 @@ def test_there_are_no_more_tables_than_there_may_be(tmp_path: Path) -> None:
         {"game": "chess"},
         {"players": "5"},
         {"seat1": "oracle"},
-        {"lang": "xx"},
         {"abilities": "all"},
         {"scoring": "never"},
     ],
@@ -235,7 +234,7 @@ def test_a_link_is_for_one_seat_and_what_guards_it_is_not_kept(
     (link,) = ada.set_up(game="card_game", players=2)
     assert bo.get(link).status_code == 200
     assert bo.get(link[:-1]).status_code == 403
-    assert bo.get(link.replace("/sit/1/", "/sit/0/")).status_code == 403
+    assert bo.get(link.replace("/sit/1/", "/sit/0/")).status_code == 410  # Ada sits there
     assert bo.get(f"/table/{ada.table}/links").status_code == 403
     assert bo.sit(link).status_code == 303
     assert bo.get().status_code == 200
@@ -251,8 +250,8 @@ def test_cookies_are_kept_from_scripts_other_sites_and_other_tables(server: Serv
     for cookie in answer.headers.get_list("set-cookie"):
         assert "HttpOnly" in cookie
         assert "SameSite=lax" in cookie
-        assert "Path=/table/" in cookie
-        assert re.search(r"=[0-9a-f]{32};", cookie)  # 128 bits
+        assert "Path=/table/" in cookie or cookie.startswith(("player=", "name="))
+        assert cookie.startswith("name=") or re.search(r"=[0-9a-f]{32};", cookie)  # 128 bits
 
 
 def test_a_free_seat_of_an_open_table_is_taken_once(server: Server) -> None:
@@ -272,21 +271,6 @@ def test_a_free_seat_of_an_open_table_is_taken_once(server: Server) -> None:
     assert bo.get().status_code == 200
     # The link of the host no longer leads there.
     assert f"{seat}/" not in ada.get(f"/table/{ada.table}/links").text
-
-
-def test_who_resigns_is_replaced_by_a_bot_and_cannot_play_any_more(
-    server: Server, pair: tuple[Guest, Guest]
-) -> None:
-    ada, bo = pair
-    assert bo.post(f"{bo.base}/replace", {"seat": 0}).status_code == 403  # Bo is not the host
-    assert bo.post(f"{bo.base}/replace", {"seat": "x"}).status_code == 422
-    assert bo.post(f"{bo.base}/replace", {"seat": 1}).status_code == 303
-    assert bo.get().status_code == 403
-    assert server.table(ada.table).seats[1].bot == "greedy"
-    third = server.guest()
-    (link,) = third.set_up(game="card_game", players=2)
-    assert third.post(f"{third.base}/replace", {"seat": 1}).status_code == 303  # the host may
-    assert server.guest().sit(link).status_code == 403
 
 
 # Taking back
@@ -364,7 +348,7 @@ def test_bots_play_on_where_a_server_was_stopped(tmp_path: Path) -> None:
     slow = Server(tmp_path, Limits(bot_pause=1000))
     ada = slow.guest()
     ada.post("/new", {"name": "Ada", "game": "card_game", "players": 2, "seat1": "greedy"})
-    (table,) = slow.site.storage.running()
+    (table,) = slow.site.storage.with_bots()
     ada.table = table
     ada.move("t01", ada.frame()[1])
     slow.stop()
@@ -457,17 +441,17 @@ def test_a_bot_that_thinks_for_long_keeps_nobody_waiting(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bot = Thinker()
-    monkeypatch.setattr(tables, "BOTS", {**BOTS, "expert": lambda: bot})
+    monkeypatch.setattr(thinking, "BOTS", {**BOTS, "expert": lambda: bot})
     ada, other = server.guest(), server.guest()
     ada.set_up(game="card_game", players=2, seat1="expert")
-    ada.table = server.site.storage.running()[0]
+    ada.table = server.site.storage.with_bots()[0]
     assert ada.move("t01", ada.frame()[1]).status_code == 303
     assert bot.asked.wait(PATIENCE)
     # It thinks. Its table is seen, a game goes on at another one, and decisions are taken back.
     assert ada.get().status_code == 200
     assert server.guest().get(f"/table/{ada.table}").status_code == 200
     other.set_up(game="card_game", players=2, seat1="greedy")
-    (other.table,) = set(server.site.storage.running()) - {ada.table}
+    (other.table,) = set(server.site.storage.with_bots()) - {ada.table}
     assert other.move("t01", other.frame()[1]).status_code == 303
     server.until(lambda: decisions(server, other) == 2)
     assert ada.post(f"{ada.base}/undo", {"turn": ada.frame()[1]}).status_code == 303

@@ -15,8 +15,6 @@ except ModuleNotFoundError as missing:
 from copenhagen.games import Action, Game, State, view
 from copenhagen.spaces import action_space, encoding
 
-__all__ = ["Arrays", "Mask", "Observation"]
-
 Observation = NDArray[np.uint8]
 """An encoded view."""
 

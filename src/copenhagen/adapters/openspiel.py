@@ -16,9 +16,10 @@ Importing this module registers ``copenhagen_card_game`` and ``copenhagen_roll_a
 (0, 't01')
 """
 
-import sys
 from array import array
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from operator import sub
+from random import Random
 from typing import Any
 
 import attrs
@@ -32,11 +33,12 @@ except ModuleNotFoundError as missing:
     raise MissingExtra(str(missing.name), "openspiel") from None
 
 from copenhagen.adapters.rewards import rewards
-from copenhagen.cardgame.actions import Reveal
-from copenhagen.cardgame.components import END_OF_GAME, MOST_CHANCE_MOVES, MOST_DECISIONS
+from copenhagen.cardgame.components import MOST_CHANCE_MOVES, MOST_DECISIONS
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.rules.setup import card_game
-from copenhagen.cardgame.state import CardGame, Phase
+from copenhagen.cardgame.state import CardGame
+from copenhagen.cardgame.state import State as CardState
+from copenhagen.chance import generator_from
 from copenhagen.games import (
     Action,
     Game,
@@ -48,10 +50,10 @@ from copenhagen.games import (
     result,
     view,
 )
+from copenhagen.house.colors import COLORS
 from copenhagen.notation import write_move, write_state
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.rules.setup import roll_and_write
-from copenhagen.rollwrite.views import View as RollView
 from copenhagen.spaces import action_space, encoding, outcome_space
 
 __all__ = ["CopenhagenGame", "CopenhagenObserver", "CopenhagenState", "game"]
@@ -60,8 +62,13 @@ _MOST_MOVES = 10_000
 """More decisions, or rolls, than a game of Roll & Write can have but for an endless run of unlucky
 rolls; a game of four players at random has about 400."""
 
-_UNSEEN = 0xFFFF
-"""Stands for the number of an outcome that only one player has seen."""
+_BITS = 13
+"""Numbers of actions and outcomes have no more bits; above them stands who has seen a card."""
+
+_SPENT = 7
+"""Stands there for a concealed card that is shown as it is spent, with its seat and its color."""
+
+_COLORS = len(COLORS)
 
 _Parameters = Mapping[str, Any]
 
@@ -77,9 +84,11 @@ class CopenhagenGame(pyspiel.Game):
     - **Observations** are what `copenhagen.encoding` makes of the view of a player, each byte a
       number, in named fields; as a string, the line of the position in notation, with ``?`` for
       each card that is concealed from the player.
-    - The **information state** of a player is, as a string, the own hand and the numbers of all
-      moves so far, with ``?`` for cards that were dealt face down. Its tensor is that of the
-      observation: a view has all that the rules let a player know, but not the way there.
+    - The **information state** of a player is, as a string, the numbers of all moves so far in
+      their order, with ``?`` for each card that another player has drawn face down: a player
+      recalls everything, the own cards among it, and the order in which they came. Its tensor is
+      that of the observation: a view has all that the rules let a player know, but not the way
+      there.
     - **Returns** come at the end, -1 to 1, and their sum is 0: 1 for the winner, and an equal part
       of -1 for each of the others; winners who share victory share what a winner gets.
     """
@@ -281,10 +290,11 @@ class CopenhagenState(pyspiel.State):
 
     def _apply_action(self, number: int) -> None:
         move, before = self._move(number), self.position
-        self._seen += (_UNSEEN if _is_face_down(before, move) else number).to_bytes(
-            2, sys.byteorder
-        )
         self._stand(apply(before, move))
+        after, words = self.position, iter([number])
+        if isinstance(before, CardState) and isinstance(after, CardState):
+            words = _told(number, before, after)
+        self._seen += array("H", words).tobytes()
 
     def _move(self, number: int) -> Action | Outcome:
         known = self.get_game()
@@ -312,30 +322,69 @@ class CopenhagenState(pyspiel.State):
         The information states of this player are equal. Its `history` is empty: the game goes on
         from there.
         """
-        drawn = resample(view(self.position, player_id), _Draws(probability_sampler))
+        rng = generator_from(_Draws(probability_sampler))
+        drawn = resample(view(self.position, player_id), rng)
         state = CopenhagenState(self.get_game())
         state._seen = self._seen
+        if isinstance(drawn, CardState):
+            state._seen = _dealt_anew(self._seen, drawn, player_id, rng)
         state._stand(drawn)
         return state
 
-    @property
-    def seen(self) -> str:
-        """The moves as everybody saw them: the number of each, ``?`` for a card dealt face down."""
-        numbers = array("H", self._seen)
-        return " ".join(["?" if number == _UNSEEN else str(number) for number in numbers])
+    def seen(self, player: int) -> str:
+        """Return the number of each move so far, ``?`` for a card that only others have seen."""
+        return " ".join(
+            str(word & _NUMBER) if word >> _BITS in {0, player + 1} else "?"
+            for word in array("H", self._seen)
+            if word >> _BITS != _SPENT
+        )
 
     def __str__(self) -> str:
         return write_state(self.position)
 
 
-def _is_face_down(before: State, move: Action | Outcome) -> bool:
-    """Tell whether chance deals a card that only its owner sees."""
-    if before.phase not in _FACE_DOWN or not isinstance(move, Reveal):
-        return False
-    return move.card is not END_OF_GAME
+_NUMBER = (1 << _BITS) - 1
 
 
-_FACE_DOWN = (Phase.HANDS, Phase.DRAW)
+def _told(number: int, before: CardState, after: CardState) -> Iterator[int]:
+    """Yield the word for a move: its number, with the seat that alone has seen the card, if any.
+
+    After it comes a word for each concealed card that the move has shown to all.
+    """
+    shown = []
+    for seat, (then, now) in enumerate(zip(before.players, after.players, strict=True)):
+        if now.concealed != then.concealed:
+            for color, cards in enumerate(map(sub, then.concealed, now.concealed)):
+                if cards < 0:
+                    number |= (seat + 1) << _BITS
+                shown += [_SPENT << _BITS | seat * _COLORS + color] * cards
+    yield number
+    yield from shown
+
+
+def _dealt_anew(seen: bytes, drawn: CardState, player: int, rng: Random) -> bytes:
+    """Return what has been seen, with the cards of the others as they may have been in `drawn`.
+
+    The cards that they conceal there have come, like those that they have spent, in any order in
+    which each was drawn before it was spent; `player` could not tell.
+    """
+    words = array("H", seen)
+    for seat, other in enumerate(drawn.players):
+        if seat == player:
+            continue
+        places = [place for place, word in enumerate(words) if word >> _BITS == seat + 1]
+        rng.shuffle(places)
+        for place, word in enumerate(words):
+            whose, color = divmod(word & _NUMBER, _COLORS)
+            if word >> _BITS == _SPENT and whose == seat:
+                earlier = next(which for which, early in enumerate(places) if early < place)
+                words[places.pop(earlier)] = (seat + 1) << _BITS | color
+        concealed = [color for color, cards in enumerate(other.concealed) for _ in range(cards)]
+        for place, color in zip(places, concealed, strict=True):
+            words[place] = (seat + 1) << _BITS | color
+    return words.tobytes()
+
+
 _BY_CHANCE = int(pyspiel.PlayerId.CHANCE)
 _OVER = int(pyspiel.PlayerId.TERMINAL)
 
@@ -387,9 +436,7 @@ class CopenhagenObserver:
         self.tensor[:] = np.frombuffer(row, np.uint8)
 
     def string_from(self, state: CopenhagenState, player: int) -> str:
-        """Return what a player may know of a state, and with perfect recall the way there."""
-        known = view(state.position, player)
-        if not self._recalls:
-            return repr(known)
-        hand = "" if isinstance(known, RollView) else ",".join(map(str, known.hand))
-        return f"{player} {hand}: {state.seen}"
+        """Return what a player may know of a state; with perfect recall, how it came to that."""
+        if self._recalls:
+            return f"{player}: {state.seen(player)}"
+        return repr(view(state.position, player))

@@ -3,8 +3,6 @@
 from copenhagen.results import Result
 from copenhagen.results import rewards as rewards_of
 
-__all__ = ["rewards"]
-
 
 def rewards(result: Result) -> tuple[float, ...]:
     """Return what a game that is over is worth to each seat, as `copenhagen.results.rewards`."""

@@ -4,8 +4,6 @@ import numpy as np
 
 from copenhagen.batch.compiling import Bytes, Row, compiled
 
-__all__ = ["bits", "numbers", "total"]
-
 _EIGHT = 8
 _SPREAD = np.array(
     [[byte >> place & 1 for place in range(_EIGHT)] for byte in range(256)], np.uint8

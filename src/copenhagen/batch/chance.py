@@ -10,8 +10,6 @@ import numpy as np
 
 from copenhagen.batch.compiling import Row, compiled
 
-__all__ = ["BLOCK", "FIELDS", "below", "philox"]
-
 LOW = 0xFFFFFFFF
 """The lowest 32 bits."""
 

@@ -13,22 +13,6 @@ import numba
 import numpy as np
 import numpy.typing as npt
 
-__all__ = [
-    "MOST_ACTIONS",
-    "NONE",
-    "ROOM",
-    "SOURCES",
-    "Bytes",
-    "Chances",
-    "Flags",
-    "Numbers",
-    "Row",
-    "Words",
-    "compiled",
-    "constant",
-    "kept",
-]
-
 Function = TypeVar("Function", bound=Callable[..., object])
 
 Row = npt.NDArray[np.int64]

@@ -1,7 +1,5 @@
 """Places in a row, given out one after the other."""
 
-__all__ = ["Fields"]
-
 
 class Fields:
     """The fields of a row, or of a player in it, as they are laid out one after the other."""

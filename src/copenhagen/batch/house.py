@@ -3,8 +3,6 @@
 from copenhagen.batch.compiling import compiled
 from copenhagen.house.grid import ALL, COLUMN, COLUMNS, GROUND
 
-__all__ = ["complete_columns", "complete_rows", "count", "line_points", "neighbors", "supported"]
-
 _FIRST, _LAST = COLUMN[0], COLUMN[COLUMNS - 1]
 
 

@@ -25,8 +25,6 @@ from copenhagen.batch.compiling import (
 from copenhagen.batch.house import count
 from copenhagen.house.grid import CELLS
 
-__all__ = ["BEGIN", "LOOK", "WORD", "pick", "playing", "playing_out"]
-
 BEGIN, LOOK = -1, -2
 """In place of an action: begin the game anew, or only write down how it stands."""
 

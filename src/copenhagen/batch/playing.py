@@ -29,8 +29,6 @@ from copenhagen.results import rewards
 from copenhagen.spaces import ActionSpace, Encoding, action_space, encoding
 from copenhagen.values import value
 
-__all__ = ["Batch", "Playouts", "playouts", "playouts_of_view"]
-
 _MOST_GAMES, _MOST_THREADS, _BITS_OF_SEED = 1 << 24, 256, 64
 
 
@@ -342,8 +340,8 @@ def _as_at_first(game: Game) -> dict[str, Any]:
     return drawn
 
 
-@value
 @attrs.frozen(eq=False)
+@value
 class Playouts:
     """The ends of games that were played from one position by chance alone."""
 

@@ -16,11 +16,9 @@ from copenhagen.cardgame.state import EndCard, Phase, Player, State
 from copenhagen.games import apply, legal_actions, result
 from copenhagen.values import value
 
-__all__ = ["CardScale", "CardWeights"]
 
-
-@value
 @attrs.frozen(kw_only=True)
+@value
 class CardWeights(HouseWeights):
     """The weights of the greedy bot in the card game: the value of things, in tenths of a point.
 

@@ -4,9 +4,7 @@ from enum import StrEnum
 from typing import Any, Generic, TypeVar
 
 from copenhagen.bots.houses import HouseWeights
-from copenhagen.games import State, result
-
-__all__ = ["Evaluation"]
+from copenhagen.games import Action, State, legal_actions, result
 
 OfGame_contra = TypeVar("OfGame_contra", bound=State, contravariant=True)
 
@@ -38,6 +36,13 @@ class Evaluation(Generic[OfGame_contra]):
     def at_once(self, state: OfGame_contra, seat: int) -> float:
         """Return what `state` looks worth at a glance, in the middle of a turn too."""
         return self.worth(state, seat)
+
+    def choices(self, state: OfGame_contra) -> tuple[Action, ...]:
+        """Return the actions that are looked at in `state`, in the middle of a turn: all of them.
+
+        A scale for a player who may not do all that is legal leaves the others out.
+        """
+        return legal_actions(state)
 
     def at_rest(self, state: OfGame_contra, seat: int, now: float) -> float:  # noqa: ARG002 (for those that look further)
         """Return what `state`, which looks worth `now`, is worth when the turn is over."""

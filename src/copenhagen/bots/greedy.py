@@ -17,17 +17,15 @@ from copenhagen.bots.rollwrite import RollScale, RollWeights
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.chance import Generator, generator_from
 from copenhagen.errors import Fault, InvalidValue, shown
-from copenhagen.games import SomeAction, State, View, apply, legal_actions, resample, result, sample
+from copenhagen.games import SomeAction, State, View, apply, resample, result, sample
 from copenhagen.values import is_whole, seat_faults, value
-
-__all__ = ["GreedyBot"]
 
 _MOST = 1000
 """The most actions that are followed, and the most guesses."""
 
 
-@value
 @attrs.frozen
+@value
 class GreedyBot:
     """Plays each turn as well as it can, and looks no further than the turn.
 
@@ -185,7 +183,7 @@ class _Look:
         """Return what the turn comes to from `state`, which looks worth `now`."""
         if state.phase in self.scale.guessed:
             return fmean(self._by_chance(state, now) for _ in range(self.bot.guesses))
-        if state.to_act == self.seat and (actions := legal_actions(state)):
+        if state.to_act == self.seat and (actions := self.scale.choices(state)):
             tried, _ = self.at_all(state, actions, self.bot.narrow)
             return max(worth for worth, _ in tried)
         return self.scale.at_rest(state, self.seat, now)

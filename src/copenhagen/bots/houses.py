@@ -14,8 +14,6 @@ from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.house.grid import ALL, COLUMN, COLUMNS, ROWS, bit
 from copenhagen.values import value
 
-__all__ = ["HouseEvaluation", "HouseWeights", "one_for_each"]
-
 
 def one_for_each(weights: object, field: "attrs.Attribute[Any]", values: object) -> None:
     """Validate that there are as many figures as by default: one for each ability.
@@ -28,8 +26,8 @@ def one_for_each(weights: object, field: "attrs.Attribute[Any]", values: object)
         raise InvalidValue([Fault(f"{type(weights).__name__}.{field.name}", text)])
 
 
-@value
 @attrs.frozen(kw_only=True)
+@value
 class HouseWeights:
     """The weights of the greedy bot for a house: the value of things, in tenths of a point.
 

@@ -7,8 +7,6 @@ from copenhagen.cardgame.state import House
 from copenhagen.house.grid import CELLS, COLUMN, COLUMNS, ROW, ROWS
 from copenhagen.values import complete
 
-__all__ = ["SHARES"]
-
 
 def _rows(cells: int) -> list[int]:
     """Return how many of `cells` are in each row."""

@@ -38,11 +38,9 @@ from copenhagen.rollwrite.stars import ABILITY_STARS
 from copenhagen.rollwrite.state import Phase, Player, RollAndWrite, State
 from copenhagen.values import value
 
-__all__ = ["LIKELY_PLACES", "RollScale", "RollWeights"]
 
-
-@value
 @attrs.frozen(kw_only=True)
+@value
 class RollWeights(HouseWeights):
     """The weights of the greedy bot in Roll & Write: the value of things, in tenths of a point.
 

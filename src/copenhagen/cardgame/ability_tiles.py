@@ -9,28 +9,10 @@ from typing import Literal
 import attrs
 
 from copenhagen.messages import Message, in_context, message
-from copenhagen.values import Icon, Named, complete, value
-
-__all__ = [
-    "ABILITIES",
-    "ABILITY_TILES",
-    "ADDITIONAL_CARD",
-    "ANY_CARDS",
-    "BASE_ABILITIES",
-    "BOTH_ACTIONS",
-    "CHANGE_OF_COLORS",
-    "CONSTRUCTION_DISCOUNT",
-    "CONSTRUCT_TWICE",
-    "DISCARD_PILE",
-    "DRAW_PILE",
-    "FOUR_CARDS",
-    "SPECIAL_TILE",
-    "Ability",
-    "AbilityName",
-    "AbilityTile",
-]
+from copenhagen.values import Icon, Named, complete, svg_repr, value
 
 
+@svg_repr
 class Ability(Named):
     """The ability tiles: those of the base game, then those of Expansion 1."""
 
@@ -84,8 +66,8 @@ DRAW_PILE, DISCARD_PILE, FOUR_CARDS, _, CONSTRUCT_TWICE, SPECIAL_TILE = ABILITIE
 # through its class.
 
 
-@value
 @attrs.frozen(kw_only=True)
+@value
 class AbilityTile:
     """All that is told of an ability tile, besides its rules."""
 
@@ -111,7 +93,7 @@ ABILITY_TILES: Mapping[Ability, AbilityTile] = complete(
             title=in_context("ability tile", "Any cards"),
             letter="A",
             rule="base.ability.any-cards",
-            purpose=message("Take two cards from any two slots, adjacent or not."),
+            purpose=message("Take two cards, whether their footbridges are adjacent or not."),
             icon=(
                 ("card", 0, 6),
                 ("rect", 12.5, 8, 7, 11, "off", 2),
@@ -124,7 +106,7 @@ ABILITY_TILES: Mapping[Ability, AbilityTile] = complete(
             title=in_context("ability tile", "Additional card"),
             letter="X",
             rule="base.ability.additional-card",
-            purpose=message("After two cards, take one more from any slot."),
+            purpose=message("After two cards, take one more from any footbridge."),
             icon=(("card", 2, 6), ("card", 7, 10), ("plus", 25, 17, 5)),
             weight=3.5,
         ),

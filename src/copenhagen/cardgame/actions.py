@@ -81,22 +81,23 @@ def _are_abilities(value: object) -> bool:
 _whole = validated_as(is_whole, "a whole number")
 
 
-@value
 @attrs.frozen
+@value
 class TakeCards:
-    """Action A: take the cards of two slots of the display.
+    """Action A: take the cards of two footbridges of the display.
 
-    `slots` are slot numbers, 0 to 6 along the harbor, in ascending order. Neighboring slots need no
-    ability tile; others use "Any cards" (base.take.two-adjacent, base.ability.any-cards).
+    `slots` are footbridge numbers, 0 to 6 along the harbor, in ascending order. Neighboring
+    footbridges need no ability tile; others use "Any cards" (base.take.two-adjacent,
+    base.ability.any-cards).
     """
 
     slots: tuple[int, ...] = attrs.field(
-        validator=validated_as(are_whole, "a tuple of slot numbers")
+        validator=validated_as(are_whole, "a tuple of footbridge numbers")
     )
 
 
-@value
 @attrs.frozen
+@value
 class TakeAdditional:
     """Take a third card, from `slot` (0-6), with "Additional card".
 
@@ -106,8 +107,8 @@ class TakeAdditional:
     slot: int = attrs.field(validator=_whole)
 
 
-@value
 @attrs.frozen
+@value
 class Discard:
     """Discard `cards`, a count of each color, down to the hand limit (base.hand.choice).
 
@@ -121,8 +122,8 @@ class Discard:
 
 
 @svg_repr
-@notation_repr
 @attrs.frozen(cache_hash=True)
+@notation_repr
 class Build:
     """Action B: buy a facade tile and place it on the house (base.build.one-tile).
 
@@ -136,8 +137,8 @@ class Build:
     placement: Placement = attrs.field(validator=validated_as(is_placement, "a placement"))
 
 
-@value
 @attrs.frozen
+@value
 class Pay:
     """How a facade tile is paid (base.build.payment).
 
@@ -164,28 +165,29 @@ class _OneCell:
         return _SINGLE[self.cell]
 
 
-@value
+@svg_repr
 @attrs.frozen
+@value
 class PlaceSpecial(_OneCell):
     """Coat of arms action: take a special tile and place it on `cell` (0-44; base.coat.special)."""
 
 
-@value
 @attrs.frozen
+@value
 class TakeAbility:
     """Coat of arms action: take an ability tile, active side up (base.coat.ability)."""
 
     ability: Ability = attrs.field(validator=validated_as(is_a(Ability), "an ability tile"))
 
 
-@value
 @attrs.frozen
+@value
 class ActivateAbilities:
     """Coat of arms action: flip all inactive ability tiles back (base.coat.activate)."""
 
 
-@value
 @attrs.frozen
+@value
 class TakeFromDiscardPile:
     """Action A with "Discard pile": take the top two cards of the discard pile.
 
@@ -193,68 +195,69 @@ class TakeFromDiscardPile:
     """
 
 
-@value
 @attrs.frozen
+@value
 class DrawCards:
     """Action A with "Draw pile": draw the top three cards of the supply (expansion.draw-pile)."""
 
 
-@value
 @attrs.frozen
+@value
 class KeepCards:
     """Keep more than seven cards with "Hand limit" (expansion.hand-limit.keep)."""
 
 
-@value
+@svg_repr
 @attrs.frozen
+@value
 class PlaceJoker(_OneCell):
     """Take a joker tile and place it on `cell` (0-44; expansion.joker.instead)."""
 
 
-@value
 @attrs.frozen
+@value
 class ScoreMission:
     """Take the point of a mission, not a joker tile (expansion.mission.reward)."""
 
 
-@value
 @attrs.frozen
+@value
 class Decline:
     """Decline a coat of arms action, if the options allow it (base.coat.mandatory)."""
 
 
-@value
 @attrs.frozen
+@value
 class Done:
     """Skip the optional choice that is offered now, and go on with the turn."""
 
 
-@value
 @attrs.frozen
+@value
 class Reveal:
     """Chance: the next card of the supply is turned over, or dealt, and is `card`."""
 
     card: Card = attrs.field(validator=validated_as(is_a(Card), "a card"))
 
 
-@value
 @attrs.frozen
+@value
 class RevealAbility:
     """Chance: the next ability tile of the stack is `ability` (expansion.variant-b.display)."""
 
     ability: Ability = attrs.field(validator=validated_as(is_a(Ability), "an ability tile"))
 
 
-@value
 @attrs.frozen
+@value
 class RevealMission:
     """Chance: the next mission tile is `mission` (expansion.mission.setup)."""
 
     mission: Mission = attrs.field(validator=validated_as(is_a(Mission), "a mission"))
 
 
-@value
 @attrs.frozen
+@value
 class RevealSets:
     """Chance: the four sets of ability tiles of variant A, sorted (expansion.variant-a.sets)."""
 
@@ -307,10 +310,10 @@ Move = Action | Outcome
 """Anything that leads from one state to the next."""
 
 ALL_PAIRS = tuple(TakeCards(slots) for slots in combinations(range(SLOTS), 2))
-"""Every pair of slots, by the first slot, then by the second."""
+"""Every pair of footbridges, by the first footbridge, then by the second."""
 
 ADJACENT_PAIRS = tuple(take for take in ALL_PAIRS if take.slots[1] == take.slots[0] + 1)
-"""The six pairs of neighboring slots; the two ends of the harbor are not neighbors."""
+"""The six pairs of neighboring footbridges; the two ends of the harbor are not neighbors."""
 
 BUILDS = tuple(
     tuple(Build(tile, placement) for placement in tile.placements) for tile in FACADE_TILES

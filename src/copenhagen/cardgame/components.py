@@ -28,13 +28,13 @@ from copenhagen.cardgame.ability_tiles import (
     AbilityName,
 )
 from copenhagen.cardgame.mission_tiles import MISSIONS, Mission, MissionName
-from copenhagen.errors import Fault, InvalidMove
+from copenhagen.errors import Fault, InvalidMove, shown
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.counts import Counts
 from copenhagen.house.grid import bit
 from copenhagen.house.placements import Placement, placements
 from copenhagen.house.shapes import Shape
-from copenhagen.values import is_a, is_whole, shown, svg_repr, value
+from copenhagen.values import is_a, is_whole, svg_repr, value
 
 __all__ = [
     "ABILITIES",
@@ -134,6 +134,7 @@ This is a bound like `MOST_CHANCE_MOVES`, and four players have it with all modu
 """
 
 
+@svg_repr
 class EndOfGame(Enum):
     """The type of the End of Game card, of which there is one."""
 
@@ -166,7 +167,7 @@ Variant = Literal["base", "variant_a", "variant_b"]
 or all in one stack."""
 
 SIZES = (2, 3, 4, 5)
-"""The sizes of facade tiles, in spaces."""
+"""The sizes of facade tiles, in cells."""
 
 _STRAIGHT = {size: Shape(tuple((x, 0) for x in range(size)), (0, 0)) for size in SIZES}
 _CORNER = Shape(((0, 0), (0, 1), (1, 1)), (0, 0))
@@ -200,10 +201,10 @@ _is_color = is_a(Color)
 
 
 @svg_repr
-@value
 @attrs.frozen(order=True)
+@value
 class FacadeTile:
-    """A kind of facade tile: its color and its size in spaces (2 to 5).
+    """A kind of facade tile: its color and its size in cells (2 to 5).
 
     >>> FACADE_TILES[6]
     FacadeTile(color=Color.YELLOW, size=4)

@@ -8,7 +8,16 @@ from copenhagen.cardgame.rules.ending import result
 from copenhagen.cardgame.state import CardGame, State
 from copenhagen.cardgame.validation import state_faults
 from copenhagen.cardgame.validation.fields import first_misfits
-from copenhagen.cardgame.views import View, as_seen, fold, public_view, redacted, resample, view
+from copenhagen.cardgame.views import (
+    View,
+    as_seen,
+    fold,
+    public_view,
+    redacted,
+    resample,
+    view,
+    worlds,
+)
 from copenhagen.engine.play import why_illegal
 from copenhagen.errors import IllegalAction, InvalidGame
 
@@ -23,6 +32,7 @@ __all__ = [
     "result",
     "state_faults",
     "view",
+    "worlds",
 ]
 
 

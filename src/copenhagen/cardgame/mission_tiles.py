@@ -9,11 +9,10 @@ from typing import Literal
 import attrs
 
 from copenhagen.messages import Message, in_context, message
-from copenhagen.values import Named, complete, value
-
-__all__ = ["MISSIONS", "MISSION_TILES", "Mission", "MissionName", "MissionTile"]
+from copenhagen.values import Named, complete, svg_repr, value
 
 
+@svg_repr
 class Mission(Named):
     """The mission tiles of Expansion 1."""
 
@@ -44,8 +43,8 @@ MISSIONS = tuple(Mission)
 """All mission tiles in their fixed order."""
 
 
-@value
 @attrs.frozen(kw_only=True)
+@value
 class MissionTile:
     """All that is told of a mission, besides its condition."""
 

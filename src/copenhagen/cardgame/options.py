@@ -7,12 +7,11 @@ from typing import Literal
 import attrs
 
 from copenhagen.errors import InvalidGame
-from copenhagen.values import option, own_option_faults, value
-
-__all__ = ["PRESETS", "CardGameOptions", "Preset"]
+from copenhagen.values import known_fields, option, own_option_faults, value
 
 
 @value
+@known_fields
 @attrs.frozen(kw_only=True)
 class CardGameOptions:
     """The rules that this table has chosen where tables differ. Every combination is legal.
@@ -42,7 +41,7 @@ class CardGameOptions:
     """Whether a player may decline a coat of arms action that is possible (base.coat.mandatory)."""
 
     four_cards: Literal["run", "two_pairs"] = option("run", letters={"run": "", "two_pairs": "t"})
-    """Which slots are adjacent for "Four cards": four in a row, or also two pairs of neighbors
+    """The footbridges that are adjacent for "Four cards": four in a row, or also two pairs
     (expansion.four-cards.adjacent)."""
 
     joker_wild_for_missions: bool = option(usual=False, letters={False: "", True: "w"})

@@ -2,8 +2,6 @@
 
 from copenhagen.values import Word
 
-__all__ = ["CHANCE", "EndReason", "Phase"]
-
 
 class Phase(Word):
     """The phase of a game: what it waits for.
@@ -13,7 +11,7 @@ class Phase(Word):
     """
 
     DISPLAY = "display"
-    """Set-up: chance turns the cards of the first display, slot by slot."""
+    """Set-up: chance turns the cards of the first display, footbridge by footbridge."""
     HANDS = "hands"
     """Set-up: chance deals the starting hand of the seat."""
     ACTION = "action"
@@ -29,7 +27,7 @@ class Phase(Word):
     COAT_OF_ARMS = "coat_of_arms"
     """The player chooses one coat of arms action."""
     REFILL = "refill"
-    """End of the turn: chance turns a card for the lowest empty slot of the display."""
+    """End of the turn: chance turns a card for the lowest empty footbridge of the display."""
     OVER = "over"
     """The game is over."""
     SETS = "sets"

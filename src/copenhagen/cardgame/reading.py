@@ -9,11 +9,9 @@ from copenhagen.house.colors import Color
 from copenhagen.house.grid import names_of
 from copenhagen.values import value
 
-__all__ = ["Cell", "LaidTile", "laid_tiles"]
 
-
-@value
 @attrs.frozen
+@value
 class Cell:
     """A covered cell of a house and what it shows; an empty one is ``None`` instead.
 
@@ -53,8 +51,8 @@ class Cell:
         return letter.upper() if self.is_brick else letter
 
 
-@value
 @attrs.frozen
+@value
 class LaidTile:
     """A tile of a house with its cells, which are given by name, row by row from the ground.
 

@@ -56,6 +56,7 @@ from copenhagen.values import (
     in_order,
     is_a,
     is_whole,
+    known_fields,
     named_counts,
     notation_repr,
     renamed,
@@ -100,6 +101,7 @@ __all__ = [
 
 
 @value
+@known_fields
 @attrs.frozen
 class CardGame(GameChoice["AnyState"]):
     """Which card game is played.
@@ -167,7 +169,7 @@ class EndCard(Word):
     SUPPLY = "supply"
     """Hidden among the last ten cards of the supply."""
     DISPLAY = "display"
-    """Turned over, in a slot of the display: the game is over."""
+    """Turned over, at a footbridge of the display: the game is over."""
     DRAWN = "drawn"
     """Drawn with "Draw pile": the game is over."""
 
@@ -185,8 +187,8 @@ class HouseDraft:
 
 
 @svg_repr
-@notation_repr
 @attrs.frozen
+@notation_repr
 class House(HouseDraft):
     """The grid of one house with what is built on it.
 
@@ -308,8 +310,8 @@ class PlayerDraft(PlayerInSight):
 
 
 @svg_repr
-@notation_repr
 @attrs.frozen(field_transformer=in_order("house", "hand", "concealed"))
+@notation_repr
 class Player(PlayerDraft):
     """One player: house, cards, ability tiles, points.
 
@@ -396,8 +398,8 @@ class Recorder(RecordingDraft, StateDraft):
 
 
 @svg_repr
-@notation_repr
 @attrs.frozen(field_transformer=in_order("game", "phase", "to_act", "players", "supply"))
+@notation_repr
 class State(
     StateLike,
     GameState[
@@ -420,7 +422,7 @@ class State(
     - `players`: by seat;
     - `supply`: the face-down facade cards by color, which are known here and in no view;
       `end_card`: where the End of Game card is;
-    - `display`: the card at each of the seven slots, ``None`` if there is none;
+    - `display`: the card at each of the seven footbridges, ``None`` if there is none;
     - `discard`: the discard pile by color;
     - `tiles`: the facade tiles left, by the index of their kind; `special_tiles` left;
       `abilities`: the ability tiles left, by ability;
@@ -469,8 +471,8 @@ class PlayerViewDraft(PlayerInSight):
 
 
 @svg_repr
-@notation_repr
 @attrs.frozen(field_transformer=in_order("house", "open", "concealed"))
+@notation_repr
 class PlayerView(PlayerViewDraft):
     """One player as everybody knows them: the same for all seats, including the player's own.
 
@@ -548,7 +550,7 @@ class View(ViewDraft, GameView["State[MovesOf_contra]", "MovesOf_contra", Pay]):
     - `supply`: the face-down facade cards by color if `viewer` knows them exactly (after the
       reshuffle), otherwise ``None``;
     - `end_card`: where the End of Game card is; its place within the supply is not part of a view;
-    - `display`: the card at each of the seven slots, ``None`` if there is none;
+    - `display`: the card at each of the seven footbridges, ``None`` if there is none;
     - `discard`: the discard pile by color;
     - `tiles`: the facade tiles left, by the index of their kind; `special_tiles` left;
       `abilities`: the ability tiles left, by ability;
@@ -584,8 +586,8 @@ class View(ViewDraft, GameView["State[MovesOf_contra]", "MovesOf_contra", Pay]):
 
 
 @svg_repr
-@value
 @attrs.frozen(field_transformer=in_order("game", "phase", "to_act", "players", "unseen", "supply"))
+@value
 class PublicView(SeenTable, Position):
     """A card game as everybody may see it: what all seats know, and no card that only one knows.
 
@@ -605,8 +607,8 @@ Step = Callable[[StateDraft, PlayerDraft], None]
 """Something that is done at a certain moment of a turn."""
 
 
-@value
 @attrs.frozen(eq=False)
+@value
 class SingleTile:
     """The tile of one cell that coats of arms give: special tiles, or what takes their place."""
 
@@ -626,8 +628,8 @@ class SingleTile:
     """The id of the rule that says how many there are."""
 
 
-@value
 @attrs.frozen(eq=False, kw_only=True)
+@value
 class Rules(engine.Rules):
     """The rules of one card game, as the modules of the expansion change them.
 

@@ -9,8 +9,6 @@ from copenhagen.choice_tree.words import Saying
 from copenhagen.engine.drafts import freeze
 from copenhagen.games import Action
 
-__all__ = ["by_turn", "leads_to", "leaf"]
-
 
 def leaf(kind: ChoiceKind, label: str, action: Action, **more: Any) -> Choice:  # noqa: ANN401 - fields
     """Return the choice that is `action`."""

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Literal
 
 import attrs
 
-from copenhagen.errors import Fault, InvalidValue
+from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import cell_at, cell_name, names_of
-from copenhagen.values import is_whole, move_text, renamed, shown, value
+from copenhagen.values import is_whole, move_text, renamed, value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -22,21 +22,6 @@ if TYPE_CHECKING:
     from copenhagen.cardgame.components import FacadeTile, Mission
     from copenhagen.games import Action
     from copenhagen.rollwrite.components import FacadeShape, Faces
-
-__all__ = [
-    "ASKS",
-    "NO_GAINS",
-    "PLACES",
-    "Choice",
-    "ChoiceDraft",
-    "ChoiceKind",
-    "Gains",
-    "Question",
-    "QuestionKind",
-    "covered_by",
-    "place_name",
-    "slots_of",
-]
 
 _CardPhase = Literal[
     "display",
@@ -151,8 +136,8 @@ ASKS: Mapping[str, QuestionKind] = MappingProxyType(
 """The kind of the question that a choice leads to, by its own kind; all others are actions."""
 
 
-@value
 @attrs.frozen
+@value
 class Gains:
     """The benefits that a choice brings at once, beyond what it is itself.
 
@@ -185,8 +170,8 @@ NO_GAINS = Gains()
 """The gains of a choice that brings nothing at once."""
 
 
-@value
 @attrs.frozen
+@value
 class Question:
     """A question to a player, with its `choices`, one of which is the answer.
 
@@ -234,7 +219,7 @@ class Question:
         Raises `InvalidValue` if `slot` is not a whole number.
         """
         if not is_whole(slot):
-            raise InvalidValue([Fault("slot", f"{shown(slot)} is not the number of a slot")])
+            raise InvalidValue([Fault("slot", f"{shown(slot)} is not the number of a footbridge")])
         return tuple([choice for choice in self.choices if slot in choice.slots])
 
     def path(self, action: "Action") -> "tuple[Choice, ...]":
@@ -293,8 +278,8 @@ class ChoiceDraft:
     turn = renamed("turn", "orientation")
 
 
-@value
 @attrs.frozen
+@value
 class Choice(ChoiceDraft):
     """One answer to a question: an action, or what leads to the next question.
 
@@ -316,8 +301,8 @@ class Choice(ChoiceDraft):
 
     - `tile`, `shape`, `orientation`: the facade tile or the shape, and the letter of how it lies
       (`copenhagen.house.ORIENTATIONS`);
-    - `colors`: those of the cards that are taken, in the order of their slots or from the top of
-      the discard pile, of the track that is marked, or to which dice are turned;
+    - `colors`: those of the cards that are taken, in the order of their footbridges or from the top
+      of the discard pile, of the track that is marked, or to which dice are turned;
     - `dice`: by face, those that pay for a shape, are rolled again, or are turned; for a face, all
       that show it. `bonuses`: how many bonuses are paid besides (0-2);
     - `boxes`: the boxes of the track that are marked (1-9);
@@ -364,7 +349,7 @@ class Choice(ChoiceDraft):
 
     @property
     def slots(self) -> tuple[int, ...]:
-        """The slots of the display (0-6) from which cards are taken, ascending.
+        """The footbridges of the display (0-6) from which cards are taken, ascending.
 
         Of a choice that leads to several actions, all from which any of them takes one.
         """
@@ -398,7 +383,7 @@ def covered_by(action: "Action | None") -> tuple[int, int]:
 
 
 def slots_of(action: "Action | None") -> tuple[int, ...]:
-    """Return the slots from which an action takes cards."""
+    """Return the footbridges from which an action takes cards."""
     slots: tuple[int, ...] = getattr(action, "slots", ())
     slot = getattr(action, "slot", None)
     return slots if slot is None else (slot,)

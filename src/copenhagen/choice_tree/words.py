@@ -11,20 +11,6 @@ from typing import NamedTuple
 from copenhagen.house.words import color_name
 from copenhagen.messages import Message, in_context, message, plural, translated
 
-__all__ = [
-    "Saying",
-    "Wording",
-    "counted_cards",
-    "said",
-    "saying",
-    "so_many",
-    "summed",
-    "turned",
-    "which_cell",
-    "which_place",
-    "which_turn",
-]
-
 
 class Wording(NamedTuple):
     """A question in words, for each use.

@@ -16,8 +16,6 @@ import copenhagen
 from copenhagen.cli.language import Command, Option, said, speaking
 from copenhagen.messages import Message, message
 
-__all__ = ["app"]
-
 _COMMANDS: Mapping[str, Message] = MappingProxyType(
     {
         "catalogue": message("Print every component of a game and every placement as JSON."),

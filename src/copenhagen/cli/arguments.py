@@ -12,23 +12,6 @@ from copenhagen.cli.offered import PLAYERS
 from copenhagen.errors import Fault
 from copenhagen.messages import Message, in_context, message, with_rules
 
-__all__ = [
-    "DRAWN",
-    "SECRET_BITS",
-    "YOU",
-    "Decorator",
-    "Wanted",
-    "cannot_be_read",
-    "cannot_be_written",
-    "no_seat",
-    "not_one_of",
-    "player",
-    "players_option",
-    "seed_option",
-    "told",
-    "usual_names",
-]
-
 _MOST_FAULTS = 3
 
 

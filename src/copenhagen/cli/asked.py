@@ -20,8 +20,6 @@ from copenhagen.render.words import cells_named
 from copenhagen.rollwrite.components import Face
 from copenhagen.rollwrite.state import House
 
-__all__ = ["at_hand", "costs", "gained", "lines_of_question", "own_house", "piece_in"]
-
 
 def lines_of_question(here: Navigator) -> Iterator[str]:
     """Yield what was chosen so far, the question, and its choices with their numbers."""

@@ -9,8 +9,6 @@ from copenhagen.cli.game import game_options
 from copenhagen.cli.language import command
 from copenhagen.messages import message
 
-__all__ = ["catalogue"]
-
 
 @command(
     help=message(

@@ -9,8 +9,6 @@ from copenhagen.cli.language import Wrong, command, option, said
 from copenhagen.cli.offered import MOST_GAMES
 from copenhagen.messages import message, numeral
 
-__all__ = ["conformance"]
-
 
 @command(
     help=message(

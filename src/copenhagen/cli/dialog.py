@@ -20,8 +20,6 @@ from copenhagen.notation import read_move, write_move
 from copenhagen.render import LogEntry
 from copenhagen.rulebook import RULES, nearest
 
-__all__ = ["Dialog"]
-
 _HELP = message("""\
 Type the number of a choice, or its notation, as shown in the list.
 

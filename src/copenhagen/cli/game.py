@@ -13,8 +13,6 @@ from copenhagen.cli.language import Wrong, option
 from copenhagen.cli.offered import ROLL_AND_WRITE_OPTIONS
 from copenhagen.messages import message
 
-__all__ = ["game_options"]
-
 
 def game_options(command: Callable[..., None]) -> Callable[..., None]:
     """Add ``--game`` and the options of both games to a command.

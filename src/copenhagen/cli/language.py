@@ -18,8 +18,6 @@ import click
 from copenhagen.errors import InvalidValue
 from copenhagen.messages import ENGLISH, Message, languages, message, translated
 
-__all__ = ["Command", "Option", "Wrong", "bad", "command", "option", "said", "speaking", "spoken"]
-
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """The variables that name a person's languages, as for gettext: the first that is set counts."""
 

@@ -6,8 +6,6 @@ They stand here once more; a test holds them against the library.
 from collections.abc import Mapping
 from types import MappingProxyType
 
-__all__ = ["BACKENDS", "BOTS", "MOST_GAMES", "MOST_JOBS", "PLAYERS", "ROLL_AND_WRITE_OPTIONS"]
-
 PLAYERS = (2, 3, 4)
 """How many players a game may have."""
 

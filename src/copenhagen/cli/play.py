@@ -12,8 +12,6 @@ from copenhagen.cli.offered import BOTS
 from copenhagen.cli.seats import HUMAN, seats_option
 from copenhagen.messages import in_a_row, message
 
-__all__ = ["play"]
-
 
 @command(
     help=message(

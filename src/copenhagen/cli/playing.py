@@ -23,8 +23,6 @@ from copenhagen.messages import message
 from copenhagen.notation import Record
 from copenhagen.render import log
 
-__all__ = ["Wishes", "played"]
-
 _INTERRUPTED = 130
 _USUAL_BOT = "greedy"
 _FIRST_BOT = "easy"

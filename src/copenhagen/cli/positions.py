@@ -10,8 +10,6 @@ from copenhagen.games import State
 from copenhagen.messages import message
 from copenhagen.notation import read_sheets, read_state
 
-__all__ = ["position_in", "state_named", "text_of"]
-
 _LONGEST_NAME = 80
 """So much of a text is repeated in the line that says what is wrong with it."""
 

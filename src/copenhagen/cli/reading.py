@@ -10,8 +10,6 @@ from copenhagen.errors import InvalidValue
 from copenhagen.messages import message
 from copenhagen.notation import LONGEST_DOCUMENT, Document, Record, from_json
 
-__all__ = ["STANDARD_INPUT", "read_document", "read_record", "read_text", "record_in"]
-
 _LONGEST = LONGEST_DOCUMENT + 1
 _UTF_8 = "utf-8-sig"
 

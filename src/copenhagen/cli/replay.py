@@ -8,8 +8,6 @@ import click
 from copenhagen.cli.language import Wrong, command, option
 from copenhagen.messages import message
 
-__all__ = ["replay"]
-
 
 @command(
     help=message(

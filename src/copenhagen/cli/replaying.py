@@ -15,8 +15,6 @@ from copenhagen.messages import message
 from copenhagen.notation import to_json, write_move
 from copenhagen.render import LogEntry, log
 
-__all__ = ["Shown", "shown_from"]
-
 
 def shown_from(file: str, seat: int | None) -> "Shown":
     """Return the game that was saved in `file`, to be shown as `seat` saw it."""

@@ -10,14 +10,13 @@ from types import MappingProxyType
 
 import click
 
+from copenhagen import rulebook
 from copenhagen.cli import CARD_GAME, GAMES, ROLL_AND_WRITE, WIDTH
-from copenhagen.cli.language import Wrong, command, option, said
+from copenhagen.cli.language import Wrong, command, option, said, spoken
 from copenhagen.errors import UnknownRuling
 from copenhagen.messages import Message, message, quoted
 from copenhagen.rulebook import RULES, RULINGS, Rule, Ruling, is_it, nearest, ruling
 from copenhagen.rulebook.terms import Term, terms_called, terms_of
-
-__all__ = ["rules"]
 
 
 @command(
@@ -26,13 +25,17 @@ __all__ = ["rules"]
         "The id of a ruling, such as C-04, shows the question that it answers, and why.\n\n"
         "Without either, all rules are listed by id and title. Rules are in the language of the "
         "terminal. A word that the printed books have for something, such as floor or Bauraster, "
-        "is explained."
+        "is explained. With --ask, a question is answered: copenhagen rules --ask can I pass"
     )
 )
 @click.argument("what", nargs=-1, metavar="[ID | WORDS]...")
 @option("--game", type=click.Choice(GAMES), help=message("List only the rules of this game."))
-def rules(what: tuple[str, ...], game: str | None) -> None:
-    """Show a rule, or list rules."""
+@option("--ask", is_flag=True, help=message("Answer a question, in your own words."))
+def rules(what: tuple[str, ...], game: str | None, *, ask: bool) -> None:
+    """Show a rule, list rules, or answer a question."""
+    if ask:
+        _answer(" ".join(what), _IDS.get(game, ""))
+        return
     if len(what) == 1 and what[0] in RULES:
         _tell(RULES[what[0]])
         return
@@ -56,6 +59,21 @@ def rules(what: tuple[str, ...], game: str | None) -> None:
     widest = max(len(rule.id) for rule in found)
     for rule in found:
         click.echo(f"{rule.id:{widest}}  {said(rule.title)}")
+
+
+def _answer(question: str, ids: str | tuple[str, ...]) -> None:
+    """Tell the best three answers to a question, each with the rule that says so."""
+    known = rulebook.ask(question, lang=spoken(), limit=len(RULES))
+    found = [answer for answer in known if answer.rule.startswith(ids)][:_MOST]
+    if not found:
+        raise Wrong(message("no answer is known to {question}", question=repr(question)))
+    for answer in found:
+        click.echo(answer.question)
+        _say(message("{text} [{rule}]", text=answer.text, rule=answer.rule))
+
+
+_MOST = 3
+"""So many answers are told."""
 
 
 def _none_found(asked: str) -> Message:

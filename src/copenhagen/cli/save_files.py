@@ -13,8 +13,6 @@ from copenhagen.cli.reading import read_text
 from copenhagen.messages import Message, message
 from copenhagen.notation import Record, to_json
 
-__all__ = ["SavedGame", "create", "in_one_line"]
-
 _NO_NAMES = ("", "-")
 """Not the name of a file: ``-`` is standard input where a file is read."""
 

@@ -9,8 +9,6 @@ from copenhagen.cli.language import Wrong, command, option
 from copenhagen.errors import InvalidValue
 from copenhagen.messages import message
 
-__all__ = ["schema"]
-
 
 @command(
     help=message(

@@ -18,8 +18,6 @@ from copenhagen.render import draw_house, draw_state, draw_view
 from copenhagen.render.text.width import lines_of
 from copenhagen.rollwrite.state import House
 
-__all__ = ["Screen", "fills_a_screen", "somebody_types"]
-
 _PLAIN: Mapping[str, str] = MappingProxyType(
     {"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue"}
     | {"„": '"', "“": '"', "×": "x"}
@@ -90,7 +88,7 @@ class Screen:
 
     def draw_house(self, house: CardHouse | House) -> None:
         """Draw one house."""
-        drawn = draw_house(house, color=self._color, ascii=self._ascii)
+        drawn = draw_house(house, color=self._color, ascii=self._ascii, lang=spoken())
         self.console.print(Text.from_ansi(drawn) if self._color else drawn)
 
     def clear(self) -> None:

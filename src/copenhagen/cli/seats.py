@@ -10,8 +10,6 @@ from copenhagen.cli.language import bad, option
 from copenhagen.cli.offered import BOTS
 from copenhagen.messages import Message, message
 
-__all__ = ["HUMAN", "Seat", "kind_of", "player_names", "seats_option"]
-
 HUMAN = "human"
 """The seat of a person, beside the names of the bots."""
 

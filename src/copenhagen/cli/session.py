@@ -24,8 +24,6 @@ from copenhagen.notation import Record
 from copenhagen.render import LogEntry, describe, log
 from copenhagen.rollwrite import State as RollState
 
-__all__ = ["Session", "games_beside", "kept_in"]
-
 _MOST_LISTED = 7
 """So many saved games fit into a list to choose from."""
 

@@ -20,14 +20,6 @@ from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.rules.setup import roll_and_write
 from copenhagen.values import option_faults
 
-__all__ = [
-    "abilities_named",
-    "missions_named",
-    "options_named",
-    "roll_and_write_options",
-    "start_of",
-]
-
 
 def start_of(players: int, wanted: Wanted | None) -> State:
     """Return the first state of a game for so many `players`; ``None`` is the base game."""

@@ -13,8 +13,6 @@ from copenhagen.messages import message
 if TYPE_CHECKING:
     from copenhagen.render import Layout
 
-__all__ = ["show"]
-
 _LAYOUTS: tuple["Layout", ...] = ("landscape", "portrait")
 
 

@@ -18,8 +18,6 @@ from copenhagen.notation import Record, to_json, write_state
 if TYPE_CHECKING:
     from copenhagen.render import Layout
 
-__all__ = ["drawn"]
-
 
 def drawn(
     what: str, seat: int | None, form: str | None, picture: str | None, layout: "Layout"

@@ -12,8 +12,6 @@ from copenhagen.cli.offered import BACKENDS, BOTS, MOST_JOBS
 from copenhagen.cli.seats import seats_option
 from copenhagen.messages import in_a_row, message
 
-__all__ = ["simulate"]
-
 
 @command(
     help=message(

@@ -22,17 +22,8 @@ from copenhagen.cli.settings import start_of
 from copenhagen.errors import InvalidValue, MissingExtra, ResultFileError, WorkerLost
 from copenhagen.games import first_state
 from copenhagen.messages import message
-from copenhagen.simulation import (
-    GameFigures,
-    ResultFiles,
-    Summary,
-    Tally,
-    report,
-    simulated_games,
-)
+from copenhagen.simulation import GameFigures, ResultFiles, Summary, Tally, report, simulated_games
 from copenhagen.simulation.pictures import drawable
-
-__all__ = ["simulated"]
 
 _REDRAWN = 0.1
 """How many seconds lie between two drawings of the progress bar, at the least."""

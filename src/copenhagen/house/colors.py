@@ -2,8 +2,6 @@
 
 from copenhagen.values import Named, named_counts
 
-__all__ = ["COLORS", "Color", "by_color"]
-
 
 class Color(Named):
     """A color, in the fixed order that the library uses wherever an order is needed."""

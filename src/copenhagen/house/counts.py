@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 from typing import Protocol, cast
 
-__all__ = ["NO_CARDS", "Counts", "Faces", "as_counts", "as_faces", "minus", "more_of", "plus"]
-
 Counts = tuple[int, int, int, int, int]
 """How many there are of each color, in the order of the colors."""
 

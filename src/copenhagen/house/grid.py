@@ -6,28 +6,8 @@ Columns count 0 to 4 from the left, rows 0 to 8 from the ground. Cell ``5 * row 
 
 from collections.abc import Iterable, Iterator
 
-from copenhagen.errors import Fault, InvalidValue, UnknownCell
-from copenhagen.values import is_whole, shown
-
-__all__ = [
-    "ALL",
-    "CELLS",
-    "COLUMN",
-    "COLUMNS",
-    "GROUND",
-    "ROW",
-    "ROWS",
-    "bit",
-    "cell_at",
-    "cell_name",
-    "cells_of",
-    "lowest_row",
-    "mask_of",
-    "mask_text",
-    "named_cell",
-    "names_of",
-    "neighbors",
-]
+from copenhagen.errors import Fault, InvalidValue, UnknownCell, shown
+from copenhagen.values import is_whole
 
 COLUMNS = 5
 ROWS = 9
@@ -121,6 +101,11 @@ def cell_at(place: str | int) -> int:
     if cell is None:
         raise UnknownCell([Fault("", f"{shown(place)} {_NO_CELL}")])
     return cell
+
+
+def is_mask(value: object) -> bool:
+    """Tell whether `value` is a set of cells of the grid."""
+    return type(value) is int and 0 <= value <= ALL
 
 
 def mask_of(places: Iterable[str | int]) -> int:

@@ -7,8 +7,6 @@ more, those of the lines that are complete by windows alone.
 
 from copenhagen.house.grid import ROWS
 
-__all__ = ["complete_columns", "complete_rows", "line_points"]
-
 _FIRST_CELLS = sum(1 << (5 * row) for row in range(ROWS))
 _COLUMN_BITS = 0b11111
 

@@ -9,8 +9,6 @@ from copenhagen.house.grid import ALL, CELLS, COLUMNS, GROUND, ROWS, bit, mask_t
 from copenhagen.house.shapes import Shape, orientations
 from copenhagen.values import is_count, renamed, value
 
-__all__ = ["Fitter", "Placement", "Reader", "is_placement", "may_lie", "placements", "supported"]
-
 Item = TypeVar("Item")
 
 _BITS = 8
@@ -20,8 +18,8 @@ _Row = tuple[tuple[Item, ...], ...]
 """The items that each of the 16 values of four bits stands for."""
 
 
-@value
 @attrs.frozen
+@value
 class Placement:
     """A shape at one place of the grid, turned and flipped in one way.
 
@@ -145,8 +143,8 @@ class Fitter:
         return Reader(first, len(rows), (1 << _BITS * len(rows)) - 1, rows)
 
 
-@value
 @attrs.frozen
+@value
 class Reader(Generic[Item]):
     """Reads the bits of a `Fitter` that belong to one table, four at a time."""
 

@@ -6,11 +6,9 @@ from copenhagen.house.grid import COLUMNS, cell_name, cells_of, names_of
 from copenhagen.house.lines import complete_columns, complete_rows
 from copenhagen.values import value
 
-__all__ = ["CoatsOfArms", "coats_left"]
 
-
-@value
 @attrs.frozen
+@value
 class CoatsOfArms:
     """Coats of arms of one house; its length is their number.
 

@@ -4,8 +4,6 @@ import attrs
 
 from copenhagen.values import value
 
-__all__ = ["ORIENTATIONS", "Shape", "Square", "orientations"]
-
 Square = tuple[int, int]
 """A square of a shape: x to the right, y upwards, both from 0."""
 
@@ -17,8 +15,8 @@ turns clockwise; the capitals are the same after flipping the shape left to righ
 """
 
 
-@value
 @attrs.frozen
+@value
 class Shape:
     """A shape: its squares, and which of them is the brick (``None`` if no square is).
 

@@ -6,16 +6,6 @@ of its own for translators. A color or a face of a die is found by its number.
 
 from copenhagen.messages import Message, in_context
 
-__all__ = [
-    "color_name",
-    "color_of_card",
-    "color_of_die",
-    "color_of_shape",
-    "color_of_tile",
-    "color_of_track",
-    "color_of_track_in_genitive",
-]
-
 
 def color_name(color: int) -> Message:
     """Return the color alone: ``red``; 5 is the white of dice and special tiles."""

@@ -79,8 +79,6 @@ from copenhagen.rollwrite.components import BOXES, DICE, MOST_BONUSES
 from copenhagen.rollwrite.components import Ability as Star
 from copenhagen.values import move_text
 
-__all__ = ["QUESTION"]
-
 MOST_CHOICES = 999
 """No question has more choices."""
 

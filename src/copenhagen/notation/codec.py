@@ -30,52 +30,8 @@ from cattrs import Converter
 from cattrs.errors import ForbiddenExtraKeysError
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
-from copenhagen.errors import Fault, InvalidValue
-from copenhagen.values import complete, key_of, shown
-
-__all__ = [
-    "FLAG",
-    "MISSING",
-    "TEXT",
-    "UNWRITABLE",
-    "WHOLE",
-    "Codec",
-    "CodecError",
-    "Defined",
-    "Doubled",
-    "Schema",
-    "below",
-    "camel",
-    "codecs_of",
-    "counted",
-    "defined",
-    "deriving",
-    "described",
-    "doubled_faults",
-    "fields_of",
-    "first_line_of",
-    "judged",
-    "list_of",
-    "named",
-    "object_of",
-    "object_schema",
-    "one_of",
-    "only",
-    "options_of",
-    "or_null",
-    "read_each",
-    "read_list",
-    "read_object",
-    "read_with",
-    "refuse",
-    "spoken",
-    "tagged",
-    "union_of",
-    "unwritable",
-    "whole",
-    "with_keys",
-    "write_object",
-]
+from copenhagen.errors import Fault, InvalidValue, shown
+from copenhagen.values import complete, key_of
 
 Value = TypeVar("Value")
 

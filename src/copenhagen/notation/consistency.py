@@ -39,8 +39,6 @@ from copenhagen.rollwrite.views import PublicView as RollPublicView
 from copenhagen.rollwrite.views import View as RollView
 from copenhagen.values import key_of
 
-__all__ = ["frame_faults", "result_faults", "step_faults"]
-
 _FEWEST_PLAYERS = 2
 _STRANGE = "does not follow from the view"
 

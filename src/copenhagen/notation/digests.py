@@ -22,8 +22,6 @@ from copenhagen.notation.rollwrite import codecs as roll_codecs
 from copenhagen.rollwrite.state import State as RollState
 from copenhagen.rollwrite.views import View as RollView
 
-__all__ = ["digest"]
-
 
 def digest(value: State | View) -> str:
     """Return a text of 32 characters (0-9, a-f) that stands for a state or a view.

@@ -11,16 +11,6 @@ from copenhagen.errors import UnreadableNotation
 from copenhagen.messages import in_sequence, message
 from copenhagen.values import option_letters
 
-__all__ = [
-    "Field",
-    "fields_in",
-    "options_in",
-    "options_pattern",
-    "options_text",
-    "values_of",
-    "wrong_number",
-]
-
 Options = TypeVar("Options")
 
 

@@ -40,8 +40,6 @@ from copenhagen.notation.codec import (
 from copenhagen.notation.record import MOST_MOVES
 from copenhagen.notation.shared import SEAT
 
-__all__ = ["LONGEST_TEXT", "REASON", "refusal_codecs"]
-
 LONGEST_TEXT = 1000
 """No sentence in a document is longer."""
 

@@ -4,21 +4,13 @@ from collections.abc import Callable, Iterable
 
 from copenhagen.cardgame.components import Ability as Tile
 from copenhagen.cardgame.components import FacadeTile, Mission
-from copenhagen.errors import (
-    CopenhagenError,
-    Fault,
-    InvalidValue,
-    Reason,
-    Refused,
-    shown,
-)
+from copenhagen.errors import CopenhagenError, Fault, InvalidValue, Reason, Refused, shown
 from copenhagen.house.colors import Color
 from copenhagen.house.words import color_name, color_of_tile
 from copenhagen.messages import ENGLISH, Message, in_sequence, message, translated, with_rules
+from copenhagen.notation import Difference
 from copenhagen.render.sentences.rollwrite import shape_in_words
 from copenhagen.rollwrite.components import Ability, FacadeShape, Face
-
-__all__ = ["explain", "name"]
 
 Component = Color | Face | Tile | Mission | Ability | FacadeTile | FacadeShape
 """A thing with a name: color, face of a die, ability tile, star, mission, facade tile, shape."""
@@ -55,16 +47,16 @@ def _name(component: Component) -> Message:
 
 
 def explain(
-    thing: Tile | Mission | Ability | Reason | Fault | CopenhagenError,
+    thing: Tile | Mission | Ability | Reason | Fault | Difference | CopenhagenError,
     *,
     lang: str = ENGLISH,
     rules: bool = False,
 ) -> str:
-    """Return what an ability or a mission does, or why something was refused, in plain words.
+    """Return what an ability or a mission does, why something is refused, or what differs.
 
     Of a `Reason` or a `Fault` it is the text, without the rule and the place, which are fields of
     their own; with `rules`, both are shown as well. Of an error it is this of all its reasons or
-    faults, or its message.
+    faults, or its message. Of a `copenhagen.notation.Difference` it is the place and both values.
 
     >>> import copenhagen as cph
     >>> explain(cph.cardgame.Mission.ONE_COLOR)
@@ -84,7 +76,7 @@ def explain(
 
 
 def _explanation(
-    thing: Tile | Mission | Ability | Reason | Fault | CopenhagenError,
+    thing: Tile | Mission | Ability | Reason | Fault | Difference | CopenhagenError,
     told: Callable[[Iterable[Reason | Fault]], str],
 ) -> str:
     match thing:
@@ -92,6 +84,8 @@ def _explanation(
             return thing.purpose
         case Reason() | Fault():
             return told([thing])
+        case Difference():
+            return thing.text
         case Refused():
             return told(thing.reasons)
         case InvalidValue():

@@ -9,7 +9,7 @@ import attrs
 from copenhagen.cardgame import events as card
 from copenhagen.cardgame.components import END_OF_GAME
 from copenhagen.cardgame.state import Phase as CardPhase
-from copenhagen.errors import Fault, InvalidValue
+from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.frames import Step
 from copenhagen.games import seen_by
 from copenhagen.messages import ENGLISH, in_sequence, message, translated
@@ -17,16 +17,14 @@ from copenhagen.render.sentences import deed, sentence
 from copenhagen.render.words import name_faults, seat_name
 from copenhagen.rollwrite import events as roll
 from copenhagen.rollwrite.state import Phase as RollPhase
-from copenhagen.values import shown, since_faults, value
+from copenhagen.values import since_faults, value
 
 if TYPE_CHECKING:
     from copenhagen.games import Event, Move, State
 
-__all__ = ["LogEntry", "log"]
 
-
-@value
 @attrs.frozen
+@value
 class LogEntry:
     """An entry of the log: one turn, or the set-up of the game.
 
@@ -80,8 +78,8 @@ def log(
     ...     _ = match.play(move)
     >>> for entry in log(match.steps(), names=("Ada", "Bo", "Cleo")):
     ...     print(entry)
-    Turn 1: Ada took red from slot 0 and yellow from slot 1.
-    Turn 2: Bo took red from slot 1 and purple from slot 2.
+    Turn 1: Ada took red from footbridge 0 and yellow from footbridge 1.
+    Turn 2: Bo took red from footbridge 1 and purple from footbridge 2.
 
     Raises `InvalidValue` if `steps` are not steps of a match, there is no such seat, `names` is no
     list of names, `since` is not a whole number, or `lang` is none of the `languages`.

@@ -1,5 +1,6 @@
 """Roll & Write for the front door: what it has of its own besides its rules and its values."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from copenhagen.engine.play import why_illegal
@@ -24,6 +25,7 @@ __all__ = [
     "result",
     "state_faults",
     "view",
+    "worlds",
 ]
 
 
@@ -52,3 +54,8 @@ def payments(known: State | View, action: Move) -> tuple[Payment, ...]:
     if reasons := why_illegal(state, action):
         raise IllegalAction(action, reasons)
     return (choosing.payment(state, action),) if isinstance(action, Choose) else ()
+
+
+def worlds(view: View) -> Iterator[State]:
+    """Yield the one state that looks like `view`, since nothing is hidden."""
+    yield view.state

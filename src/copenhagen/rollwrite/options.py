@@ -5,12 +5,11 @@ from typing import Literal
 import attrs
 
 from copenhagen.errors import InvalidGame
-from copenhagen.values import option, own_option_faults, value
-
-__all__ = ["RollAndWriteOptions"]
+from copenhagen.values import known_fields, option, own_option_faults, value
 
 
 @value
+@known_fields
 @attrs.frozen(kw_only=True)
 class RollAndWriteOptions:
     """The rules that this table has chosen where tables differ. Every combination is legal.

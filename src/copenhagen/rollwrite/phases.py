@@ -2,8 +2,6 @@
 
 from copenhagen.values import Word
 
-__all__ = ["EndReason", "Phase"]
-
 
 class Phase(Word):
     """The phase of a game: what it waits for.

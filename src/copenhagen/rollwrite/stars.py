@@ -9,20 +9,10 @@ import attrs
 
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.messages import Message, in_context, message
-from copenhagen.values import Icon, Named, complete, value
-
-__all__ = [
-    "ABILITY_STARS",
-    "COLOR_CHANGE",
-    "NO_X",
-    "ONE_X",
-    "RE_ROLL",
-    "USE_AGAIN",
-    "Ability",
-    "Star",
-]
+from copenhagen.values import Icon, Named, complete, svg_repr, value
 
 
+@svg_repr
 class Ability(Named):
     """The ability of each track, under the number of the track's color."""
 
@@ -52,8 +42,8 @@ NO_X, USE_AGAIN, RE_ROLL, COLOR_CHANGE, ONE_X = Ability
 # Looked up by these names: up to Python 3.11, a member costs ten times as much through its class.
 
 
-@value
 @attrs.frozen(kw_only=True)
+@value
 class Star:
     """All that is told of the stars of a track, besides their rules."""
 

@@ -39,6 +39,7 @@ from copenhagen.values import (
     FieldCheck,
     is_a,
     is_whole,
+    known_fields,
     notation_repr,
     renamed,
     svg_repr,
@@ -73,6 +74,7 @@ __all__ = [
 
 
 @value
+@known_fields
 @attrs.frozen
 class RollAndWrite(GameChoice["AnyState"]):
     """Which game of Roll & Write is played: `players` (2-4) and the `options` of the table.
@@ -108,8 +110,8 @@ _GAME: dict[str, FieldCheck] = {
 }
 
 
-@value
 @attrs.frozen
+@value
 class Drawn:
     """A shape or a square drawn in one go: the masks of its cells and of those with an X.
 
@@ -131,8 +133,8 @@ class HouseDraft:
 
 
 @svg_repr
-@notation_repr
 @attrs.frozen
+@notation_repr
 class House(HouseDraft):
     """The grid of one house with what is drawn on it.
 
@@ -236,8 +238,8 @@ class PlayerDraft:
 
 
 @svg_repr
-@notation_repr
 @attrs.frozen
+@notation_repr
 class Player(PlayerDraft):
     """One player's sheet.
 
@@ -303,8 +305,8 @@ class Recorder(RecordingDraft, StateDraft):
 
 
 @svg_repr
-@notation_repr
 @attrs.frozen
+@notation_repr
 class State(
     StateLike,
     GameState[
@@ -383,8 +385,8 @@ class _Seen:
 
 
 @svg_repr
-@notation_repr
 @attrs.frozen
+@notation_repr
 class View(_Seen, GameView["State[MovesOf_contra]", "MovesOf_contra", Payment]):
     """A game as the player at `seat` (from 0) sees it: all of `state`.
 
@@ -404,8 +406,8 @@ class View(_Seen, GameView["State[MovesOf_contra]", "MovesOf_contra", Payment]):
 
 
 @svg_repr
-@value
 @attrs.frozen
+@value
 class PublicView(_Seen, Position):
     """A game as everybody sees it who watches: all of `state`, and no seat."""
 

@@ -1,7 +1,8 @@
 """Every rule of the games in our own words, and every question that the printed books leave open.
 
 One file holds the rules of one printed book; `RULES` has those of all. What was decided where the
-books are unclear, disagree or say nothing is in `RULINGS`.
+books are unclear, disagree or say nothing is in `RULINGS`. `ask` answers what players ask at the
+table.
 
 >>> from copenhagen.rulebook import rule, ruling
 >>> rule("base.take.line").title
@@ -14,6 +15,7 @@ from difflib import get_close_matches
 
 from copenhagen.errors import UnknownRule, UnknownRuling
 from copenhagen.messages import Message, message
+from copenhagen.rulebook.asking import Answer, answers, ask, search_data
 from copenhagen.rulebook.rule import Rule
 from copenhagen.rulebook.rules import RULES
 from copenhagen.rulebook.ruling import Ruling, Source
@@ -25,19 +27,23 @@ __all__ = [
     "RULES",
     "RULINGS",
     "TERMS",
+    "Answer",
     "Rule",
     "Ruling",
     "Scope",
     "SetUp",
     "Source",
     "Term",
+    "answers",
     "applies",
+    "ask",
     "is_it",
     "nearest",
     "no_rule",
     "rule",
     "ruling",
     "scope_of",
+    "search_data",
     "terms_called",
     "terms_of",
 ]

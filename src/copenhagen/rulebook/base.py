@@ -6,8 +6,6 @@ from copenhagen.messages import in_context, message
 from copenhagen.rulebook.rule import Rule
 from copenhagen.rulebook.ruling import ENGLISH, GERMAN
 
-__all__ = ["BASE_GAME"]
-
 _game_set_up = partial(Rule, book=ENGLISH, section="Game Set-up")
 _game_play = partial(Rule, book=ENGLISH, section="Game Play")
 _take_cards = partial(Rule, book=ENGLISH, section="A) Take cards")
@@ -79,8 +77,8 @@ _SETUP = (
         title=message("House and scoring marker"),
         text=message(
             "Each player picks one of the four player colors and has its house and its scoring "
-            "marker. The marker begins on the track's start space of this color and moves on by "
-            "one space for each point."
+            "marker. The scoring marker begins on the track's start space of this color and moves "
+            "on by one space for each point."
         ),
         at_table=True,
     ),

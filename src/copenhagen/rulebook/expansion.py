@@ -6,8 +6,6 @@ from copenhagen.messages import in_context, message
 from copenhagen.rulebook.rule import Rule
 from copenhagen.rulebook.ruling import EXPANSION
 
-__all__ = ["EXPANSION_1"]
-
 _variant_a = partial(Rule, book=EXPANSION, section="Variant A")
 _variant_b = partial(Rule, book=EXPANSION, section="Variant B")
 _new_abilities = partial(Rule, book=EXPANSION, section="Module 1, Changes during game play")

@@ -6,8 +6,6 @@ from copenhagen.messages import in_context, message
 from copenhagen.rulebook.rule import Rule
 from copenhagen.rulebook.ruling import ROLL_AND_WRITE as BOOK
 
-__all__ = ["ROLL_AND_WRITE"]
-
 _components_and_set_up = partial(Rule, book=BOOK, section="Components & Set-up")
 _player_sheet = partial(Rule, book=BOOK, section="1 Player Sheet")
 _re_roll = partial(Rule, book=BOOK, section="Re-Roll")

@@ -9,8 +9,6 @@ import attrs
 from copenhagen.messages import Message
 from copenhagen.values import value
 
-__all__ = ["Rule", "in_reading_order"]
-
 _ID = r"[a-z][a-z0-9]*(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*){1,2}"
 _RULING = attrs.validators.matches_re(r"[A-Z]-[0-9]{2}")
 _WRITTEN: Callable[[object, "attrs.Attribute[Any]", Any], None] = attrs.validators.matches_re(
@@ -18,8 +16,8 @@ _WRITTEN: Callable[[object, "attrs.Attribute[Any]", Any], None] = attrs.validato
 )
 
 
-@value
 @attrs.frozen
+@value
 class Rule:
     """One rule of a printed rulebook, in the library's own words.
 

@@ -11,7 +11,5 @@ from copenhagen.rulebook.expansion import EXPANSION_1
 from copenhagen.rulebook.rollwrite import ROLL_AND_WRITE
 from copenhagen.rulebook.rule import Rule, in_reading_order
 
-__all__ = ["RULES"]
-
 RULES: Mapping[str, Rule] = in_reading_order(BASE_GAME, EXPANSION_1, ROLL_AND_WRITE)
 """Every rule by its id, in the reading order of the books."""

@@ -5,15 +5,13 @@ import attrs
 from copenhagen.messages import ENGLISH, Message, languages, translated
 from copenhagen.values import value
 
-__all__ = ["BOTH", "CARD_GAME", "ROLL_AND_WRITE", "Term"]
-
 CARD_GAME = ("base", "expansion")
 ROLL_AND_WRITE = ("rollwrite",)
 BOTH = CARD_GAME + ROLL_AND_WRITE
 
 
-@value
 @attrs.frozen(kw_only=True)
+@value
 class Term:
     """A word of the rulebooks, in the singular if it has one.
 

@@ -15,18 +15,6 @@ from copenhagen.cardgame.state import CardGame, Player, State
 from copenhagen.house.lines import complete_rows
 from copenhagen.simulation.figures import Opening
 
-__all__ = [
-    "ABILITY_NAMES",
-    "REASONS",
-    "coats",
-    "drawn",
-    "missions",
-    "opening",
-    "owned",
-    "tiles",
-    "used",
-]
-
 ABILITY_NAMES = tuple(map(str, ABILITIES))
 """The ability tiles, in the order in which they are counted."""
 

@@ -5,8 +5,6 @@ import attrs
 from copenhagen.notation.record import Record
 from copenhagen.values import Word, value
 
-__all__ = ["GameFigures", "Opening", "SeatFigures"]
-
 
 class Opening(Word):
     """The first turn of a seat: which cards it took, or how large a tile it built.
@@ -36,8 +34,8 @@ class Opening(Word):
     """The game was over before its first turn."""
 
 
-@value
 @attrs.frozen(kw_only=True)
+@value
 class SeatFigures:
     """How one seat fared in one game.
 
@@ -70,8 +68,8 @@ class SeatFigures:
     opening: Opening
 
 
-@value
 @attrs.frozen(kw_only=True)
+@value
 class GameFigures:
     """One game that was simulated.
 

@@ -8,8 +8,6 @@ import attrs
 
 from copenhagen.values import value
 
-__all__ = ["CONFIDENCE", "Rate", "SeatTest", "Spread", "seat_test"]
-
 CONFIDENCE = 0.95
 """The confidence of all intervals, unless another one is asked for."""
 
@@ -25,8 +23,8 @@ def _within(confidence: float) -> float:
     return NormalDist().inv_cdf((1 + confidence) / 2)
 
 
-@value
 @attrs.frozen
+@value
 class Rate:
     """How often something came true: `times` of `games`.
 
@@ -59,8 +57,8 @@ class Rate:
         return max(0.0, middle - side), min(1.0, middle + side)
 
 
-@value
 @attrs.frozen
+@value
 class Spread:
     """Whole numbers, one from each game: `counts` says in how many games each of them came.
 
@@ -124,8 +122,8 @@ class Spread:
         return self.mean - side, self.mean + side
 
 
-@value
 @attrs.frozen
+@value
 class SeatTest:
     """Whether seats win differently often, by Pearson's chi-square test.
 

@@ -16,8 +16,6 @@ from typing import Any
 from copenhagen.loading import of_extra
 from copenhagen.simulation.intervals import Rate, Spread
 
-__all__ = ["COLORS", "drawable", "picture_of_rates", "picture_of_spreads"]
-
 COLORS = ("#3a7fc4", "#d2691e", "#2e9464", "#b7509b")
 """Colors for what is compared, with a contrast of at least 3 to white and to dark grey."""
 

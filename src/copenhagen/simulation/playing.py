@@ -18,8 +18,6 @@ from copenhagen.simulation import cardgame, rollwrite
 from copenhagen.simulation.figures import GameFigures, Opening, SeatFigures
 from copenhagen.values import value
 
-__all__ = ["Plan", "counted_in", "figures_of", "played"]
-
 _COUNTED: Mapping[type, ModuleType] = {CardState: cardgame, RollState: rollwrite}
 
 
@@ -28,8 +26,8 @@ def counted_in(state: State) -> ModuleType:
     return _COUNTED[type(state)]
 
 
-@value
 @attrs.frozen
+@value
 class Plan:
     """Which games are to be played: the same plan and number are always the same game."""
 
@@ -38,18 +36,23 @@ class Plan:
     seed: int
     rotate: bool
     records: bool
+    paired: bool = False
 
     def seated(self, number: int) -> tuple[int, ...]:
         """Return which of the bots sits at each seat in the game of this number."""
         seats = range(len(self.bots))
-        shift = number % len(self.bots) if self.rotate else 0
+        shift = number % len(self.bots) if self.rotate or self.paired else 0
         return tuple((seat + shift) % len(self.bots) for seat in seats)
+
+    def deal(self, number: int) -> int:
+        """Return from which deal the game of this number is played."""
+        return number // len(self.bots) if self.paired else number
 
 
 def played(plan: Plan, number: int) -> GameFigures:
     """Play the game of this number."""
     seated = plan.seated(number)
-    rng = Random(f"{plan.seed}/{number}")
+    rng = Random(f"{plan.seed}/{plan.deal(number)}")
     game = bot_game(plan.start, [plan.bots[bot] for bot in seated], rng)
     try:
         return _counted(plan.start, game, number, seated, records=plan.records)

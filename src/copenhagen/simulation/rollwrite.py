@@ -7,18 +7,6 @@ from copenhagen.rollwrite.rules.ending import EndReason
 from copenhagen.rollwrite.state import Player, RollAndWrite, State
 from copenhagen.simulation.figures import Opening
 
-__all__ = [
-    "ABILITY_NAMES",
-    "REASONS",
-    "coats",
-    "drawn",
-    "missions",
-    "opening",
-    "owned",
-    "tiles",
-    "used",
-]
-
 ABILITY_NAMES = tuple(map(str, Ability))
 """The abilities, in the order in which they are counted."""
 

@@ -6,7 +6,7 @@ from contextlib import closing
 import attrs
 
 from copenhagen.bots.playing import Bot, bot_faults
-from copenhagen.errors import Fault, InvalidValue
+from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.games import State, first_state, require_state, result
 from copenhagen.simulation.figures import GameFigures
 from copenhagen.simulation.playing import Plan
@@ -14,9 +14,7 @@ from copenhagen.simulation.result_files import ResultFiles, kept_games
 from copenhagen.simulation.tables import Table
 from copenhagen.simulation.tallies import Tally
 from copenhagen.simulation.workers import BACKENDS, Backend, all_played, check_installed
-from copenhagen.values import MOST_DIGITS, is_seed, is_whole, shown, value
-
-__all__ = ["MOST_GAMES", "MOST_JOBS", "Simulation", "bot_names", "simulate", "simulated_games"]
+from copenhagen.values import MOST_DIGITS, is_seed, is_whole, value
 
 MOST_GAMES = 10**12
 """No simulation has more games."""
@@ -35,6 +33,7 @@ def simulate(  # noqa: PLR0913 (each but the first three can be left out, and ha
     backend: Backend = "loky",
     first: int = 0,
     rotate: bool = False,
+    paired: bool = False,
     records: bool = False,
     progress: Callable[[int, int], object] | None = None,
 ) -> "Simulation":
@@ -53,6 +52,9 @@ def simulate(  # noqa: PLR0913 (each but the first three can be left out, and ha
       workers by pickle.
     - With `rotate`, the bots move on by a seat after each game: ``bots[0]`` sits at seat 0, then at
       the last one, and so on, so that each of them plays as often from every seat.
+    - With `paired`, they do so too, and play each deal from every seat: as many games one after the
+      other as there are players, in which chance and each seat's bot draw the same numbers. What
+      the deal is worth then cancels out where bots are compared.
     - With `records`, each game is kept as a `Record`, too; `start` has to be a first state then.
     - `progress` is called with the games played so far and `games`, whenever some have come in.
 
@@ -72,7 +74,7 @@ def simulate(  # noqa: PLR0913 (each but the first three can be left out, and ha
     not installed; `WorkerLost` if a worker is killed; `IllegalAction` if a bot chooses what the
     rules forbid, and whatever else a bot raises. A note to such an error says in which game it was.
     """
-    _check(start, bots, games, seed, first, rotate=rotate, records=records)
+    _check(start, bots, games, seed, first, rotate=rotate, paired=paired, records=records)
     _check_workers(jobs, backend)
     nothing = Simulation(
         start=start,
@@ -81,6 +83,7 @@ def simulate(  # noqa: PLR0913 (each but the first three can be left out, and ha
         first=first,
         wanted=games,
         rotate=rotate,
+        paired=paired,
         records=records,
     )
     return nothing.resume(jobs=jobs, backend=backend, progress=progress)
@@ -96,6 +99,7 @@ def simulated_games(  # noqa: PLR0913 (as above)
     backend: Backend = "loky",
     first: int = 0,
     rotate: bool = False,
+    paired: bool = False,
     records: bool = False,
     files: ResultFiles | None = None,
 ) -> "Generator[GameFigures, None, None]":
@@ -111,11 +115,11 @@ def simulated_games(  # noqa: PLR0913 (as above)
     another simulation.
     """
     records = records or (isinstance(files, ResultFiles) and files.records is not None)
-    _check(start, bots, games, seed, first, rotate=rotate, records=records)
+    _check(start, bots, games, seed, first, rotate=rotate, paired=paired, records=records)
     _check_workers(jobs, backend)
     if faults := tuple(_file_faults(files, first)):
         raise InvalidValue(faults)
-    plan = Plan(start, tuple(bots), seed, rotate=rotate, records=records)
+    plan = Plan(start, tuple(bots), seed, rotate=rotate, paired=paired, records=records)
 
     def play(numbers: range) -> Generator[GameFigures, None, None]:
         return _one_by_one(all_played(plan, numbers, jobs, backend))
@@ -134,8 +138,8 @@ def _one_by_one(
             yield from chunk
 
 
-@value
 @attrs.frozen(kw_only=True)
+@value
 class Simulation:
     """Games that bots have played, in order; `simulate` makes it.
 
@@ -149,6 +153,7 @@ class Simulation:
     first: int = 0
     wanted: int
     rotate: bool = False
+    paired: bool = False
     records: bool = False
     games: tuple[GameFigures, ...] = attrs.field(default=(), repr=lambda games: str(len(games)))
 
@@ -179,7 +184,14 @@ class Simulation:
         It can be interrupted again. Raises as `simulate`.
         """
         _check_workers(jobs, backend)
-        plan = Plan(self.start, self.bots, self.seed, rotate=self.rotate, records=self.records)
+        plan = Plan(
+            self.start,
+            self.bots,
+            self.seed,
+            rotate=self.rotate,
+            paired=self.paired,
+            records=self.records,
+        )
         played = [*self.games]
         lacking = range(self.first + len(played), self.first + self.wanted)
         chunks = all_played(plan, lacking, jobs, backend)

@@ -8,8 +8,6 @@ from copenhagen.messages import Message, in_context, message, numeral
 from copenhagen.simulation.intervals import SeatTest
 from copenhagen.simulation.tallies import Tally
 
-__all__ = ["MEANS", "OPENINGS", "REASONS", "ability_title", "seats_sentences"]
-
 MEANS: Mapping[str, Message] = MappingProxyType(
     {
         "rows": in_context("column of a table, at most 7 letters", "rows"),

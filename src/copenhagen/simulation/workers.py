@@ -22,8 +22,6 @@ from copenhagen.loading import of_extra
 from copenhagen.simulation.figures import GameFigures
 from copenhagen.simulation.playing import Plan, played
 
-__all__ = ["BACKENDS", "Backend", "all_played", "check_installed"]
-
 Backend = Literal["loky", "dask", "ray"]
 """The place where workers run: processes of this machine, or a cluster of Dask or of Ray."""
 

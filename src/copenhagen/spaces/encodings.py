@@ -12,8 +12,6 @@ from copenhagen.games import Game, View
 from copenhagen.messages import listed, message
 from copenhagen.values import value
 
-__all__ = ["ENCODING", "Encoding", "Field", "as_bytes"]
-
 _BITS = bytes.maketrans(b"01", b"\0\1")
 
 
@@ -21,8 +19,8 @@ ENCODING = 1
 """The version of the form in which views are encoded. Another form will have another number."""
 
 
-@value
 @attrs.frozen
+@value
 class Field:
     """A part of an encoded view that has a meaning of its own.
 

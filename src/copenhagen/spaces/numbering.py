@@ -14,8 +14,6 @@ from copenhagen.house.grid import mask_text
 from copenhagen.messages import message
 from copenhagen.values import value
 
-__all__ = ["NUMBERING", "ActionSpace", "Features", "Group", "OutcomeSpace"]
-
 NUMBERING = 1
 """The version of the numbers of actions and outcomes. Other numbers will be another version."""
 
@@ -25,8 +23,8 @@ _REMEMBERED = 16
 """How many objects of the rules, on average, are remembered for each number."""
 
 
-@value
 @attrs.frozen
+@value
 class Group:
     """Moves of one kind, which have numbers one after the other.
 
@@ -49,8 +47,8 @@ class Group:
         return range(self.first, self.first + self.size)
 
 
-@value
 @attrs.frozen(kw_only=True)
+@value
 class Features:
     """The features of an action that a learning program may want to know, besides its number.
 
@@ -75,7 +73,7 @@ class Features:
     """The number of a color, 0 to 4: of the tile, of the track, of the cards that are changed."""
 
     slots: tuple[int, ...] = ()
-    """The slots of the display (0 to 6) that it takes cards from, in ascending order."""
+    """The footbridges of the display (0 to 6) that it takes cards from, in ascending order."""
 
     cards: tuple[int, ...] = ()
     """How many cards of each color it discards, or how many dice of each face it rolls again."""

@@ -71,7 +71,7 @@ def test_a_pair_is_named_from_the_lower_slot(slots: tuple[int, int]) -> None:
 def test_there_are_only_seven_footbridges(slots: tuple[int, int]) -> None:
     assert "base.take.occupied" in refused(position(USED), TakeCards(slots))
     first, *_ = cph.why_illegal(position(USED), TakeCards(slots))
-    assert first.text == "the display has slots 0 to 6"
+    assert first.text == "the display has footbridges 0 to 6"
 
 
 @pytest.mark.rule("base.take.occupied")
@@ -96,7 +96,7 @@ def test_no_additional_card_is_taken_beyond_the_harbor(slot: int) -> None:
     state = allowed(position(Sitting(active=(Ability.ADDITIONAL_CARD,))), TakeCards((2, 3)))
     assert refused(state, TakeAdditional(slot)) == ("base.take.occupied",)
     (reason,) = cph.why_illegal(state, TakeAdditional(slot))
-    assert reason.text == "the display has slots 0 to 6"
+    assert reason.text == "the display has footbridges 0 to 6"
 
 
 @pytest.mark.rule("base.take.refill")

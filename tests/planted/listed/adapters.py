@@ -41,10 +41,10 @@ ADAPTERS = (
         needs=_PETTINGZOO,
     ),
     Bug(
-        "Everybody sees the cards that one player draws from the supply",
+        "A player does not recall which cards it has drawn",
         "adapters/openspiel.py",
-        "_FACE_DOWN = (Phase.HANDS, Phase.DRAW)",
-        "_FACE_DOWN = (Phase.HANDS,)",
+        "if word >> _BITS in {0, player + 1}",
+        "if not word >> _BITS",
         ("tests/adapters/test_openspiel.py",),
         needs=_OPENSPIEL,
     ),

@@ -11,8 +11,8 @@ MATCH = (
     Bug(
         "After another move in the place of one that was undone the old events are told",
         "match.py",
-        "{place: told for place, told in self._events.items() if place < at}",
-        "dict(self._events)",
+        "{place: found for place, found in known.items() if place < at}",
+        "known.copy()",
         (_FRAMES, _MATCH),
     ),
     Bug(

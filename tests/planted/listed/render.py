@@ -66,6 +66,13 @@ RENDER = (
         (_VECTOR + "test_pictures.py",),
     ),
     Bug(
+        "A picture of a whole house is kept as that of its lower rows",
+        "render/vector/house.py",
+        "    rows: int = ROWS\n",
+        "    rows: int = attrs.field(default=ROWS, eq=False)\n",
+        (_VECTOR + "test_pictures.py",),
+    ),
+    Bug(
         "What is on offer is drawn on the houses of all players",
         "render/vector/marks.py",
         "if seat is not None and seat != self.to_act:",

@@ -82,17 +82,17 @@ from tests.playing import happenings
 CORNER = build("r", "*a1 b1 b2")
 
 TOLD: list[tuple[Event, str]] = [
-    (CardTurned(0, Color.BLUE), "A blue card was turned over at slot 0."),
-    (CardTurned(6, END_OF_GAME), "The End of Game card was turned over at slot 6."),
+    (CardTurned(0, Color.BLUE), "A blue card was turned over at footbridge 0."),
+    (CardTurned(6, END_OF_GAME), "The End of Game card was turned over at footbridge 6."),
     (CardDealt(1, Color.GREEN), "Seat 1 received a green card."),
     (CardDealt(1, None), "Seat 1 received a card."),
     (CardDrawn(1, Color.GREEN), "Seat 1 drew a green card."),
     (CardDrawn(1, None), "Seat 1 drew a card."),
     (
         CardsTaken(2, (1, 2), (Color.RED, Color.RED)),
-        "Seat 2 took red from slot 1 and red from slot 2.",
+        "Seat 2 took red from footbridge 1 and red from footbridge 2.",
     ),
-    (CardsTaken(2, (6,), (Color.PURPLE,)), "Seat 2 took purple from slot 6."),
+    (CardsTaken(2, (6,), (Color.PURPLE,)), "Seat 2 took purple from footbridge 6."),
     (CardsDiscarded(0, cards("y")), "Seat 0 discarded 1 yellow card."),
     (CardsDiscarded(0, cards("bpp")), "Seat 0 discarded 1 blue and 2 purple cards."),
     (CardsPaid(3, cards("bbyg")), "Seat 3 paid 2 blue, 1 yellow and 1 green card."),
@@ -170,8 +170,8 @@ TOLD: list[tuple[Event, str]] = [
 
 
 DESCRIBED: list[tuple[Move, str]] = [
-    (TakeCards((0, 1)), "take the cards from the slots 0 and 1"),
-    (TakeAdditional(3), "take the card from slot 3 as well"),
+    (TakeCards((0, 1)), "take the cards from the footbridges 0 and 1"),
+    (TakeAdditional(3), "take the card from footbridge 3 as well"),
     (TakeFromDiscardPile(), "take two cards from the top of the discard pile"),
     (DrawCards(), "draw three cards from the supply"),
     (KeepCards(), "keep more than seven cards"),
@@ -263,7 +263,7 @@ def test_a_whole_game_is_told_in_lines(abilities: Variant) -> None:
         move = rng.choice(moves) if moves else _turned(state, rng)
         told += [tell(event) for event in happenings(state, move)]
         state = cph.apply(state, move)
-    assert told[0].endswith(" card was turned over at slot 0.")
+    assert told[0].endswith(" card was turned over at footbridge 0.")
     assert told[-1] == "Next: the game is over."
     assert all(line.endswith(".") and "\n" not in line for line in told)
 

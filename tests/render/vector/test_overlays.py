@@ -137,6 +137,16 @@ def test_a_refusal_says_every_reason() -> None:
             assert reason.text in said
 
 
+@pytest.mark.parametrize("lean", [False, True])
+def test_who_does_not_see_a_refusal_hears_what_is_not_allowed(*, lean: bool) -> None:
+    build = BUILDS[3][60]
+    for thing in (STATE, STATE.players[0].house):
+        for lang, start in (("en", "Not allowed"), ("de", "Nicht erlaubt")):
+            refusal = Refusal(build, cph.why_illegal(STATE, build))
+            said = svg(thing, overlays=[refusal], lang=lang, lean=lean)
+            assert f"{start}: {cph.render.describe(build, lang=lang)}." in said
+
+
 # What is new
 
 

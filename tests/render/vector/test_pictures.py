@@ -2,6 +2,9 @@
 
 import re
 from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import product
 from random import Random
 from typing import Any, get_args
 from xml.etree.ElementTree import fromstring
@@ -23,7 +26,21 @@ from copenhagen.cardgame.components import (
 from copenhagen.errors import InvalidState, InvalidValue
 from copenhagen.games import State
 from copenhagen.house.grid import CELLS, cell_name
-from copenhagen.render import Drawable, Layout, Part, Refusal, svg
+from copenhagen.render import (
+    Drawable,
+    Layout,
+    Offer,
+    Overlay,
+    Part,
+    Preview,
+    Refusal,
+    draw_house,
+    draw_state,
+    draw_view,
+    languages,
+    svg,
+)
+from copenhagen.render.vector import elements
 from copenhagen.rollwrite.components import Ability, Face, sheet_of
 from tests import strategies
 from tests.render.vector.reading import found, having, numbers, read, words
@@ -258,6 +275,76 @@ def test_a_hidden_card_is_shown_from_behind() -> None:
     assert "g" in found(read(svg(state, part="houses")), "data-hand")
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("layout", get_args(Layout))
+def test_every_hand_is_on_the_table(players: int, layout: Layout) -> None:
+    match = cph.Match(cph.card_game(players), seed=players)
+    match.play("t01")
+    for seat in range(players):
+        root = read(svg(match.view(seat), layout=layout))
+        drawn = Counter(
+            (one.get("data-hand"), one.get("data-count"))
+            for one in root.iter()
+            if one.get("data-hand") is not None
+        )
+        held = Counter(
+            ("hidden", str(other.concealed))
+            for number, other in enumerate(match.view(seat).players)
+            if number != seat and other.concealed
+        )
+        held.update(
+            (color.letter, str(number))
+            for color, number in zip(
+                cph.COLORS, match.view(seat).players[not seat].open, strict=True
+            )
+            if number
+        )
+        assert held
+        assert drawn >= held
+
+
+# What is kept of pictures
+
+
+def drawings(state: State, table: Drawable) -> Iterator[Callable[[], str]]:
+    """Yield what draws a table, and a house on it, in each language and each way."""
+    actions = cph.legal_actions(state)
+    laid: list[Overlay] = [Offer(actions), *map(Preview, actions[:1])]
+    laid += [Refusal(action, ()) for action in actions[-1:]]
+    names = ("Ada", 'B & <b> "c"', "data-a", "é ]]>")[: state.game.players]
+    for lang, lean, layout in product(languages(), (False, True), get_args(Layout)):
+        alike = partial(svg, lang=lang, lean=lean, styled=lean)
+        yield partial(alike, table, overlays=laid, layout=layout, names=names)
+        yield partial(alike, state.players[0].house)
+
+
+@given(strategies.positions() | roll_walks.positions(), st.data())
+def test_what_is_kept_of_earlier_pictures_changes_nothing(
+    state: State, data: st.DataObject
+) -> None:
+    views = (cph.view(state, 0), cph.view(state, state.to_act), cph.public_view(state))
+    all_of_them = [*drawings(state, data.draw(st.sampled_from((state, *views))))]
+    pictures = [drawn() for drawn in all_of_them]
+    for draw in elements.KEPT:
+        draw.cache_clear()
+    assert [drawn() for drawn in reversed(all_of_them)] == pictures[::-1]
+
+
+def test_what_is_kept_of_earlier_pictures_is_bounded() -> None:
+    assert len(elements.KEPT) > 10
+    assert all(draw.cache_info().maxsize == 1024 for draw in elements.KEPT)
+
+
+def test_a_picture_of_a_later_position_draws_only_what_is_new() -> None:
+    match = cph.Match(cph.card_game(4), seed=1)
+    svg(match.view(0))
+    drawn = [draw.cache_info().misses for draw in elements.KEPT]
+    match.play(match.legal_actions[0])
+    svg(match.view(0))
+    new = [draw.cache_info().misses for draw in elements.KEPT]
+    assert 0 < sum(new) - sum(drawn) < 25
+
+
 # Whatever is on the table
 
 
@@ -302,28 +389,17 @@ def test_a_game_that_is_over_says_how() -> None:
 # Notebooks
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "state",
-        "view",
-        "house",
-        "player",
-        "player as seen",
-        "facade tile",
-        "build",
-        "state of Roll & Write",
-        "view of Roll & Write",
-        "house of Roll & Write",
-        "sheet of a player",
-        "shape",
-        "drawn shape",
-        "facade sheet",
-    ],
-)
+@pytest.mark.parametrize("name", [name for name in THINGS if name != "card"])
 def test_notebooks_show_the_picture(name: str) -> None:
     thing: Any = THINGS[name]
     assert thing._repr_svg_() == svg(thing)
+
+
+def test_notebooks_show_a_match_with_its_names() -> None:
+    match = cph.Match(cph.card_game(2), seed=3, players=("Ada", "Ben"))
+    assert match._repr_svg_() == svg(match.state, names=("Ada", "Ben"))
+    nobody = cph.Match(attrs.evolve(match.state, display=(None,) * 3))
+    assert nobody._repr_svg_() is None
 
 
 def test_an_impossible_value_has_no_picture_in_a_notebook() -> None:
@@ -332,6 +408,37 @@ def test_an_impossible_value_has_no_picture_in_a_notebook() -> None:
 
 
 # What is refused
+
+
+BEYOND: dict[str, tuple[Any, Any]] = {
+    "card game": (CARDS, lambda cells: {"filled": cells}),
+    "windows": (CARDS, lambda cells: {"filled": 1, "windows": cells}),
+    "colors": (CARDS, lambda cells: {"filled": 1, "colors": (0, cells, 0, 0, 0)}),
+    "Roll & Write": (DICE, lambda cells: {"filled": cells}),
+    "windows of Roll & Write": (DICE, lambda cells: {"filled": 1, "windows": cells}),
+}
+
+
+@pytest.mark.parametrize("name", BEYOND)
+@pytest.mark.parametrize("cells", [1 << CELLS, 1 << 200, -1, "c3", None])
+def test_a_house_with_cells_beyond_the_grid_is_refused_by_all_that_draws(
+    name: str,
+    cells: Any,  # noqa: ANN401 (anything at all)
+) -> None:
+    state, fields = BEYOND[name]
+    first: Any = state.players[0]
+    house = attrs.evolve(first.house, **fields(cells))
+    strange: Any = attrs.evolve(
+        state, players=(attrs.evolve(first, house=house), *state.players[1:])
+    )
+    draws: list[tuple[Any, Any]] = [(svg, house), (draw_house, house)]
+    draws += [(svg, strange), (draw_state, strange), (svg, cph.view(strange, 1))]
+    draws += [(draw_view, cph.view(strange, 1)), (draw_view, cph.public_view(strange))]
+    for draw, thing in draws:
+        with pytest.raises(InvalidState) as caught:
+            draw(thing)
+        assert [fault.path for fault in caught.value.faults] in ([""], ["players[0].house"])
+    assert [fault.path for fault in cph.state_faults(strange)] == ["players[0].house"]
 
 
 @pytest.mark.parametrize("thing", [None, "c3", 5, CARDS.game, object()])

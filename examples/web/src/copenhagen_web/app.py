@@ -1,20 +1,27 @@
 """What the browser talks to: addresses, cookies, answers."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
-from functools import partial
+import logging
+import secrets
+from collections import Counter
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping
+from concurrent.futures import BrokenExecutor, Executor
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from re import fullmatch
 from typing import Any
+from urllib.parse import quote, unquote, urlencode
 
+import segno
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from markupsafe import Markup
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import (
     HTMLResponse,
+    PlainTextResponse,
     RedirectResponse,
     Response,
     StreamingResponse,
@@ -27,19 +34,24 @@ from copenhagen.bots import BOTS
 from copenhagen.render import languages, translated
 from copenhagen_web import guards
 from copenhagen_web.choosing import Asking, Choosing, Click, Refused
-from copenhagen_web.guards import Limits, Rate, read_form
-from copenhagen_web.pages import TablePage, ago, picture_style, rule_title
+from copenhagen_web.guards import Limits, Paced, Rate, address_of, read_form
+from copenhagen_web.pages import Reader, TablePage, ago, picture_style, rule_title
 from copenhagen_web.setups import LONGEST_NAME, SEATS, BadSetup, Setup, clean_name, option_choices
 from copenhagen_web.storage import Late, Storage
 from copenhagen_web.tables import (
+    Early,
     Forbidden,
     Full,
     Missing,
     NotYours,
     Table,
     Tables,
-    seat_key,
+    Unreadable,
+    Used,
+    invitation,
 )
+from copenhagen_web.thinking import choose, thinkers
+from copenhagen_web.watching import Figures, Watched
 from copenhagen_web.words import words
 
 __all__ = ["Site", "create_app", "told"]
@@ -48,17 +60,21 @@ _HERE = Path(__file__).parent
 _YEAR = 365 * 24 * 3600
 _LONGEST_NUMBER = 9
 
+_LOG = logging.getLogger(__name__)
+
+_LONGEST_WAIT = 60
+"""A bot that cannot decide is asked again after so many seconds, or sooner."""
+
 _SILENCE = 15
 """After so many seconds without news, a page hears that the server is still there."""
-
-_THINKERS = 4
-"""So many bots think at once. All others wait in a row, and pages have threads of their own."""
 
 
 class Site:
     """All that the pages of one server share."""
 
-    def __init__(self, data: Path, limits: Limits) -> None:
+    def __init__(
+        self, data: Path, limits: Limits, new_thinkers: Callable[[], Executor] = thinkers
+    ) -> None:
         data.mkdir(parents=True, exist_ok=True)
         self.limits = limits
         self.storage = Storage(data / "tables.sqlite3")
@@ -66,10 +82,14 @@ class Site:
         self.messages = Rate(limits.messages_per_second, 10 * limits.messages_per_second)
         self.new_tables = Rate(limits.tables_per_hour / 3600, limits.tables_per_hour)
         self.waiting: dict[str, set[asyncio.Event]] = {}
+        self.figures = Figures(self._now)
+        self.streams: Counter[str] = Counter()
+        """How many pages wait for news, by address."""
         self.bots: dict[str, asyncio.Task[None]] = {}
         self._woken: set[str] = set()
         """Tables that have changed since their bots last looked."""
-        self._thinkers = ThreadPoolExecutor(_THINKERS, "bot")
+        self._new_thinkers = new_thinkers
+        self._thinkers = new_thinkers()
         self._stopping = False
         self._loop: asyncio.AbstractEventLoop | None = None
         self.templates = Environment(
@@ -83,8 +103,14 @@ class Site:
     async def start(self) -> None:
         """Let bots go on where the server has stopped."""
         self._loop = asyncio.get_running_loop()
-        for name in await run_in_threadpool(self.tables.with_bots_to_move):
-            self._wake(name)
+        self._resuming = asyncio.ensure_future(self._resume())
+
+    async def _resume(self) -> None:
+        """Look for bots that have to decide, one table after the other; pages need not wait."""
+        for name in await run_in_threadpool(self.tables.with_bots):
+            with suppress(Missing, Unreadable):
+                if (await run_in_threadpool(self.tables.__getitem__, name)).bot is not None:
+                    self._wake(name)
 
     def let_go(self) -> None:
         """Send no more news to the pages that wait for them."""
@@ -92,7 +118,7 @@ class Site:
         for event in {one for waiting in self.waiting.values() for one in waiting}:
             event.set()
 
-    async def news(self, name: str) -> AsyncIterator[int | None]:
+    async def news(self, name: str, address: str = "") -> AsyncGenerator[int | None]:
         """Yield how many changes a table has had, whenever it has one more, until the server stops.
 
         After some time without a change, it is ``None``.
@@ -100,6 +126,7 @@ class Site:
         event = asyncio.Event()
         waiting = self.waiting.setdefault(name, set())
         waiting.add(event)
+        self.streams[address] += 1
         try:
             while not self._stopping:
                 event.clear()
@@ -111,12 +138,15 @@ class Site:
                         yield None
         finally:
             waiting.discard(event)
+            self.streams[address] -= 1
+            if not self.streams[address]:
+                del self.streams[address]
             if not waiting:
                 self.waiting.pop(name, None)
 
     async def stop(self) -> None:
         """Let go of everything."""
-        tasks = list(self.bots.values())
+        tasks = [self._resuming, *self.bots.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -136,28 +166,58 @@ class Site:
             self.bots[name] = asyncio.ensure_future(self._let_bots_decide(name))
 
     async def _let_bots_decide(self, name: str) -> None:
-        decide = partial(self.tables.bot_decides, name)
+        failures = 0
         try:
             while name in self._woken:
                 self._woken.remove(name)
-                if (await run_in_threadpool(self.tables.__getitem__, name)).bot is not None:
-                    await asyncio.sleep(self.limits.bot_pause)
-                    # Its decision is a change, so the next bot is looked for.
-                    await asyncio.get_running_loop().run_in_executor(self._thinkers, decide)
-        except Missing:
-            pass
+                try:
+                    await self._let_bot_decide(name)
+                except (Missing, Unreadable):
+                    return
+                except Exception:  # noqa: BLE001 - it is logged, and the table goes on
+                    # The disk may be full, for example; then nothing has changed.
+                    wait = min(2**failures, _LONGEST_WAIT)
+                    _LOG.exception("table %s: a bot could not decide; again in %d s", name, wait)
+                    await asyncio.sleep(wait)
+                    failures += 1
+                    self._woken.add(name)
+                else:
+                    failures = 0
         finally:
             del self.bots[name]
 
+    async def _let_bot_decide(self, name: str) -> None:
+        await asyncio.sleep(self.limits.bot_pause)
+        asked = await run_in_threadpool(self.tables.asks_bot, name)
+        if asked is None:
+            return
+        turn, bot, match = asked
+        loop = asyncio.get_running_loop()
+        try:
+            move = await loop.run_in_executor(self._thinkers, choose, bot, match)
+        except BrokenExecutor:
+            self._thinkers.shutdown(wait=False)
+            self._thinkers = self._new_thinkers()
+            raise
+        # Its decision is a change, so the next bot is looked for.
+        await run_in_threadpool(self.tables.bot_decides, name, turn, move)
+        self.figures.decisions.labels("bot").inc()
+
+    def _now(self) -> dict[str, float]:
+        """Return what is counted now."""
+        return {
+            "tables": self.storage.count(),
+            "streams": self.streams.total(),
+            "bots": len(self.bots),
+        }
+
     # Pages
 
-    def lang(self, request: Request, table: Table | None = None) -> str:
-        """Return the language of a reader: chosen, that of the table, or the browser's."""
+    def lang(self, request: Request) -> str:
+        """Return the language of a reader: chosen, or the browser's."""
         chosen = request.cookies.get("lang")
         if chosen in languages():
             return str(chosen)
-        if table is not None:
-            return table.row.setup.lang
         for wanted in request.headers.get("accept-language", "")[:200].split(","):
             if (short := wanted.strip()[:2].lower()) in languages():
                 return short
@@ -169,18 +229,17 @@ class Site:
         template: str,
         *,
         status: int = 200,
-        table: Table | None = None,
         **shown: Any,  # noqa: ANN401 - whatever the template needs
     ) -> HTMLResponse:
         """Return a page made from a template."""
-        lang = self.lang(request, table)
+        lang = self.lang(request)
         text = self.templates.get_template(template).render(
             {
                 "say": words(lang),
                 "lang": lang,
                 "languages": languages(),
-                "here": request.url.path,
-                "table": table,
+                "here": _here(request),
+                "root": _root(request),
                 **shown,
             }
         )
@@ -204,19 +263,30 @@ def lobby(request: Request) -> Response:
     """Show the open tables."""
     site = _site(request)
     say = words(site.lang(request))
-    tables = [
-        {
-            "id": table.row.id,
-            "game": table.row.setup.game,
-            "since": ago(table.since, say),
-            "seats": [
-                {"number": number, "name": seat.name, "bot": seat.bot, "free": not seat.taken}
-                for number, seat in enumerate(table.seats)
-            ],
-        }
-        for table in site.tables.lobby()
-    ]
-    return site.page(request, "lobby.html", tables=tables)
+    own = site.tables.of_player(request.cookies.get("player", ""))
+    mine = {table.row.id for table, _ in own}
+    return site.page(
+        request,
+        "lobby.html",
+        own=[_in_lobby(table, say, seat) for table, seat in own],
+        tables=[_in_lobby(table, say) for table in site.tables.lobby() if table.row.id not in mine],
+    )
+
+
+def _in_lobby(table: Table, say: Mapping[str, str], own: int | None = None) -> dict[str, object]:
+    """Return what the lobby says of a table; `own` is the seat of who reads it."""
+    status = "game_over" if table.row.over else "your_turn" if table.match.to_act == own else ""
+    return {
+        "id": table.row.id,
+        "game": table.row.setup.game,
+        "since": ago(table.since, say),
+        "own": own,
+        "status": status,
+        "seats": [
+            {"number": number, "name": seat.name, "bot": seat.bot, "free": not seat.taken}
+            for number, seat in enumerate(table.seats)
+        ],
+    }
 
 
 def new(request: Request) -> Response:
@@ -228,68 +298,113 @@ def new(request: Request) -> Response:
         seats=SEATS,
         bots=tuple(BOTS),
         longest=LONGEST_NAME,
+        name=_name(request),
     )
 
 
 def create(request: Request, form: Mapping[str, str]) -> Response:
     """Set up a table, and let who does it sit down at it."""
     site = _site(request)
-    if not site.new_tables.allows(_who(request)):
+    if not site.new_tables.allows(address_of(request)):
         return site.error(request, "too_many", 429)
     setup = Setup.read(form)
-    name = clean_name(form.get("name", ""))
-    table, host = site.tables.create(setup, name)
+    name, player = clean_name(form.get("name", "")), _player(request)
+    table, host, secret = site.tables.create(setup, name, player)
     people = [seat for seat, bot in enumerate(setup.bots) if bot is None]
-    after = f"/table/{table}/links" if len(people) > 1 else f"/table/{table}/seat/0"
-    answer = RedirectResponse(after, 303)
-    _give(request, answer, "host", host, f"/table/{table}")
-    _give(request, answer, "seat", seat_key(host, 0), f"/table/{table}/seat/0")
+    here = f"{_root(request)}/table/{table}"
+    after = f"{here}/links" if len(people) > 1 else f"{here}/seat/0"
+    answer = _seated(request, (table, 0), secret, player, name)
+    answer.headers["location"] = after
+    _give(request, answer, "host", host, here)
     return answer
 
 
 def links(request: Request) -> Response:
-    """Show the links to the seats, to who has set up the table."""
+    """Show the links to the seats that are free, to who has set up the table."""
     site, table = _site(request), _table(request)
     host = request.cookies.get("host", "")
     if not table.is_host(host):
         raise Forbidden
-    base = f"{request.url.scheme}://{request.url.netloc}/table/{table.row.id}"
+    base = f"{_origin(request)}{_root(request)}/table/{table.row.id}"
     invitations = [
         {
             "number": number + 1,
             "name": seat.name,
             "taken": seat.taken,
-            "link": f"{base}/sit/{number}/{seat_key(host, number)}",
+            "link": f"{base}/sit/{number}/{invitation(host, number)}",
         }
         for number, seat in enumerate(table.seats)
-        if seat.bot is None and table.has(number, seat_key(host, number)) and number != 0
+        if seat.bot is None and number != 0
     ]
     return site.page(request, "links.html", table=table, invitations=invitations, watch=base)
 
 
 def sit(request: Request) -> Response:
     """Ask who sits down."""
-    site, table = _site(request), _table(request)
-    number, key = _number(request), request.path_params.get("key")
-    if number not in range(len(table.seats)):
-        raise Missing
-    seat = table.seats[number]
-    if not (table.has(number, key) if key else table.row.open and not seat.taken):
-        raise Forbidden
-    name = seat.name if seat.taken else ""
-    return site.page(
-        request, "sit.html", table=table, number=number, name=name, longest=LONGEST_NAME
-    )
+    site, table, number = _site(request), _table(request), _number(request)
+    try:
+        site.tables.check_sit(table, number, request.path_params.get("key"))
+    except Used:
+        own = site.tables.of_player(request.cookies.get("player", ""))
+        if any(one.row.id == table.row.id and seat == number for one, seat in own):
+            return RedirectResponse(_base(request), 303)
+        raise
+    return site.page(request, "sit.html", table=table, name=_name(request), longest=LONGEST_NAME)
 
 
 def sit_down(request: Request, form: Mapping[str, str]) -> Response:
     """Let somebody sit down."""
-    name, number = request.path_params["table"], _number(request)
-    key = request.path_params.get("key")
-    secret = _site(request).tables.sit(name, number, clean_name(form.get("name", "")), key)
-    seat = f"/table/{name}/seat/{number}"
+    table, number, player = request.path_params["table"], _number(request), _player(request)
+    name, key = clean_name(form.get("name", "")), request.path_params.get("key")
+    secret = _site(request).tables.sit(table, number, name, key, player)
+    return _seated(request, (table, number), secret, player, name)
+
+
+def elsewhere(request: Request) -> Response:
+    """Offer a link by which a player goes on at another device."""
+    _own(request)
+    return _site(request).page(request, "elsewhere.html", base=_base(request), link="", code="")
+
+
+def link_elsewhere(request: Request, _: Mapping[str, str]) -> Response:
+    """Make that link, and show it."""
+    site, (table, number) = _site(request), _own(request)
+    secret = site.tables.link_to(table.row.id, number)
+    link = f"{_origin(request)}{_base(request)}/here/{secret}"
+    code = Markup(segno.make(link).svg_inline(scale=5, dark="#000", light="#fff", title=link))  # noqa: S704
+    here = f"{_base(request)}/elsewhere"
+    return site.page(
+        request, "elsewhere.html", base=_base(request), link=link, code=code, here=here
+    )
+
+
+def go_on_here(request: Request) -> Response:
+    """Ask whether a player goes on at this device: who only looks at a link does not use it up."""
+    site, table, number = _site(request), _table(request), _number(request)
+    if number not in range(len(table.seats)):
+        raise Missing
+    if table.link(number, request.path_params["key"]) is None:
+        raise Used
+    return site.page(request, "here.html", name=table.seats[number].name)
+
+
+def goes_on_here(request: Request, _: Mapping[str, str]) -> Response:
+    """Let a player go on at this device."""
+    table, number, player = request.path_params["table"], _number(request), _player(request)
+    secret = _site(request).tables.follow(table, number, request.path_params["key"], player)
+    return _seated(request, (table, number), secret, player)
+
+
+def _seated(
+    request: Request, at: tuple[str, int], secret: str, player: str, name: str = ""
+) -> Response:
+    """Give a browser what opens a seat, and lead there."""
+    seat = _root(request) + "/table/{}/seat/{}".format(*at)
     answer = RedirectResponse(seat, 303)
     _give(request, answer, "seat", secret, seat)
+    _give(request, answer, "player", player, _root(request) + "/")
+    if name:
+        _give(request, answer, "name", quote(name), _root(request) + "/")
     return answer
 
 
@@ -318,15 +433,21 @@ def _shown(
     site = _site(request)
     host = table.is_host(request.cookies.get("host", ""))
     with table.lock:
-        page = TablePage(table, seat, site.lang(request, table), said, host=host, note=note)
+        page = TablePage(table, seat, Reader(site.lang(request), host, _root(request)), said, note)
+        here = request.url.path if request.method == "GET" else page.base
         return site.page(
-            request, "table.html", status=status, table=table, page=page, pictures=page.pictures()
+            request,
+            "table.html",
+            status=status,
+            page=page,
+            pictures=page.pictures(),
+            here=here + ("?" + urlencode(said) if said else ""),
         )
 
 
 def frame(request: Request) -> Response:
     """Return the frame of a seat as a document, for other programs than browsers."""
-    table, seat = _own(request)
+    table, seat = _playing(request)
     with table.lock:
         found = cph.to_json(table.match.frame(seat))
         turn = str(table.row.turn)
@@ -336,11 +457,11 @@ def frame(request: Request) -> Response:
 def click(request: Request, form: Mapping[str, str]) -> Response:
     """Go on from a click into a picture."""
     site = _site(request)
-    table, seat = _own(request)
+    table, seat = _playing(request)
     with table.lock:
         if form.get("turn") != str(table.row.turn):
             raise Late
-        root = table.match.frame(seat, lang=site.lang(request, table)).choices
+        root = table.match.frame(seat, lang=site.lang(request)).choices
         if root is None:
             raise NotYours
         asking = Asking(root, Choosing.read(form, table.row.turn))
@@ -350,31 +471,34 @@ def click(request: Request, form: Mapping[str, str]) -> Response:
             said = {**asking.here.fields, "refused": refused.move}
             if asking.previewed is not None:
                 said["place"] = asking.given.place
-            note = "" if refused.move else words(site.lang(request, table))["not_here"]
+            note = "" if refused.move else words(site.lang(request))["not_here"]
             return _shown(request, table, seat, said, note, 422)
         if clicked.go is not None:
             return RedirectResponse(_base(request) + clicked.go.query, 303)
         site.tables.decide(table.row.id, seat, table.row.turn, clicked.play)
+        site.figures.decisions.labels("person").inc()
     return RedirectResponse(_base(request), 303)
 
 
 def move(request: Request, form: Mapping[str, str]) -> Response:
     """Make a decision."""
-    table, seat = _own(request)
-    _site(request).tables.decide(table.row.id, seat, _turn(form), form.get("move", "")[:100])
+    table, seat = _playing(request)
+    site = _site(request)
+    site.tables.decide(table.row.id, seat, _turn(form), form.get("move", "")[:100])
+    site.figures.decisions.labels("person").inc()
     return RedirectResponse(_base(request), 303)
 
 
 def undo(request: Request, form: Mapping[str, str]) -> Response:
     """Take back, or ask whether one may."""
-    table, seat = _own(request)
+    table, seat = _playing(request)
     _site(request).tables.undo(table.row.id, seat, _turn(form))
     return RedirectResponse(_base(request), 303)
 
 
 def answer_wish(request: Request, form: Mapping[str, str]) -> Response:
     """Agree that something is taken back, or do not."""
-    table, seat = _own(request)
+    table, seat = _playing(request)
     tables = _site(request).tables
     if form.get("answer") == "agree":
         tables.agree(table.row.id, seat, _turn(form))
@@ -384,15 +508,30 @@ def answer_wish(request: Request, form: Mapping[str, str]) -> Response:
 
 
 def replace(request: Request, form: Mapping[str, str]) -> Response:
-    """Let a bot play on at a seat."""
-    table, seat = _own(request)
+    """Ask that a bot plays at another seat."""
+    table, seat = _playing(request)
     other = form.get("seat", "")
     if not (other.isascii() and other.isdigit() and len(other) == 1):
         raise BadSetup("seat")
     host = table.is_host(request.cookies.get("host", ""))
     _site(request).tables.replace(table.row.id, int(other), seat, host=host)
-    left = int(other) == seat
-    return RedirectResponse(f"/table/{table.row.id}" if left else _base(request), 303)
+    return RedirectResponse(_base(request), 303)
+
+
+def resign(request: Request, form: Mapping[str, str]) -> Response:
+    """Let a bot play on at the own seat."""
+    table, seat = _playing(request)
+    if form.get("sure") != "yes":
+        raise BadSetup("sure")
+    _site(request).tables.resign(table.row.id, seat)
+    return RedirectResponse(_base(request), 303)
+
+
+def come_back(request: Request, _: Mapping[str, str]) -> Response:
+    """Play on where a bot has played meanwhile."""
+    table, seat = _own(request)
+    _site(request).tables.come_back(table.row.id, seat)
+    return RedirectResponse(_base(request), 303)
 
 
 def record(request: Request) -> Response:
@@ -410,12 +549,14 @@ async def changes(request: Request) -> Response:
     site = _site(request)
     table = await run_in_threadpool(_table, request)
     name = table.row.id
+    limits, address = site.limits, address_of(request)
     if (
-        len(site.waiting.get(name, ())) >= site.limits.streams_per_table
-        or sum(map(len, site.waiting.values())) >= site.limits.streams
+        len(site.waiting.get(name, ())) >= limits.streams_per_table
+        or site.streams[address] >= limits.streams_per_address
+        or site.streams.total() >= limits.streams
     ):
         return site.error(request, "too_many", 429)
-    return StreamingResponse(told(site.news(name)), media_type="text/event-stream")
+    return StreamingResponse(told(site.news(name, address)), media_type="text/event-stream")
 
 
 async def told(news: AsyncIterator[int | None]) -> AsyncIterator[str]:
@@ -444,15 +585,16 @@ def rule(request: Request) -> Response:
     )
 
 
-def choose_language(_: Request, form: Mapping[str, str]) -> Response:
+def choose_language(request: Request, form: Mapping[str, str]) -> Response:
     """Remember the language of a reader, and go back to the page."""
-    lang, back = form.get("lang"), form.get("back", "/")
-    if lang not in languages():
+    home = _root(request) + "/"
+    lang, back = form.get("lang"), form.get("back", home)
+    if lang is None or lang not in languages():
         raise BadSetup("lang")
     if not back.startswith("/") or back.startswith(("//", "/\\")) or not back.isprintable():
-        back = "/"
+        back = home
     answer = RedirectResponse(back, 303)
-    answer.set_cookie("lang", lang, max_age=_YEAR, samesite="lax", httponly=True)
+    _give(request, answer, "lang", lang, home)
     return answer
 
 
@@ -463,11 +605,20 @@ def pictures(_: Request) -> Response:
     )
 
 
+def health(request: Request) -> Response:
+    """Say that the server answers, and can read what it keeps."""
+    _site(request).storage.count()
+    return PlainTextResponse("ok")
+
+
+def metrics(request: Request) -> Response:
+    """Return figures for Prometheus, to this machine alone."""
+    if address_of(request) not in ("127.0.0.1", "::/64", "testclient"):
+        raise Missing
+    return Response(_site(request).figures.text(), media_type="text/plain; version=0.0.4")
+
+
 # What requests say
-
-
-def _who(request: Request) -> str:
-    return request.client.host if request.client else ""
 
 
 def _number(request: Request) -> int:
@@ -476,7 +627,7 @@ def _number(request: Request) -> int:
 
 
 def _base(request: Request) -> str:
-    return f"/table/{request.path_params['table']}/seat/{_number(request)}"
+    return f"{_root(request)}/table/{request.path_params['table']}/seat/{_number(request)}"
 
 
 def _turn(form: Mapping[str, str]) -> int:
@@ -496,6 +647,43 @@ def _own(request: Request) -> tuple[Table, int]:
     if not table.has(seat, request.cookies.get("seat", "")):
         raise Forbidden
     return table, seat
+
+
+def _playing(request: Request) -> tuple[Table, int]:
+    """Return the same, if no bot plays there for now."""
+    table, seat = _own(request)
+    if table.seats[seat].bot is not None:
+        raise NotYours
+    return table, seat
+
+
+def _here(request: Request) -> str:
+    query = request.url.query
+    return request.url.path + (f"?{query}" if query else "")
+
+
+def _root(request: Request) -> str:
+    """Return below which path everything is; mostly none."""
+    root: str = request.scope.get("root_path", "")
+    return root
+
+
+def _origin(request: Request) -> str:
+    return f"{request.url.scheme}://{request.url.netloc}"
+
+
+def _player(request: Request) -> str:
+    """Return what the games of a browser are found by; a new secret for a new browser."""
+    player = request.cookies.get("player", "")
+    return player if fullmatch("[0-9a-f]{32}", player) else secrets.token_hex(16)
+
+
+def _name(request: Request) -> str:
+    """Return what a reader was called the last time."""
+    try:
+        return clean_name(unquote(request.cookies.get("name", "")))
+    except BadSetup:
+        return ""
 
 
 def _give(request: Request, answer: Response, name: str, secret: str, path: str) -> None:
@@ -519,9 +707,9 @@ def _posted(handler: Posted) -> Callable[[Request], Awaitable[Response]]:
 
     async def endpoint(request: Request) -> Response:
         site = _site(request)
-        if not site.messages.allows(_who(request)):
+        if not site.messages.allows(address_of(request)):
             return site.error(request, "too_many", 429)
-        form = await read_form(request, site.limits.body)
+        form = await read_form(request, site.limits)
         return await run_in_threadpool(handler, request, form)
 
     return endpoint
@@ -532,7 +720,9 @@ def _posted(handler: Posted) -> Callable[[Request], Awaitable[Response]]:
 
 def _failed(text: str, status: int) -> Callable[[Request, Exception], Response]:
     def answer(request: Request, _: Exception) -> Response:
-        watch = f"/table/{request.path_params['table']}" if text == "forbidden" else ""
+        watch = ""
+        if text in ("forbidden", "used"):
+            watch = f"{_root(request)}/table/{request.path_params['table']}"
         return _site(request).error(request, text, status, watch=watch)
 
     return answer
@@ -552,7 +742,7 @@ def _still(text: str, status: int) -> Callable[[Request, Exception], Response]:
             table, seat = _own(request)
         except (Missing, Forbidden, KeyError):
             return site.error(request, "late", status)
-        lang = site.lang(request, table)
+        lang = site.lang(request)
         note = words(lang)[text] if text else ""
         said: dict[str, str] = {}
         if isinstance(error, cph.CopenhagenError):
@@ -571,21 +761,30 @@ _ERRORS: Mapping[Any, Any] = {
     guards.CrossSite: _failed("cross_site", 403),
     guards.BadForm: _failed("bad_request", 400),
     guards.TooLarge: _failed("too_large", 413),
+    TimeoutError: _failed("bad_request", 408),
+    Used: _failed("used", 410),
+    Unreadable: _failed("unreadable", 500),
     Full: _failed("full", 503),
     BadSetup: _bad_setup,
     Late: _still("late", 409),
+    Early: _still("early", 409),
     NotYours: _still("not_yours", 403),
     cph.NotYourTurn: _still("not_yours", 403),
     cph.CopenhagenError: _still("", 422),
 }
 
 
-def create_app(data: Path, limits: Limits | None = None) -> Starlette:
+def create_app(
+    data: Path,
+    limits: Limits | None = None,
+    new_thinkers: Callable[[], Executor] = thinkers,
+) -> Starlette:
     """Return the application whose tables are kept in the folder `data`."""
+    limits = limits or Limits()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.site = site = Site(data, limits or Limits())
+        app.state.site = site = Site(data, limits, new_thinkers)
         await site.start()
         yield
         await site.stop()
@@ -597,6 +796,8 @@ def create_app(data: Path, limits: Limits | None = None) -> Starlette:
         Route("/new", _posted(create), methods=["POST"]),
         Route("/language", _posted(choose_language), methods=["POST"]),
         Route("/rules/{rule}", rule),
+        Route("/health", health),
+        Route("/metrics", metrics),
         Route("/pictures.css", pictures),
         Route("/table/{table}", watch),
         Route("/table/{table}/links", links),
@@ -613,11 +814,22 @@ def create_app(data: Path, limits: Limits | None = None) -> Starlette:
         Route(f"{seat}/undo", _posted(undo), methods=["POST"]),
         Route(f"{seat}/wish", _posted(answer_wish), methods=["POST"]),
         Route(f"{seat}/replace", _posted(replace), methods=["POST"]),
+        Route(f"{seat}/resign", _posted(resign), methods=["POST"]),
+        Route(f"{seat}/back", _posted(come_back), methods=["POST"]),
+        Route(f"{seat}/elsewhere", elsewhere),
+        Route(f"{seat}/elsewhere", _posted(link_elsewhere), methods=["POST"]),
+        Route(f"{seat}/here/{{key}}", go_on_here),
+        Route(f"{seat}/here/{{key}}", _posted(goes_on_here), methods=["POST"]),
         Mount("/static", StaticFiles(directory=_HERE / "static")),
     ]
-    return Starlette(
+    app: Starlette = Starlette(
         routes=routes,
         lifespan=lifespan,
-        middleware=[Middleware(guards.Headers)],
+        middleware=[
+            Middleware(Watched, lambda: app.state.site.figures),
+            Middleware(guards.Headers),
+            Middleware(Paced, limits),
+        ],
         exception_handlers=dict(_ERRORS),
     )
+    return app

@@ -1,16 +1,30 @@
 """What stands before every page: sizes, rates, other sites, and what browsers may do with it."""
 
+import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
+from ipaddress import IPv6Network
 from urllib.parse import parse_qsl, urlsplit
 
 from starlette.datastructures import MutableHeaders
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-__all__ = ["HEADERS", "BadForm", "CrossSite", "Headers", "Limits", "Rate", "TooLarge", "read_form"]
+__all__ = [
+    "HEADERS",
+    "BadForm",
+    "CrossSite",
+    "Headers",
+    "Limits",
+    "Paced",
+    "Rate",
+    "TooLarge",
+    "address_of",
+    "read_form",
+]
 
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self';"
@@ -34,14 +48,20 @@ class Limits:
     """Tables at once; those at which nothing happened for a month make room."""
     tables_per_hour: float = 60.0
     """New tables from one address."""
+    pages_per_second: float = 20.0
+    """Pages that one address looks at, on average; a burst may be ten times as many."""
     messages_per_second: float = 10.0
     """Messages from one address, on average; a burst may be ten times as many."""
     streams: int = 1000
     """Pages that wait for what is new."""
     streams_per_table: int = 40
     """The same, for one table."""
+    streams_per_address: int = 40
+    """The same, from one address."""
     body: int = 4096
     """Bytes of a message."""
+    seconds: float = 15.0
+    """Time for a message to arrive."""
     bot_pause: float = 0.7
     """Seconds before a bot decides, so that people can follow."""
 
@@ -74,17 +94,29 @@ def check_same_site(request: Request) -> None:
         raise CrossSite
 
 
-async def read_form(request: Request, most: int) -> dict[str, str]:
+def address_of(request: HTTPConnection) -> str:
+    """Return from where a request comes; of IPv6, the network, since one person has all of it."""
+    host = request.client.host if request.client else ""
+    if ":" not in host:
+        return host
+    try:
+        return str(IPv6Network((host.partition("%")[0], 64), strict=False))
+    except ValueError:
+        return host
+
+
+async def read_form(request: Request, limits: Limits) -> dict[str, str]:
     """Return the fields of a form from our own pages; raises what is wrong with it."""
     check_same_site(request)
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/x-www-form-urlencoded":
         raise BadForm
     body = bytearray()
-    async for part in request.stream():
-        body += part
-        if len(body) > most:
-            raise TooLarge
+    async with asyncio.timeout(limits.seconds):
+        async for part in request.stream():
+            body += part
+            if len(body) > limits.body:
+                raise TooLarge
     try:
         pairs = parse_qsl(
             body.decode(), keep_blank_values=True, strict_parsing=bool(body), max_num_fields=50
@@ -134,6 +166,30 @@ class Headers:
                 for name, value in HEADERS.items():
                     headers[name] = value
                 headers.setdefault("Cache-Control", "no-store")
+                if scope.get("scheme") == "https":
+                    headers["Strict-Transport-Security"] = "max-age=31536000"
             await send(message)
 
         await self._app(scope, receive, send_with)
+
+
+class Paced:
+    """Refuses an address that asks for more pages than it may. What all need is not counted."""
+
+    _FREE = ("/static/", "/pictures.css", "/health", "/metrics")
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self._app = app
+        self._rate = Rate(limits.pages_per_second, 10 * limits.pages_per_second)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or refuse it."""
+        if (
+            scope["type"] != "http"
+            or scope["path"].removeprefix(scope.get("root_path", "")).startswith(self._FREE)
+            or self._rate.allows(address_of(HTTPConnection(scope)))
+        ):
+            await self._app(scope, receive, send)
+        else:
+            refusal = PlainTextResponse("Too many requests", 429, {"Retry-After": "2"})
+            await refusal(scope, receive, send)

@@ -136,14 +136,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         port = free.getsockname()[1]
     with tempfile.TemporaryDirectory() as data:
         command = [sys.executable, "-m", "copenhagen_web", "--port", str(port), "--data", data]
-        command += [
-            "--messages-per-second",
-            "1e9",
-            "--tables-per-hour",
-            "1e9",
-            "--tables",
-            "100000",
-        ]
+        for limit in ("messages-per-second", "pages-per-second", "tables-per-hour"):
+            command += [f"--{limit}", "1e9"]
+        command += ["--tables", "100000"]
         server = subprocess.Popen(command)  # noqa: S603 - our own
         try:
             _wait_for(port)

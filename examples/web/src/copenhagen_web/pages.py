@@ -29,13 +29,14 @@ from copenhagen.render import (
 from copenhagen_web.choosing import Asking, Choosing, actions_of
 from copenhagen_web.moving import news
 from copenhagen_web.storage import Wish
-from copenhagen_web.tables import Table
+from copenhagen_web.tables import Table, may_replace_at
 from copenhagen_web.words import words
 
 __all__ = [
     "Option",
     "Picture",
     "Player",
+    "Reader",
     "Refused",
     "TablePage",
     "ago",
@@ -95,6 +96,15 @@ _CHOSEN_FROM = ("display", "hand", "abilities")
 """Parts in which a choice can be marked."""
 
 
+@dataclass(frozen=True)
+class Reader:
+    """Who reads a page: in which language, as the host or not, and where the site has its root."""
+
+    lang: str
+    host: bool = False
+    root: str = ""
+
+
 class TablePage:
     """A table as a seat sees it now, or as it was; without a seat, as all who watch see it."""
 
@@ -102,20 +112,22 @@ class TablePage:
         self,
         table: Table,
         seat: int | None,
-        lang: str,
+        reader: Reader,
         said: Mapping[str, str],
-        *,
-        host: bool = False,
         note: str = "",
     ) -> None:
         self.table = table
+        self.left: int | None = None
+        """The seat that its player, who reads this, has left to a bot."""
+        if seat is not None and table.seats[seat].bot is not None:
+            self.left, seat = seat, None
         self.seat = seat
-        self.lang = lang
+        self.lang = lang = reader.lang
         self.say = words(lang)
         self.note = note
-        self.host = host
+        self.host = reader.host
         self.id = table.row.id
-        self.base = f"/table/{self.id}" + ("" if seat is None else f"/seat/{seat}")
+        self.base = f"{reader.root}/table/{self.id}" + ("" if seat is None else f"/seat/{seat}")
         self.turn = table.row.turn
         self.version = table.row.version
         self.over = table.row.over
@@ -191,7 +203,7 @@ class TablePage:
                 not seat.taken,
                 number == self.frame.to_act,
                 number == self.seat,
-                self.seat != number and self.table.may_replace(number, self.seat, host=self.host),
+                self.seat is not None and self.table.may_replace(number, self.seat, host=self.host),
             )
 
     @property
@@ -199,7 +211,7 @@ class TablePage:
         """Whose turn it is, in words."""
         decides = self.frame.to_act
         if self.over or decides is None:
-            return self.say["over"]
+            return self.say["game_over"]
         if decides == self.seat:
             return self.say["your_turn"]
         text = "turn_of" if self.table.seats[decides].taken else "waiting_seat"
@@ -453,6 +465,16 @@ class TablePage:
         )
 
     @property
+    def notices(self) -> tuple[str, ...]:
+        """What happened to the seats, the latest first."""
+        return tuple(
+            self.say[f"notice_{notice.what}"].format(
+                name=self.names[notice.seat], number=notice.after
+            )
+            for notice in reversed(self.table.notices)
+        )
+
+    @property
     def news(self) -> str:
         """What is read out when the page changes."""
         latest = self.log[0].sentences[-1:] if self.log else ()
@@ -496,21 +518,26 @@ class TablePage:
         """What can be done about the last decision: ``undo``, ``ask_undo`` or nothing."""
         if self.seat is None or self.over or not self.table.can_wish(self.seat):
             return ""
-        asked = self.table.must_agree(Wish(self.seat, ()))
+        asked = self.table.must_agree(Wish(self.seat))
         return "undo" if self.frame.can_undo or not asked else "ask_undo"
 
     @property
     def wish(self) -> dict[str, Any] | None:
-        """What somebody wishes to take back."""
+        """What somebody wishes: to take back, or that a bot plays on for somebody."""
         wish = self.table.row.wish
         if wish is None:
             return None
         missing = self.table.must_agree(wish)
+        replaces = wish.replaces
         return {
             "own": wish.seat == self.seat,
             "name": self.names[wish.seat],
             "missing": ", ".join(self.names[seat] for seat in missing),
             "asked": self.seat in missing,
+            "for": None if replaces is None else self.names[replaces],
+            "for_me": replaces is not None and replaces == self.seat,
+            "agreed": not missing,
+            "wait": max(0, round(may_replace_at(wish) - time.time())),
         }
 
     # Looking back

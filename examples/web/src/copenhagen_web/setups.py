@@ -8,7 +8,6 @@ from typing import Any, Literal, get_args, get_type_hints
 import copenhagen as cph
 from copenhagen.bots import BOTS
 from copenhagen.cardgame import CardGameOptions
-from copenhagen.render import languages
 from copenhagen.rollwrite import RollAndWriteOptions
 
 __all__ = ["LONGEST_NAME", "SEATS", "BadSetup", "Setup", "clean_name", "option_choices"]
@@ -59,7 +58,6 @@ class Setup:
 
     game: Literal["card_game", "roll_and_write"]
     bots: tuple[str | None, ...]
-    lang: str
     open: bool
     abilities: Literal["base", "variant_a", "variant_b"]
     jokers: bool
@@ -86,7 +84,6 @@ class Setup:
         return cls(
             game=game,  # type: ignore[arg-type]  # one of them
             bots=(None, *bots),
-            lang=_one_of(form, "lang", languages()),
             open="open" in form,
             abilities=_one_of(form, "abilities", _ABILITIES),  # type: ignore[arg-type]  # as above
             jokers="jokers" in form,

@@ -1,32 +1,69 @@
 """The tables: who may do what, and every change of one, which is kept before it is seen."""
 
 import hmac
+import logging
 import secrets
+import sqlite3
 import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any
 
 import copenhagen as cph
-from copenhagen.bots import BOTS
 from copenhagen.notation import write_move
 from copenhagen_web.setups import Setup
-from copenhagen_web.storage import Decision, Late, Row, Seat, Storage, Wish
+from copenhagen_web.storage import (
+    Decision,
+    Kept,
+    Key,
+    Late,
+    Notice,
+    Row,
+    Seat,
+    Storage,
+    What,
+    Wish,
+)
 
-__all__ = ["Forbidden", "Full", "Missing", "NotYours", "Table", "Tables", "seat_key"]
+__all__ = [
+    "Early",
+    "Forbidden",
+    "Full",
+    "Missing",
+    "NotYours",
+    "Table",
+    "Tables",
+    "Unreadable",
+    "Used",
+    "hashed",
+    "invitation",
+    "may_replace_at",
+]
+
+_LOG = logging.getLogger(__name__)
 
 _KEPT = 512
 """So many tables are kept ready in memory; any other is played again from the storage."""
 
 _FORGOTTEN = 30 * 24 * 3600
-"""After so many seconds without a change, a table makes room for others."""
+"""After so many seconds without a change, any table makes room for others."""
+
+_ABANDONED = 3600
+"""After so many seconds, one whose game is over or has not begun does."""
 
 _PATIENCE = 300
-"""After so many seconds, anybody at the table may let a bot play for whom all wait."""
+"""After so many seconds, anybody at the table may ask that a bot plays for whom all wait."""
+
+_NOTICE = 60
+"""So many seconds have to pass after that, in which whom all wait for can say no."""
+
+_LINK_LIVES = 600
+"""For so many seconds, a link leads to a seat on another device."""
 
 
 class Missing(Exception):
@@ -41,6 +78,18 @@ class NotYours(Exception):
     """It is not for this seat to do that now."""
 
 
+class Used(Exception):
+    """A link to a seat has been used up, or its time has passed."""
+
+
+class Early(Exception):
+    """Whom all wait for still has time to say no."""
+
+
+class Unreadable(Exception):
+    """What is kept of a table cannot be played any more; it is set aside."""
+
+
 class Full(Exception):
     """There are too many tables."""
 
@@ -50,12 +99,17 @@ def hashed(secret: str) -> bytes:
     return sha256(secret.encode()).digest()
 
 
-def seat_key(host: str, seat: int) -> str:
-    """Return the secret in the link to a seat, which follows from that of the host.
+def invitation(host: str, seat: int) -> str:
+    """Return the secret in the link to a free seat, which follows from that of the host.
 
-    So the host can look at the links again, and the server need not keep them.
+    So the host can look at the links again, and the server need not keep them. Whoever sits down
+    gets another secret, which the host does not know.
     """
     return hmac.new(host.encode(), b"seat %d" % seat, sha256).hexdigest()[:32]
+
+
+def _secret() -> str:
+    return secrets.token_hex(16)
 
 
 @dataclass
@@ -64,7 +118,9 @@ class Table:
 
     row: Row
     seats: tuple[Seat, ...]
+    keys: tuple[Key, ...]
     decisions: tuple[Decision, ...]
+    notices: tuple[Notice, ...]
     match: cph.Match[cph.State]
     lock: threading.RLock = field(default_factory=threading.RLock)
     found: dict[Any, Any] = field(default_factory=dict)
@@ -101,9 +157,19 @@ class Table:
         return (*deciding, len(self.match.moves))
 
     def has(self, seat: int, secret: str) -> bool:
-        """Tell whether this is the secret of a seat."""
-        kept = self.seats[seat].secret
-        return kept is not None and hmac.compare_digest(kept, hashed(secret))
+        """Tell whether this is a secret that opens a seat."""
+        return any(key.until is None for key in self._found(seat, secret))
+
+    def link(self, seat: int, secret: str) -> Key | None:
+        """Return the link to a seat with this secret, if it can still be used."""
+        now = time.time()
+        keys = self._found(seat, secret)
+        return next((key for key in keys if key.until is not None and key.until > now), None)
+
+    def _found(self, seat: int, secret: str) -> list[Key]:
+        given = hashed(secret)
+        own = (key for key in self.keys if key.seat == seat)
+        return [key for key in own if hmac.compare_digest(key.secret, given)]
 
     def is_host(self, secret: str) -> bool:
         """Tell whether this is the secret of who set up the table."""
@@ -114,19 +180,26 @@ class Table:
         return tuple(
             number
             for number, seat in enumerate(self.seats)
-            if seat.bot is None and seat.taken and number != wish.seat and number not in wish.agreed
+            if seat.bot is None
+            and seat.taken
+            and number not in (wish.seat, wish.replaces, *wish.agreed)
         )
 
     def can_wish(self, seat: int) -> bool:
         """Tell whether a seat has decided anything that could be taken back."""
         return any(decision.seat == seat for decision in self.decisions)
 
-    def may_replace(self, seat: int, by: int | None, *, host: bool) -> bool:
-        """Tell whether a bot may be put at a seat, at the wish of another seat or of the host."""
-        if self.row.over or self.seats[seat].bot is not None:
+    def may_replace(self, seat: int, by: int, *, host: bool) -> bool:
+        """Tell whether a seat may ask that a bot plays at another one.
+
+        The host may put a bot where nobody sits yet.
+        """
+        at = self.seats[seat]
+        if self.row.over or at.bot is not None or seat == by:
             return False
-        waited = self.match.to_act == seat and time.time() - self.since > _PATIENCE
-        return host or by == seat or (by is not None and waited)
+        if not at.taken:
+            return host
+        return self.match.to_act == seat and time.time() - self.since > _PATIENCE
 
 
 class Tables:
@@ -139,10 +212,11 @@ class Tables:
         self._most = most
         self._lock = threading.Lock()
         self._ready: OrderedDict[str, Table] = OrderedDict()
+        self._aside: set[str] = set()
         self.changed = changed
 
     def __getitem__(self, name: str) -> Table:
-        """Return a table; raises `Missing`."""
+        """Return a table; raises `Missing` or `Unreadable`."""
         with self._lock:
             table = self._ready.get(name)
         if table is not None:
@@ -158,14 +232,20 @@ class Tables:
         return table
 
     def _played(self, name: str) -> Table:
-        kept = self._storage.table(name)
-        if kept is None:
+        if name in self._aside:
+            raise Unreadable(name)
+        try:
+            kept = self._storage.table(name)
+            match = None if kept is None else _match_of(kept)
+        except sqlite3.Error:
+            raise
+        except Exception as error:  # whatever is wrong with it, the others go on
+            self._aside.add(name)
+            _LOG.exception("table %s cannot be read, and is set aside", name)
+            raise Unreadable(name) from error
+        if kept is None or match is None:
             raise Missing(name)
-        row, seats, decisions = kept
-        match = cph.Match(row.setup.start(), seed=row.seed)
-        for decision in decisions:
-            match.play(decision.move)
-        return Table(row, seats, decisions, match)
+        return Table(kept.row, kept.seats, kept.keys, kept.decisions, kept.notices, match)
 
     def _keep(self, table: Table, **changes: Any) -> None:  # noqa: ANN401 - of the row
         """Bring a table up to date with what has just been stored, and say so."""
@@ -175,28 +255,28 @@ class Tables:
 
     # New tables
 
-    def create(self, setup: Setup, name: str) -> tuple[str, str]:
-        """Set up a table; return what it is called, and the secret of its host.
+    def create(self, setup: Setup, name: str, player: str) -> tuple[str, str, str]:
+        """Set up a table for a player, who is its host and sits down.
 
-        Raises `Full` if there are too many.
+        Return what it is called, the secret of the host, and that of the seat. Raises `Full` if
+        there are too many.
         """
         if self._storage.count() >= self._most:
-            self._storage.remove_before(time.time() - _FORGOTTEN)
+            now = time.time()
+            self._storage.make_room(now - _ABANDONED, now - _FORGOTTEN)
         if self._storage.count() >= self._most:
             raise Full
         setup.start()  # refuses what is no game
-        table, host, now = secrets.token_hex(8), secrets.token_hex(16), time.time()
+        table, host, secret, now = secrets.token_hex(8), _secret(), _secret(), time.time()
         seats = [
-            Seat(bot.capitalize() + f" {number + 1}", bot, None, taken=True)
+            Seat(bot.capitalize() + f" {number + 1}", bot, taken=True)
             if bot is not None
-            else Seat(
-                name if number == 0 else f"#{number + 1}",
-                None,
-                hashed(seat_key(host, number)),
-                taken=number == 0,
-            )
+            else Seat(name if number == 0 else f"#{number + 1}", None, taken=number == 0)
             for number, bot in enumerate(setup.bots)
         ]
+        free = [number for number, seat in enumerate(seats) if not seat.taken]
+        keys = [Key(0, hashed(secret), player=hashed(player))]
+        keys += [Key.invitation(number, hashed(invitation(host, number))) for number in free]
         row = Row(
             id=table,
             setup=setup,
@@ -210,55 +290,130 @@ class Tables:
             created=now,
             changed=now,
         )
-        self._storage.create(row, seats)
-        return table, host
+        self._storage.create(row, seats, keys)
+        return table, host, secret
 
     def lobby(self, most: int = 50) -> tuple[Table, ...]:
         """Return the open tables at which a game runs, the latest first."""
         found = []
         for name in self._storage.lobby(most):
-            try:
+            with suppress(Missing, Unreadable):
                 found.append(self[name])
-            except Missing:
-                continue
         return tuple(found)
 
-    def with_bots_to_move(self) -> tuple[str, ...]:
-        """Return the tables at which a bot has to decide."""
-        return tuple(name for name in self._storage.running() if self[name].bot is not None)
+    def with_bots(self) -> tuple[str, ...]:
+        """Return the tables at which a game with bots runs, the latest first."""
+        return self._storage.with_bots()
 
     # Who sits where
 
-    def sit(self, name: str, number: int, who: str, key: str | None) -> str:
-        """Let a person sit down, with the key of an invitation or at an open table.
+    def sit(self, name: str, number: int, who: str, link: str | None, player: str) -> str:
+        """Let a player sit down, with the secret of an invitation or at an open table.
 
-        Return the secret that guards the seat from now on. Raises `Missing`, `Forbidden` or `Late`.
+        Return the secret that opens the seat from now on. Raises `Missing`, `Forbidden`, `Used` or
+        `Late`.
         """
         table = self[name]
         with table.lock:
-            seat = _at(table, number)
-            if seat.bot is not None:
-                raise Forbidden
-            invited = key is not None and table.has(number, key)
-            if not invited and (key is not None or seat.taken or not table.row.open):
-                raise Forbidden
-            secret = key if invited and key is not None else secrets.token_hex(16)
-            self._sit(table, number, Seat(who, None, hashed(secret), taken=True))
+            self.check_sit(table, number, link)
+            secret = _secret()
+            key = Key(number, hashed(secret), player=hashed(player))
+            self._sit(table, number, Seat(who, None, taken=True), "sat", key)
         return secret
 
-    def replace(self, name: str, number: int, by: int | None, *, host: bool) -> None:
-        """Let a bot play on at a seat. Raises `Missing`, `NotYours` or `Late`."""
+    def check_sit(self, table: Table, number: int, link: str | None) -> None:
+        """Raise what `sit` would raise."""
+        seat = _at(table, number)
+        if seat.taken or seat.bot is not None:
+            raise Used if link is not None else Forbidden
+        if not (table.row.open if link is None else table.link(number, link)):
+            raise Forbidden
+
+    def link_to(self, name: str, number: int) -> str:
+        """Return the secret in a new link, by which the player of a seat goes on elsewhere.
+
+        It can be used once, within ten minutes.
+        """
+        table, secret = self[name], _secret()
+        with table.lock:
+            link = Key(number, hashed(secret), time.time() + _LINK_LIVES)
+            self._storage.add_link(name, link)
+            self._seats_changed(table)
+        return secret
+
+    def follow(self, name: str, number: int, link: str, player: str) -> str:
+        """Return the secret that opens a seat, for the one in a link to it; or raise `Used`."""
+        table, secret = self[name], _secret()
+        with table.lock:
+            found = table.link(number, link) if _at(table, number).taken else None
+            if found is None:
+                raise Used
+            key = Key(number, hashed(secret), player=hashed(player))
+            self._storage.use_link(name, found, key)
+            self._seats_changed(table)
+        return secret
+
+    def of_player(self, player: str, most: int = 30) -> tuple[tuple[Table, int], ...]:
+        """Return the tables and seats of a player, the latest first."""
+        found = []
+        for name, seat in self._storage.of_player(hashed(player), most):
+            with suppress(Missing, Unreadable):
+                found.append((self[name], seat))
+        return tuple(found)
+
+    def resign(self, name: str, number: int) -> None:
+        """Let a bot play on at a seat, whose player can come back. Raises `NotYours` or `Late`."""
+        table = self[name]
+        with table.lock:
+            if table.row.over or _at(table, number).bot is not None:
+                raise NotYours
+            self._let_bot_play(table, number, "resigned")
+
+    def come_back(self, name: str, number: int) -> None:
+        """Let a player play on where a bot did meanwhile. Raises `NotYours` or `Late`."""
+        table = self[name]
+        with table.lock:
+            seat = _at(table, number)
+            if table.row.over or seat.bot is None:
+                raise NotYours
+            self._sit(table, number, replace(seat, bot=None), "back")
+
+    def replace(self, name: str, number: int, by: int, *, host: bool) -> None:
+        """Put a bot at a seat at which nobody sits yet, or ask the others whether one may play on.
+
+        Raises `Missing`, `NotYours` or `Late`.
+        """
         table = self[name]
         with table.lock:
             seat = _at(table, number)
             if not table.may_replace(number, by, host=host):
                 raise NotYours
-            self._sit(table, number, Seat(seat.name, "greedy", None, taken=True))
+            if seat.taken:
+                self._wish(table, Wish(by, replaces=number, since=time.time()))
+            else:
+                self._let_bot_play(table, number, "replaced")
 
-    def _sit(self, table: Table, number: int, seat: Seat) -> None:
-        self._storage.sit(table.row.id, number, seat, table.seats[number])
-        table.seats = (*table.seats[:number], seat, *table.seats[number + 1 :])
-        self._keep(table)
+    def _let_bot_play(self, table: Table, number: int, what: What) -> None:
+        seat = table.seats[number]
+        name = seat.name if seat.taken else f"Greedy {number + 1}"
+        self._sit(table, number, Seat(name, "greedy", taken=True), what)
+
+    def _sit(
+        self, table: Table, number: int, seat: Seat, what: What, key: Key | None = None
+    ) -> None:
+        notice = Notice(len(table.decisions), number, what)
+        self._storage.sit(table.row.id, number, seat, table.seats[number], notice, key)
+        self._seats_changed(table)
+
+    def _seats_changed(self, table: Table) -> None:
+        """Read again who sits there, and say so."""
+        kept = self._storage.table(table.row.id)
+        if kept is None:
+            raise Missing
+        table.row, table.seats, table.keys = kept.row, kept.seats, kept.keys
+        table.notices = kept.notices
+        table.found.clear()
+        self.changed(table.row.id)
 
     # Decisions
 
@@ -274,27 +429,28 @@ class Tables:
                 raise Late(name)
             self._play(table, move, seat)
 
-    def bot_decides(self, name: str) -> None:
-        """Let the bot decide that has to, if one has.
+    def asks_bot(self, name: str) -> tuple[int, str, cph.Match[cph.State]] | None:
+        """Return the turn, the bot that has to decide, and a copy of the match to think about.
 
-        It thinks about a copy of the match, so nobody waits for it. If the game has moved on
-        meanwhile, because something was taken back, what it has found is not played.
+        ``None`` if no bot has to. Nobody waits for it: see `bot_decides`.
         """
         table = self[name]
         with table.lock:
-            bot, turn, match = table.bot, table.row.turn, copy(table.match)
-        if bot is None:
-            return
-        move = match.bot_action(BOTS[bot]())
+            bot = table.bot
+            return None if bot is None else (table.row.turn, bot, copy(table.match))
+
+    def bot_decides(self, name: str, turn: int, move: cph.Move) -> None:
+        """Make the decision of a bot, unless something was taken back while it has thought."""
         table = self[name]
         with table.lock:
-            if table.row.turn == turn and match.to_act is not None:
-                self._play(table, move, match.to_act)
+            seat = table.match.to_act
+            if table.row.turn == turn and table.bot is not None and seat is not None:
+                self._play(table, move, seat)
 
     def _play(self, table: Table, move: cph.Move | str, seat: int) -> None:
         match, kept = table.match, len(table.decisions)
         made, *_ = match.play(move, seat=seat)
-        decision = Decision(seat, write_move(made.move), time.time())
+        decision = Decision(seat, write_move(made.move), time.time(), _hash(match.state))
         over = match.result is not None
         try:
             self._storage.decide(
@@ -327,18 +483,24 @@ class Tables:
             if table.match.can_undo(seat):
                 self._take_back(table, seat)
                 return True
-            return self._wish(table, Wish(seat, ()))
+            return self._wish(table, Wish(seat))
 
     def agree(self, name: str, seat: int, turn: int) -> bool:
-        """Let a seat agree to what another one wants to take back; return whether all have."""
+        """Let a seat agree to what another one wishes; return whether it has been done.
+
+        When a bot is to play on, everybody says so again at the end. Raises `Early` where others
+        have not agreed yet, or whom all wait for can still say no.
+        """
         table = self[name]
         with table.lock:
             wish = table.row.wish
             if turn != table.row.turn or wish is None:
                 raise Late(name)
-            if seat not in table.must_agree(wish):
+            if seat in table.must_agree(wish):
+                wish = replace(wish, agreed=(*wish.agreed, seat))
+            elif wish.replaces is None or seat == wish.replaces:
                 raise NotYours
-            return self._wish(table, Wish(wish.seat, (*wish.agreed, seat)))
+            return self._wish(table, wish)
 
     def refuse(self, name: str, seat: int, turn: int) -> None:
         """Let a seat refuse what another one wishes, or give up its own wish."""
@@ -347,15 +509,21 @@ class Tables:
             wish = table.row.wish
             if turn != table.row.turn or wish is None:
                 raise Late(name)
-            if seat not in (wish.seat, *table.must_agree(wish)):
+            if seat not in (wish.seat, wish.replaces, *table.must_agree(wish)):
                 raise NotYours
             self._storage.wish(name, turn, None)
             self._keep(table, wish=None)
 
     def _wish(self, table: Table, wish: Wish) -> bool:
-        if not table.must_agree(wish):
+        agreed = not table.must_agree(wish)
+        if agreed and wish.replaces is None:
             self._take_back(table, wish.seat)
             return True
+        if agreed and wish.replaces is not None and may_replace_at(wish) <= time.time():
+            self._let_bot_play(table, wish.replaces, "replaced")
+            return True
+        if table.row.wish == wish:
+            raise Early
         self._storage.wish(table.row.id, table.row.turn, wish)
         self._keep(table, wish=wish)
         return False
@@ -372,6 +540,28 @@ class Tables:
             raise
         table.decisions = table.decisions[:kept]
         self._keep(table, turn=table.row.turn + 1, wish=None, over=False, changed=changed)
+
+
+def may_replace_at(wish: Wish) -> float:
+    """Return from when on a bot may play on, if all agree."""
+    return wish.since + _NOTICE
+
+
+def _hash(state: cph.State) -> bytes:
+    return sha256(cph.to_json(state).encode()).digest()
+
+
+def _match_of(kept: Kept) -> cph.Match[cph.State]:
+    """Play a game again; raises whatever is wrong with it."""
+    if len(kept.seats) != kept.row.setup.players:
+        raise Unreadable("it has lost seats")
+    match = cph.Match(kept.row.setup.start(), seed=kept.row.seed)
+    for decision in kept.decisions:
+        match.play(decision.move, seat=decision.seat)
+    last = kept.decisions[-1].after if kept.decisions else None
+    if last is not None and last != _hash(match.state):
+        raise Unreadable("its decisions lead to another state than when they were made")
+    return match
 
 
 def _at(table: Table, number: int) -> Seat:

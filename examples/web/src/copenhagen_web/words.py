@@ -1,15 +1,35 @@
-"""What the pages say around a game, in every language. The words of the game are the library's."""
+"""What the pages say around a game, in every language.
+
+The words of the game, and those that every front-end needs (`SHARED`), are the library's.
+"""
 
 from collections.abc import Mapping
+from functools import cache
 
-__all__ = ["WORDS", "words"]
+from copenhagen.render import Label, labels
+
+__all__ = ["SHARED", "WORDS", "words"]
+
+SHARED: tuple[Label, ...] = (
+    "back",
+    "game_over",
+    "log",
+    "nothing",
+    "refused",
+    "result",
+    "rule",
+    "undo",
+    "your_turn",
+)
+"""The words that are among the library's labels."""
 
 _ENGLISH = {
     "title": "Copenhagen",
     "unofficial": "An unofficial table for Copenhagen and Copenhagen: Roll & Write.",
     "skip": "To the question",
     "lobby": "Lobby",
-    "lobby_text": "Open tables. Sit down where a seat is free, or watch.",
+    "lobby_text": "Sit down where a seat is free, or watch.",
+    "open_tables": "Open tables",
     "no_tables": "No open table at the moment. Set one up!",
     "new_table": "New table",
     "language": "Language",
@@ -42,16 +62,35 @@ _ENGLISH = {
     "open": "Everybody may find the table in the lobby and sit down or watch",
     "set_up": "Set up the table",
     "links": "Invite",
-    "links_text": "Send each player the link to his or her seat. Whoever has it can sit there.",
+    "links_text": (
+        "Send each player the link to a seat. It leads there once: whoever sits down has the "
+        "seat for good, and nobody else can open it, not even you."
+    ),
     "watch_link": "For those who watch",
     "to_table": "To the table",
-    "taken": "taken",
+    "taken": "{name} sits here",
+    "elsewhere": "Another device",
+    "elsewhere_text": (
+        "Go on with this game on your phone or another computer. The link works once, within "
+        "ten minutes, and opens your seat: give it to nobody."
+    ),
+    "elsewhere_make": "Make a link",
+    "elsewhere_code": "Or point the camera of the other device at this code:",
+    "here": "Go on here",
+    "here_text": (
+        "Play on as {name} on this device? You can still play where you have played before."
+    ),
+    "used": (
+        "This link has been used already, or its time has passed. If somebody else used it, "
+        "tell the host of the table."
+    ),
+    "my_games": "My games",
+    "my_games_text": "Games at which you sit, in this browser.",
+    "to_my_seat": "To my seat",
     "you": "you",
     "bot": "bot",
-    "your_turn": "Your turn",
     "turn_of": "{name} decides",
     "waiting_seat": "{name} has not sat down yet",
-    "over": "The game is over",
     "over_because": "The game is over: {reason}.",
     "since": "for {time}",
     "seconds": "{number} s",
@@ -60,7 +99,6 @@ _ENGLISH = {
     "days": "{number} d",
     "watching": "You are watching.",
     "question": "Your question",
-    "back": "Back",
     "turns": "Turn the tile",
     "rotate": "Turn",
     "flip": "Flip",
@@ -68,24 +106,33 @@ _ENGLISH = {
     "place_it": "Place it here",
     "draw_it": "Draw it here",
     "preview": "Preview: {what}",
-    "refused": "Not allowed",
-    "rule": "Rule:",
     "not_here": "There is nothing to do here now. What is marked can be clicked.",
     "late": "The table has moved on in the meantime; nothing was changed.",
     "not_yours": "It is not for you to do that now.",
-    "log": "What happened",
-    "nothing": "Nothing has happened yet.",
-    "undo": "Take back",
     "ask_undo": "Ask to take back",
     "asked_undo": "You asked to take back your last decision. Waiting for: {names}.",
     "give_up_wish": "Never mind",
     "wish": "{name} would like to take back the last decision, and what has happened since.",
     "agree": "Agree",
     "refuse": "No",
-    "bot_instead": "Resign, or let a bot play",
-    "resign": "Let a bot play on for me",
-    "replace": "Let a bot play for {name}",
-    "result": "Result",
+    "bot_instead": "Leave the table",
+    "resign": "Leave, and let a bot play on for me",
+    "replace": "Ask the others: shall a bot play on for {name}?",
+    "replace_free": "Let a bot play for {name}",
+    "resign_sure": "Yes, a bot plays on for me. I can come back.",
+    "come_back": "Play on myself",
+    "left": "A bot plays on for you. You can take over again whenever you like.",
+    "wish_bot": "{name} asks whether a bot shall play on for {other}.",
+    "wish_me": "{name} asks whether a bot shall play on for you, since all are waiting.",
+    "i_am_here": "I am here",
+    "asked_bot": "You asked whether a bot shall play on for {other}. Waiting for: {names}.",
+    "bot_now": "Let a bot play on",
+    "bot_wait": "All agree. {other} can still say no for {seconds} seconds.",
+    "early": "That has to wait: not all have agreed yet, or there is still time to say no.",
+    "notice_sat": "{name} sat down.",
+    "notice_resigned": "{name} left after decision {number}; a bot plays on.",
+    "notice_replaced": "A bot plays for {name} from decision {number} on.",
+    "notice_back": "{name} came back after decision {number}.",
     "history": "Step back",
     "live": "To the game",
     "first": "Start",
@@ -106,6 +153,7 @@ _ENGLISH = {
     "error": "That did not work",
     "missing": "There is nothing at this address.",
     "forbidden": "This seat is not yours. You may watch, if you like.",
+    "unreadable": "This table cannot be read any more. Whoever runs the server can see why.",
     "full": "There are too many tables here already. Try again later.",
     "too_many": "That was too fast. Wait a moment and try again.",
     "bad_request": "The server did not understand that.",
@@ -154,7 +202,8 @@ _GERMAN = {
     "unofficial": "Ein inoffizieller Tisch für Copenhagen und Copenhagen: Roll & Write.",
     "skip": "Zur Frage",
     "lobby": "Lobby",
-    "lobby_text": "Offene Tische. Setz dich auf einen freien Platz oder schau zu.",
+    "lobby_text": "Setz dich auf einen freien Platz oder schau zu.",
+    "open_tables": "Offene Tische",
     "no_tables": "Gerade gibt es keinen offenen Tisch. Eröffne einen!",
     "new_table": "Neuer Tisch",
     "language": "Sprache",
@@ -187,16 +236,35 @@ _GERMAN = {
     "open": "Alle können den Tisch in der Lobby finden und sich setzen oder zuschauen",
     "set_up": "Tisch eröffnen",
     "links": "Einladen",
-    "links_text": "Schicke allen den Link zu ihrem Platz. Wer ihn hat, kann sich dort hinsetzen.",
+    "links_text": (
+        "Schicke allen einen Link zu einem Platz. Er führt nur einmal dorthin: Wer sich "
+        "hinsetzt, behält den Platz, und niemand sonst kann ihn öffnen, auch du nicht."
+    ),
     "watch_link": "Für alle, die zuschauen",
     "to_table": "Zum Tisch",
-    "taken": "besetzt",
+    "taken": "hier sitzt {name}",
+    "elsewhere": "Anderes Gerät",
+    "elsewhere_text": (
+        "Spiele auf deinem Handy oder an einem anderen Computer weiter. Der Link gilt einmal, "
+        "zehn Minuten lang, und öffnet deinen Platz: Gib ihn niemandem."
+    ),
+    "elsewhere_make": "Link erzeugen",
+    "elsewhere_code": "Oder richte die Kamera des anderen Geräts auf diesen Code:",
+    "here": "Hier weiterspielen",
+    "here_text": (
+        "Auf diesem Gerät als {name} weiterspielen? Wo du bisher gespielt hast, geht es weiterhin."
+    ),
+    "used": (
+        "Dieser Link wurde schon benutzt, oder seine Zeit ist abgelaufen. Falls ihn jemand "
+        "anderes benutzt hat, sag es dem, der den Tisch eröffnet hat."
+    ),
+    "my_games": "Meine Spiele",
+    "my_games_text": "Spiele, an denen du in diesem Browser sitzt.",
+    "to_my_seat": "Zu meinem Platz",
     "you": "du",
     "bot": "Bot",
-    "your_turn": "Du bist dran",
     "turn_of": "{name} entscheidet",
     "waiting_seat": "{name} sitzt noch nicht am Tisch",
-    "over": "Das Spiel ist aus",
     "over_because": "Das Spiel ist aus: {reason}.",
     "since": "seit {time}",
     "seconds": "{number} s",
@@ -205,7 +273,6 @@ _GERMAN = {
     "days": "{number} T.",
     "watching": "Du schaust zu.",
     "question": "Deine Frage",
-    "back": "Zurück",
     "turns": "Plättchen drehen",
     "rotate": "Drehen",
     "flip": "Wenden",
@@ -213,24 +280,38 @@ _GERMAN = {
     "place_it": "Hier hinlegen",
     "draw_it": "Hier zeichnen",
     "preview": "Vorschau: {what}",
-    "refused": "Nicht erlaubt",
-    "rule": "Regel:",
     "not_here": "Hier gibt es jetzt nichts zu tun. Was markiert ist, lässt sich anklicken.",
     "late": "Am Tisch ging es inzwischen weiter; es wurde nichts geändert.",
     "not_yours": "Das ist jetzt nicht an dir.",
-    "log": "Was geschehen ist",
-    "nothing": "Noch ist nichts geschehen.",
-    "undo": "Zurücknehmen",
     "ask_undo": "Um Zurücknehmen bitten",
     "asked_undo": "Du möchtest deine letzte Entscheidung zurücknehmen. Es fehlt noch: {names}.",
     "give_up_wish": "Doch nicht",
     "wish": "{name} möchte die letzte Entscheidung zurücknehmen und alles, was danach geschah.",
     "agree": "Einverstanden",
     "refuse": "Nein",
-    "bot_instead": "Aufgeben oder einen Bot spielen lassen",
-    "resign": "Einen Bot für mich weiterspielen lassen",
-    "replace": "Einen Bot für {name} spielen lassen",
-    "result": "Ergebnis",
+    "bot_instead": "Den Tisch verlassen",
+    "resign": "Gehen und einen Bot für mich weiterspielen lassen",
+    "replace": "Die anderen fragen: Soll ein Bot für {name} weiterspielen?",
+    "replace_free": "Einen Bot für {name} spielen lassen",
+    "resign_sure": "Ja, ein Bot spielt für mich weiter. Ich kann zurückkommen.",
+    "come_back": "Selbst weiterspielen",
+    "left": "Ein Bot spielt für dich weiter. Du kannst jederzeit wieder übernehmen.",
+    "wish_bot": "{name} fragt, ob ein Bot für {other} weiterspielen soll.",
+    "wish_me": "{name} fragt, ob ein Bot für dich weiterspielen soll, weil alle warten.",
+    "i_am_here": "Ich bin da",
+    "asked_bot": (
+        "Du hast gefragt, ob ein Bot für {other} weiterspielen soll. Es fehlt noch: {names}."
+    ),
+    "bot_now": "Einen Bot weiterspielen lassen",
+    "bot_wait": "Alle sind einverstanden. {other} kann noch {seconds} Sekunden lang Nein sagen.",
+    "early": (
+        "Das muss noch warten: Es sind noch nicht alle einverstanden, oder es bleibt noch Zeit"
+        " für ein Nein."
+    ),
+    "notice_sat": "{name} hat sich gesetzt.",
+    "notice_resigned": "{name} ist nach Entscheidung {number} gegangen; ein Bot spielt weiter.",
+    "notice_replaced": "Ab Entscheidung {number} spielt ein Bot für {name}.",
+    "notice_back": "{name} ist nach Entscheidung {number} zurückgekommen.",
     "history": "Rückblick",
     "live": "Zum Spiel",
     "first": "Anfang",
@@ -251,6 +332,7 @@ _GERMAN = {
     "error": "Das ging nicht",
     "missing": "Unter dieser Adresse gibt es nichts.",
     "forbidden": "Dieser Platz ist nicht deiner. Du kannst aber zuschauen.",
+    "unreadable": "Dieser Tisch lässt sich nicht mehr lesen. Wer den Server betreibt, sieht warum.",
     "full": "Hier gibt es schon zu viele Tische. Versuche es später noch einmal.",
     "too_many": "Das war zu schnell. Warte einen Moment und versuche es noch einmal.",
     "bad_request": "Das hat der Server nicht verstanden.",
@@ -298,6 +380,10 @@ WORDS: Mapping[str, Mapping[str, str]] = {"en": _ENGLISH, "de": _GERMAN}
 """By language, then by what is said; `copenhagen.render.languages` has the same languages."""
 
 
+@cache
 def words(lang: str) -> Mapping[str, str]:
     """Return the words in a language, in English where there are none."""
-    return WORDS.get(lang, _ENGLISH)
+    if lang not in WORDS:
+        return words("en")
+    said = labels(lang)
+    return {**{name: said[name] for name in SHARED}, **WORDS[lang]}

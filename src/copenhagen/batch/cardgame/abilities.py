@@ -3,8 +3,6 @@
 from copenhagen.batch.cardgame import layout as at
 from copenhagen.batch.compiling import Row, compiled
 
-__all__ = ["activate", "owned", "ready", "use"]
-
 
 @compiled
 def use(row: Row, me: int, tile: int) -> None:

@@ -9,15 +9,6 @@ from copenhagen.cardgame.components import ABILITIES
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import ALL
 
-__all__ = [
-    "choices",
-    "place_single",
-    "possible",
-    "single_cells",
-    "single_choices",
-    "take_ability",
-]
-
 _ABILITIES, _COLORS = len(ABILITIES), len(COLORS)
 _VARIANT_B = 2
 

@@ -9,8 +9,6 @@ from copenhagen.batch.house import count, neighbors, supported
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import ALL
 
-__all__ = ["build", "choices", "listed", "nth", "number"]
-
 _COLORS = len(COLORS)
 _LARGEST = tables.LARGEST
 _PLACES, _WAY = MOST_ACTIONS, MOST_ACTIONS + len(tables.WAY_PLACES)

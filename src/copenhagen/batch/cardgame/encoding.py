@@ -11,8 +11,6 @@ from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS
 from copenhagen.spaces.cardgame.views import LONGEST_PILE
 
-__all__ = ["encode"]
-
 _CELLS, _COLORS, _SLOTS = CELLS, len(COLORS), SLOTS
 _ABILITIES, _MISSIONS, _TILES = len(ABILITIES), len(ALL_MISSIONS), len(FACADE_TILES)
 _PHASES, _END_CARDS, _CARDS = len(at.PHASES), len(at.END_CARDS), len(COLORS) + 1

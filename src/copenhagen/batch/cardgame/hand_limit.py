@@ -7,8 +7,6 @@ from copenhagen.batch.compiling import Row, compiled, constant
 from copenhagen.cardgame.components import DISCARD_PILE, HAND_LIMIT
 from copenhagen.house.colors import COLORS
 
-__all__ = ["cards", "choices", "is_over_limit", "put_on_pile", "spend"]
-
 _COLORS = len(COLORS)
 _LIMIT = HAND_LIMIT
 _PILE_TILE = constant(1 << DISCARD_PILE)

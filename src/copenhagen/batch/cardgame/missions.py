@@ -9,8 +9,6 @@ from copenhagen.cardgame.rules.expansion.missions import IN_PLAY, THREE
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import COLUMNS, ROW, ROWS
 
-__all__ = ["gain", "is_met", "point", "rest_are_points"]
-
 _COLORS, _ROWS, _THREE, _IN_PLAY = len(COLORS), ROWS, THREE, IN_PLAY
 _FIRST_ROW = ROW[0]
 _ONLY_WINDOWS = int(Mission.ONLY_WINDOWS)

@@ -12,8 +12,6 @@ from copenhagen.cardgame.components import (
 )
 from copenhagen.house.colors import COLORS
 
-__all__ = ["choices", "cost", "pay", "reach"]
-
 _COLORS = len(COLORS)
 _NO_COLOR = _COLORS
 _CHANGE = constant(1 << CHANGE_OF_COLORS)

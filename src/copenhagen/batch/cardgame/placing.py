@@ -5,8 +5,6 @@ from copenhagen.batch.compiling import Row, compiled
 from copenhagen.batch.house import complete_rows, count
 from copenhagen.cardgame.components import COAT_CELLS, COAT_ROWS
 
-__all__ = ["lay"]
-
 _COAT_CELLS, _COAT_ROWS = COAT_CELLS, COAT_ROWS
 
 

@@ -4,8 +4,6 @@ from copenhagen.batch.cardgame import layout as at
 from copenhagen.batch.compiling import Row, compiled
 from copenhagen.batch.house import line_points
 
-__all__ = ["score"]
-
 
 @compiled
 def score(row: Row, me: int) -> bool:

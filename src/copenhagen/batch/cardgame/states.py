@@ -18,8 +18,6 @@ from copenhagen.house.colors import COLORS
 from copenhagen.house.counts import as_counts
 from copenhagen.spaces import action_space, outcome_space
 
-__all__ = ["read", "write"]
-
 _BUILDS = tuple(build for builds in BUILDS for build in builds)
 _NUMBERS = {(b.tile.index, b.placement.cells, b.placement.brick): n for n, b in enumerate(_BUILDS)}
 _CARDS: dict[Card | None, int] = {

@@ -7,8 +7,6 @@ from copenhagen.batch.compiling import Row, compiled
 from copenhagen.cardgame.components import LAST_CARDS, SLOTS
 from copenhagen.house.colors import COLORS
 
-__all__ = ["before_card", "cards", "empty_slot", "sample", "turn_over"]
-
 _COLORS, _SLOTS = len(COLORS), SLOTS
 _LAST_CARDS = LAST_CARDS
 _PILES = 4
@@ -38,7 +36,7 @@ def sample(row: Row) -> int:
 
 @compiled
 def empty_slot(row: Row) -> int:
-    """Return the lowest empty slot of the display, -1 if there is none (base.take.refill-order)."""
+    """Return the lowest empty footbridge, -1 if there is none (base.take.refill-order)."""
     for slot in range(_SLOTS):
         if row[at.DISPLAY + slot] == at.EMPTY:
             return slot
@@ -64,7 +62,7 @@ def before_card(row: Row) -> None:
 
 @compiled
 def turn_over(row: Row, card: int) -> bool:
-    """Lay a card on the lowest empty slot; tell whether another slot is to be filled.
+    """Lay a card on the lowest empty footbridge; tell whether another footbridge is to be filled.
 
     (base.take.refill-order) The End of Game card stops the filling.
     """

@@ -67,10 +67,10 @@ PAIRS = np.array(
     [(*each.slots, each.slots[1] == each.slots[0] + 1) for each in _features("take_two_cards")],
     np.int64,
 )
-"""The two slots of each pair, and whether they are neighbors."""
+"""The two footbridges of each pair, and whether they are neighbors."""
 
 FOURS = np.array([each.slots for each in _features("take_four_cards")], np.int64)
-"""The four slots of each choice of four."""
+"""The four footbridges of each choice of four."""
 
 FOURS_ADJACENT = np.array(
     [

@@ -12,8 +12,6 @@ from copenhagen.cardgame.components import (
     SLOTS,
 )
 
-__all__ = ["additional_choices", "choices", "from_pile", "pick_up", "take", "take_four"]
-
 _ANY_CARDS = constant(1 << ANY_CARDS)
 _ADDITIONAL_CARD = constant(1 << ADDITIONAL_CARD)
 _FOUR_CARDS = constant(1 << FOUR_CARDS)
@@ -54,13 +52,13 @@ def choices(row: Row, me: int, out: Row, found: int) -> int:
 
 @compiled
 def _is_adjacent(row: Row, four: int) -> bool:
-    """Tell whether four slots are adjacent at this table (expansion.four-cards.adjacent)."""
+    """Tell whether four footbridges are adjacent at this table (expansion.four-cards.adjacent)."""
     return tables.FOURS_ADJACENT[four, row[at.TWO_PAIRS]] != 0
 
 
 @compiled
 def pick_up(row: Row, me: int, slot: int) -> None:
-    """Move the card of a slot to the hand; the others stay where they are (base.take.occupied)."""
+    """Move the card of a footbridge to the hand; the others stay there (base.take.occupied)."""
     row[me + at.HAND + row[at.DISPLAY + slot]] += 1
     row[at.DISPLAY + slot] = at.EMPTY
 
@@ -103,7 +101,7 @@ def from_pile(row: Row, me: int) -> None:
 
 @compiled
 def additional_choices(row: Row, me: int, out: Row, found: int) -> int:
-    """List the additional cards that may be taken, slot by slot.
+    """List the additional cards that may be taken, footbridge by footbridge.
 
     (base.ability.additional-card, base.take.occupied)
     """

@@ -42,8 +42,6 @@ from copenhagen.cardgame.rules.expansion.missions import IN_PLAY
 from copenhagen.cardgame.rules.expansion.new_abilities import draw_pile, variant_b
 from copenhagen.house.colors import COLORS
 
-__all__ = ["any_action", "apply", "is_chance", "is_over", "legal_actions", "let_happen", "sample"]
-
 _COLORS, _ABILITIES, _MISSIONS = len(COLORS), len(ABILITIES), len(ALL_MISSIONS)
 _FEWEST = NUMBERS_OF_PLAYERS[0]
 _MOST_CARDS, _WINNING_SCORE = constant(MOST_CARDS), WINNING_SCORE

@@ -7,8 +7,6 @@ from copenhagen.house.colors import COLORS
 from copenhagen.rollwrite.components import MOST_BONUSES, USE_AGAIN
 from copenhagen.rollwrite.components import WHITE as WHITE_FACE
 
-__all__ = ["choices", "choose"]
-
 _COLORS = len(COLORS)
 _USE_AGAIN, _MOST_BONUSES, _WHITE = constant(USE_AGAIN), MOST_BONUSES, int(WHITE_FACE)
 

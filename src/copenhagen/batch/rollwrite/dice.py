@@ -7,8 +7,6 @@ from copenhagen.batch.rollwrite import tables, tracks
 from copenhagen.house.colors import COLORS
 from copenhagen.rollwrite.components import COLOR_CHANGE, RE_ROLL
 
-__all__ = ["change_choices", "change_color", "reroll", "reroll_choices", "roll", "sample"]
-
 _COLORS = len(COLORS)
 _SIDES = constant(tables.SIDES)
 _RE_ROLL, _COLOR_CHANGE = constant(RE_ROLL), constant(COLOR_CHANGE)

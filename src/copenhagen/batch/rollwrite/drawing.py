@@ -14,8 +14,6 @@ from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import ALL, CELLS
 from copenhagen.rollwrite.components import COAT_COLUMNS, COAT_ROWS, TRACK_POINTS
 
-__all__ = ["draw_choices", "drawn", "fits", "list_cells"]
-
 _COLORS, _LARGEST = len(COLORS), tables.LARGEST
 _COAT_ROWS, _COAT_COLUMNS, _TRACK_POINTS = COAT_ROWS, COAT_COLUMNS, TRACK_POINTS
 

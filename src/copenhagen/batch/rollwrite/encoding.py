@@ -7,8 +7,6 @@ from copenhagen.batch.rollwrite import tables
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS
 
-__all__ = ["encode"]
-
 _CELLS, _COLORS, _PHASES = CELLS, len(COLORS), len(at.PHASES)
 
 

@@ -8,8 +8,6 @@ from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import ALL
 from copenhagen.rollwrite.components import WINNING_SCORE
 
-__all__ = ["is_over"]
-
 _COLORS, _WINNING_SCORE = len(COLORS), WINNING_SCORE
 
 

@@ -8,8 +8,6 @@ from copenhagen.house.grid import ALL, CELLS
 from copenhagen.rollwrite.components import FACES
 from copenhagen.rollwrite.state import Drawn, House, Player, RollAndWrite, State
 
-__all__ = ["read", "write"]
-
 _COLORS = len(COLORS)
 
 

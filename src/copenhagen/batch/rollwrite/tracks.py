@@ -5,8 +5,6 @@ from copenhagen.batch.rollwrite import layout as at
 from copenhagen.batch.rollwrite import tables
 from copenhagen.rollwrite.components import ONE_X, TRACK_POINTS
 
-__all__ = ["bonuses", "mark", "stars", "use"]
-
 _ONE_X, _TRACK_POINTS = int(ONE_X), TRACK_POINTS
 
 

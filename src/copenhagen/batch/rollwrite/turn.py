@@ -13,8 +13,6 @@ from copenhagen.rollwrite.components import ONE_X as ONE_X_STAR
 from copenhagen.rollwrite.components import WHITE as WHITE_FACE
 from copenhagen.rollwrite.rules.marking import marks_for_each
 
-__all__ = ["any_action", "apply", "is_chance", "is_over", "legal_actions", "let_happen", "sample"]
-
 _COLORS, _ALL_DICE, _WHITE, _TWO = len(COLORS), ALL_DICE, int(WHITE_FACE), 2
 _NO_X, _ONE_X = constant(NO_X_STAR), constant(ONE_X_STAR)
 _FOR_TWO, _FOR_MORE = marks_for_each(2), marks_for_each(3)

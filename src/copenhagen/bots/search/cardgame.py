@@ -28,8 +28,6 @@ from copenhagen.house.lines import complete_rows
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["CardRolloutPolicy"]
-
 _MOST_HOUSES = 10_000
 """The number of houses for which it is remembered what tiles bring there."""
 

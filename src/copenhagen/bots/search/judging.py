@@ -5,8 +5,6 @@ from math import exp, fsum
 from copenhagen.bots.evaluation import AnyScale
 from copenhagen.games import State, result
 
-__all__ = ["shares"]
-
 
 def shares(end: State, scale: AnyScale, lead: float) -> list[float]:
     """Return for each seat how likely it is to win from `end`; together they are 1.

@@ -17,11 +17,9 @@ from copenhagen.games import Action, State, View, apply, resample, settle
 from copenhagen.playouts import playout
 from copenhagen.values import value
 
-__all__ = ["Form", "Race"]
 
-
-@value
 @attrs.frozen(kw_only=True)
+@value
 class Form:
     """How a race is run: who starts, how far it goes, and what a lead is."""
 

@@ -8,8 +8,6 @@ from typing import Any, Generic
 from copenhagen.bots.evaluation import Evaluation, OfGame_contra
 from copenhagen.games import apply, legal_actions
 
-__all__ = ["AnyRolloutPolicy", "RolloutPolicy"]
-
 
 class RolloutPolicy(Generic[OfGame_contra]):
     """The values of actions of one game at a glance, and the choice that follows from them.

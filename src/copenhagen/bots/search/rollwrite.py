@@ -34,8 +34,6 @@ from copenhagen.rollwrite.state import Phase, Player, State
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["RollRolloutPolicy"]
-
 _ENOUGH = 40.0
 """The least that a shape has to bring for the dice to stay as they are, in tenths of a point."""
 

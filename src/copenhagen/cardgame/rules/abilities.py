@@ -7,17 +7,6 @@ from copenhagen.cardgame.events import AbilitiesActivated, AbilitiesReady, Abili
 from copenhagen.cardgame.state import PlayerDraft, StateDraft, StateLike
 from copenhagen.messages import Message, message, quoted
 
-__all__ = [
-    "activate",
-    "none_active",
-    "offered",
-    "owned",
-    "owns",
-    "ready",
-    "receive",
-    "use",
-]
-
 
 def owns(me: PlayerDraft, ability: Ability) -> bool:
     """Tell whether the player has the tile, whatever its side (base.coat.no-double)."""

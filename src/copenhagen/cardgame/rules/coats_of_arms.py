@@ -20,23 +20,6 @@ from copenhagen.house.grid import ALL, CELLS, cells_of
 from copenhagen.house.placements import supported
 from copenhagen.messages import message, quoted
 
-__all__ = [
-    "SPECIAL",
-    "CoatAction",
-    "ability_reasons",
-    "activate",
-    "activate_reasons",
-    "choices",
-    "decline",
-    "decline_reasons",
-    "place_single",
-    "possible",
-    "single_choices",
-    "single_reasons",
-    "spend_coat",
-    "take_ability",
-]
-
 CoatAction = PlaceSpecial | PlaceJoker | TakeAbility | ActivateAbilities | Decline
 
 

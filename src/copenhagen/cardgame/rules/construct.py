@@ -22,8 +22,6 @@ from copenhagen.house.placements import Fitter, Placement, Reader, may_lie
 from copenhagen.house.words import color_of_card
 from copenhagen.messages import message, plural
 
-__all__ = ["build", "choices", "fitting", "known", "reasons"]
-
 
 def choices(state: StateLike, me: PlayerDraft) -> tuple[Build, ...]:
     """Return every build that the player can pay for, by tile, then by placement.

@@ -1,4 +1,4 @@
-"""Cards in hand: the maximum hand size, and which cards leave the hand."""
+"""Cards in hand: the hand limit, and which cards leave the hand."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -13,15 +13,6 @@ from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.counts import as_counts
 from copenhagen.messages import message, plural
-
-__all__ = [
-    "choices",
-    "discard",
-    "is_over_limit",
-    "over_limit",
-    "reasons",
-    "spend",
-]
 
 
 def over_limit(me: PlayerDraft) -> int:

@@ -15,8 +15,6 @@ from copenhagen.house.counts import as_counts
 from copenhagen.house.words import color_of_card, color_of_tile
 from copenhagen.messages import Message, message, plural
 
-__all__ = ["choices", "cost", "pay", "payments", "reach", "reasons"]
-
 _Changes = tuple[tuple[tuple[Pay, ...], ...], ...]
 _PRICES = range(SIZES[-1] + 1)
 
@@ -44,7 +42,7 @@ _CHANGED_DISCOUNT = _changes(discount=True)
 def cost(house: House, build: Build) -> int:
     """Return the price of a build in cards (1-5), before any discount tile.
 
-    One card for each space (base.build.cost), one fewer where the tile gets an edge in common
+    One card for each cell (base.build.cost), one fewer where the tile gets an edge in common
     with a tile of its color (base.build.same-color), which may be the first of two tiles
     (expansion.construct-twice.beside), or with a joker (expansion.joker.saving), and not with a
     white special tile (base.coat.no-color).

@@ -14,8 +14,6 @@ from copenhagen.house.lines import complete_columns, complete_rows
 from copenhagen.house.placements import Placement, supported
 from copenhagen.messages import message
 
-__all__ = ["lay", "placing_reasons", "with_tile"]
-
 
 def placing_reasons(placement: Placement, filled: int) -> Iterator[Reason]:
     """Yield what forbids `placement` on a house with `filled` cells.
@@ -29,7 +27,7 @@ def placing_reasons(placement: Placement, filled: int) -> Iterator[Reason]:
     if not placement.cells & supported(filled):
         yield Reason(
             "base.build.support",
-            message("no space of the tile lies in the bottom row or right above a tile"),
+            message("no cell of the tile lies in the bottom row or right above a tile"),
         )
 
 

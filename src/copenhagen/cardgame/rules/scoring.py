@@ -4,8 +4,6 @@ from copenhagen.cardgame.events import PointsScored
 from copenhagen.cardgame.state import House, PlayerDraft, StateDraft
 from copenhagen.house.lines import line_points
 
-__all__ = ["points", "score"]
-
 
 def points(house: House) -> int:
     """Return what the complete lines of a house are worth (base.score.row, base.score.column)."""

@@ -23,13 +23,12 @@ from copenhagen.cardgame.options import PRESETS, CardGameOptions, Preset
 from copenhagen.cardgame.rules.expansion.missions import IN_PLAY
 from copenhagen.cardgame.rules.expansion.new_abilities import variant_a, variant_b
 from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, State
-from copenhagen.errors import Fault, InvalidGame
+from copenhagen.errors import Fault, InvalidGame, shown
 from copenhagen.messages import message
-from copenhagen.values import is_whole, shown
-
-__all__ = ["ability_tiles", "card_game", "first_state", "game_faults"]
+from copenhagen.values import is_whole, known_options
 
 
+@known_options
 def card_game(
     players: int,
     *,

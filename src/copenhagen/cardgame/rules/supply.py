@@ -1,6 +1,6 @@
 """The supply of facade cards: turning cards over, the reshuffle, the End of Game card.
 
-There is no order of the deck in a state, only how many cards of each color lie face down. Which
+There is no order of the supply in a state, only how many cards of each color lie face down. Which
 card comes next is chance, and exact: with `n` cards face down every one of them is equally likely
 to be on top, but for the End of Game card, which is one of the last ten.
 """
@@ -20,16 +20,6 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.counts import as_counts
 from copenhagen.house.words import color_name
 from copenhagen.messages import message
-
-__all__ = [
-    "before_card",
-    "draw",
-    "is_refilled",
-    "outcomes",
-    "sample",
-    "shuffle_in_end_card",
-    "turn_over",
-]
 
 _BESIDE, _IN_SUPPLY, _IN_DISPLAY = EndCard.BESIDE, EndCard.SUPPLY, EndCard.DISPLAY
 _REVEAL = (*map(Reveal, COLORS), Reveal(END_OF_GAME))
@@ -81,7 +71,7 @@ def reasons(state: StateLike, reveal: Reveal) -> Iterator[Reason]:
 
 
 def is_refilled(draft: StateDraft) -> bool:
-    """Tell whether a slot of the display is empty, and prepare for its card (base.take.refill)."""
+    """Tell whether a footbridge is empty, and prepare for its card (base.take.refill)."""
     if None not in draft.display:
         return False
     before_card(draft)
@@ -107,12 +97,12 @@ def draw(draft: StateDraft, color: Color) -> None:
 
 
 def turn_over(draft: StateDraft, reveal: Reveal) -> bool:
-    """Lay the card on the lowest empty slot; tell whether another slot is to be filled.
+    """Lay the card on the lowest empty footbridge; tell whether another footbridge is to be filled.
 
     (base.take.refill-order)
 
-    The End of Game card stops the filling: later slots stay empty. Where the card was the last
-    one, the reshuffle follows, at once (``eager``) or because another card is needed now.
+    The End of Game card stops the filling: later footbridges stay empty. Where the card was the
+    last one, the reshuffle follows, at once (``eager``) or because another card is needed now.
     """
     card = reveal.card
     display = [*draft.display]

@@ -5,13 +5,7 @@ from typing import Any
 
 import attrs
 
-from copenhagen.cardgame.actions import (
-    ADJACENT_PAIRS,
-    ALL_PAIRS,
-    Action,
-    TakeAdditional,
-    TakeCards,
-)
+from copenhagen.cardgame.actions import ADJACENT_PAIRS, ALL_PAIRS, Action, TakeAdditional, TakeCards
 from copenhagen.cardgame.components import ADDITIONAL_CARD, ANY_CARDS, SLOTS, Ability
 from copenhagen.cardgame.events import CardsTaken
 from copenhagen.cardgame.rules import abilities
@@ -21,23 +15,9 @@ from copenhagen.errors import Reason
 from copenhagen.house.counts import as_counts
 from copenhagen.messages import Message, message, quoted
 
-__all__ = [
-    "CARDS",
-    "additional_choices",
-    "additional_reasons",
-    "choices",
-    "not_adjacent",
-    "pick_up",
-    "reasons",
-    "slot_reasons",
-    "take",
-    "take_additional",
-    "with_take",
-]
-
 
 def choices(_: StateLike, me: PlayerDraft) -> tuple[TakeCards, ...]:
-    """Return the pairs that the player may take, by the first slot, then the second.
+    """Return the pairs that the player may take, by the first footbridge, then the second.
 
     Neighbors always, which the two ends are not; every pair with an active "Any cards"
     (base.take.two-adjacent, base.take.line, base.ability.any-cards). The display is full whenever
@@ -92,10 +72,10 @@ def reasons(_: StateLike, me: PlayerDraft, action: TakeCards) -> Iterable[Reason
 
 
 def slot_reasons(slots: tuple[int, ...]) -> Iterator[Reason]:
-    """Yield why there are no such slots."""
+    """Yield why there are no such footbridges."""
     if any(not 0 <= slot < SLOTS for slot in slots):
         yield Reason(
-            "base.take.occupied", message("the display has slots 0 to {last}", last=SLOTS - 1)
+            "base.take.occupied", message("the display has footbridges 0 to {last}", last=SLOTS - 1)
         )
 
 
@@ -112,7 +92,7 @@ def _reasons(me: PlayerDraft, slots: tuple[int, ...]) -> Iterator[Reason]:
     if len(slots) != CARDS or slots[0] >= slots[1]:
         yield Reason(
             "base.take.two-adjacent",
-            message("exactly two cards are taken, named in ascending order of slot"),
+            message("exactly two cards are taken, named in ascending order of footbridge"),
         )
     elif ANY_CARDS not in me.active:
         ends = slots == (0, SLOTS - 1)
@@ -135,7 +115,7 @@ def pick_up(draft: StateDraft, me: PlayerDraft, slots: tuple[int, ...]) -> None:
     """
     display, hand = [*draft.display], [*me.hand]
     for slot in slots:
-        # Only slots with a facade card are ever picked: the End of Game card ends the game.
+        # Only footbridges with a facade card are ever picked: the End of Game card ends the game.
         hand[display[slot]] += 1  # type: ignore[index]
         display[slot] = None
     if draft.is_recording:
@@ -146,10 +126,10 @@ def pick_up(draft: StateDraft, me: PlayerDraft, slots: tuple[int, ...]) -> None:
 
 
 def additional_choices(state: StateLike, me: PlayerDraft) -> tuple[TakeAdditional, ...]:
-    """Return the additional cards that may be taken, slot by slot.
+    """Return the additional cards that may be taken, footbridge by footbridge.
 
-    Only slots where a card lies (base.take.occupied); none where "Additional card" is not active
-    (base.ability.additional-card).
+    Only footbridges where a card lies (base.take.occupied); none where "Additional card" is not
+    active (base.ability.additional-card).
     """
     if ADDITIONAL_CARD not in me.active:
         return ()
@@ -166,10 +146,10 @@ def additional_reasons(
     """Yield what forbids this additional card."""
     if not 0 <= action.slot < SLOTS:
         yield Reason(
-            "base.take.occupied", message("the display has slots 0 to {last}", last=SLOTS - 1)
+            "base.take.occupied", message("the display has footbridges 0 to {last}", last=SLOTS - 1)
         )
     elif state.display[action.slot] is None:
-        text = message("slot {slot} is empty until the end of the turn", slot=action.slot)
+        text = message("footbridge {slot} is empty until the end of the turn", slot=action.slot)
         yield Reason("base.take.occupied", text)
 
 

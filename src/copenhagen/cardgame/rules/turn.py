@@ -69,23 +69,6 @@ from copenhagen.house.colors import Color
 from copenhagen.house.counts import more_of
 from copenhagen.messages import message
 
-__all__ = [
-    "BASE",
-    "PROMPTS",
-    "STATE_TYPES",
-    "cards_taken",
-    "construct_as_well",
-    "deal_to",
-    "done_reasons",
-    "end_turn",
-    "game_over",
-    "go_on",
-    "next_of_setup",
-    "possible",
-    "tile_laid",
-    "use_both_actions",
-]
-
 
 def _nothing(_: StateDraft, __: PlayerDraft) -> None:
     """Do nothing: the base game has nothing to do then."""
@@ -115,7 +98,7 @@ _OUT = EndCard.DISPLAY
 
 
 def _fill_display(draft: StateDraft, action: Reveal) -> None:
-    """Turn over the first display, slot by slot (base.setup.display).
+    """Turn over the first display, footbridge by footbridge (base.setup.display).
 
     With two players the End of Game card joins in then, and there is no reshuffle
     (base.setup.end-card, base.supply.two-players).
@@ -360,7 +343,7 @@ def end_turn(draft: StateDraft, me: PlayerDraft) -> None:
 
 
 def _refill(draft: StateDraft, action: Reveal) -> None:
-    """Turn a card for the lowest empty slot; the End of Game card ends the game (base.end.card)."""
+    """Fill the lowest empty footbridge; the End of Game card ends the game (base.end.card)."""
     if supply.turn_over(draft, action):
         return
     if draft.end_card is _OUT:

@@ -26,9 +26,6 @@ from copenhagen.cardgame.validation.mistakes import mistakes
 from copenhagen.cardgame.views import PublicView, View, resample, state_of
 from copenhagen.errors import Fault, InvalidState, NotAState
 
-__all__ = ["public_view_faults", "state_faults", "typed_state_faults", "view_faults"]
-
-
 Seen = TypeVar("Seen", View, PublicView)
 
 

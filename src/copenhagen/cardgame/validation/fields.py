@@ -23,19 +23,8 @@ from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, S
 from copenhagen.cardgame.views import PlayerView, PublicView, View
 from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS, Color
-from copenhagen.house.grid import CELLS
+from copenhagen.house.grid import CELLS, is_mask
 from copenhagen.values import FieldCheck, are_all, are_counts, is_a, is_count, wrong_fields
-
-__all__ = [
-    "field_faults",
-    "first_misfits",
-    "game_field_faults",
-    "house_misfits",
-    "player_misfits",
-    "too_many_cards",
-    "view_misfits",
-    "wrong_lengths",
-]
 
 
 def field_faults(state: State) -> Iterator[Fault]:
@@ -191,13 +180,14 @@ def _is_house(value: object) -> bool:
     return (
         type(value) is House
         and type(value.tiles) is tuple
-        and is_count(value.filled)
-        and is_count(value.windows)
-        and _masks(value.colors)
+        and is_mask(value.filled)
+        and is_mask(value.windows)
+        and _is_each_count(value.colors)
+        and all(map(is_mask, value.colors))
     )
 
 
-_masks = are_counts(len(COLORS))
+_is_each_count = are_counts(len(COLORS))
 
 
 _PAIR = 2

@@ -14,8 +14,6 @@ from copenhagen.house.lines import complete_rows, line_points
 from copenhagen.house.placements import supported
 from copenhagen.values import value
 
-__all__ = ["HouseTotals", "house_of", "totals_of"]
-
 
 def house_of(tiles: Iterable[Laid]) -> House:
     """Return the house that has these tiles on it; whether they may lie there is not asked.
@@ -29,8 +27,8 @@ def house_of(tiles: Iterable[Laid]) -> House:
     return House(totals.filled, totals.windows, totals.colors, laid)
 
 
-@value
 @attrs.frozen
+@value
 class HouseTotals:
     """The front that some tiles make, and the numbers of a house. Jokers count as special tiles."""
 

@@ -28,8 +28,6 @@ from copenhagen.cardgame.validation.houses import HouseTotals
 from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS, Color
 
-__all__ = ["broken_laws", "is_due"]
-
 
 def broken_laws(state: State, houses: Sequence[HouseTotals]) -> Iterator[Fault]:
     """Yield a fault for each law of play that a position breaks."""
@@ -56,7 +54,7 @@ _SET_UP = (Phase.DISPLAY, Phase.SETS, Phase.ABILITY_DISPLAY, Phase.MISSIONS, Pha
 def _support(houses: Sequence[HouseTotals]) -> Iterator[Fault]:
     for seat, house in enumerate(houses):
         for place in house.floating:
-            text = "no space of the tile lies in the bottom row or right above a tile"
+            text = "no cell of the tile lies in the bottom row or right above a tile"
             yield Fault(f"players[{seat}].house[{place}]", text, "base.build.support")
 
 
@@ -178,7 +176,7 @@ def _game_so_far(state: State) -> Iterator[Fault]:
     if phase is Phase.DISPLAY and (
         not empty or any(card is not None for card in state.display[-empty:])
     ):
-        text = "it is filled slot by slot, and at least one is still empty"
+        text = "it is filled one footbridge at a time, and at least one is still empty"
         yield Fault("display", text, "base.setup.display")
     if state.to_act:
         yield Fault("seat", "seat 0 begins", "base.setup.first-player")
@@ -217,7 +215,7 @@ def _display(state: State) -> Iterator[Fault]:
     gap = None in state.display
     if state.phase is Phase.REFILL:
         if not gap:
-            yield Fault("display", "no slot is empty", "base.take.refill-order")
+            yield Fault("display", "no footbridge is empty", "base.take.refill-order")
     elif gap and not state.took_cards and state.phase is not Phase.OVER:
         yield Fault("display", "it is full while nobody has taken cards", "base.take.refill")
 

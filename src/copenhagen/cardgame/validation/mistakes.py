@@ -27,8 +27,6 @@ from copenhagen.cardgame.validation.houses import HouseTotals
 from copenhagen.cardgame.validation.laws_of_play import is_due
 from copenhagen.errors import Fault
 
-__all__ = ["mistakes"]
-
 
 def mistakes(state: State, houses: Sequence[HouseTotals]) -> Iterator[Fault]:
     """Yield a fault for each mistake in a position."""
@@ -166,7 +164,7 @@ def _empty_slots(state: State) -> Iterator[Fault]:
     empty = state.display.count(None)
     most = MOST_CARDS - (state.phase is Phase.ADDITIONAL)
     if empty > most and state.phase is not Phase.DISPLAY:
-        text = f"at most {most} slots are empty after cards are taken, not {empty}"
+        text = f"at most {most} footbridges are empty after cards are taken, not {empty}"
         yield Fault("display", text, "base.take.two-adjacent")
 
 

@@ -9,7 +9,7 @@ from copenhagen.cardgame.state import PlayerView, PublicView, View
 from copenhagen.cardgame.views.folding import fold
 from copenhagen.cardgame.views.public import public_view, state_of
 from copenhagen.cardgame.views.redaction import redacted
-from copenhagen.cardgame.views.resampling import as_seen, deal, possible_hands, resample
+from copenhagen.cardgame.views.resampling import as_seen, deal, possible_hands, resample, worlds
 from copenhagen.cardgame.views.view import view
 
 __all__ = [
@@ -25,4 +25,5 @@ __all__ = [
     "resample",
     "state_of",
     "view",
+    "worlds",
 ]

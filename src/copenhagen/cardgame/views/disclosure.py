@@ -7,8 +7,6 @@ from copenhagen.cardgame.state import State
 from copenhagen.cardgame.views.public import dealt, hands_of_actor, public_view
 from copenhagen.engine.play import apply, why_illegal
 
-__all__ = ["reveals_hand"]
-
 
 def reveals_hand(before: State, action: Any) -> bool:  # noqa: ANN401 (of either game, to a match)
     """Tell whether more may be known of the concealed cards of a player after `action` than before.

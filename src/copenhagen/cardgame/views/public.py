@@ -11,8 +11,6 @@ from copenhagen.errors import Fault, InvalidState
 from copenhagen.house.colors import COLORS
 from copenhagen.house.counts import NO_CARDS, Counts, as_counts, minus, plus
 
-__all__ = ["dealt", "hands_of_actor", "public_view", "state_of"]
-
 
 def public_view(state: State) -> PublicView:
     """Return what everybody may know of `state` (base.turn.open-information).

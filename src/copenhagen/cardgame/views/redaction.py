@@ -4,8 +4,6 @@ import attrs
 
 from copenhagen.cardgame.events import CardDealt, CardDrawn, Event
 
-__all__ = ["redacted"]
-
 
 def redacted(event: Event, seat: int | None) -> Event:
     """Return `event` as `seat` may hear it: the cards that another seat is dealt stay unknown.

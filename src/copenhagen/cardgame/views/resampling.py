@@ -1,10 +1,12 @@
 """The states that look the same to a seat: how likely each is, and drawing one of them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import accumulate, product
 from math import comb, prod
 from random import Random
 from typing import Any
+
+import attrs
 
 from copenhagen.cardgame.components import Counts
 from copenhagen.cardgame.rules import payment, turn
@@ -24,16 +26,6 @@ from copenhagen.errors import Fault, InvalidState, InvalidValue
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.counts import NO_CARDS, as_counts, minus, more_of, plus
 from copenhagen.values import seat_faults
-
-__all__ = [
-    "as_seen",
-    "deal",
-    "draw_hand",
-    "hands_that_fit",
-    "possible_hands",
-    "questioned",
-    "resample",
-]
 
 
 def as_seen(view: View) -> State:
@@ -174,6 +166,34 @@ def possible_hands(view: View) -> Iterator[Counts]:
     if questioned(view):
         return (hand for hand, _ in hands_that_fit(view))
     return _sets_of(view.players[view.to_act].concealed, view.unseen)
+
+
+def worlds(view: View) -> Iterator[State]:
+    """Yield a state for each thing that the next move may show to the seat of `view`.
+
+    What a move brings may depend on the hand of the player whose turn it is, and on the card that
+    comes from the supply, and on no other hidden card. So these states have each hand that this
+    player may have, with each color that may then lie in the supply; where these are known, or
+    chance is not next, there is one state for them. The other hidden cards are dealt anyhow.
+
+    Raises `InvalidState` if no state looks like `view`.
+    """
+    if faults := _hidden_card_faults(view):
+        raise InvalidState(faults)
+    hands: Iterable[dict[int, Counts]] = [{}]
+    if view.to_act != view.viewer:
+        hands = ({view.to_act: hand} for hand in possible_hands(view))
+    is_turned = view.supply is None and view.phase in view.game.rules.chance
+    for given in hands:
+        if not is_turned or sum(view.unseen) == view.others_concealed:
+            yield deal(view, given, Random(0))
+            continue
+        rest = minus(view.unseen, given.get(view.to_act, NO_CARDS))
+        for color in COLORS:
+            if rest[color]:
+                less = attrs.evolve(view, unseen=more_of(view.unseen, color, -1))
+                state = deal(less, given, Random(0))
+                yield attrs.evolve(state, supply=more_of(state.supply, color))
 
 
 def _sets_of(cards: int, pool: Counts) -> Iterator[Counts]:

@@ -20,14 +20,6 @@ from copenhagen.errors import InvalidValue
 from copenhagen.house.counts import NO_CARDS, plus
 from copenhagen.values import seat_faults
 
-__all__ = [
-    "lying_open",
-    "open_player",
-    "public_players",
-    "view",
-]
-
-
 lying_open = copying(shared_fields(OpenTable))
 """Makes a draft with what lies open."""
 

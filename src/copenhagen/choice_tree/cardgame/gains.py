@@ -10,8 +10,6 @@ from copenhagen.cardgame.views import View
 from copenhagen.choice_tree.values import Gains
 from copenhagen.house.lines import complete_columns, complete_rows, line_points
 
-__all__ = ["Prospects"]
-
 _gains = lru_cache(maxsize=4096)(Gains)
 
 

@@ -7,8 +7,6 @@ from copenhagen.cardgame.state import Phase
 from copenhagen.choice_tree.words import Wording, which_cell, which_turn
 from copenhagen.messages import message
 
-__all__ = ["PHASES", "THINGS", "asked", "which"]
-
 PHASES: Mapping[Phase, Wording] = MappingProxyType(
     {
         Phase.DISPLAY: Wording(message("the first display is laid out")),

@@ -31,8 +31,6 @@ from copenhagen.choice_tree.words import Saying
 from copenhagen.engine.drafts import freeze
 from copenhagen.house.grid import CELLS, cell_name
 
-__all__ = ["questions"]
-
 HAND_LIMIT = Ability.HAND_LIMIT
 
 

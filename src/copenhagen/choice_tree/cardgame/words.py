@@ -9,19 +9,6 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.words import color_name, color_of_tile
 from copenhagen.messages import Message, message, plural, quoted
 
-__all__ = [
-    "cards_given",
-    "cards_in_a_row",
-    "deed",
-    "discarding",
-    "from_discard_pile",
-    "from_supply",
-    "paid",
-    "paying",
-    "tile_offered",
-    "title",
-]
-
 _DEEDS: Mapping[str, Message] = {
     "take_two_cards": message("Take two cards"),
     "take_any_two_cards": message('Take two cards that are not adjacent, with "Any cards"'),

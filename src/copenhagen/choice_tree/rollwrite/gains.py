@@ -16,8 +16,6 @@ from copenhagen.rollwrite.components import (
 )
 from copenhagen.rollwrite.state import Player
 
-__all__ = ["Prospects", "of_boxes"]
-
 _gains = lru_cache(maxsize=1024)(Gains)
 
 

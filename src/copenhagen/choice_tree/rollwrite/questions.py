@@ -7,8 +7,6 @@ from copenhagen.choice_tree.words import Wording, which_cell, which_turn
 from copenhagen.messages import message
 from copenhagen.rollwrite.state import Phase
 
-__all__ = ["PHASES", "THINGS", "asked", "which"]
-
 PHASES: Mapping[Phase, Wording] = MappingProxyType(
     {
         Phase.START_MARKS: Wording(

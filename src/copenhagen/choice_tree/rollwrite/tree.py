@@ -31,8 +31,6 @@ from copenhagen.rollwrite.rules.choosing import payment
 from copenhagen.rollwrite.state import Phase, State
 from copenhagen.rollwrite.views import View
 
-__all__ = ["questions"]
-
 
 class _Asker:
     """The one who asks the player to act: the state, the player, the language."""

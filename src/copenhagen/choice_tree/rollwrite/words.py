@@ -20,20 +20,6 @@ from copenhagen.rollwrite.components import (
     Faces,
 )
 
-__all__ = [
-    "boxes",
-    "changed",
-    "changing_color",
-    "deed",
-    "dice_named",
-    "only_o",
-    "payment",
-    "rolling_again",
-    "shape_named",
-    "single_square",
-    "these_dice",
-]
-
 _DEEDS: Mapping[str, Message] = {
     "choose_shape": message("Choose a shape"),
     "pass": message("draw nothing this turn"),

@@ -21,18 +21,6 @@ from copenhagen.render import explain, name
 if TYPE_CHECKING:
     from copenhagen.rollwrite import FacadeShape
 
-__all__ = [
-    "answered_by",
-    "badges",
-    "piece_of",
-    "placed_at",
-    "taking",
-    "text_of",
-    "told_of",
-    "wants_place",
-    "way_to",
-]
-
 
 def text_of(here: Navigator) -> str:
     """Return the question in words; where a tile is to lie is one question, turned or not."""
@@ -126,7 +114,7 @@ def piece_of(choice: Choice, look: Look) -> Text | None:
     else:
         return None
     letters = {cell: letter.upper() if brick >> cell & 1 else letter for cell in cells_of(cells)}
-    return picture(cells, letters, colors=look.colors)
+    return picture(cells, letters, colors=look.colors, lang=look.lang)
 
 
 def _laid(squares: Any) -> int:  # noqa: ANN401 - pairs of small numbers

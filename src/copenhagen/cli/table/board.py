@@ -14,8 +14,6 @@ from copenhagen.cli.table.colors import DIM, HEADING, words
 from copenhagen.cli.table.front import cell_at
 from copenhagen.cli.table.panels import slot_at
 
-__all__ = ["BeforeMe", "HouseFront", "Key", "KeyLine"]
-
 
 class HouseFront(Static, can_focus=True):
     """The own house; while a place is asked for, keys and mouse move the piece over it."""
@@ -58,7 +56,7 @@ class BeforeMe(Static):
         """A card was clicked."""
 
         def __init__(self, slot: int) -> None:
-            """Name the slot of the display that it lies in."""
+            """Name the footbridge of the display where it lies."""
             super().__init__()
             self.slot = slot
 

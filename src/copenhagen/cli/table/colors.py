@@ -9,19 +9,6 @@ from rich.text import Text
 
 from copenhagen.house import Color
 
-__all__ = [
-    "ANSI",
-    "DIM",
-    "HEADING",
-    "WARNING",
-    "WELL",
-    "chip",
-    "ink_of",
-    "plain_or",
-    "style_of",
-    "words",
-]
-
 _GROUNDS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
         Color.BLUE.letter: ("#ffffff", "#2f6fb8"),

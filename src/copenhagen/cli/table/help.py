@@ -2,8 +2,6 @@
 
 from copenhagen.messages import Message, in_context, message
 
-__all__ = ["HELP", "keys_for"]
-
 HELP = message("""\
 1-9, ↑ ↓ and Enter   choose from the list, or click
 Esc                  go back to the question before

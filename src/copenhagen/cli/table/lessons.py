@@ -9,8 +9,6 @@ from copenhagen.choice_tree.rollwrite import questions as rollwrite
 from copenhagen.choice_tree.words import Wording
 from copenhagen.messages import Message, message
 
-__all__ = ["AIMS", "lesson_on"]
-
 AIMS: Mapping[bool, Message] = MappingProxyType(
     {
         False: message(

@@ -16,13 +16,13 @@ from copenhagen.games import View
 from copenhagen.house import COLORS, Color
 from copenhagen.messages import in_context, message, plural, translated
 from copenhagen.render import name
+from copenhagen.render.labelling import LABELS
 from copenhagen.render.scene.cardgame import side_of, table_of
 from copenhagen.render.scene.rollwrite import dice_of, sheet_places, tracks_of
+from copenhagen.render.words import color_sign
 from copenhagen.rollwrite import Ability as Star
 from copenhagen.rollwrite import Face, Player
 from copenhagen.rollwrite import View as RollView
-
-__all__ = ["CLICKED", "Look", "before_me", "beside", "others", "scores", "slot_at"]
 
 CLICKED = "clicked"
 """Under this name, the style of a text tells what somebody clicks who clicks it."""
@@ -99,20 +99,20 @@ def _cards(view: CardView, look: Look, slots: Sequence[int]) -> Iterator[Text]:
     yield cards
     yield below
     held = plural("{number} card", "{number} cards", number=sum(view.hand))
-    yield _headed(look, message("Your hand"), held)
+    yield _headed(look, LABELS["your_hand"], held)
     yield _hand(view, look)
     yield from _abilities(view, look)
     yield from _missions(view, look)
 
 
 def slot_at(column: int, line: int) -> int | None:
-    """Return the slot of the display that is drawn there, ``None`` where there is none."""
+    """Return the footbridge of the display that is drawn there, ``None`` where there is none."""
     slot, rest = divmod(column, _CARD + 1)
     return slot if line in _CARDS and rest < _CARD and slot < SLOTS else None
 
 
 _CARDS = range(1, 3)
-"""The lines in which the cards of the display and their slots stand, below a heading."""
+"""The lines in which the cards of the display and their footbridges stand, below a heading."""
 
 _END = in_context("the End of Game card, at most 6 letters", "END")
 
@@ -249,7 +249,8 @@ def _tracks(view: RollView, seat: int, look: Look) -> Iterator[Text]:
 def _track(player: Player, color: Color, look: Look) -> Text:
     """Return the letter of a track, what is marked on it, and what comes."""
     track = tracks_of(player, color)
-    done = f" {color.letter.upper()} {track.signs[: track.start]:2}{track.signs[track.start :]} "
+    sign = color_sign(color.letter.upper(), look.lang)
+    done = f" {sign:2}{track.signs[: track.start]:2}{track.signs[track.start :]} "
     line = words(done, plain_or(style_of(color.letter), colors=look.colors))
     return line.append("".join(track.coming).replace(".", "·"), DIM)
 
@@ -295,9 +296,9 @@ def others(view: View, turn: int | None, look: Look, width: int, *, large: bool)
         head.append(f"{player.score}", WELL)
         facade = facade_in(view, seat)
         front = (
-            list(house(facade, colors=look.colors).split("\n"))
+            list(house(facade, colors=look.colors, lang=look.lang).split("\n"))
             if large
-            else small_house(facade, colors=look.colors)
+            else small_house(facade, colors=look.colors, lang=look.lang)
         )
         known = (
             _of_roll_player(view, seat, look)

@@ -20,8 +20,6 @@ from copenhagen.house import (
     orientations,
 )
 
-__all__ = ["Placing"]
-
 _CELL = Shape(((0, 0),))
 _Key = tuple[int, int]
 """The masks of the cells and of the brick, which tell places apart."""

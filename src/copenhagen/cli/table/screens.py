@@ -17,18 +17,8 @@ from copenhagen.cli.table.colors import DIM, HEADING, words
 from copenhagen.games import view
 from copenhagen.messages import Message, languages, message, translated
 from copenhagen.render import draw_state, draw_view
+from copenhagen.render.labelling import LABELS
 from copenhagen.rulebook import RULES, Rule, terms_of
-
-__all__ = [
-    "Curtain",
-    "History",
-    "Page",
-    "RuleSearch",
-    "Sure",
-    "Typed",
-    "rule_in_words",
-    "table_drawn",
-]
 
 NO_TEXTS: Mapping[str, str] = MappingProxyType({})
 """Where nothing is listed to choose from."""
@@ -235,7 +225,7 @@ class RuleSearch(_Sheet[None]):
 
     def __init__(self, lang: str, *, books: tuple[str, ...], words: str = "") -> None:
         """Look in the rules whose ids begin with one of `books`, at first for `words`."""
-        super().__init__(translated(message("Rules"), lang), lang)
+        super().__init__(translated(LABELS["rules"], lang), lang)
         self._words = words
         rules = [rule for rule in RULES.values() if rule.id.startswith(books)]
         self._texts = {rule: self._all_of(rule) for rule in rules}

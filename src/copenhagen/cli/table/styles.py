@@ -1,7 +1,5 @@
 """Where everything stands on the screen, by its size."""
 
-__all__ = ["STYLES", "TALL", "WIDE"]
-
 WIDE = ((0, "-narrow"), (96, "-medium"), (150, "-wide"))
 """From so many columns on, what fits beside the question."""
 

@@ -13,8 +13,6 @@ from functools import cache
 from copenhagen.cardgame.actions import BUILDS, JOKERS, SPECIALS, Build, Laid, PlaceJoker
 from copenhagen.house.grid import CELLS, cell_name
 
-__all__ = ["build_pattern", "laid_pattern", "laid_tile", "laid_tiles", "text_of"]
-
 _CELL_NAMES = {1 << cell: cell_name(cell) for cell in range(CELLS)}
 
 

@@ -3,10 +3,10 @@
 ==================================  =======================  =====================================
 move                                text                     example
 ==================================  =======================  =====================================
-take cards from the display         ``t``, the slots (0-6)   ``t01``, ``t36``, ``t0123``
+take cards from the display         ``t``, footbridges 0-6   ``t01``, ``t36``, ``t0123``
 take from the discard pile          ``tP``                   ``tP``
 draw from the supply                ``tN``                   ``tN``
-take an additional card             ``+``, the slot          ``+4``
+take an additional card             ``+``, the footbridge    ``+4``
 discard                             ``d``, a letter a card   ``dbbr``
 keep more than seven cards          ``k``                    ``k``
 build                               color, size,             ``g4b1n``
@@ -83,20 +83,6 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.counts import as_counts
 from copenhagen.notation.cardgame.houses import laid_tile, text_of
 from copenhagen.values import complete
-
-__all__ = [
-    "ABILITY_LETTERS",
-    "CARD_LETTERS",
-    "LONGEST_MOVE",
-    "MISSION_LETTERS",
-    "MOST_DISCARDED",
-    "MOST_PAID",
-    "SETS",
-    "TAKEN",
-    "WRITERS",
-    "move_in_full",
-    "moves_in_short",
-]
 
 LONGEST_MOVE = 80
 """A longer text is not a move: every card of the game discarded at once is shorter."""

@@ -18,8 +18,8 @@ turn     the seat, then the letter of the phase: ``D`` display, ``H`` hands, ``A
          ``+`` where the player has taken cards in this turn; then, in phase ``P``, the build that
          waits, in ``C`` and ``I`` the number of open coat of arms actions, and in ``N`` that of
          the cards to be drawn; then, where it is so, marks of the modules (below)
-display  a letter for each slot: a color, ``-`` empty, ``*`` the End of Game card; in variant B then
-         ``@`` and the letters of the ability tiles in their display
+display  a letter for each footbridge: a color, ``-`` empty, ``*`` the End of Game card; in variant
+         B then ``@`` and the letters of the ability tiles in their display
 discard  the discard pile, each color and its number (``b3g10``), or ``-``; with "Discard pile" in
          the game its cards from the lowest to the top one, with a number after a color where
          there are several of it in a row (``b3gb2``)
@@ -89,16 +89,6 @@ from copenhagen.notation.lines import (
     values_of,
     wrong_number,
 )
-
-__all__ = [
-    "LONGEST_POSITION",
-    "game_text",
-    "line_of",
-    "player_text",
-    "player_view_text",
-    "state_of",
-    "view_text",
-]
 
 LONGEST_POSITION = 453
 """No lawful position has a longer line; a longer text is refused unread.

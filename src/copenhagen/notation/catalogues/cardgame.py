@@ -32,8 +32,6 @@ from copenhagen.notation.cardgame.houses import text_of
 from copenhagen.notation.catalogues.house import colors, house
 from copenhagen.notation.catalogues.names import names, names_of_term
 
-__all__ = ["parts"]
-
 
 def parts(game: CardGame) -> dict[str, Any]:
     """Return what is on the table in `game`, key by key."""

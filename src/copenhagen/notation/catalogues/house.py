@@ -6,8 +6,6 @@ from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS, COLUMNS, ROWS, cell_name, cells_of, names_of
 from copenhagen.notation.catalogues.names import names_of_term
 
-__all__ = ["colors", "house"]
-
 
 def colors() -> list[dict[str, Any]]:
     """Return the five colors in their order."""

@@ -6,8 +6,6 @@ from functools import cache
 from copenhagen.messages import Message, languages, translated
 from copenhagen.rulebook.terms import TERMS, Term
 
-__all__ = ["Names", "names", "names_of_term", "terms"]
-
 Names = dict[str, str]
 """A name by language: ``{"en": "house", "de": "Haus"}``."""
 

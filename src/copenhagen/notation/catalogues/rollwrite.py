@@ -24,8 +24,6 @@ from copenhagen.rollwrite.rules.setup import copies_of
 from copenhagen.rollwrite.stars import ABILITY_STARS
 from copenhagen.rollwrite.state import RollAndWrite
 
-__all__ = ["parts"]
-
 
 def parts(game: RollAndWrite) -> dict[str, Any]:
     """Return what is on the table in `game`, key by key."""

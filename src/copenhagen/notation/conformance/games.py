@@ -10,23 +10,13 @@ from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.rules.expansion.new_abilities.variant_a import SETS
 from copenhagen.cardgame.state import CardGame
 from copenhagen.frames import Step
-from copenhagen.games import (
-    Action,
-    Game,
-    Move,
-    State,
-    apply,
-    legal_actions,
-    sample,
-)
+from copenhagen.games import Action, Game, Move, State, apply, legal_actions, sample
 from copenhagen.house.grid import ROW
 from copenhagen.notation.conformance.rare import rare_starts
 from copenhagen.notation.texts import read_move
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import RollAndWrite
 from copenhagen.values import option_values
-
-__all__ = ["games", "games_from_rare_starts", "steps"]
 
 Value = TypeVar("Value")
 Options = TypeVar("Options", CardGameOptions, RollAndWriteOptions)

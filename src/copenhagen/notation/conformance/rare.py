@@ -6,8 +6,6 @@ from types import MappingProxyType
 from copenhagen.games import State
 from copenhagen.notation.texts import read_state
 
-__all__ = ["UNUSUAL_MOVES", "rare_starts"]
-
 
 def rare_starts() -> Iterator[tuple[State, tuple[str, ...]]]:
     """Yield positions from games, each with the texts of moves after which it has happened."""

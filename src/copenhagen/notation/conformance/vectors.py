@@ -28,8 +28,6 @@ from copenhagen.notation.record import Record
 from copenhagen.notation.texts import move_in_full, write_move, write_state
 from copenhagen.rollwrite.components import BOXES
 
-__all__ = ["Collection"]
-
 Vector = dict[str, Any]
 
 _TRIED = 6

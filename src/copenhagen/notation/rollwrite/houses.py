@@ -12,8 +12,6 @@ from functools import lru_cache
 from copenhagen.house.grid import COLUMNS, ROWS, mask_text
 from copenhagen.rollwrite.state import Drawn
 
-__all__ = ["DRAWN_PATTERN", "LETTERS", "drawn_in", "text_of"]
-
 LETTERS = "abcde"
 """The letters of the columns, from the left."""
 

@@ -56,18 +56,6 @@ from copenhagen.rollwrite.actions import (
 from copenhagen.rollwrite.components import DICE, FACES, FacadeShape, Face, Faces, sheet_of
 from copenhagen.values import complete
 
-__all__ = [
-    "FACE_LETTERS",
-    "LONGEST_MOVE",
-    "SHAPES",
-    "WRITERS",
-    "dice_text",
-    "drawing_on",
-    "faces_in",
-    "move_in_full",
-    "moves_in_short",
-]
-
 LONGEST_MOVE = 12
 """A longer text is not a move: the longest is that of a shape of five rows, ``a1a2a3a4a5``."""
 

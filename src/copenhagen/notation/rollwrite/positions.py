@@ -64,8 +64,6 @@ from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import Phase, Player, RollAndWrite, State
 from copenhagen.rollwrite.validation.houses import house_of
 
-__all__ = ["GAME", "LONGEST_POSITION", "line_of", "player_text", "state_of"]
-
 GAME = "rw"
 """The letters behind the number of players that say which game it is."""
 

@@ -27,19 +27,16 @@ from copenhagen.house.lines import complete_rows
 from copenhagen.messages import Message, message
 from copenhagen.render.scene.front import Coats, Facade
 
-__all__ = ["Hand", "Table", "abilities_of", "facade_of", "modules_of", "side_of", "table_of"]
-
-
 # Houses
 
 
 def facade_of(house: House) -> Facade:
     """Return what is to be seen of `house`."""
-    letters = {cell: shown.letter for cell in range(CELLS) if (shown := house[cell])}
+    signs = (shown.letter if (shown := house[cell]) else " " for cell in range(CELLS))
     rows = COAT_ROWS & ~complete_rows(house.filled)
     return Facade(
         tuple(_tiles(house)),
-        letters,
+        "".join(signs),
         Coats(COAT_CELLS, COAT_ROWS),
         Coats(COAT_CELLS & ~house.filled, rows),
     )

@@ -1,12 +1,10 @@
 """The front of a house as it is seen, the same for both games."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 import attrs
 
 from copenhagen.house.grid import CELLS, cells_of
-
-__all__ = ["EMPTY", "Coats", "Facade"]
 
 EMPTY = -1
 """The number of the piece on an empty cell."""
@@ -26,16 +24,21 @@ class Facade:
     """The front of a house, with all that is drawn of it.
 
     `regions` are the cells of each tile or shape, as masks; of several on one cell, the last one
-    is seen. `letters` are what the covered cells show, by cell: in the card game the color's
-    letter, ``w`` for a special tile and ``j`` for a joker tile, as a capital where there is
-    brickwork; in Roll & Write ``O`` or ``X``, or ``?`` where a shape waits for its marks. `coats`
-    are all coats of arms of such a house, and `open_coats` those that can still be won.
+    is seen. `signs` are what the cells show, a space where they are free: in the card game the
+    color's letter, ``w`` for a special tile and ``j`` for a joker tile, as a capital where there
+    is brickwork; in Roll & Write ``O`` or ``X``, or ``?`` where a shape waits for its marks.
+    `coats` are all coats of arms of such a house, and `open_coats` those that can still be won.
     """
 
     regions: tuple[int, ...]
-    letters: Mapping[int, str]
+    signs: str
     coats: Coats
     open_coats: Coats
+
+    @property
+    def letters(self) -> dict[int, str]:
+        """The signs of the covered cells, by cell."""
+        return {cell: sign for cell, sign in enumerate(self.signs) if sign != " "}
 
     @property
     def pieces(self) -> list[int]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import attrs
 
 from copenhagen.house.colors import Color
-from copenhagen.house.grid import cells_of
+from copenhagen.house.grid import CELLS, cells_of
 from copenhagen.house.lines import complete_columns, complete_rows
 from copenhagen.render.scene.front import Coats, Facade
 from copenhagen.rollwrite.components import (
@@ -22,21 +22,6 @@ from copenhagen.rollwrite.components import (
 from copenhagen.rollwrite.state import House, Phase, Player, State
 from copenhagen.rollwrite.views import PublicView, View
 
-__all__ = [
-    "OFF_TURN",
-    "ON_TURN",
-    "Table",
-    "Track",
-    "dice_of",
-    "facade_of",
-    "mark_of",
-    "sheet_places",
-    "table_of",
-    "tracks_of",
-    "waiting_of",
-]
-
-
 # Houses
 
 
@@ -46,10 +31,11 @@ def facade_of(house: House, waiting: int = 0) -> Facade:
     `waiting` is the mask of a shape that is outlined and has no marks yet. Cells of the house that
     ``house.drawn`` does not tell stand alone.
     """
-    letters = {cell: _mark(house, 1 << cell) for cell in cells_of(house.filled | waiting)}
+    marked = house.filled | waiting
+    signs = (_mark(house, 1 << cell) if marked >> cell & 1 else " " for cell in range(CELLS))
     return Facade(
         (*_pieces(house), waiting),
-        letters,
+        "".join(signs),
         Coats(0, COAT_ROWS, COAT_COLUMNS),
         Coats(
             0,

@@ -5,14 +5,13 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from copenhagen.cardgame.state import Phase as CardPhase
-from copenhagen.errors import Fault, InvalidValue
+from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.messages import ENGLISH, Message, listed, message, plural, translated
 from copenhagen.notation import write_move
 from copenhagen.render.sentences import cardgame, rollwrite
 from copenhagen.render.words import name_faults, points_in_words, seat_name
 from copenhagen.results import Result
 from copenhagen.rollwrite.state import Phase as RollPhase
-from copenhagen.values import shown
 
 if TYPE_CHECKING:
     from copenhagen.games import Event, Move
@@ -35,8 +34,8 @@ def tell(event: "Event", *, names: Sequence[str] = (), lang: str = ENGLISH) -> s
     """Return `event` as one sentence in the language `lang`.
 
     `names` are the names of the players by seat; a player without a name is called by the seat,
-    counted from 0 like the slots of the display. What players did is in the past tense, so that
-    "You" is as good a name as any other, and "Ich" in German.
+    counted from 0 like the footbridges of the display. What players did is in the past tense, so
+    that "You" is as good a name as any other, and "Ich" in German.
 
     >>> from copenhagen import Color
     >>> from copenhagen.cardgame import CardDealt, PointsScored

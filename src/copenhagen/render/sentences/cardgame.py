@@ -26,8 +26,6 @@ from copenhagen.render.sentences import shared
 from copenhagen.render.words import cards_in_words, cells_named, in_quotes, lines_named, seat_name
 from copenhagen.values import complete
 
-__all__ = ["DEEDS", "DESCRIPTIONS", "QUESTIONS", "REASONS", "SENTENCES", "described"]
-
 QUESTIONS: Mapping[Phase, Message] = complete(
     f"{__name__}.QUESTIONS",
     Phase,
@@ -62,7 +60,7 @@ def described(build: Build) -> Message:
 
 def _take_cards(action: actions.TakeCards) -> Message:
     slots = listed(map(str, action.slots))
-    return message("take the cards from the slots {slots}", slots=slots)
+    return message("take the cards from the footbridges {slots}", slots=slots)
 
 
 def _pay(action: actions.Pay) -> Message:
@@ -135,7 +133,7 @@ DESCRIPTIONS: Mapping[type, Callable[[Any], Message]] = complete(
             "take the ability tile {tile}", tile=quoted(action.ability.title)
         ),
         actions.TakeAdditional: lambda action: message(
-            "take the card from slot {slot} as well", slot=action.slot
+            "take the card from footbridge {slot} as well", slot=action.slot
         ),
         actions.TakeCards: _take_cards,
         actions.TakeFromDiscardPile: lambda _: message(
@@ -155,7 +153,7 @@ def _seen(card: Card | None) -> Message:
 
 def _cards_taken(event: happened.CardsTaken) -> Message:
     cards = listed(
-        message("{color} from slot {slot}", color=color_name(card), slot=slot)
+        message("{color} from footbridge {slot}", color=color_name(card), slot=slot)
         for slot, card in zip(event.slots, event.cards, strict=True)
     )
     return message("took {cards}", cards=cards)
@@ -254,9 +252,11 @@ DEEDS: Mapping[type, Callable[[Any], Message]] = MappingProxyType(
 
 def _card_turned(event: happened.CardTurned, _: Sequence[str]) -> Message:
     if event.card is END_OF_GAME:
-        return message("The End of Game card was turned over at slot {slot}.", slot=event.slot)
+        return message(
+            "The End of Game card was turned over at footbridge {slot}.", slot=event.slot
+        )
     return message(
-        "A {color} card was turned over at slot {slot}.",
+        "A {color} card was turned over at footbridge {slot}.",
         color=color_of_card(event.card),
         slot=event.slot,
     )

@@ -23,8 +23,6 @@ from copenhagen.rollwrite.rules.ending import EndReason
 from copenhagen.rollwrite.state import Phase
 from copenhagen.values import complete
 
-__all__ = ["DEEDS", "DESCRIPTIONS", "QUESTIONS", "REASONS", "SENTENCES", "shape_in_words"]
-
 QUESTIONS: Mapping[Phase, Message] = complete(
     f"{__name__}.QUESTIONS",
     Phase,

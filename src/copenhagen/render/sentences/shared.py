@@ -5,15 +5,6 @@ from copenhagen.messages import Message, listed, message, plural, quoted
 from copenhagen.render.words import lines_named, points_in_words
 from copenhagen.rollwrite import events as roll
 
-__all__ = [
-    "ability_used",
-    "coat_action_taken",
-    "coat_actions",
-    "coat_actions_lost",
-    "lines_completed",
-    "points_scored",
-]
-
 
 def lines_completed(event: card.LinesCompleted | roll.LinesCompleted) -> Message:
     """Tell which rows and columns were completed."""

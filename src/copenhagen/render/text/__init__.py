@@ -12,6 +12,7 @@ from copenhagen.games import PublicView, State, View
 from copenhagen.messages import ENGLISH
 from copenhagen.render.scene import cardgame as card_scene
 from copenhagen.render.scene import rollwrite as roll_scene
+from copenhagen.render.scene.misfits import require_fields
 from copenhagen.render.text.cardgame import house as card_house
 from copenhagen.render.text.cardgame import table as card_table
 from copenhagen.render.text.layout import TextDrawing
@@ -33,6 +34,7 @@ def draw_house(
     *,
     color: bool = False,
     ascii: bool = False,  # noqa: A002 (what it switches on is called so; the built-in is not used)
+    lang: str = ENGLISH,
 ) -> str:
     """Return `house` drawn as text, with the outlines of its tiles or shapes.
 
@@ -42,11 +44,13 @@ def draw_house(
     be won: on its cell, to the right of its row, or on top of its column. Columns and rows are
     named as everywhere else, with a1 at the lower left.
 
-    `color` adds the terminal's color codes, but no information that the letters do not give;
+    `color` adds the terminal's color codes, but no information that the letters do not give; `lang`
+    is the language of the letters, which are two where one would be ambiguous (``ge``, ``gr``);
     `ascii` draws the outlines with ``+``, ``-`` and ``|``. There are twenty lines of at most 24
     characters, the last one without a line break. The outlines come from ``house.tiles`` or
     ``house.drawn``; what is not recorded there is outlined by color in the card game, and cell by
-    cell in Roll & Write. Raises `NotAState` if `house` is not a house.
+    cell in Roll & Write. Raises `NotAState` if `house` is not a house, and `InvalidState` if it has
+    cells beyond the grid, or other values that can mean nothing.
 
     >>> from copenhagen.cardgame import House
     >>> print(draw_house(House(), ascii=True))
@@ -71,7 +75,9 @@ def draw_house(
       +-------------------+
         a   b   c   d   e
     """
-    lines = _HOUSES[type(house)](house, Style(color=color, ascii=ascii))
+    draw = _HOUSES[type(house)]
+    require_fields(house)
+    lines = draw(house, Style(color=color, ascii=ascii, lang=lang))
     return "\n".join(line.rstrip() for line in lines)
 
 
@@ -86,23 +92,24 @@ def draw_state(
     """Return everything in `state` drawn as text, at most 80 characters wide.
 
     First the houses side by side, with ``>`` at the player whose turn it is. Then, in the card
-    game, the display by slot; by color the facade tiles left by their size, the discard pile, the
-    supply and the cards in each hand, in brackets how many of them only their owner has seen; the
-    ability tiles left and those of each player; the missions. In Roll & Write, the tracks below
+    game, the display by footbridge; by color the facade tiles left by their size, the discard pile,
+    the supply and the cards in each hand, in brackets how many of them only their owner has seen;
+    the ability tiles left and those of each player; the missions. In Roll & Write, the tracks below
     each house, with ``?`` at another player who is being asked; then the dice and the facade sheet.
     Last comes what is being asked, or how the game has ended.
 
     `color` and `ascii` are as for `draw_house`; `names` are the names of the players by seat, and
     `lang` is the language of the words. Such a drawing shows all hidden cards: show players
-    `draw_view` instead. Raises `NotAState` if `state` is not a state but, for example, a view, and
-    `InvalidValue` if `names` is no list of names or `lang` is none of the `languages`.
+    `draw_view` instead. Raises `NotAState` if `state` is not a state but, for example, a view,
+    `InvalidState` if one of its fields has a value that can mean nothing there, and `InvalidValue`
+    if `names` is no list of names or `lang` is none of the `languages`.
 
     >>> import copenhagen as cph
     >>> *_, supply, _, asked = draw_state(cph.card_game(players=2)).splitlines()
     >>> supply, asked[:14]
     ('supply: 70 cards; the End of Game card lies beside the scoring track', 'Seat 0 on turn')
     """
-    return _drawn(_STATES[type(state)], state, Style(color, ascii), names, lang)
+    return _drawn(_STATES[type(state)], state, Style(color, ascii, lang=lang), names, lang)
 
 
 def draw_view(
@@ -120,14 +127,14 @@ def draw_view(
     ``unseen``: those of the supply and of the other hands together, or, once the supply is known,
     only those of the other hands. A `PublicView` is drawn for those who watch, to whom all hands
     are those of others. In Roll & Write everybody sees everything. Raises `NotAState` if `view` is
-    not a view but, for example, a state, and `InvalidValue` for `names` and `lang` as `draw_state`.
+    not a view but, for example, a state; `InvalidState` and `InvalidValue` as `draw_state`.
 
     >>> import copenhagen as cph
     >>> seen = cph.view(cph.card_game(players=2), 1)
     >>> draw_view(seen, names=("Ada", "Bo")).splitlines()[0]
     'Card game for 2 players, as seen by Bo'
     """
-    return _drawn(_VIEWS[type(view)], view, Style(color, ascii), names, lang)
+    return _drawn(_VIEWS[type(view)], view, Style(color, ascii, lang=lang), names, lang)
 
 
 _How = tuple[Callable[[Any], Any], Callable[[TextDrawing[Any]], str]]
@@ -139,6 +146,7 @@ def _drawn(
 ) -> str:
     if faults := name_faults(names):
         raise InvalidValue(faults)
+    require_fields(table)
     scene_of, draw = how
     return draw(TextDrawing(scene_of(table), style, names, lang))
 

@@ -5,8 +5,6 @@ import attrs
 from copenhagen.house.grid import COLUMNS, ROWS, bit
 from copenhagen.render.text.style import BOLD, DIM, Style
 
-__all__ = ["COAT", "TextFront", "house_width"]
-
 COAT = "*"
 """The sign of a coat of arms that is still to be won."""
 
@@ -62,7 +60,7 @@ class TextFront:
         """Return what a cell shows."""
         style = self.style
         letter, ink = self.letters.get(COLUMNS * row + column, (style.free, DIM))
-        return style.paint(f"{letter:^{style.cell}}", ink)
+        return style.paint(f"{style.sign(letter):^{style.cell}}", ink)
 
     def piece(self, column: int, row: int) -> int:
         """Return the number of the piece at a place, which may lie outside the grid."""

@@ -15,8 +15,6 @@ from copenhagen.render.words import points_in_words, seat_name
 from copenhagen.results import Result
 from copenhagen.rollwrite.options import RollAndWriteOptions
 
-__all__ = ["WIDTH", "TextDrawing", "ended", "fitting", "head", "page", "side_by_side", "title_of"]
-
 WIDTH = 80
 """The number of columns that a line of a drawn table takes up, at most."""
 

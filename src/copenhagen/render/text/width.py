@@ -4,8 +4,6 @@ import re
 from collections.abc import Iterator
 from unicodedata import category, east_asian_width
 
-__all__ = ["cut", "lines_of", "padded", "width"]
-
 _JOINED = re.compile("[\u1160-\u11ff\u3164\ud7b0-\ud7ff\uffa0\U0001f3fb-\U0001f3ff]")
 """Characters that are drawn within the one before them although they are not combining marks.
 

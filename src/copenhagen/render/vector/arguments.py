@@ -1,6 +1,6 @@
 """The faults in the arguments of a picture: all of them at once, before anything is drawn."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, get_args
 
 from copenhagen.cardgame import actions as card_actions
@@ -8,13 +8,10 @@ from copenhagen.cardgame.actions import Build, PlaceJoker, PlaceSpecial
 from copenhagen.cardgame.components import Ability as CardAbility
 from copenhagen.cardgame.components import Mission
 from copenhagen.cardgame.state import House as CardHouse
-from copenhagen.cardgame.state import Player as CardPlayer
 from copenhagen.cardgame.state import State as CardState
-from copenhagen.cardgame.validation import fields as card_fields
-from copenhagen.cardgame.views import PlayerView
 from copenhagen.cardgame.views import PublicView as CardPublicView
 from copenhagen.cardgame.views import View as CardView
-from copenhagen.errors import Fault, InvalidMove, InvalidValue, Reason
+from copenhagen.errors import Fault, InvalidMove, InvalidValue, Reason, shown
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import ALL
 from copenhagen.messages import catalogue_of
@@ -28,52 +25,10 @@ from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite.actions import DrawShape
 from copenhagen.rollwrite.components import Sheet, sheet_of
 from copenhagen.rollwrite.state import House as RollHouse
-from copenhagen.rollwrite.state import Player as RollPlayer
 from copenhagen.rollwrite.state import State as RollState
-from copenhagen.rollwrite.validation import fields as roll_fields
 from copenhagen.rollwrite.views import PublicView as RollPublicView
 from copenhagen.rollwrite.views import View as RollView
-from copenhagen.values import are_all, is_count, seat_faults, shown
-
-__all__ = [
-    "lang_faults",
-    "layout_faults",
-    "misfits_of",
-    "name_faults",
-    "overlay_faults",
-    "part_faults",
-    "seat_of_part_faults",
-    "thing_faults",
-]
-
-
-def _none(_: object) -> Iterator[Fault]:
-    yield from ()
-
-
-def _roll_view_misfits(view: RollView) -> Iterator[Fault]:
-    yield from roll_fields.field_faults(view.state)
-    yield from seat_faults(view.viewer, len(view.state.players))
-
-
-def misfits_of(thing: object) -> Iterable[Fault]:
-    """Return a fault for each field of a thing that has a value that can mean nothing there."""
-    return _MISFITS.get(type(thing), _none)(thing)
-
-
-_MISFITS: Mapping[type, Callable[[Any], Iterable[Fault]]] = {
-    CardState: card_fields.field_faults,
-    CardView: card_fields.view_misfits,
-    CardPublicView: card_fields.view_misfits,
-    CardHouse: card_fields.house_misfits,
-    CardPlayer: card_fields.player_misfits,
-    PlayerView: card_fields.player_misfits,
-    RollState: roll_fields.field_faults,
-    RollView: _roll_view_misfits,
-    RollPublicView: lambda view: roll_fields.field_faults(view.state),
-    RollHouse: roll_fields.house_misfits,
-    RollPlayer: roll_fields.player_misfits,
-}
+from copenhagen.values import are_all, is_count, seat_faults
 
 
 def thing_faults(thing: object) -> Iterator[Fault]:

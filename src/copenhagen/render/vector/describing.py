@@ -12,7 +12,8 @@ from copenhagen.house.reading import CoatsOfArms
 from copenhagen.messages import Message, in_context, message, plural
 from copenhagen.render.scene.cardgame import Table
 from copenhagen.render.scene.rollwrite import dice_of
-from copenhagen.render.sentences import question, reason_in_words, standing
+from copenhagen.render.sentences import describe, question, reason_in_words, standing
+from copenhagen.render.vector.overlays import Overlay, Refusal
 from copenhagen.render.vector.wording import COLOR_NAMES, DIE_PLACES, FACE_NAMES, Speech
 from copenhagen.render.words import points_in_words
 from copenhagen.results import Result
@@ -22,25 +23,13 @@ from copenhagen.rollwrite.rules.ending import result as roll_result
 from copenhagen.rollwrite.state import House as RollHouse
 from copenhagen.rollwrite.state import State as RollState
 
-__all__ = [
-    "card_table",
-    "card_title",
-    "house",
-    "placed_name",
-    "roll_table",
-    "roll_title",
-    "shape_name",
-    "tile_name",
-]
-
-
 # Houses and what stands on them
 
 
 def tile_name(tile: FacadeTile) -> Message:
     """Return what a facade tile is called."""
     color = COLOR_NAMES[tile.color]
-    return message("{color} facade tile of {size} spaces", color=color, size=tile.size)
+    return message("{color} facade tile of {size} cells", color=color, size=tile.size)
 
 
 def shape_name(shape: FacadeShape) -> Message:
@@ -65,6 +54,14 @@ def house(shown: CardHouse | RollHouse, speech: Speech) -> str:
     coats = _coats(shown.coats_left, speech)
     said = [*map(speech.say, pieces), speech.say(empty)]
     return f"{'; '.join(said)}. {coats}".strip()
+
+
+def refused(overlays: Iterable[Overlay], speech: Speech) -> Iterator[str]:
+    """Yield each move that is shown to be forbidden, in words."""
+    for overlay in overlays:
+        if isinstance(overlay, Refusal):
+            move = describe(overlay.action, lang=speech.lang)
+            yield speech.say(message("Not allowed: {move}.", move=move))
 
 
 def _tiles(shown: CardHouse) -> Iterator[Message]:
@@ -194,7 +191,7 @@ def roll_table(table: RollState, speech: Speech) -> tuple[tuple[str, ...], str]:
 
 def _card(card: object) -> Message:
     if card is None:
-        return in_context("a slot of the display", "empty")
+        return in_context("a footbridge of the display", "empty")
     return COLOR_NAMES[card] if isinstance(card, Color) else message("End of Game card")
 
 

@@ -1,32 +1,33 @@
 """The parts of pictures: elements of SVG, and pictures set side by side or on top of each other."""
 
-from collections.abc import Iterable, Sequence
-from functools import cache
-from xml.etree.ElementTree import Element, SubElement, tostring
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, lru_cache
+from typing import Any, NewType, TypeVar
+from xml.etree.ElementTree import Element, fromstring, tostring
 
 import attrs
 
 from copenhagen.render.vector.palette import STYLE
 
-__all__ = [
-    "Picture",
-    "above",
-    "beside",
-    "boxed",
-    "document",
-    "element",
-    "flowing",
-    "group",
-    "letters_within",
-    "level",
-    "lines_within",
-    "number",
-    "path",
-    "rect",
-    "text",
-    "titled",
-    "within",
-]
+Markup = NewType("Markup", str)
+"""A piece of a picture: an element of SVG as text, with all that is in it."""
+
+
+Draw = TypeVar("Draw", bound=Callable[..., object])
+
+KEPT: list[Any] = []
+"""The functions whose last pictures are kept."""
+
+
+def kept(draw: Draw) -> Draw:
+    """Let a function draw only what it has not drawn lately: most of a table stays as it was.
+
+    What it draws has to follow from its arguments, words included, and from nothing else. It writes
+    numbers with `number`, which takes 1 and 1.0 for the same, as this does.
+    """
+    remembering: Any = lru_cache(maxsize=1024)(draw)
+    KEPT.append(remembering)
+    return remembering  # type: ignore[no-any-return]
 
 
 @attrs.frozen
@@ -38,7 +39,7 @@ class Picture:
 
     width: float
     height: float
-    parts: tuple[Element, ...] = attrs.field(factory=tuple)
+    parts: tuple[Markup, ...] = attrs.field(factory=tuple)
     cut: float = 0
 
 
@@ -48,19 +49,18 @@ def number(value: float) -> str:
     return text_.removesuffix(".0")
 
 
-def element(tag: str, *parts: Element, **attributes: object) -> Element:
+def element(tag: str, *parts: Markup, **attributes: object) -> Markup:
     """Return an element; ``class_`` and ``data_cell`` stand for ``class`` and ``data-cell``.
 
     Attributes that are ``None`` are left out.
     """
-    named = {
-        _attribute(name): number(value) if isinstance(value, float | int) else _writable(str(value))
-        for name, value in attributes.items()
-        if value is not None
-    }
-    made = Element(tag, named)
-    made.extend(parts)
-    return made
+    begun = f"<{tag}"
+    for name, value in attributes.items():
+        if value is not None:
+            shown = number(value) if isinstance(value, float | int) else _quoted(str(value))
+            begun += f' {_attribute(name)}="{shown}"'
+    within_ = "".join(parts)
+    return Markup(f"{begun}>{within_}</{tag}>" if within_ else f"{begun} />")
 
 
 @cache
@@ -68,7 +68,7 @@ def _attribute(name: str) -> str:
     return name.rstrip("_").replace("_", "-")
 
 
-def group(parts: Iterable[Element], x: float = 0, y: float = 0, **attributes: object) -> Element:
+def group(parts: Iterable[Markup], x: float = 0, y: float = 0, **attributes: object) -> Markup:
     """Return parts as a group, moved to the right and down."""
     moved = f"translate({number(x)} {number(y)})" if x or y else None
     return element("g", *parts, transform=moved, **attributes)
@@ -76,38 +76,40 @@ def group(parts: Iterable[Element], x: float = 0, y: float = 0, **attributes: ob
 
 def rect(
     x: float, y: float, width: float, height: float, class_: str, *, r: float = 0, **more: object
-) -> Element:
+) -> Markup:
     """Return a rectangle with corners rounded by `r`."""
     return element(
         "rect", x=x, y=y, width=width, height=height, rx=r or None, class_=class_, **more
     )
 
 
-def path(d: str, class_: str, **more: object) -> Element:
+def path(d: str, class_: str, **more: object) -> Markup:
     """Return a path."""
     return element("path", d=d, class_=class_, **more)
 
 
-def text(x: float, y: float, words: str, size: float = 12, class_: str | None = None) -> Element:
+def text(x: float, y: float, words: str, size: float = 12, class_: str | None = None) -> Markup:
     """Return a line of text; `y` is its base line."""
-    made = element("text", x=x, y=y, font_size=size, class_=class_)
-    made.text = _writable(words)
-    return made
+    return element("text", _escaped(words), x=x, y=y, font_size=size, class_=class_)
 
 
-def titled(part: Element, words: str) -> Element:
-    """Return `part` with words that browsers show at the pointer."""
-    title = Element("title")
-    title.text = _writable(words)
-    part.insert(0, title)
-    return part
+def titled(part: Markup, words: str) -> Markup:
+    """Return `part`, in which there is something, with words that browsers show at the pointer."""
+    begun, _, rest = part.partition(">")
+    return Markup(f"{begun}>{element('title', _escaped(words))}{rest}")
 
 
-def _writable(words: str) -> str:
-    """Return a text without what no XML may contain."""
-    if words.isprintable():
-        return words
-    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in words)
+def _quoted(words: str) -> str:
+    return _escaped(words).replace('"', "&quot;")
+
+
+def _escaped(words: str) -> Markup:
+    """Return words as they stand in XML, without what none may contain."""
+    if not words.isprintable():
+        words = "".join(
+            sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in words
+        )
+    return Markup(words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;"))
 
 
 # Words that fit
@@ -212,15 +214,6 @@ def boxed(picture: Picture, title: str = "", *, width: float = 0, **attributes: 
 _PAD = 10
 
 
-def level(boxes: Iterable[Picture], gap: float) -> Picture:
-    """Return boxes from left to right, all as high as the highest."""
-    row = [box for box in boxes if box.parts]
-    height = max((box.height for box in row), default=0)
-    for box in row:
-        box.parts[0][0].set("height", number(height))
-    return beside((Picture(box.width, height, box.parts) for box in row), gap)
-
-
 def document(
     picture: Picture, title: str, description: str, *, styled: bool = True, lean: bool = False
 ) -> str:
@@ -232,25 +225,31 @@ def document(
     wide, high = picture.width + 2 * _MARGIN, picture.height + 2 * _MARGIN
     top = picture.cut and picture.cut + _MARGIN
     width, height = number(wide), number(high - top)
-    root = Element(
-        "svg",
-        {
-            **({} if lean else {"xmlns": "http://www.w3.org/2000/svg"}),
-            "viewBox": f"0 {number(top)} {width} {height}",
-            "width": width,
-            "height": height,
-            "role": "img",
-            "class": "cph",
-        },
-    )
-    for tag, words in (("title", title), ("desc", description)):
-        if words or not lean:
-            SubElement(root, tag).text = _writable(words)
+    said = [
+        element(tag, _escaped(words))
+        for tag, words in (("title", title), ("desc", description))
+        if words or not lean
+    ]
     if styled:
-        SubElement(root, "style").text = STYLE
-    root.extend([rect(0, 0, wide, high, "paper", r=8), group(picture.parts, _MARGIN, _MARGIN)])
-    if lean:
-        _prune(root)
+        said.append(element("style", _escaped(STYLE)))
+    drawn = element(
+        "svg",
+        *said,
+        rect(0, 0, wide, high, "paper", r=8),
+        group(picture.parts, _MARGIN, _MARGIN),
+        xmlns=None if lean else "http://www.w3.org/2000/svg",
+        viewBox=f"0 {number(top)} {width} {height}",
+        width=width,
+        height=height,
+        role="img",
+        class_="cph",
+    )
+    return _pruned(drawn) if lean else drawn
+
+
+def _pruned(drawn: Markup) -> str:
+    root = fromstring(drawn)  # noqa: S314 - our own text
+    _prune(root)
     return tostring(root, encoding="unicode")
 
 

@@ -1,11 +1,6 @@
 """The coat of arms, and the signs of players: shapes that are used all over a table."""
 
-from xml.etree.ElementTree import Element
-
-from copenhagen.render.vector.elements import group, number, path, text
-
-__all__ = ["coat_of_arms", "pawn"]
-
+from copenhagen.render.vector.elements import Markup, group, kept, number, path, text
 
 _TOWER: tuple[str | float, ...] = (
     *(-0.28, 0.3, "v", -0.4, "h", 0.1, "v", -0.24, "h", 0.1, "v", 0.1, "h", 0.16),
@@ -13,7 +8,8 @@ _TOWER: tuple[str | float, ...] = (
 )
 
 
-def coat_of_arms(x: float, y: float, size: float, *, won: bool = False) -> Element:
+@kept
+def coat_of_arms(x: float, y: float, size: float, *, won: bool = False) -> Markup:
     """Return a shield with a tower, with this middle: gold where it is open, ticked where won."""
     shield = _scaled(
         (-0.5, -0.55, "h", 1.0, "v", 0.5, "q", 0, 0.45, -0.5, 0.65, "q", -0.5, -0.2, -0.5, -0.65),
@@ -38,7 +34,8 @@ def _scaled(steps: tuple[str | float, ...], x: float, y: float, size: float) -> 
     return written.strip()
 
 
-def pawn(seat: int, x: float, y: float, size: float) -> Element:
+@kept
+def pawn(seat: int, x: float, y: float, size: float) -> Markup:
     """Return the sign of a player, with this middle: a form of its own, and the seat's number."""
     half = size / 2
     form: tuple[str | float, ...] = (

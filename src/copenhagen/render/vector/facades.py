@@ -1,13 +1,10 @@
 """Facade tiles: their outline, a window of its own form for each color, and brickwork."""
 
 from collections.abc import Iterable, Iterator
-from xml.etree.ElementTree import Element
 
 from copenhagen.house.colors import COLORS
-from copenhagen.render.vector.elements import element, number, path, rect, text
+from copenhagen.render.vector.elements import Markup, element, kept, number, path, rect, text
 from copenhagen.render.vector.palette import ink_on
-
-__all__ = ["JOKER", "SPECIAL", "Spot", "outline", "tile", "window"]
 
 Spot = tuple[int, int]
 """A cell of a picture: the column from the left, the row from the top."""
@@ -17,9 +14,14 @@ JOKER, SPECIAL = "j", "w"
 _INKS = {color.letter: ink_on(color) for color in COLORS} | {JOKER: "on-light", SPECIAL: "on-light"}
 
 
+@kept
 def tile(
-    letter: str, spots: Iterable[Spot], bricks: Iterable[Spot], size: float, inset: float = 1.2
-) -> list[Element]:
+    letter: str,
+    spots: tuple[Spot, ...],
+    bricks: tuple[Spot, ...],
+    size: float,
+    inset: float = 1.2,
+) -> tuple[Markup, ...]:
     """Return a tile of some color: its outline, its windows and its brickwork.
 
     `letter` is that of the color, ``w`` for a special tile or ``j`` for a joker tile; `bricks` are
@@ -27,7 +29,7 @@ def tile(
     """
     cells, brickwork = sorted(spots), sorted(bricks)
     windows = [spot for spot in cells if spot not in brickwork]
-    parts = [path(outline(cells, size, inset), f"tile {letter}")]
+    parts = [path(outline(spots, size, inset), f"tile {letter}")]
     if letter == JOKER:
         parts += [part for spot in windows for part in _stripes(spot, size)]
     if windows:
@@ -35,10 +37,10 @@ def tile(
         parts.append(path(panes, "glass"))
     for x, y in brickwork:
         parts += _brick(letter, x * size, y * size, size)
-    return parts
+    return tuple(parts)
 
 
-def _stripes(spot: Spot, size: float) -> Iterator[Element]:
+def _stripes(spot: Spot, size: float) -> Iterator[Markup]:
     """Yield the five colors at the foot of a joker tile, which counts as all of them."""
     x, y = spot
     width = 0.15 * size
@@ -47,7 +49,7 @@ def _stripes(spot: Spot, size: float) -> Iterator[Element]:
         yield rect(left, (y + 0.8) * size, width, 0.12 * size, color.letter)
 
 
-def _brick(letter: str, x: float, y: float, size: float) -> Iterator[Element]:
+def _brick(letter: str, x: float, y: float, size: float) -> Iterator[Markup]:
     """Yield the courses of the brickwork, and the letter of the color on a plate."""
     ink = _INKS[letter]
     if size < _DETAILED:
@@ -120,6 +122,7 @@ _FORMS: dict[str, tuple[tuple[_Step, ...], ...]] = {
 }
 
 
+@kept
 def window(letter: str, x: float, y: float, size: float) -> str:
     """Return the path of a window of some color, in the cell with this upper left corner."""
     written = ""
@@ -145,7 +148,8 @@ def _steps(steps: Iterable[_Step], size: float) -> str:
 # Outlines
 
 
-def outline(spots: Iterable[Spot], size: float, inset: float) -> str:
+@kept
+def outline(spots: tuple[Spot, ...], size: float, inset: float) -> str:
     """Return the path around cells that hang together, somewhat inside of their edges."""
     cells = set(spots)
     after: dict[Spot, list[Spot]] = {}

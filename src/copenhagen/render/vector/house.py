@@ -1,19 +1,26 @@
 """The front of a house, the same for both games: wall and roof, pieces, coats of arms, cells."""
 
-from collections.abc import Callable, Iterable, Iterator
-from xml.etree.ElementTree import Element
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import attrs
 
 from copenhagen.house.grid import CELLS, COLUMNS, ROWS, bit, cell_name, cells_of
 from copenhagen.render.scene.front import Facade
-from copenhagen.render.vector.elements import Picture, element, group, number, path, rect, text
+from copenhagen.render.vector.elements import (
+    Markup,
+    Picture,
+    element,
+    group,
+    kept,
+    number,
+    path,
+    rect,
+    text,
+)
 from copenhagen.render.vector.emblems import coat_of_arms
 from copenhagen.render.vector.facades import Spot, window
 
-__all__ = ["FrontPicture", "Piece", "spot_of", "spots_of"]
-
-Piece = Callable[[int, Facade, float], list[Element]]
+Piece = Callable[[int, Facade, float], Sequence[Markup]]
 """A function that draws the visible cells of one tile or shape, given as a mask."""
 
 _SMALLEST_NAMED = 26
@@ -29,9 +36,10 @@ def spot_of(cell: int) -> Spot:
     return column, ROWS - 1 - row
 
 
-def spots_of(mask: int) -> list[Spot]:
+@kept
+def spots_of(mask: int) -> tuple[Spot, ...]:
     """Return where the cells of a mask are in the picture of a house."""
-    return [spot_of(cell) for cell in cells_of(mask)]
+    return tuple(map(spot_of, cells_of(mask)))
 
 
 @attrs.frozen
@@ -46,29 +54,30 @@ class FrontPicture:
     size: float
     rows: int = ROWS
 
-    def picture(self, marks: Iterable[Element] = (), seat: int | None = None) -> Picture:
+    def picture(self, marks: Iterable[Markup] = (), seat: int | None = None) -> Picture:
         """Return the house with `marks` on its grid, which begins at its upper left cell.
 
         Every cell can be clicked on: it has its name as ``data-cell``.
         """
         size = self.size
         left, top = self.left, self.top
-        grid = group([*self.wall(), *self.pieces(), *self.won(), *self.cells(), *marks], left, top)
-        parts = [*self.roof(left, top), grid, *self.names(left, top)]
-        parts += [
-            coat_of_arms(
-                left + (COLUMNS + 0.42) * size,
-                top + (y + 0.5) * size,
-                0.5 * size,
-                won=not self.facade.open_coats.rows & bit(0, ROWS - 1 - y),
-            )
-            for _, y in spots_of(self.facade.coats.rows)
-            if self.is_seen(y)
-        ]
+        above, within, beside = _parts(self)
+        parts = [*above, group([*within, *marks], left, top), *beside]
         width = left + (COLUMNS + 0.76) * size
         height = top + ROWS * size + self.below
         cut = top + (ROWS - self.rows - _NEXT_ROW) * size if self.rows < ROWS else 0
         return Picture(width, height, (group(parts, data_seat=seat),), cut)
+
+    def rows_won(self, left: float, top: float) -> Iterator[Markup]:
+        """Yield the coats of arms of rows."""
+        for _, y in spots_of(self.facade.coats.rows):
+            if self.is_seen(y):
+                yield coat_of_arms(
+                    left + (COLUMNS + 0.42) * self.size,
+                    top + (y + 0.5) * self.size,
+                    0.5 * self.size,
+                    won=not self.facade.open_coats.rows & bit(0, ROWS - 1 - y),
+                )
 
     def is_seen(self, y: int) -> bool:
         """Tell whether something is seen of a row, counted from the top."""
@@ -89,14 +98,14 @@ class FrontPicture:
         """How much there is below the grid."""
         return 0.55 * self.size if self.size >= _SMALLEST_NAMED else 0.2 * self.size
 
-    def roof(self, left: float, top: float) -> Iterator[Element]:
+    def roof(self, left: float, top: float) -> Iterator[Markup]:
         """Yield the gable, with the coats of arms of columns in it, and the ground."""
         if self.rows == ROWS:
             yield from self.gable(left, top)
         ground = top + ROWS * self.size
         yield rect(left - 5, ground, COLUMNS * self.size + 10, 0.12 * self.size, "wall")
 
-    def gable(self, left: float, top: float) -> Iterator[Element]:
+    def gable(self, left: float, top: float) -> Iterator[Markup]:
         """Yield the gable, with the coats of arms of columns in it."""
         size, wall = self.size, COLUMNS * self.size
         steps = f"M{number(left - 3)} {number(top)}"
@@ -112,7 +121,7 @@ class FrontPicture:
             won = not self.facade.open_coats.columns & bit(x, 0)
             yield coat_of_arms(left + (x + 0.5) * size, top - 0.3 * size, 0.46 * size, won=won)
 
-    def wall(self) -> Iterator[Element]:
+    def wall(self) -> Iterator[Markup]:
         """Yield the wall with a blind window where there is nothing else."""
         size = self.size
         yield rect(0, 0, COLUMNS * size, ROWS * size, "wall")
@@ -123,7 +132,7 @@ class FrontPicture:
         free = [
             spot_of(cell)
             for cell in range(CELLS)
-            if cell not in self.facade.letters and not coats >> cell & 1
+            if self.facade.signs[cell] == " " and not coats >> cell & 1
         ]
         if free:
             blind = "".join(
@@ -134,32 +143,22 @@ class FrontPicture:
             if self.is_seen(y):
                 yield coat_of_arms((x + 0.5) * size, (y + 0.5) * size, 0.58 * size)
 
-    def pieces(self) -> Iterator[Element]:
+    def pieces(self) -> Iterator[Markup]:
         """Yield every tile or shape as far as it is seen."""
         seen: dict[int, int] = {}
         for cell, piece in enumerate(self.facade.pieces):
-            if cell in self.facade.letters:
+            if self.facade.signs[cell] != " ":
                 seen[piece] = seen.get(piece, 0) | 1 << cell
         for piece in sorted(seen):
             yield group(self.piece(seen[piece], self.facade, self.size), data_piece=piece)
 
-    def won(self) -> Iterator[Element]:
+    def won(self) -> Iterator[Markup]:
         """Yield the coats of arms of single cells that have been won."""
         size = self.size
         for x, y in spots_of(self.facade.coats.cells & ~self.facade.open_coats.cells):
             yield coat_of_arms((x + 0.83) * size, (y + 0.2) * size, 0.3 * size, won=True)
 
-    def cells(self) -> Iterator[Element]:
-        """Yield what can be clicked on."""
-        square = f"h{number(self.size)}v{number(self.size)}h{number(-self.size)}z"
-        cells = []
-        for cell in range(CELLS):
-            x, y = spot_of(cell)
-            d = f"M{number(x * self.size)} {number(y * self.size)}{square}"
-            cells.append(element("path", d=d, data_cell=cell_name(cell)))
-        yield group(cells, class_="hit")
-
-    def names(self, left: float, top: float) -> Iterator[Element]:
+    def names(self, left: float, top: float) -> Iterator[Markup]:
         """Yield the names of columns and rows, where there is room for them."""
         size = self.size
         if size < _SMALLEST_NAMED:
@@ -171,3 +170,24 @@ class FrontPicture:
         for x, name in enumerate("abcde"):
             down = top + ROWS * size + 0.12 * size + letters
             yield text(left + (x + 0.5) * size, down, name, letters, "soft mid")
+
+
+@kept
+def _parts(front: FrontPicture) -> tuple[tuple[Markup, ...], ...]:
+    """Return what lies above the grid of a house, in it, and beside it."""
+    left, top = front.left, front.top
+    within = (*front.wall(), *front.pieces(), *front.won(), _cells(front.size))
+    beside = (*front.names(left, top), *front.rows_won(left, top))
+    return tuple(front.roof(left, top)), within, beside
+
+
+@kept
+def _cells(size: float) -> Markup:
+    """Return what can be clicked on."""
+    square = f"h{number(size)}v{number(size)}h{number(-size)}z"
+    cells = []
+    for cell in range(CELLS):
+        x, y = spot_of(cell)
+        d = f"M{number(x * size)} {number(y * size)}{square}"
+        cells.append(element("path", d=d, data_cell=cell_name(cell)))
+    return group(cells, class_="hit")

@@ -21,8 +21,6 @@ from copenhagen.rollwrite.state import State as RollState
 from copenhagen.rollwrite.views import PublicView as RollPublicView
 from copenhagen.rollwrite.views import View as RollView
 
-__all__ = ["Drawable", "Layout", "Part"]
-
 Drawable = (
     CardState
     | CardView

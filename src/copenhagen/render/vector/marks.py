@@ -1,9 +1,8 @@
 """How overlays are drawn: handles, previews, rings, and lists of what has no place."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import ceil, sqrt
 from typing import TYPE_CHECKING
-from xml.etree.ElementTree import Element
 
 import attrs
 
@@ -13,6 +12,7 @@ from copenhagen.notation import write_move
 from copenhagen.render.sentences import describe
 from copenhagen.render.vector.changes import Changes
 from copenhagen.render.vector.elements import (
+    Markup,
     Picture,
     element,
     flowing,
@@ -33,12 +33,10 @@ from copenhagen.render.vector.wording import Speech
 if TYPE_CHECKING:
     from copenhagen.games import Action
 
-__all__ = ["Marks", "cells_covered", "chips", "handle", "reason_lines"]
-
 
 # Drawn on a house
 
-Draw = Callable[["Action", float], list[Element]]
+Draw = Callable[["Action", float], Sequence[Markup]]
 """A function that draws the tile, the shape or the mark of an action on a grid of such cells."""
 
 
@@ -77,7 +75,7 @@ class Marks:
         """Return the points that a player has scored."""
         return sum(more for new in self.changes() for one, more in new.points if one == seat)
 
-    def on_house(self, seat: int | None, size: float) -> list[Element]:
+    def on_house(self, seat: int | None, size: float) -> list[Markup]:
         """Return what is laid over the grid of a house with cells so long."""
         parts = [part for new in self.changes() for part in _new_cells(new, seat, size)]
         if seat is not None and seat != self.to_act:
@@ -89,13 +87,13 @@ class Marks:
                 parts += self._refused(overlay.action, size)
         return [*parts, *_handles(self.offered(), size)]
 
-    def _preview(self, action: "Action", size: float) -> Iterator[Element]:
+    def _preview(self, action: "Action", size: float) -> Iterator[Markup]:
         if mask := cells_covered(action):
             ring = outline(spots_of(mask), size, 1)
             drawn = [*self.draw(action, size), path(ring, "new"), path(ring, "new")]
             yield group(drawn, data_preview=write_move(action))
 
-    def _refused(self, action: "Action", size: float) -> Iterator[Element]:
+    def _refused(self, action: "Action", size: float) -> Iterator[Markup]:
         if mask := cells_covered(action):
             parts = [group(self.draw(action, size), class_="dim")]
             parts.append(path(outline(spots_of(mask), size, 1), "bar"))
@@ -111,17 +109,18 @@ def cells_covered(action: "Action") -> int:
     return mask_of(covered(action))
 
 
-def _new_cells(new: Changes, seat: int | None, size: float) -> Iterator[Element]:
+def _new_cells(new: Changes, seat: int | None, size: float) -> Iterator[Markup]:
     for one, mask in new.lines:
         if seat in (None, one):
-            yield path(outline(spots_of(mask), size, 0), "lit")
+            around = outline(spots_of(mask), size, 1)
+            yield from (path(around, "lit"), path(around, "lit"))
     for one, mask in new.cells:
         if seat in (None, one):
             ring = outline(spots_of(mask), size, 1)
             yield from (path(ring, "new"), path(ring, "new"))
 
 
-def _handles(offered: "Iterable[tuple[Action, int | None]]", size: float) -> Iterator[Element]:
+def _handles(offered: "Iterable[tuple[Action, int | None]]", size: float) -> Iterator[Markup]:
     """Yield a handle for every action that covers cells; those on one cell share it."""
     by_cell: dict[int, list[tuple[Action, int | None]]] = {}
     for action, cost in offered:
@@ -146,8 +145,8 @@ def handle(
     cost: int | None,
     middle: tuple[float, float],
     radius: float,
-    ghost: Element | None = None,
-) -> Element:
+    ghost: Markup | None = None,
+) -> Markup:
     """Return what an action is clicked at, and what shows at the pointer."""
     x, y = middle
     parts = [] if ghost is None else [ghost]
@@ -163,7 +162,7 @@ _LEGIBLE = 4.5
 
 def reason_lines(marks: Marks, speech: Speech, width: float) -> Picture:
     """Return why actions are refused, in words."""
-    rows: list[Element] = []
+    rows: list[Markup] = []
     down = 14
     for reason in (reason for refusal in marks.refusals() for reason in refusal.reasons):
         rows.append(path(f"M3 {down - 9}l7 7m0-7l-7 7", "cross"))

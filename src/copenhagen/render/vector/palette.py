@@ -11,8 +11,6 @@ from types import MappingProxyType
 
 from copenhagen.house.colors import COLORS, Color
 
-__all__ = ["DARK", "FILLS", "LIGHT", "STYLE", "ink_on", "style_sheet"]
-
 FILLS: Mapping[Color, str] = MappingProxyType(
     {
         Color.BLUE: "#3a86cf",
@@ -134,7 +132,8 @@ _DRAWN = (
     ".cph .hit{fill:transparent}"
     ".cph .new{fill:none;stroke:var(--paper);stroke-width:6;stroke-linejoin:round}"
     ".cph .new+.new,.cph .ring{fill:none;stroke:var(--accent);stroke-width:3;stroke-linejoin:round}"
-    ".cph .lit{fill:var(--accent);opacity:.2}"
+    ".cph .lit{fill:none;stroke:var(--paper);stroke-width:6;stroke-linejoin:round}"
+    ".cph .lit+.lit{stroke:var(--ink);stroke-width:2.6;stroke-dasharray:8 4}"
     ".cph .bridge{fill:none;stroke:var(--line);stroke-width:3;stroke-linecap:round}"
     ".cph .eye{fill:none;stroke:var(--soft);stroke-width:1.3;stroke-linecap:round}"
     ".cph .water{fill:none;stroke:var(--accent);stroke-width:1.2;opacity:.6}"

@@ -1,4 +1,4 @@
-"""Parts of a table that both games have: the score track, the line above a house, titles."""
+"""Parts of a table that both games have: the scoring track, the line above a house, titles."""
 
 from collections.abc import Iterable, Sequence
 
@@ -7,6 +7,7 @@ from copenhagen.render.vector.elements import (
     Picture,
     above,
     group,
+    kept,
     lines_within,
     rect,
     text,
@@ -15,8 +16,6 @@ from copenhagen.render.vector.elements import (
 from copenhagen.render.vector.emblems import pawn
 from copenhagen.render.vector.wording import Speech
 from copenhagen.render.words import points_in_words
-
-__all__ = ["header", "paragraph", "score_track"]
 
 _LAST = 12
 
@@ -52,6 +51,11 @@ _ROOMY = 150
 
 def score_track(scores: Sequence[int], width: float, speech: Speech) -> Picture:
     """Return the scoring track from 0 to 12, with the sign of every player on it."""
+    return _score_track(tuple(scores), width, speech.say(message("Scoring track")))
+
+
+@kept
+def _score_track(scores: tuple[int, ...], width: float, said: str) -> Picture:
     step = width / (_LAST + 1)
     at: dict[int, list[int]] = {}
     for seat, score in enumerate(scores):
@@ -65,7 +69,6 @@ def score_track(scores: Sequence[int], width: float, speech: Speech) -> Picture:
         parts.append(text((points + 0.5) * step, high + 18.5, str(points), 12, ink))
         for place, seat in enumerate(at.get(points, ())):
             parts.append(pawn(seat, (points + 0.5) * step, high - 8 - 17 * place, 14))
-    said = speech.say(message("Scoring track"))
     return above(
         [Picture(width, high + 28, (group(parts, data_part="score", data_title=said),))], 0
     )

@@ -14,13 +14,14 @@ from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.views import PlayerView
 from copenhagen.cardgame.views import PublicView as CardPublicView
 from copenhagen.cardgame.views import View as CardView
-from copenhagen.errors import InvalidState, InvalidValue
+from copenhagen.errors import InvalidValue
 from copenhagen.games import covered
 from copenhagen.house.colors import Color
 from copenhagen.messages import message
 from copenhagen.notation import write_move
 from copenhagen.render.scene import cardgame as card_scene
 from copenhagen.render.scene import rollwrite as roll_scene
+from copenhagen.render.scene.misfits import require_fields
 from copenhagen.render.vector import arguments, describing
 from copenhagen.render.vector.cardgame import abilities as card_abilities
 from copenhagen.render.vector.cardgame import table as card_table
@@ -34,7 +35,7 @@ from copenhagen.render.vector.overlays import Offer, Overlay, as_tuple
 from copenhagen.render.vector.rollwrite import table as roll_table
 from copenhagen.render.vector.rollwrite.dice import die
 from copenhagen.render.vector.tables import TableDrawing
-from copenhagen.render.vector.wording import FACE_NAMES, Speech, card_name
+from copenhagen.render.vector.wording import FACE_NAMES, Speech, card_name, with_signs
 from copenhagen.rollwrite.actions import DrawShape
 from copenhagen.rollwrite.components import Ability as RollAbility
 from copenhagen.rollwrite.components import FacadeShape, Face, Sheet
@@ -43,8 +44,6 @@ from copenhagen.rollwrite.state import Player as RollPlayer
 from copenhagen.rollwrite.state import State as RollState
 from copenhagen.rollwrite.views import PublicView as RollPublicView
 from copenhagen.rollwrite.views import View as RollView
-
-__all__ = ["svg"]
 
 
 def svg(  # noqa: PLR0913 (each can be left out, and has a name)
@@ -74,16 +73,16 @@ def svg(  # noqa: PLR0913 (each can be left out, and has a name)
     `names` are the names of the players by seat, and `lang` is the language of all words.
 
     What can be clicked on says what it is: every cell of a house has ``data-cell="c3"``, with the
-    ``data-seat`` of its house around it; slots of the display have ``data-slot``, tiles and shapes
-    of a stock ``data-tile="y3"``, ability tiles ``data-ability``, missions ``data-mission``, tracks
-    ``data-track`` and their boxes ``data-box``, and whatever an `Offer` offers ``data-action``.
-    There is no script in it, nothing from elsewhere and no ``id``, so any number of pictures can
-    stand in one page. Its colors follow those of the reader, light or dark; a page may set them,
-    see the guide. A page with many pictures can have their style once, from `style_sheet`, and draw
-    them with ``styled=False``, without it. Pictures that are only looked at, within HTML, are much
-    smaller with ``lean=True``: nothing in them can be clicked on or says what it is, slots have no
-    numbers, parts no description, and a house of the card game that is drawn alone ends above what
-    is built. The same arguments always give the same text.
+    ``data-seat`` of its house around it; footbridges of the display have ``data-slot``, tiles and
+    shapes of a stock ``data-tile="y3"``, ability tiles ``data-ability``, missions ``data-mission``,
+    tracks ``data-track`` and their boxes ``data-box``, and whatever an `Offer` offers
+    ``data-action``. There is no script in it, nothing from elsewhere and no ``id``, so any number
+    of pictures can stand in one page. Its colors follow those of the reader, light or dark; a page
+    may set them, see the guide. A page with many pictures can have their style once, from
+    `style_sheet`, and draw them with ``styled=False``, without it. Pictures that are only looked
+    at, within HTML, are much smaller with ``lean=True``: nothing in them can be clicked on or says
+    what it is, footbridges have no numbers, parts no description, and a house of the card game that
+    is drawn alone ends above what is built. The same arguments always give the same text.
 
     >>> import copenhagen as cph
     >>> drawn = svg(cph.cardgame.House())
@@ -106,13 +105,14 @@ def svg(  # noqa: PLR0913 (each can be left out, and has a name)
     )
     if asked:
         raise InvalidValue(asked)
-    if field_faults := tuple(arguments.misfits_of(thing)):
-        raise InvalidState(field_faults)
+    require_fields(thing)
     wanted = _Wanted(part, seat, laid, layout, Speech(lang, given), lean=lean)
     picture, title, description = _DRAWN[type(thing)](thing, wanted)
     if lean and part is not None:
         description = ""
-    return document(picture, title, description, styled=styled, lean=lean)
+    description = " ".join((description, *describing.refused(laid, wanted.speech))).strip()
+    drawn = document(picture, title, description, styled=styled, lean=lean)
+    return with_signs(drawn, lang)
 
 
 @attrs.frozen

@@ -2,35 +2,32 @@
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from xml.etree.ElementTree import Element
 
-from copenhagen.render.vector.elements import element, path, rect, text
+from copenhagen.render.vector.elements import Markup, element, path, rect, text
 from copenhagen.values import Icon
 
-__all__ = ["arrow", "blocks", "drawn", "label", "plus", "small_card", "stroke"]
 
-
-def small_card(x: float, y: float, class_: str = "is") -> Element:
+def small_card(x: float, y: float, class_: str = "is") -> Markup:
     """Return a card with this upper left corner."""
     return rect(x, y, 10, 14, class_, r=2)
 
 
-def stroke(d: str) -> Element:
+def stroke(d: str) -> Markup:
     """Return a line."""
     return path(d, "ic")
 
 
-def plus(x: float, y: float, arm: float = 4) -> Element:
+def plus(x: float, y: float, arm: float = 4) -> Markup:
     """Return a plus sign with this middle."""
     return stroke(f"M{x - arm} {y}h{2 * arm}M{x} {y - arm}v{2 * arm}")
 
 
-def label(x: float, y: float, words: str, size: float = 12) -> Element:
+def label(x: float, y: float, words: str, size: float = 12) -> Markup:
     """Return a number or a letter with this middle and base line."""
     return text(x, y, words, size, "mid bold")
 
 
-def arrow(d: str, x: float, y: float, right: int, down: int) -> list[Element]:
+def arrow(d: str, x: float, y: float, right: int, down: int) -> list[Markup]:
     """Return a line with a head at its end, which points to the right, left, up or down."""
     back, wide = 4, 3.5
     if right:
@@ -40,7 +37,7 @@ def arrow(d: str, x: float, y: float, right: int, down: int) -> list[Element]:
     return [stroke(d), stroke(head)]
 
 
-def blocks(cells: str, x: float, y: float, size: float) -> list[Element]:
+def blocks(cells: str, x: float, y: float, size: float) -> list[Markup]:
     """Return squares, row by row with ``/`` between the rows.
 
     ``#`` is brickwork, ``o`` a window, ``=`` either, ``b`` a blue window, ``.`` an empty square.
@@ -62,12 +59,12 @@ _BLOCKS = {"#": "if", "=": "lit2", "o": "frame", ".": "frame"}
 _PANES = {"o": "pane", "b": "glass"}
 
 
-def drawn(icon: Icon) -> list[Element]:
+def drawn(icon: Icon) -> list[Markup]:
     """Return the signs of an icon."""
     return [part for sign, *measures in icon for part in _SIGNS[sign](*measures)]
 
 
-_SIGNS: Mapping[object, Callable[..., list[Element]]] = MappingProxyType(
+_SIGNS: Mapping[object, Callable[..., list[Markup]]] = MappingProxyType(
     {
         "arrow": arrow,
         "card": lambda *at: [small_card(*at)],

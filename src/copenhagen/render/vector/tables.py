@@ -6,15 +6,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 import attrs
 
 from copenhagen.messages import Message, message
-from copenhagen.render.vector.elements import Picture, above, boxed, level
+from copenhagen.render.vector.elements import Picture, above, beside, boxed
 from copenhagen.render.vector.marks import Marks, chips, reason_lines
 from copenhagen.render.vector.parts import header, paragraph, score_track
 from copenhagen.render.vector.wording import Speech
 
 if TYPE_CHECKING:
     from copenhagen.games import Action
-
-__all__ = ["INNER", "NARROW", "TableDrawing"]
 
 NARROW = 374.0
 """The width of a table in portrait, and of what stands beside the houses in landscape."""
@@ -63,7 +61,7 @@ class TableDrawing(Generic[Scene]):
         raise NotImplementedError
 
     def at_large(self, seat: int) -> Picture:
-        """Return what lies before the player who is looking, in portrait."""
+        """Return what lies before a player at full width: who is looking, or the only other one."""
         raise NotImplementedError
 
     def is_asked(self, seat: int) -> bool:
@@ -90,17 +88,30 @@ class TableDrawing(Generic[Scene]):
         score, more = self.scene.players[seat].score, self.marks.points(seat)
         return header(seat, score, width, self.speech, turn=self.is_asked(seat), more=more)
 
-    def panel(self, seat: int, size: float = 40.0) -> Picture:
+    def before(self, seat: int, size: float = 40.0) -> Picture:
         """Return what lies before one player; at its full size, if it is not said otherwise."""
         front = self.house(seat, size)
         width = max(front.width, 92.0)
-        parts = [self.header(seat, width), front, *self.belongings(seat, width)]
-        return boxed(above(parts, 8), data_panel=seat)
+        return above([self.header(seat, width), front, *self.belongings(seat, width)], 8)
+
+    def panel(self, seat: int) -> Picture:
+        """Return what lies before one player in a box."""
+        return boxed(self.before(seat), data_panel=seat)
+
+    def panels(self, seats: Sequence[int], size: float, gap: float) -> Picture:
+        """Return what lies before these players side by side, in boxes of the same height."""
+        inside = [self.before(seat, size) for seat in seats]
+        height = max(picture.height for picture in inside)
+        boxes = (
+            boxed(Picture(picture.width, height, picture.parts), data_panel=seat)
+            for seat, picture in zip(seats, inside, strict=True)
+        )
+        return beside(boxes, gap)
 
     def houses(self) -> Picture:
         """Return what lies before each player side by side."""
         seats = range(len(self.scene.players))
-        return level((self.panel(seat, _SIZES[len(seats)]) for seat in seats), 10)
+        return self.panels(seats, _SIZES[len(seats)], 10)
 
     def score(self) -> Picture:
         """Return the scoring track."""
@@ -132,7 +143,7 @@ class TableDrawing(Generic[Scene]):
         if len(others) == 1:
             panels = self.at_large(others[0])
         else:
-            panels = level((self.panel(seat, _SMALL[len(others)]) for seat in others), 6)
+            panels = self.panels(others, _SMALL[len(others)], 6)
         return above(
             [
                 paragraph(self.asked, NARROW, 15, "bold"),

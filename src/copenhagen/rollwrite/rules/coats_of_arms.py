@@ -12,16 +12,6 @@ from copenhagen.rollwrite.rules.drawing import draw_square, free_squares
 from copenhagen.rollwrite.rules.tracks import full_reasons, mark, open_tracks
 from copenhagen.rollwrite.state import PlayerDraft, StateDraft, StateLike
 
-__all__ = [
-    "choices",
-    "mark_two",
-    "mark_two_boxes",
-    "mark_two_choices",
-    "mark_two_reasons",
-    "possible",
-    "square",
-]
-
 _MARK_TWO = tuple(map(MarkTwo, COLORS))
 
 

@@ -18,24 +18,6 @@ from copenhagen.rollwrite.events import ColorChanged, DicePickedUp, DiceRolled
 from copenhagen.rollwrite.rules.tracks import ability_reasons, use
 from copenhagen.rollwrite.state import PlayerDraft, StateDraft, StateLike
 
-__all__ = [
-    "NO_DICE",
-    "change_choices",
-    "change_color",
-    "change_reasons",
-    "fewer",
-    "less",
-    "more",
-    "of_face",
-    "outcomes",
-    "reroll",
-    "reroll_choices",
-    "reroll_reasons",
-    "roll",
-    "roll_reasons",
-    "sample",
-]
-
 NO_DICE: Faces = (0, 0, 0, 0, 0, 0)
 
 

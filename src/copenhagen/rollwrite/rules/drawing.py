@@ -24,27 +24,6 @@ from copenhagen.rollwrite.rules.scoring import drawn
 from copenhagen.rollwrite.rules.tracks import ability_reasons, use
 from copenhagen.rollwrite.state import PlayerDraft, StateDraft, StateLike
 
-__all__ = [
-    "draw_choices",
-    "draw_reasons",
-    "draw_square",
-    "fitting_shapes",
-    "free_squares",
-    "mark_x",
-    "no_x_choices",
-    "no_x_reasons",
-    "one_x",
-    "one_x_choices",
-    "one_x_possible",
-    "place",
-    "placing_reasons",
-    "square_reasons",
-    "use_no_x",
-    "x_choices",
-    "x_reasons",
-]
-
-
 # The shape
 
 

@@ -15,17 +15,6 @@ from copenhagen.rollwrite.rules.dice import fewer
 from copenhagen.rollwrite.rules.tracks import full_reasons, mark
 from copenhagen.rollwrite.state import PlayerDraft, StateDraft, StateLike
 
-__all__ = [
-    "choices",
-    "make_mark",
-    "mark_reasons",
-    "marks_for_each",
-    "no_mark",
-    "no_mark_choices",
-    "no_mark_reasons",
-    "possible",
-]
-
 _MARKS = tuple(map(Mark, COLORS))
 _NO_MARK = NoMark()
 _TWO = 2

@@ -6,8 +6,6 @@ from copenhagen.rollwrite.components import BOXES, COAT_COLUMNS, COAT_ROWS, TRAC
 from copenhagen.rollwrite.events import CoatsReached, LinesCompleted, PointsScored
 from copenhagen.rollwrite.state import PlayerDraft, StateDraft
 
-__all__ = ["drawn", "points"]
-
 
 def points(me: PlayerDraft) -> int:
     """Return what complete lines and full tracks are worth.

@@ -7,13 +7,7 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.counts import more_of
 from copenhagen.house.words import color_of_track
 from copenhagen.messages import message, quoted
-from copenhagen.rollwrite.components import (
-    BOXES,
-    ONE_X,
-    TRACK_POINTS,
-    TRACKS,
-    Ability,
-)
+from copenhagen.rollwrite.components import BOXES, ONE_X, TRACK_POINTS, TRACKS, Ability
 from copenhagen.rollwrite.events import (
     AbilityUnlocked,
     AbilityUsed,
@@ -24,15 +18,6 @@ from copenhagen.rollwrite.events import (
     TrackFilled,
 )
 from copenhagen.rollwrite.state import Phase, PlayerDraft, StateDraft, StateLike
-
-__all__ = [
-    "ability_reasons",
-    "full_reasons",
-    "mark",
-    "open_tracks",
-    "use",
-    "use_bonuses",
-]
 
 _ABILITIES = tuple(Ability)
 _COAT_OF_ARMS = Phase.COAT_OF_ARMS

@@ -45,8 +45,6 @@ from copenhagen.rollwrite.state import (
     player_draft,
 )
 
-__all__ = ["PROMPTS", "RULES"]
-
 _ROLL = Phase.ROLL
 _CHOOSE = Phase.CHOOSE
 _DRAW = Phase.DRAW

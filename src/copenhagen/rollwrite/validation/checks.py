@@ -20,8 +20,6 @@ from copenhagen.rollwrite.validation.mistakes import mistakes
 from copenhagen.rollwrite.views import PublicView, View
 from copenhagen.values import seat_faults
 
-__all__ = ["public_view_faults", "state_faults", "typed_state_faults", "view_faults"]
-
 
 def state_faults(state: State) -> tuple[Fault, ...]:
     """Return everything that is wrong with `state`; empty if one can play on from it.

@@ -4,20 +4,11 @@ from collections.abc import Iterator
 
 from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS
-from copenhagen.house.grid import ALL
+from copenhagen.house.grid import ALL, is_mask
 from copenhagen.rollwrite.components import BOXES, FACES, FacadeShape
 from copenhagen.rollwrite.rules.setup import game_faults
 from copenhagen.rollwrite.state import Drawn, House, Phase, Player, RollAndWrite, State
 from copenhagen.values import FieldCheck, are_all, are_counts, is_a, is_count, wrong_fields
-
-__all__ = [
-    "field_faults",
-    "first_misfits",
-    "game_field_faults",
-    "house_misfits",
-    "player_misfits",
-    "wrong_lengths",
-]
 
 
 def field_faults(state: State) -> Iterator[Fault]:
@@ -110,13 +101,9 @@ def _is_house(value: object) -> bool:
     return (
         type(value) is House
         and type(value.drawn) is tuple
-        and is_count(value.filled)
-        and is_count(value.windows)
+        and is_mask(value.filled)
+        and is_mask(value.windows)
     )
-
-
-def _is_mask(value: object) -> bool:
-    return is_count(value) and value <= ALL  # type: ignore[operator]
 
 
 _BY_COLOR = are_counts(len(COLORS))
@@ -133,7 +120,7 @@ _STATE: dict[str, FieldCheck] = {
     "dice": (are_counts(len(FACES)), "a tuple of six numbers of dice"),
     "in_hand": (is_count, "a number of dice"),
     "shape": (is_a(FacadeShape | None), "a shape of the sheet, or None"),
-    "cells": (_is_mask, "the mask of cells of the grid"),
+    "cells": (is_mask, "the mask of cells of the grid"),
     "coats": (is_count, "a number of coat of arms actions"),
     "no_x": (is_a(bool), "True or False"),
     "fresh": (is_count, "a number of stars"),

@@ -11,8 +11,6 @@ from copenhagen.rollwrite.components import COAT_COLUMNS, COAT_ROWS, sheet_of
 from copenhagen.rollwrite.state import Drawn, House
 from copenhagen.values import value
 
-__all__ = ["HouseTotals", "house_of", "outlines", "totals_of"]
-
 
 def house_of(drawn: Iterable[Drawn]) -> House:
     """Return the house with these shapes and squares on it; whether they fit is not asked.
@@ -34,8 +32,8 @@ def outlines(mirror: bool) -> frozenset[int]:  # noqa: FBT001 (the value of the 
     return frozenset(one.cells for table in sheet_of(mirror).placements for one in table)
 
 
-@value
 @attrs.frozen
+@value
 class HouseTotals:
     """The front that was drawn, and the numbers of a house."""
 

@@ -18,8 +18,6 @@ from copenhagen.rollwrite.rules.setup import copies_of, first_state
 from copenhagen.rollwrite.state import Phase, Player, State
 from copenhagen.rollwrite.validation.houses import HouseTotals
 
-__all__ = ["broken_laws"]
-
 
 def broken_laws(state: State, houses: Sequence[HouseTotals]) -> Iterator[Fault]:
     """Yield a fault for each law of play that a position breaks."""

@@ -11,8 +11,6 @@ from copenhagen.rollwrite.components import BOXES, TRACK_POINTS
 from copenhagen.rollwrite.state import Phase, Player, State
 from copenhagen.rollwrite.validation.houses import HouseTotals, outlines
 
-__all__ = ["mistakes"]
-
 
 def mistakes(state: State, houses: Sequence[HouseTotals]) -> Iterator[Fault]:
     """Yield a fault for each mistake in a position."""

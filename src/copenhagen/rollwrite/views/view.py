@@ -6,8 +6,6 @@ from copenhagen.errors import InvalidValue
 from copenhagen.rollwrite.state import PublicView, State, View
 from copenhagen.values import seat_faults
 
-__all__ = ["public_view", "resample", "view"]
-
 
 def view(state: State, seat: int) -> View:
     """Return what `seat` (from 0) may know of `state`: all of it.

@@ -5,8 +5,6 @@ from functools import partial
 from copenhagen.messages import in_context, message
 from copenhagen.rulebook.term import BOTH, Term
 
-__all__ = ["OF_BOTH_GAMES"]
-
 _term = partial(Term, printed=True, books=BOTH)
 
 OF_BOTH_GAMES = (
@@ -141,7 +139,8 @@ OF_BOTH_GAMES = (
     _term(
         called=in_context("term|other words", "scoring track|score track"),
         definition=message(
-            "Where points are counted: with markers in the card game, with X in Roll & Write."
+            "Where points are counted: with scoring markers in the card game, with X in "
+            "Roll & Write."
         ),
         rules=("base.score.track", "rollwrite.score.crossed"),
     ),

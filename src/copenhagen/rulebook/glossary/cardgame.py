@@ -5,8 +5,6 @@ from functools import partial
 from copenhagen.messages import in_context, message
 from copenhagen.rulebook.term import CARD_GAME, Term
 
-__all__ = ["OF_THE_CARD_GAME"]
-
 _printed = partial(Term, printed=True, books=CARD_GAME)
 _own = partial(Term, printed=False, books=("expansion",))
 
@@ -103,14 +101,14 @@ OF_THE_CARD_GAME = (
     ),
     _printed(
         called=in_context("term|other words", "start space|starting space"),
-        definition=message("The space of a player's color where the marker begins."),
+        definition=message("The space of a player's color where the scoring marker begins."),
         rules=("base.setup.marker",),
     ),
     _printed(
         called=in_context("term|other words", "player color|player colour"),
         definition=message(
-            "The color of a player's house and marker, which has nothing to do with the five "
-            "colors of the cards."
+            "The color of a player's house and scoring marker, which has nothing to do with the "
+            "five colors of the cards."
         ),
         rules=("base.setup.house-colors",),
     ),

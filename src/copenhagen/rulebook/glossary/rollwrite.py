@@ -5,8 +5,6 @@ from functools import partial
 from copenhagen.messages import in_context, message
 from copenhagen.rulebook.term import ROLL_AND_WRITE, Term
 
-__all__ = ["OF_ROLL_AND_WRITE"]
-
 _term = partial(Term, printed=False, books=ROLL_AND_WRITE)
 
 OF_ROLL_AND_WRITE = (

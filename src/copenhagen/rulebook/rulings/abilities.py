@@ -5,8 +5,6 @@ from functools import partial
 from copenhagen.messages import message
 from copenhagen.rulebook.ruling import BOARD_GAME_ARENA, ENGLISH, GERMAN, Ruling
 
-__all__ = ["ABILITIES"]
-
 _ability_tiles = partial(Ruling, situation=message("Ability tiles of the base game"))
 
 ABILITIES = (

@@ -12,8 +12,6 @@ from copenhagen.rulebook.ruling import (
     Ruling,
 )
 
-__all__ = ["COATS"]
-
 _coats = partial(Ruling, situation=message("Coats of arms"))
 
 COATS = (

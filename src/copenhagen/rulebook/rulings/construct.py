@@ -13,8 +13,6 @@ from copenhagen.rulebook.ruling import (
     Ruling,
 )
 
-__all__ = ["CONSTRUCT"]
-
 _constructing = partial(Ruling, situation=message("Constructing facade"))
 
 CONSTRUCT = (

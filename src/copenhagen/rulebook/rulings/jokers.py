@@ -5,8 +5,6 @@ from functools import partial
 from copenhagen.messages import message
 from copenhagen.rulebook.ruling import EXPANSION, Ruling
 
-__all__ = ["JOKERS"]
-
 _jokers = partial(Ruling, situation=message("Joker tiles"))
 
 JOKERS = (

@@ -5,8 +5,6 @@ from functools import partial
 from copenhagen.messages import message
 from copenhagen.rulebook.ruling import ENGLISH, EXPANSION, Ruling
 
-__all__ = ["MISSIONS"]
-
 _missions = partial(Ruling, situation=message("Missions"))
 
 MISSIONS = (

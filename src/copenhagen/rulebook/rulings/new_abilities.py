@@ -5,8 +5,6 @@ from functools import partial
 from copenhagen.messages import message
 from copenhagen.rulebook.ruling import ENGLISH, EXPANSION, Ruling
 
-__all__ = ["NEW_ABILITIES"]
-
 _new_abilities = partial(Ruling, situation=message("New abilities"))
 
 NEW_ABILITIES = (

@@ -5,8 +5,6 @@ from functools import partial
 from copenhagen.messages import message
 from copenhagen.rulebook.ruling import COURSE, PROGRAMS, REVIEWS, ROLL_AND_WRITE, Ruling
 
-__all__ = ["ROLLWRITE"]
-
 _set_up = partial(Ruling, situation=message("Roll & Write: set-up and course"))
 _dice = partial(Ruling, situation=message("Roll & Write: dice"))
 _choosing = partial(Ruling, situation=message("Roll & Write: choosing a shape"))
@@ -33,12 +31,12 @@ _START = (
             "red track, on which no box is marked."
         ),
         because=message(
-            "The book gives two; a review describes them as printed crosses on star boxes beside "
+            "The book gives two; a review describes them as printed X on star boxes beside "
             "the track."
         ),
         sources={
             ROLL_AND_WRITE: message("Two, from the first turn."),
-            REVIEWS: message("Two printed crosses on red star boxes."),
+            REVIEWS: message("Two printed X on red star boxes."),
         },
     ),
     _set_up(

@@ -5,8 +5,6 @@ from functools import partial
 from copenhagen.messages import message
 from copenhagen.rulebook.ruling import BOARD_GAME_ARENA, ENGLISH, GERMAN, Ruling
 
-__all__ = ["SCORING"]
-
 _scoring = partial(Ruling, situation=message("Scoring and the end of the game"))
 
 SCORING = (

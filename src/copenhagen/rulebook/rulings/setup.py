@@ -14,8 +14,6 @@ from copenhagen.rulebook.ruling import (
     Ruling,
 )
 
-__all__ = ["SETUP"]
-
 _setting_up = partial(Ruling, situation=message("Setting up"))
 
 SETUP = (
@@ -155,7 +153,7 @@ SETUP = (
     ),
     _setting_up(
         id="B-09",
-        question=message("Does the color of my house or marker matter?"),
+        question=message("Does the color of my house or scoring marker matter?"),
         answer=message("No, everybody may collect and build all five colors."),
         because=message(
             "Both books say that the colors of players and of cards have nothing to do with each "

@@ -5,8 +5,6 @@ from functools import partial
 from copenhagen.messages import message
 from copenhagen.rulebook.ruling import BOARD_GAME_ARENA, ENGLISH, GERMAN, Ruling
 
-__all__ = ["SUPPLY"]
-
 _supply = partial(Ruling, situation=message("The supply and the End of Game card"))
 
 SUPPLY = (

@@ -5,8 +5,6 @@ from functools import partial
 from copenhagen.messages import message
 from copenhagen.rulebook.ruling import BOARD_GAME_ARENA, ENGLISH, GERMAN, SECOND_ENGLISH, Ruling
 
-__all__ = ["TAKING"]
-
 _taking = partial(Ruling, situation=message("Taking cards and the hand limit"))
 
 TAKING = (

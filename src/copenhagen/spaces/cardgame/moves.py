@@ -21,8 +21,6 @@ from copenhagen.cardgame.state import CardGame
 from copenhagen.house.colors import COLORS
 from copenhagen.spaces.numbering import Features
 
-__all__ = ["actions", "features", "modules", "outcomes"]
-
 _MOST_DISCARDED = 4
 """The most cards of one discard: a hand of seven and four more (expansion.ability.four-at-most)."""
 

@@ -70,7 +70,7 @@ def fields(game: CardGame) -> Iterator[Field]:
     yield Field("phase", (len(_PHASES),), 1, "What the game waits for.")
     yield Field("end_card", (len(_END_CARDS),), 1, "Where the End of Game card is.")
     yield Field(
-        "display", (SLOTS, len(_CARDS)), 1, "The color at each slot, or the End of Game card."
+        "display", (SLOTS, len(_CARDS)), 1, "The color at each footbridge, or the End of Game card."
     )
     yield Field("pending", (2, *_GRID), 1, "The cells of the build to be paid, and its brick.")
     yield Field("pending_tile", (len(FACADE_TILES),), 1, "The tile of the build to be paid.")

@@ -11,8 +11,6 @@ from copenhagen.rollwrite.components import DICE, FACES, Faces
 from copenhagen.rollwrite.state import RollAndWrite
 from copenhagen.spaces.numbering import Features
 
-__all__ = ["actions", "features", "modules", "outcomes"]
-
 
 def modules(game: RollAndWrite) -> Hashable:
     """Return what decides which actions have numbers."""

@@ -98,7 +98,7 @@ SETUP = (
         shows="allowed",
         position="2ecm 0A ybgbryb - 59* BR,A,- BBR,A,-",
         moves=(),
-        caption=message("At the start both markers stand before the first point."),
+        caption=message("At the start both scoring markers stand before the first point."),
         part="score",
     ),
     Example(
@@ -106,7 +106,9 @@ SETUP = (
         shows="allowed",
         position="2ecm 0A bygrpbr r2 57* ppp,A,r2a1n by,A,-",
         moves=("p3c1n",),
-        caption=message("A row was completed for one point, and the marker moved on by one space."),
+        caption=message(
+            "A row was completed for one point, and the scoring marker moved on by one space."
+        ),
         part="house score",
     ),
     Example(

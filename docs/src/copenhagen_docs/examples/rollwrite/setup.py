@@ -82,7 +82,7 @@ SETUP: tuple[Example, ...] = (
         position=_START,
         moves=(),
         caption=message(
-            "A fresh sheet: bonuses are crosses, stars are abilities, and the last box of "
+            "A fresh sheet: a plus stands for a bonus, a star for an ability, and the last box of "
             "each track says 2."
         ),
         part="player",

@@ -3,21 +3,26 @@
 const table = () => document.getElementById("table")
 const waits = { lang: document.documentElement.lang }
 let asked = 0
+let stream, later, failures = 0
 
 // What comes back is a whole page. Its parts take the place of ours where they differ.
-async function go(address, options) {
+async function go(address, options, news = false) {
   const mine = ++asked
   document.body.dataset.busy = ""
   try {
     const answer = await fetch(address, { headers: { Accept: "text/html" }, ...options })
+    // It, or what stands before it, is not itself at the moment; there is no page to show.
+    if (answer.status === 429 || answer.status >= 500) return online(false)
     const page = new DOMParser().parseFromString(await answer.text(), "text/html")
     const fresh = page.getElementById("table")
     if (!fresh) return location.assign(options?.method ? table().dataset.base : address)
-    if (mine !== asked || Number(fresh.dataset.version) < Number(table().dataset.version)) return
+    const newer = Number(fresh.dataset.version) - Number(table().dataset.version)
+    online(true)
+    // What moves is not stopped by the same page once more.
+    if (mine !== asked || newer < 0 || (news && newer === 0)) return
     const shown = answer.ok ? new URL(answer.url) : new URL(table().dataset.base, location)
     if (answer.ok) history.replaceState(null, "", shown)
     show(page, fresh)
-    online(true)
   } catch {
     online(false)
   } finally {
@@ -137,14 +142,37 @@ if (table()) {
     keys[event.key]?.()
   })
 
-  const stream = new EventSource(table().dataset.changes)
+  listen()
+  document.addEventListener("visibilitychange", () => look().then(listen))
+  setInterval(since, 5000)
+}
+
+// News come by a stream while the page is in sight. A browser has few connections to a server, so a
+// page out of sight looks again now and then; so does one whose stream has failed, for whatever
+// reason, until it has another.
+function listen() {
+  stream?.close()
+  clearTimeout(later)
+  if (document.hidden) return lookLater(30)
+  stream = new EventSource(table().dataset.changes)
   stream.addEventListener("message", ({ data }) => {
     online(true)
-    const news = Number(data) > Number(table().dataset.version)
-    if (news && table().dataset.live === "yes") go(location.href)
+    failures = 0
+    if (Number(data) > Number(table().dataset.version)) look()
   })
-  stream.addEventListener("error", () => online(false))
-  setInterval(since, 5000)
+  stream.addEventListener("error", () => {
+    stream.close()
+    online(false)
+    lookLater(Math.min(30, 2 ** failures++) * (0.5 + Math.random() / 2))
+  })
+}
+
+function lookLater(seconds) {
+  later = setTimeout(() => look().then(listen), 1000 * seconds)
+}
+
+async function look() {
+  if (table().dataset.live === "yes") await go(location.href, {}, true)
 }
 
 function press(key) {

@@ -19,8 +19,6 @@ from copenhagen.house.grid import ALL
 from copenhagen.house.placements import supported
 from copenhagen.messages import message
 
-__all__ = ["JOKER", "extend"]
-
 
 def extend(rules: Rules) -> Rules:
     """Return `rules` with joker tiles in place of the special tiles, whatever gives them.

@@ -13,12 +13,7 @@ from random import Random
 
 import attrs
 
-from copenhagen.cardgame.actions import (
-    PlaceJoker,
-    PlaceSpecial,
-    RevealMission,
-    ScoreMission,
-)
+from copenhagen.cardgame.actions import PlaceJoker, PlaceSpecial, RevealMission, ScoreMission
 from copenhagen.cardgame.components import MISSIONS, Mission
 from copenhagen.cardgame.events import MissionGained, MissionRevealed, MissionScored, RewardTaken
 from copenhagen.cardgame.rules import coats_of_arms, turn
@@ -37,8 +32,6 @@ from copenhagen.house.grid import COLUMNS, ROW
 from copenhagen.house.lines import complete_columns, complete_rows
 from copenhagen.messages import message, quoted
 from copenhagen.values import complete
-
-__all__ = ["extend", "is_met"]
 
 IN_PLAY = 2
 """How many missions are in a game (expansion.mission.setup)."""

@@ -6,8 +6,6 @@ from copenhagen.render.scene.cardgame import facade_of
 from copenhagen.render.text.front import COAT, TextFront
 from copenhagen.render.text.style import BOLD, INKS, Style
 
-__all__ = ["house_lines"]
-
 
 def house_lines(house: House, style: Style) -> list[str]:
     """Return the twenty lines of a drawn house, from the top, filled up to the same width."""

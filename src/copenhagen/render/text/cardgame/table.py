@@ -8,13 +8,7 @@ from copenhagen.cardgame.views import PlayerView, PublicView, View
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.words import color_name, color_of_card
 from copenhagen.messages import Message, in_a_row, in_context, listed, message, plural
-from copenhagen.render.scene.cardgame import (
-    Hand,
-    Table,
-    abilities_of,
-    modules_of,
-    side_of,
-)
+from copenhagen.render.scene.cardgame import Hand, Table, abilities_of, modules_of, side_of
 from copenhagen.render.sentences.cardgame import QUESTIONS, REASONS, described
 from copenhagen.render.sentences.shared import coat_actions
 from copenhagen.render.text.cardgame.house import house_lines
@@ -30,8 +24,6 @@ from copenhagen.render.text.layout import (
 from copenhagen.render.text.style import INKS
 from copenhagen.render.text.width import cut, padded
 from copenhagen.render.words import seat_name
-
-__all__ = ["draw"]
 
 _SLOT = 9
 _COLOR = 7
@@ -89,7 +81,7 @@ def _houses(drawing: _Drawing) -> Iterator[str]:
 
 
 def _display(drawing: _Drawing) -> Iterator[str]:
-    """Yield the cards of the display by their slots."""
+    """Yield the cards of the display by their footbridges."""
     cards = drawing.scene.table.display
     yield f"{drawing.say(_DISPLAY):{_COLOR}}" + "".join(
         f"{slot:^{_SLOT}}" for slot in range(len(cards))

@@ -5,8 +5,6 @@ from copenhagen.render.text.front import TextFront
 from copenhagen.render.text.style import BOLD, INKS, Style
 from copenhagen.rollwrite.state import House
 
-__all__ = ["house_lines"]
-
 
 def house_lines(house: House, style: Style, waiting: int = 0) -> list[str]:
     """Return the twenty lines of a drawn house, from the top, filled up to the same width.

@@ -1,12 +1,12 @@
 """The icons of the ability tiles, and the tiles with their sides."""
 
-from xml.etree.ElementTree import Element
-
 from copenhagen.cardgame.ability_tiles import ABILITY_TILES, Ability
 from copenhagen.render.vector.elements import (
+    Markup,
     Picture,
     element,
     group,
+    kept,
     letters_within,
     lines_within,
     rect,
@@ -16,15 +16,13 @@ from copenhagen.render.vector.elements import titled as with_title
 from copenhagen.render.vector.signs import drawn
 from copenhagen.render.vector.wording import SIDES, Speech
 
-__all__ = ["ICON", "ability_tile", "first_line", "icon", "small_tile"]
-
 ICON = 32.0
 """The length of the side of an icon."""
 
 _TILE = (84.0, 70.0)
 
 
-def icon(ability: Ability) -> list[Element]:
+def icon(ability: Ability) -> list[Markup]:
     """Return what an ability does as a sign."""
     return drawn(ABILITY_TILES[ability].icon)
 
@@ -34,9 +32,14 @@ def ability_tile(ability: Ability, speech: Speech, side: str = "", note: str = "
 
     `note` stands in its corner, such as how many there are.
     """
+    name = speech.say(ability.title)
+    return _ability_tile(ability, name, side, speech.say(SIDES[side](name)) if side else name, note)
+
+
+@kept
+def _ability_tile(ability: Ability, name: str, side: str, said: str, note: str) -> Picture:
     width, height = _TILE
     frame = {"active": "on", "": "frame"}.get(side, "off")
-    name = speech.say(ability.title)
     letters = letters_within(name, width - 4, _LETTERS)
     lines = lines_within(name, width - 4, letters)[:2]
     icon_class = "dim" if side in ("inactive", "resting") else None
@@ -52,7 +55,6 @@ def ability_tile(ability: Ability, speech: Speech, side: str = "", note: str = "
         parts.append(_side_mark(side, width - 12, 12))
     if note:
         parts.append(text(width - 6, 15, note, 11, "end bold"))
-    said = speech.say(SIDES[side](name)) if side else name
     tile = group(parts, data_ability=str(ability), data_side=side or None)
     return Picture(width, height, (with_title(tile, said),))
 
@@ -67,6 +69,11 @@ def first_line(lines: list[str]) -> float:
 
 def small_tile(ability: Ability, speech: Speech, side: str) -> Picture:
     """Return the icon of an ability tile alone, with a mark for its side."""
+    return _small_tile(ability, side, speech.say(SIDES[side](ability.title)))
+
+
+@kept
+def _small_tile(ability: Ability, side: str, said: str) -> Picture:
     is_active = side == "active"
     small = element("g", *icon(ability), transform="translate(4 3) scale(.8)")
     parts = [
@@ -76,10 +83,10 @@ def small_tile(ability: Ability, speech: Speech, side: str) -> Picture:
     if not is_active:
         parts.append(_side_mark(side, 29, 26))
     tile = group(parts, data_ability=str(ability), data_side=side)
-    return Picture(36, 33, (with_title(tile, speech.say(SIDES[side](ability.title))),))
+    return Picture(36, 33, (with_title(tile, said),))
 
 
-def _side_mark(side: str, x: float, y: float) -> Element:
+def _side_mark(side: str, x: float, y: float) -> Markup:
     """Return a tick for an active tile, a bar for an inactive one, a clock for a resting one."""
     d = {
         "active": f"M{x - 4} {y}l3 3.5l5-7",

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
-from xml.etree.ElementTree import Element
 
 from copenhagen.cardgame.actions import TakeAbility, TakeAdditional, TakeCards
 from copenhagen.cardgame.components import Card
@@ -12,6 +11,7 @@ from copenhagen.notation import write_move
 from copenhagen.render.scene.cardgame import Hand, Table
 from copenhagen.render.vector.cards import CARD, back, card, end_card, fan, no_card, tally
 from copenhagen.render.vector.elements import (
+    Markup,
     Picture,
     flowing,
     group,
@@ -29,10 +29,8 @@ from copenhagen.render.vector.wording import Speech, card_name
 if TYPE_CHECKING:
     from copenhagen.games import Action as AnyAction
 
-__all__ = ["display", "hand", "hand_picture", "has_place", "small_hand"]
 
-
-def _face(shown: Card | None) -> list[Element]:
+def _face(shown: Card | None) -> tuple[Markup, ...]:
     if shown is None:
         return no_card()
     return card(shown) if isinstance(shown, Color) else end_card()
@@ -42,7 +40,7 @@ def display(drawing: TableDrawing[Table]) -> Picture:
     """Return the cards of the display, each on its footbridge over the water."""
     width, height = CARD
     step = (INNER - width) / 6
-    parts: list[Element] = []
+    parts: list[Markup] = []
     wave = "M0 82" + "q4.5-4 9 0t9 0" * 19 + "q4.5-4 9 0"
     parts.append(path(wave, "water"))
     new = {slot for changes in drawing.marks.changes() for slot in changes.slots}
@@ -86,7 +84,7 @@ def display(drawing: TableDrawing[Table]) -> Picture:
 
 
 def _slots(action: "AnyAction") -> tuple[int, ...]:
-    """Return the slots that an action takes the cards of."""
+    """Return the footbridges that an action takes the cards of."""
     match action:
         case TakeCards(slots=slots):
             return slots
@@ -96,8 +94,8 @@ def _slots(action: "AnyAction") -> tuple[int, ...]:
             return ()
 
 
-def _pair(action: TakeCards, x: float, y: float, ghost: Element) -> Element:
-    """Return what two cards are taken at, with the numbers of their slots."""
+def _pair(action: TakeCards, x: float, y: float, ghost: Markup) -> Markup:
+    """Return what two cards are taken at, with the numbers of their footbridges."""
     one, other = action.slots
     if other == one + 1:
         return handle(action, None, (x, y), 9, ghost)
@@ -152,7 +150,7 @@ def hand_picture(held: Hand, speech: Speech) -> Picture:
 
 def _counted(
     held: Hand, color: Color, width: float, low: float, speech: Speech
-) -> Iterator[Element]:
+) -> Iterator[Markup]:
     """Yield how many cards of a color there are, and how many of them nobody else has seen."""
     cards, unseen = str(held.known[color]), held.concealed[color]
     if not unseen:

@@ -1,15 +1,12 @@
 """A house of the card game as a picture."""
 
-from xml.etree.ElementTree import Element
-
 from copenhagen.cardgame.state import House
 from copenhagen.house.grid import ROWS, cells_of
 from copenhagen.render.scene.cardgame import facade_of
 from copenhagen.render.scene.front import Facade
+from copenhagen.render.vector.elements import Markup
 from copenhagen.render.vector.facades import tile
 from copenhagen.render.vector.house import FrontPicture, spot_of, spots_of
-
-__all__ = ["front_of"]
 
 
 def front_of(house: House, size: float, rows: int = ROWS) -> FrontPicture:
@@ -17,7 +14,7 @@ def front_of(house: House, size: float, rows: int = ROWS) -> FrontPicture:
     return FrontPicture(facade_of(house), _piece, size, rows)
 
 
-def _piece(mask: int, facade: Facade, size: float) -> list[Element]:
-    letters = {cell: facade.letters[cell] for cell in cells_of(mask)}
-    bricks = [spot_of(cell) for cell, letter in letters.items() if letter.isupper()]
-    return tile(next(iter(letters.values())).lower(), spots_of(mask), bricks, size)
+def _piece(mask: int, facade: Facade, size: float) -> tuple[Markup, ...]:
+    cells = [*cells_of(mask)]
+    bricks = tuple(spot_of(cell) for cell in cells if facade.signs[cell].isupper())
+    return tile(facade.signs[cells[0]].lower(), spots_of(mask), bricks, size)

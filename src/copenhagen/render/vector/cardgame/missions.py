@@ -1,13 +1,13 @@
 """The icons of the missions, and the mission tiles."""
 
-from xml.etree.ElementTree import Element
-
 from copenhagen.cardgame.mission_tiles import MISSION_TILES, Mission
 from copenhagen.render.vector.cardgame.abilities import first_line
 from copenhagen.render.vector.elements import (
+    Markup,
     Picture,
     element,
     group,
+    kept,
     lines_within,
     rect,
     text,
@@ -16,12 +16,10 @@ from copenhagen.render.vector.elements import (
 from copenhagen.render.vector.signs import blocks
 from copenhagen.render.vector.wording import Speech
 
-__all__ = ["mission_icon", "mission_tile", "small_mission"]
-
 _TILE = (84.0, 70.0)
 
 
-def mission_icon(mission: Mission) -> list[Element]:
+def mission_icon(mission: Mission) -> list[Markup]:
     """Return what a mission asks for as a picture of 60 by 34 units."""
     cells = MISSION_TILES[mission].icon
     rows = cells.count("/") + 1
@@ -32,8 +30,12 @@ def mission_icon(mission: Mission) -> list[Element]:
 
 def mission_tile(mission: Mission, speech: Speech) -> Picture:
     """Return a mission tile: its icon and its name."""
+    return _mission_tile(mission, speech.say(mission.title))
+
+
+@kept
+def _mission_tile(mission: Mission, name: str) -> Picture:
     width, height = _TILE
-    name = speech.say(mission.title)
     lines = lines_within(name, width - 4, 10)[:2]
     parts = [
         rect(1, 1, width - 2, height - 2, "frame", r=7),

@@ -1,7 +1,7 @@
 """The tiles that are placed on a house of the card game: facade tiles and tiles of one cell."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
-from xml.etree.ElementTree import Element
 
 from copenhagen.cardgame.actions import Build, PlaceJoker
 from copenhagen.cardgame.components import FacadeTile
@@ -9,7 +9,7 @@ from copenhagen.cardgame.state import House
 from copenhagen.house.grid import COLUMNS, ROWS
 from copenhagen.house.shapes import Square
 from copenhagen.render.vector.cardgame.house import front_of
-from copenhagen.render.vector.elements import Picture
+from copenhagen.render.vector.elements import Markup, Picture
 from copenhagen.render.vector.facades import JOKER, SPECIAL, tile
 from copenhagen.render.vector.house import spots_of
 from copenhagen.render.vector.marks import Marks, cells_covered
@@ -17,10 +17,8 @@ from copenhagen.render.vector.marks import Marks, cells_covered
 if TYPE_CHECKING:
     from copenhagen.games import Action as AnyAction
 
-__all__ = ["draw", "house", "tile_picture"]
 
-
-def draw(action: "AnyAction", size: float) -> list[Element]:
+def draw(action: "AnyAction", size: float) -> Sequence[Markup]:
     """Return the tile of an action on a grid of such cells."""
     mask = cells_covered(action)
     if isinstance(action, Build):
@@ -57,6 +55,6 @@ def tile_picture(tile_: FacadeTile, size: float, squares: tuple[Square, ...] = (
     assert brick is not None  # noqa: S101 (every facade tile has one)
     cells = squares or shape.squares
     width, height = 1 + max(x for x, _ in cells), 1 + max(y for _, y in cells)
-    spots = [(x, height - 1 - y) for x, y in cells]
-    parts = tile(tile_.color.letter, spots, [(brick[0], height - 1 - brick[1])], size, 0.6)
-    return Picture(width * size, height * size, tuple(parts))
+    spots = tuple((x, height - 1 - y) for x, y in cells)
+    parts = tile(tile_.color.letter, spots, ((brick[0], height - 1 - brick[1]),), size, 0.6)
+    return Picture(width * size, height * size, parts)

@@ -1,7 +1,7 @@
 """The stocks in the middle of the table: tiles, abilities, missions, piles of cards."""
 
 from copenhagen.cardgame.actions import Action, TakeAbility
-from copenhagen.cardgame.components import FACADE_TILES, LAST_CARDS, Ability
+from copenhagen.cardgame.components import FACADE_TILES, LAST_CARDS, Ability, FacadeTile
 from copenhagen.cardgame.state import EndCard
 from copenhagen.house.colors import COLORS
 from copenhagen.messages import in_context, message
@@ -10,7 +10,16 @@ from copenhagen.render.vector.cardgame.abilities import ability_tile
 from copenhagen.render.vector.cardgame.missions import mission_tile
 from copenhagen.render.vector.cardgame.placed import tile_picture
 from copenhagen.render.vector.cards import CARD, back, card, end_card, fan, tally
-from copenhagen.render.vector.elements import Picture, above, beside, flowing, group, rect, text
+from copenhagen.render.vector.elements import (
+    Picture,
+    above,
+    beside,
+    flowing,
+    group,
+    kept,
+    rect,
+    text,
+)
 from copenhagen.render.vector.emblems import pawn
 from copenhagen.render.vector.facades import JOKER, SPECIAL, tile
 from copenhagen.render.vector.marks import handle
@@ -18,39 +27,35 @@ from copenhagen.render.vector.parts import paragraph
 from copenhagen.render.vector.tables import INNER, TableDrawing
 from copenhagen.render.vector.wording import Speech
 
-__all__ = ["ability_stock", "missions", "stock", "supply"]
-
 
 def stock(drawing: TableDrawing[Table]) -> Picture:
     """Return the facade tiles left, a row for each color, with how many there are of each."""
     size, rows = 12.5, []
     left = drawing.scene.table.tiles
     for color in COLORS:
-        row = []
-        for tile_ in FACADE_TILES[4 * color : 4 * color + 4]:
-            picture = tile_picture(tile_, size)
-            count = left[tile_.index]
-            high = 3 * size
-            shown = group(
-                picture.parts, 0, (high - picture.height) / 2, class_=None if count else "faint"
-            )
-            number_ = text(
-                picture.width + 4, high / 2 + 5, f"×{count}", 12, "" if count else "soft"
-            )
-            room = _ROOMS[tile_.size]
-            area = rect(0, 0, room, high, "hit")
-            named = group([area, shown, number_], data_tile=str(tile_), data_count=count)
-            row.append(Picture(room, high, (named,)))
+        tiles = FACADE_TILES[4 * color : 4 * color + 4]
+        row = [_left(tile_, left[tile_.index], size) for tile_ in tiles]
         letter = text(7, 1.5 * size + 5, color.letter.upper(), 13, "soft bold mid")
         rows.append(beside([Picture(16, 3 * size, (letter,)), *row], 6))
     singles = drawing.scene.table.special_tiles
     joker = drawing.scene.table.game.jokers
-    single = tile(JOKER if joker else SPECIAL, [(0, 0)], (), 24, 0.6)
+    single = tile(JOKER if joker else SPECIAL, ((0, 0),), (), 24, 0.6)
     said = message("joker tiles") if joker else message("special tiles")
     words = text(32, 17, f"×{singles} {drawing.speech.say(said)}", 12)
     part = group([*single, words], data_tile="j" if joker else "w", data_count=singles)
     rows.append(Picture(200, 26, (part,)))
     return above(rows, 4)
+
+
+@kept
+def _left(tile_: FacadeTile, count: int, size: float) -> Picture:
+    """Return a facade tile with how many there are of it."""
+    picture, room, high = tile_picture(tile_, size), _ROOMS[tile_.size], 3 * size
+    shown = group(picture.parts, 0, (high - picture.height) / 2, class_=None if count else "faint")
+    number_ = text(picture.width + 4, high / 2 + 5, f"×{count}", 12, "" if count else "soft")
+    area = rect(0, 0, room, high, "hit")
+    named = group([area, shown, number_], data_tile=str(tile_), data_count=count)
+    return Picture(room, high, (named,))
 
 
 _ROOMS = {2: 56.0, 3: 70.0, 4: 84.0, 5: 96.0}

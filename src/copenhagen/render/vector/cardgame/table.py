@@ -85,7 +85,7 @@ class CardDrawing(TableDrawing[Table]):
         return [small_hand(self.scene.hands[seat], width), tiles]
 
     def at_large(self, seat: int) -> Picture:
-        """Return the house of the player who is looking, with the ability tiles beside it."""
+        """Return a house with the ability tiles beside it, and the cards of another player."""
         player_, new = self.scene.players[seat], self._new_abilities(seat)
         tiles = []
         for ability in player_.abilities:
@@ -96,7 +96,10 @@ class CardDrawing(TableDrawing[Table]):
         column = above(tiles[:_BESIDE], 6)
         rest = flowing(tiles[_BESIDE:], INNER, 5) if tiles[_BESIDE:] else Picture(0, 0)
         front = beside([self.house(seat, 42), column], 8)
-        return boxed(above([self.header(seat, INNER), front, rest], 8), width=NARROW)
+        parts = [self.header(seat, INNER), front, rest]
+        if seat != self.own:  # whose cards have a box of their own
+            parts.insert(1, small_hand(self.scene.hands[seat], INNER))
+        return boxed(above(parts, 8), width=NARROW)
 
     def _new_abilities(self, seat: int) -> set[object]:
         changes = self.marks.changes()

@@ -1,17 +1,13 @@
 """Dice, and the icons of their abilities."""
 
-from xml.etree.ElementTree import Element
-
 from copenhagen.house.colors import COLORS
-from copenhagen.render.vector.elements import Picture, group, path, rect, text, titled
+from copenhagen.render.vector.elements import Markup, Picture, group, path, rect, text, titled
 from copenhagen.render.vector.facades import window
 from copenhagen.render.vector.palette import ink_on
 from copenhagen.render.vector.signs import drawn
 from copenhagen.render.vector.wording import DIE_PLACES, FACE_NAMES, Speech
 from copenhagen.rollwrite.components import WHITE, Face
 from copenhagen.rollwrite.stars import ABILITY_STARS, Ability
-
-__all__ = ["ability_icon", "die"]
 
 _SIDE = 46.0
 
@@ -30,7 +26,7 @@ def die(shown: Face | str, speech: Speech) -> Picture:
     return Picture(_SIDE + 6, _SIDE + 16, (group([picture], 3, 0),))
 
 
-def _face(face: Face) -> list[Element]:
+def _face(face: Face) -> list[Markup]:
     letter = face.letter
     ink = "on-light" if face is WHITE else ink_on(COLORS[face])
     return [
@@ -40,6 +36,6 @@ def _face(face: Face) -> list[Element]:
     ]
 
 
-def ability_icon(ability: Ability) -> list[Element]:
+def ability_icon(ability: Ability) -> list[Markup]:
     """Return what an ability of the dice does as a sign of 32 units."""
     return drawn(ABILITY_STARS[ability].icon)

@@ -1,16 +1,12 @@
 """A house of Roll & Write as a picture: O, X, and the outlines of what was drawn at once."""
 
-from xml.etree.ElementTree import Element
-
 from copenhagen.house.grid import cells_of
 from copenhagen.render.scene.front import Facade
 from copenhagen.render.scene.rollwrite import facade_of
-from copenhagen.render.vector.elements import element, number, path, text
+from copenhagen.render.vector.elements import Markup, element, kept, number, path, text
 from copenhagen.render.vector.facades import Spot, outline, window
 from copenhagen.render.vector.house import FrontPicture, spot_of, spots_of
 from copenhagen.rollwrite.state import House
-
-__all__ = ["front_of", "shape"]
 
 
 def front_of(house: House, size: float, waiting: int = 0) -> FrontPicture:
@@ -18,22 +14,23 @@ def front_of(house: House, size: float, waiting: int = 0) -> FrontPicture:
     return FrontPicture(facade_of(house, waiting), _piece, size)
 
 
-def _piece(mask: int, facade: Facade, size: float) -> list[Element]:
-    marks = {spot_of(cell): facade.letters[cell] for cell in cells_of(mask)}
+def _piece(mask: int, facade: Facade, size: float) -> list[Markup]:
+    marks = {spot_of(cell): facade.signs[cell] for cell in cells_of(mask)}
     return [path(outline(spots_of(mask), size, 1.2), "drawn"), *_marks(marks, size)]
 
 
-def shape(spots: list[Spot], size: float, letter: str, mark: str = "") -> list[Element]:
+@kept
+def shape(spots: tuple[Spot, ...], size: float, letter: str, mark: str = "") -> tuple[Markup, ...]:
     """Return a shape in some color, with the same mark in each of its squares, or its windows."""
     drawn = path(outline(spots, size, 0.8), f"tile {letter}")
     if mark:
-        return [drawn, *_marks(dict.fromkeys(spots, mark), size)]
+        return (drawn, *_marks(dict.fromkeys(spots, mark), size))
     panes = "".join(window(letter, x * size, y * size, size) for x, y in spots)
-    return [drawn, path(panes, "glass")]
+    return drawn, path(panes, "glass")
 
 
-def _marks(marks: dict[Spot, str], size: float) -> list[Element]:
-    parts: list[Element] = []
+def _marks(marks: dict[Spot, str], size: float) -> list[Markup]:
+    parts: list[Markup] = []
     for (x, y), mark in marks.items():
         middle, down = (x + 0.5) * size, (y + 0.5) * size
         if mark == "O":

@@ -1,9 +1,8 @@
 """The table of Roll & Write as a picture, and every part of it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar
-from xml.etree.ElementTree import Element
 
 import attrs
 
@@ -19,12 +18,14 @@ from copenhagen.render.scene.rollwrite import (
     waiting_of,
 )
 from copenhagen.render.vector.elements import (
+    Markup,
     Picture,
     above,
     beside,
     boxed,
     flowing,
     group,
+    kept,
     letters_within,
     lines_within,
     path,
@@ -48,12 +49,10 @@ from copenhagen.rollwrite.state import House, Player
 if TYPE_CHECKING:
     from copenhagen.games import Action
 
-__all__ = ["RollDrawing", "ability", "draw", "house", "player", "shape_picture", "sheet"]
-
 # What is drawn on a house
 
 
-def draw(action: "Action", size: float) -> list[Element]:
+def draw(action: "Action", size: float) -> Sequence[Markup]:
     """Return the shape, the square or the X of an action on a grid of such cells."""
     mark = "X" if isinstance(action, MarkX | UseOneX) else "O"
     return shape(spots_of(cells_covered(action)), size, "w", mark)
@@ -71,20 +70,30 @@ def house(
 
 def tracks(player_: Player, width: float, speech: Speech, new: set[tuple[Color, int]]) -> Picture:
     """Return the five tracks of a player."""
-    return above((_track(tracks_of(player_, color), width, speech, new) for color in COLORS), 3)
+    shown = (
+        _track(
+            tracks_of(player_, color),
+            width,
+            speech.say(COLOR_NAMES[color]),
+            frozenset(box for one, box in new if one is color),
+        )
+        for color in COLORS
+    )
+    return above(shown, 3)
 
 
 _START = 2
 """The most stars that a track begins with."""
 
 
-def _track(track: Track, width: float, speech: Speech, new: set[tuple[Color, int]]) -> Picture:
-    """Return a track: its color, the stars of the start, and its boxes."""
+@kept
+def _track(track: Track, width: float, name: str, new: frozenset[int]) -> Picture:
+    """Return a track: its color, the stars of the start, and its boxes, some of them new."""
     color = track.color
     letter, ink = color.letter, ink_on(color)
     step = (width - 24) / (BOXES + _START)
     high = min(step, 24.0)
-    parts: list[Element] = [
+    parts: list[Markup] = [
         rect(0.8, 0.8, 20, high - 1.6, f"tile {letter}", r=4),
         text(10.8, high / 2 + 4.5, letter.upper(), 12, f"mid bold {ink}"),
     ]
@@ -96,17 +105,16 @@ def _track(track: Track, width: float, speech: Speech, new: set[tuple[Color, int
         marked = place < len(done)
         sign = done[place] if marked else printed
         spot = _box(24 + (place + _START) * step, step, high, sign, printed, marked=marked)
-        if (color, place + 1) in new:
+        if place + 1 in new:
             left = 24 + (place + _START) * step
             spot.append(rect(left, 0, step, high, "ring", r=4))
         parts.append(group(spot, data_box=place + 1))
-    name = speech.say(COLOR_NAMES[color])
     return Picture(width, high, (titled(group(parts, data_track=letter), name),))
 
 
 def _box(
     left: float, step: float, high: float, sign: str, printed: str, *, marked: bool
-) -> list[Element]:
+) -> list[Markup]:
     """Return a box: what it unlocks, and whether it is marked and used up."""
     middle, down = left + step / 2, high / 2
     usable = marked and sign in "+*"
@@ -147,8 +155,12 @@ def legend(speech: Speech, width: float) -> Picture:
 
 def ability(one: Ability, speech: Speech) -> Picture:
     """Return an ability of the dice: its icon, its name, and the color of its track."""
+    return _ability(one, speech.say(one.title))
+
+
+@kept
+def _ability(one: Ability, name: str) -> Picture:
     letter, ink = one.color.letter, ink_on(one.color)
-    name = speech.say(one.title)
     letters = letters_within(name, 62, 10)
     lines = lines_within(name, 62, letters)[:2]
     parts = [
@@ -176,8 +188,8 @@ def shape_picture(one: FacadeShape, size: float, *, upright: bool = False) -> Pi
     if upright:
         squares = tuple((y, x) for x, y in squares)
     width, height = 1 + max(x for x, _ in squares), 1 + max(y for _, y in squares)
-    parts = shape([(x, height - 1 - y) for x, y in squares], size, one.color.letter)
-    return Picture(width * size, height * size, tuple(parts))
+    parts = shape(tuple((x, height - 1 - y) for x, y in squares), size, one.color.letter)
+    return Picture(width * size, height * size, parts)
 
 
 def facade_sheet(drawing: TableDrawing[Table]) -> Picture:
@@ -196,26 +208,32 @@ _WIDTHS = (24.0, 46.0, 56.0, 56.0, 66.0)
 
 def _row(sheet_: Sheet, copies: tuple[int, ...], color: Color) -> Picture:
     high = 4 * _SQUARE + 12
-    parts: list[Element] = [
+    parts: list[Markup] = [
         rect(0.8, 0.8, 20, high - 1.6, f"tile {color.letter}", r=4),
         text(10.8, high / 2 + 4.5, color.letter.upper(), 13, f"mid bold {ink_on(color)}"),
     ]
     left = 30.0
     for (one, there), room in zip(sheet_places(sheet_, copies, color), _WIDTHS, strict=True):
-        drawn = shape_picture(one, _SQUARE, upright=one.endless)
-        x, y = (room - drawn.width) / 2, (high - 12 - drawn.height) / 2
-        spot: list[Element] = [
-            rect(0, 0, room, high, "hit"),
-            group(drawn.parts, x, y, class_=None if there else "faint"),
-        ]
-        if not there:
-            d = f"M{room / 2 - 14:g} {(high - 12) / 2 - 14:g}l28 28m-28 0l28-28"
-            spot.append(path(d, "ink"))
-        label = f"{one.size}{one.form}" + (" ∞" if one.endless else "")
-        spot.append(text(room / 2, high - 1, label, 11, "mid soft"))
-        parts.append(group(spot, left, 0, data_tile=str(one), data_there="yes" if there else "no"))
+        parts.append(_printed(one, left, room, high, there=bool(there)))
         left += room + 7
     return Picture(left - 7, high, tuple(parts))
+
+
+@kept
+def _printed(one: FacadeShape, left: float, room: float, high: float, *, there: bool) -> Markup:
+    """Return a shape of the facade sheet in its place, crossed out where it is used up."""
+    drawn = shape_picture(one, _SQUARE, upright=one.endless)
+    x, y = (room - drawn.width) / 2, (high - 12 - drawn.height) / 2
+    spot = [
+        rect(0, 0, room, high, "hit"),
+        group(drawn.parts, x, y, class_=None if there else "faint"),
+    ]
+    if not there:
+        d = f"M{room / 2 - 14:g} {(high - 12) / 2 - 14:g}l28 28m-28 0l28-28"
+        spot.append(path(d, "ink"))
+    label = f"{one.size}{one.form}" + (" ∞" if one.endless else "")
+    spot.append(text(room / 2, high - 1, label, 11, "mid soft"))
+    return group(spot, left, 0, data_tile=str(one), data_there="yes" if there else "no")
 
 
 # The whole

@@ -18,8 +18,6 @@ from copenhagen.engine.rules import ActionRule
 from copenhagen.errors import Reason
 from copenhagen.messages import message, quoted
 
-__all__ = ["extend"]
-
 
 def extend(rules: Rules) -> Rules:
     """Return `rules` with a second tile, each of the two placed and scored fully.

@@ -14,8 +14,6 @@ from copenhagen.errors import Reason
 from copenhagen.house.counts import more_of
 from copenhagen.messages import message
 
-__all__ = ["extend"]
-
 CARDS = 2
 
 

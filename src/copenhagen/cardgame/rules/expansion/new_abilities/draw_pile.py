@@ -11,8 +11,6 @@ from copenhagen.engine.play import act_as_player
 from copenhagen.engine.rules import ActionRule, Chance
 from copenhagen.errors import Reason
 
-__all__ = ["extend"]
-
 CARDS = 3
 
 

@@ -9,8 +9,6 @@ from copenhagen.cardgame.rules import construct, turn
 from copenhagen.cardgame.state import Phase, PlayerDraft, Rules, StateDraft, StateLike
 from copenhagen.engine.rules import ActionRule
 
-__all__ = ["extend", "may_build_again"]
-
 _PURCHASE, _AFTER_PURCHASE = Phase.PURCHASE, Phase.AFTER_PURCHASE
 
 

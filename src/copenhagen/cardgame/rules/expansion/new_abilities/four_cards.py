@@ -12,8 +12,6 @@ from copenhagen.engine.rules import ActionRule
 from copenhagen.errors import Reason
 from copenhagen.messages import message
 
-__all__ = ["ADJACENT", "extend"]
-
 CARDS = 4
 
 _ALL = tuple(TakeCards(slots) for slots in combinations(range(SLOTS), CARDS))
@@ -70,7 +68,7 @@ def _four_reasons(state: StateLike, me: PlayerDraft, action: TakeCards) -> Itera
     if FOUR_CARDS not in me.active:
         yield Reason("expansion.four-cards", abilities.none_active(FOUR_CARDS))
     if action not in _ALL:
-        text = message("four slots, 0 to 6, are named in ascending order")
+        text = message("four footbridges, 0 to 6, are named in ascending order")
         yield Reason("base.take.occupied", text)
     elif action not in ADJACENT[state.game.options.four_cards] and ANY_CARDS not in me.active:
         yield Reason("expansion.four-cards.adjacent", take_cards.not_adjacent())

@@ -15,8 +15,6 @@ from copenhagen.engine.rules import ActionRule, Choices
 from copenhagen.errors import Reason
 from copenhagen.messages import message
 
-__all__ = ["extend"]
-
 
 def extend(rules: Rules) -> Rules:
     """Return `rules` with cards to keep, and a discard before action A for players who kept some.

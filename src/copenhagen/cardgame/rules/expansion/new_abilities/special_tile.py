@@ -12,8 +12,6 @@ from copenhagen.engine.rules import ActionRule
 from copenhagen.errors import Reason
 from copenhagen.messages import message
 
-__all__ = ["extend"]
-
 _BEFORE = (Phase.ACTION, Phase.CONSTRUCT)
 _PHASES = (*_BEFORE, Phase.AFTER_PURCHASE)
 

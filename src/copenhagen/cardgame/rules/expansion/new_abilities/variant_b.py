@@ -16,8 +16,6 @@ from copenhagen.engine.rules import ActionRule, Chance
 from copenhagen.errors import Reason
 from copenhagen.messages import message, quoted
 
-__all__ = ["DISPLAY", "TYPES", "extend", "stack"]
-
 DISPLAY = 4
 """The ability tiles that lie open at the start (expansion.variant-b.display)."""
 

@@ -1,0 +1,72 @@
+// The search for players: the best answers to what is typed, each with its rule and a picture of it.
+import { ranking } from "./ranking.mjs"
+
+const form = document.querySelector(".cph-asking")
+const field = form.elements.ask
+const list = document.querySelector(".cph-answers")
+const words = form.dataset
+let ask
+let styled = false
+
+/** Loads the answers when somebody is about to ask. */
+async function load() {
+  ask ??= fetch("answers.json").then((answer) => answer.json()).then(ranking)
+  return ask
+}
+
+function made(tag, text, properties = {}) {
+  const one = Object.assign(document.createElement(tag), properties)
+  one.textContent = text
+  return one
+}
+
+/** Puts the first picture of a rule, from the page that it has alone, below its answer. */
+async function draw(answer, item) {
+  const reply = await fetch(answer.alone)
+  if (!reply.ok) return
+  const page = new DOMParser().parseFromString(await reply.text(), "text/html")
+  const figure = page.querySelector(".cph-rule .cph-example")
+  if (!figure) return
+  // What several pictures of that page share is put in place, so that the figure stands alone.
+  for (let uses; (uses = [...figure.querySelectorAll('use[href^="#cph-"]')]).length;)
+    for (const use of uses) {
+      const shared = page.getElementById(use.getAttribute("href").slice(1))?.cloneNode(true)
+      shared?.removeAttribute("id")
+      if (shared) use.replaceWith(shared)
+      else use.remove()
+    }
+  if (!styled) document.head.append(...page.querySelectorAll("article style"))
+  styled = true
+  item.append(figure)
+}
+
+function show(found, question) {
+  list.replaceChildren(...found.map((answer, number) => {
+    const item = document.createElement("li")
+    item.append(made("strong", answer.asked[0]), made("p", answer.text))
+    const source = made("p", `${words.source} `, { className: "cph-line" })
+    source.append(made("a", answer.title, { href: answer.leads }))
+    item.append(source)
+    if (answer.drawn && number === 0) draw(answer, item).catch(() => {})
+    return item
+  }))
+  if (!found.length && question) list.append(made("li", words.nothing))
+}
+
+async function answer() {
+  const question = field.value.trim()
+  const found = question ? (await load())(question) : []
+  if (question !== field.value.trim()) return // somebody has typed on
+  show(found, question)
+  const address = new URL(location)
+  if (question) address.searchParams.set("ask", question)
+  else address.searchParams.delete("ask")
+  history.replaceState(null, "", address)
+}
+
+field.addEventListener("focus", load)
+field.addEventListener("input", answer)
+form.addEventListener("submit", (event) => { event.preventDefault(); answer() })
+field.value = new URLSearchParams(location.search).get("ask") ?? ""
+field.focus()
+answer()

@@ -1,0 +1,76 @@
+"""Which rules the sentences of a page state: a comment after each says it, and no reader sees it.
+
+`<!-- base.build.cost base.build.color -->` stands after what states these rules,
+`<!-- seen: base.build.cost -->` after what a picture shows of them, whose numbers are those of the
+picture, and `<!-- no rule -->` after what states none.
+"""
+
+import re
+from collections.abc import Iterator
+
+import attrs
+
+from copenhagen.values import value
+
+__all__ = ["Statement", "statements", "without_rules"]
+
+
+@attrs.frozen
+@value
+class Statement:
+    """A text of a page, as far as the comment behind it."""
+
+    text: str
+    rules: tuple[str, ...]
+    """The ids of the rules that it states, in the order of the comment."""
+    seen: bool = False
+    """Whether a picture shows it, so that its numbers are those of the picture."""
+
+
+_COMMENT = re.compile(r"\s*<!-- (?:no rule|(seen: )?([a-z0-9-]+\.[a-z0-9. -]+)) -->")
+_FENCE = re.compile(r"^( *)(```+)(.*?)\n(.*?)^\1\2 *$\n?", re.MULTILINE | re.DOTALL)
+_LEFT_OUT = re.compile(r"\A---\n[^#]*?\n---\n|^#.*$|^===.*$|^\|.*\|\n\|[-|: ]+\|$", re.MULTILINE)
+
+
+def without_rules(page: str) -> str:
+    r"""Return the Markdown of a page as readers have it.
+
+    >>> without_rules("One card a cell. <!-- base.build.cost -->\n<!-- toc -->\n")
+    'One card a cell.\n<!-- toc -->\n'
+    """
+    return _COMMENT.sub("", page)
+
+
+def statements(page: str) -> Iterator[Statement]:
+    r"""Yield what a page in Markdown states, headings and heads of tables left out.
+
+    What has no comment behind it, up to the end of its paragraph, has no rules and is not `seen`.
+
+    >>> list(statements("Pay it. <!-- base.build.payment -->\n\nAnd that is all.\n"))
+    [Statement(text='Pay it.', rules=('base.build.payment',), seen=False),
+     Statement(text='And that is all.', rules=(), seen=False)]
+    """
+    prose = _LEFT_OUT.sub("\n", _FENCE.sub(_caption, page))
+    for block in re.split(r"\n\s*\n|\n(?=\|)", prose):
+        at = 0
+        for comment in _COMMENT.finditer(block):
+            rules = tuple((comment[2] or _NONE).split())
+            yield Statement(_plain(block[at : comment.start()]), rules, bool(comment[1]))
+            at = comment.end()
+        if rest := _plain(block[at:]):
+            yield Statement(rest, ())
+
+
+_NONE = "no-rule"
+"""Stands in the place of rules where a comment says that there are none."""
+
+
+def _caption(fence: re.Match[str]) -> str:
+    """Return what is to be read of a fence."""
+    _, _, kind, within = fence.groups()
+    caption = within.partition("\n\n")[2] if kind.startswith("example") else ""
+    return f"\n\n{caption}\n\n"
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.replace("|", " ").split()).strip(" .;:,)")

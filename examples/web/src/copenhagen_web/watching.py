@@ -1,0 +1,75 @@
+"""What whoever runs the server sees of it: a log of requests, and figures for Prometheus.
+
+Links to seats are secrets, so neither has addresses of pages as they are: a request is named by its
+route.
+"""
+
+import logging
+import time
+from collections.abc import Callable, Iterator
+
+from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
+from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from copenhagen_web.guards import address_of
+
+__all__ = ["Figures", "Watched"]
+
+_LOG = logging.getLogger("copenhagen_web.requests")
+
+
+class Figures(Collector):
+    """The figures of one server; `now` returns those that are counted when they are asked for."""
+
+    def __init__(self, now: Callable[[], dict[str, float]]) -> None:
+        self._now = now
+        self._registry = CollectorRegistry()
+        self._registry.register(self)
+        self.requests = Histogram(
+            "copenhagen_request_seconds",
+            "Time until an answer began, by route, method and status",
+            ("route", "method", "status"),
+            registry=self._registry,
+        )
+        self.decisions = Counter(
+            "copenhagen_decisions", "Decisions that were kept", ("by",), registry=self._registry
+        )
+
+    def collect(self) -> Iterator[Metric]:
+        """Yield what is counted now."""
+        for name, value in self._now().items():
+            yield GaugeMetricFamily(f"copenhagen_{name}", f"The {name} there are now", value=value)
+
+    def text(self) -> bytes:
+        """Return all of them, as Prometheus reads them."""
+        return generate_latest(self._registry)
+
+
+class Watched:
+    """Logs and counts requests."""
+
+    def __init__(self, app: ASGIApp, figures: Callable[[], Figures]) -> None:
+        self._app = app
+        self._figures = figures
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        began = time.perf_counter()
+
+        async def seen(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                took = time.perf_counter() - began
+                route = getattr(scope.get("route"), "path", "none")
+                status = message["status"]
+                self._figures().requests.labels(route, scope["method"], status).observe(took)
+                who = address_of(HTTPConnection(scope))
+                _LOG.info("%s %s %s %s %.0f ms", who, scope["method"], route, status, 1000 * took)
+            await send(message)
+
+        await self._app(scope, receive, seen)

@@ -1,0 +1,139 @@
+"""What is kept is read by every later version, and what cannot be read stops nothing else."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from copenhagen_web.__main__ import main
+from copenhagen_web.storage import Storage, TooNew, Wish
+from tests.clients import Guest, Server
+
+DATA = Path(__file__).parent / "data"
+TABLE = "04de4e127e33ced8"
+"""The table in the files of earlier versions.
+
+Ada and Bo have decided once each, Ada wishes to take that back, and nobody has the third seat yet.
+"""
+ADA, BO, HOST = (
+    "fbed73cec649f12e082adf8806f82b43",
+    "570efdd915acd2a569c0961408b966d0",
+    "e5bbf10c085e893efa25a8b311f5a5b8",
+)
+INVITATION = "56bf1d46046c82f6c981788b8c0190c1"
+
+
+def on(file: Path, *statements: str) -> None:
+    """Change a file from without."""
+    with closing(sqlite3.connect(file / "tables.sqlite3")) as connection:
+        for statement in statements:
+            connection.executescript(statement)
+
+
+def schema(folder: Path) -> list[tuple[str, str]]:
+    """Return what a file is made of."""
+    with closing(sqlite3.connect(folder / "tables.sqlite3")) as connection:
+        query = "SELECT type, name, sql FROM sqlite_schema ORDER BY name"
+        return [(kind, name) for kind, name, _ in connection.execute(query)] + [
+            (name, str(connection.execute(f"PRAGMA table_info({name})").fetchall()))
+            for name in ("tables", "seats", "keys", "decisions", "notices")
+        ]
+
+
+@pytest.mark.parametrize("version", sorted(DATA.glob("version_*.sql")), ids=lambda file: file.stem)
+def test_a_file_of_an_earlier_version_is_brought_up_to_date(tmp_path: Path, version: Path) -> None:
+    old, new = tmp_path / "old", tmp_path / "new"
+    for folder in (old, new):
+        folder.mkdir()
+    on(old, version.read_text())
+    Storage(new / "tables.sqlite3").close()
+    server = Server(old)
+    assert schema(old) == schema(new)
+    table = server.table(TABLE)
+    assert [decision.move for decision in table.decisions] == ["t01", "t01"]
+    assert table.row.wish == Wish(0)
+    assert table.names[:2] == ("Ada", "Bo")
+    ada, bo, cleo = (server.guest() for _ in range(3))
+    for guest, seat, secret in ((ada, 0, ADA), (bo, 1, BO)):
+        guest.table, guest.seat = TABLE, seat
+        guest.client.cookies.set("seat", secret)
+        assert guest.frame()[0]["view"]["seat"] == seat
+    ada.client.cookies.set("host", HOST)
+    links = ada.get(f"/table/{TABLE}/links").text
+    assert f"/sit/2/{INVITATION}" in links
+    assert BO not in links
+    assert cleo.sit(f"/table/{TABLE}/sit/2/{INVITATION}", "Cleo").status_code == 303
+    assert cleo.frame()[0]["decides"] == 2
+    server.stop()
+
+
+def test_a_file_of_a_later_version_is_left_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Storage(tmp_path / "tables.sqlite3").close()
+    on(tmp_path, "PRAGMA user_version = 99")
+    with pytest.raises(TooNew):
+        Storage(tmp_path / "tables.sqlite3")
+    with pytest.raises(SystemExit):
+        main(["--data", str(tmp_path)])
+    assert "later version" in capsys.readouterr().err
+
+
+SPOILED = (
+    "UPDATE decisions SET move = 't99' WHERE at = '{}'",
+    "UPDATE decisions SET move = 't34' WHERE at = '{}'",
+    "UPDATE decisions SET seat = 1 - seat WHERE at = '{}'",
+    "UPDATE decisions SET after = x'00' WHERE at = '{}'",
+    "UPDATE tables SET seed = 'no number' WHERE id = '{}'",
+    "UPDATE tables SET setup = '{{}}' WHERE id = '{}'",
+    "UPDATE tables SET setup = '[' WHERE id = '{}'",
+    "DELETE FROM seats WHERE at = '{}'",
+)
+
+
+@pytest.mark.parametrize("spoil", SPOILED)
+def test_a_table_that_cannot_be_read_is_set_aside(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, spoil: str
+) -> None:
+    first = Server(tmp_path)
+    ada, other = first.guest(), first.guest()
+    for guest in (ada, other):
+        guest.set_up(game="card_game", players=3, seat2="greedy", open="on")
+        guest.move("t01", guest.frame()[1])
+    first.stop()
+    on(tmp_path, spoil.format(ada.table))
+    server = Server(tmp_path)
+    again, new = Guest(server.guest().client), server.guest()
+    again.client.cookies = ada.client.cookies
+    for address in (ada.base, f"/table/{ada.table}", f"/table/{ada.table}/links"):
+        answer = again.get(address)
+        assert answer.status_code == 500
+        assert "cannot be read" in answer.text
+    assert ada.table in caplog.text
+    lobby = again.get("/")
+    assert lobby.status_code == 200
+    assert ada.table not in lobby.text
+    assert other.table in lobby.text
+    new.sit(f"/table/{other.table}/sit/1")
+    assert new.move("t01", new.frame()[1]).status_code == 303
+    server.stop()
+
+
+def test_a_bot_whose_decision_cannot_be_kept_decides_again(
+    server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ada = server.guest()
+    ada.post("/new", {"name": "Ada", "game": "card_game", "players": 2, "seat1": "greedy"})
+    (ada.table,) = server.site.storage.with_bots()
+    keep, times = server.site.storage.decide, iter(range(2))
+
+    def full(*given: object, **more: object) -> None:
+        if given[2] == 1 and next(times, None) is not None:  # the bot's, the first two times
+            raise sqlite3.OperationalError("disk is full")
+        keep(*given, **more)  # type: ignore[arg-type]  # whatever it was given
+
+    monkeypatch.setattr(server.site.storage, "decide", full)
+    assert ada.move("t01", ada.frame()[1]).status_code == 303
+    server.until(lambda: len(server.table(ada.table).decisions) == 2)
+    assert caplog.text.count("could not decide") == 2

@@ -1,0 +1,256 @@
+"""Seats belong to people: what opens one, for whom, how it is left, and how it is found again."""
+
+import re
+import time
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
+
+from tests.clients import FAST, Guest, Server
+
+BROWSERS = 3
+_LINK = re.compile(r'href="http://testserver(/table/\w+/(?:sit|seat)/\d+[^"]*)"')
+
+
+def link_elsewhere(guest: Guest) -> str:
+    """Return a link by which somebody goes on at another device."""
+    page = guest.post(f"{guest.base}/elsewhere", {}).text
+    (link,) = _LINK.findall(page)
+    return str(link)
+
+
+def follow(guest: Guest, link: str) -> int:
+    """Go on at the end of such a link; return what the server answers."""
+    _, _, guest.table, _, seat, *_ = link.split("/")
+    guest.seat = int(seat)
+    return int(guest.post(link, {}).status_code)
+
+
+class Seats(RuleBasedStateMachine):
+    """Whatever browsers ask for: each opens the seats that its own player has, and no others.
+
+    A seat is a player's who sat down at it while it was free, and is opened elsewhere only by a
+    link that the player has made and given away.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        type(self).servers += 1
+        self.server = Server(self.folder / str(self.servers), FAST)
+        self.guests = [self.server.guest() for _ in range(BROWSERS)]
+        self.seen: list[list[str]] = [[] for _ in range(BROWSERS)]
+        """The links that each browser has seen, or was sent."""
+        self.owners: dict[tuple[str, int], set[int]] = {}
+        self.left: set[tuple[str, int]] = set()
+        self.meant: dict[str, set[int]] = {}
+        """For whom each link to another device was made."""
+
+    folder: Any
+    servers = 0
+
+    def teardown(self) -> None:
+        """Stop the server."""
+        self.server.stop()
+
+    who = st.integers(0, BROWSERS - 1)
+    some = st.integers(0, 50)
+
+    def seats_of(self, who: int) -> list[tuple[str, int]]:
+        """Return the seats that somebody has."""
+        return [seat for seat, owners in self.owners.items() if who in owners]
+
+    @precondition(lambda self: len({table for table, _ in self.owners}) < 2)
+    @rule(who=who, players=st.integers(2, 3), is_open=st.booleans())
+    def set_up(self, who: int, players: int, *, is_open: bool) -> None:
+        guest = self.guests[who]
+        fields = {"open": "on"} if is_open else {}
+        links = guest.set_up(game="card_game", players=players, **fields)
+        self.owners |= {(guest.table, seat): set() for seat in range(players)}
+        self.owners[guest.table, 0] = {who}
+        self.seen[who] += links
+        self.seen[who] += [link.rpartition("/")[0] for link in links] * is_open
+
+    @rule(who=who, to=who, number=some)
+    def send_a_link(self, who: int, to: int, number: int) -> None:
+        if self.seen[who]:
+            link = self.seen[who][number % len(self.seen[who])]
+            self.seen[to].append(link)
+            if who in self.meant.get(link, ()):
+                self.meant[link].add(to)
+
+    @rule(who=who)
+    def look_at_all_links_again(self, who: int) -> None:
+        for table in sorted({table for table, _ in self.owners}):
+            for address in (f"/table/{table}/links", f"/table/{table}", "/"):
+                self.seen[who] += _LINK.findall(self.guests[who].get(address).text)
+
+    @rule(who=who, number=some)
+    def sit_down(self, who: int, number: int) -> None:
+        """Use any link there is, as often as one likes."""
+        if not self.seen[who]:
+            return
+        link = self.seen[who][number % len(self.seen[who])]
+        answer = self.guests[who].post(link, {"name": f"Player {who}"})
+        if answer.status_code != 303:
+            return
+        _, _, table, _, seat, *_ = link.split("/")
+        owners = self.owners[table, int(seat)]
+        assert not owners or who in self.meant.get(link, ()), link
+        owners.add(who)
+
+    @rule(who=who, number=some)
+    def go_on_elsewhere(self, who: int, number: int) -> None:
+        for table, seat in self.seats_of(who)[number % 3 :][:1]:
+            page = self.guests[who].post(f"/table/{table}/seat/{seat}/elsewhere", {})
+            (link,) = _LINK.findall(page.text)
+            self.seen[who].append(link)
+            self.meant[link] = {who}
+
+    @rule(who=who, number=some, what=st.sampled_from(["resign", "back", "replace", "move"]))
+    def do_something_at_any_seat(self, who: int, number: int, what: str) -> None:
+        every = sorted(self.owners)
+        if not every:
+            return
+        table, seat = every[number % len(every)]
+        fields = {"sure": "yes", "seat": number % 3, "move": "t01", "turn": 0}
+        answer = self.guests[who].post(f"/table/{table}/seat/{seat}/{what}", fields)
+        if answer.status_code == 303:
+            assert who in self.owners[table, seat]
+            if what == "resign":
+                self.left.add((table, seat))
+            if what == "back":
+                self.left.remove((table, seat))
+
+    @invariant()
+    def each_opens_its_own_seats_alone(self) -> None:
+        for (table, seat), owners in self.owners.items():
+            for who, guest in enumerate(self.guests):
+                answer = guest.get(f"/table/{table}/seat/{seat}/frame")
+                mine = who in owners and (table, seat) not in self.left
+                assert answer.status_code == (200 if mine else 403), (table, seat, who)
+                assert not mine or answer.json()["view"]["seat"] == seat
+
+
+def test_no_browser_ever_opens_a_seat_that_another_one_has_taken(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    Seats.folder = tmp_path_factory.mktemp("seats")
+    run_state_machine_as_test(
+        Seats,
+        settings=settings(
+            max_examples=50,
+            stateful_step_count=25,
+            deadline=None,
+            suppress_health_check=list(HealthCheck),
+        ),
+    )
+
+
+def test_an_invitation_is_used_once_and_the_host_learns_by_whom(server: Server) -> None:
+    ada, bo, cleo = server.guest(), server.guest(), server.guest()
+    (link,) = ada.set_up(game="card_game", players=2)
+    assert bo.sit(link).status_code == 303
+    assert bo.get(link).headers["location"] == bo.base
+    assert bo.post(link, {"name": "Bo"}).status_code == 410
+    for guest in (ada, cleo):
+        answer = guest.get(link)
+        assert answer.status_code == 410
+        assert "has been used" in answer.text
+        assert guest.post(link, {"name": "Eve"}).status_code == 410
+    page = ada.get(f"/table/{ada.table}/links").text
+    assert link not in page
+    assert "Bo sits here" in page
+    assert "Bo sat down." in ada.get().text
+
+
+def test_a_link_to_another_device_works_once_and_not_for_long(
+    server: Server, pair: tuple[Guest, Guest], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, bo = pair
+    phone, other = server.guest(), server.guest()
+    assert ada.post(f"{bo.base}/elsewhere", {}).status_code == 403
+    first, second = link_elsewhere(bo), link_elsewhere(bo)
+    assert follow(phone, first) == 410  # there is a later one
+    assert phone.get(second).status_code == 200  # to look at it does not use it up
+    assert follow(phone, second) == 303
+    assert follow(other, second) == 410
+    assert phone.frame() == bo.frame()
+    third = link_elsewhere(phone)
+    now = time.time()
+    monkeypatch.setattr(time, "time", lambda: now + 601)
+    assert follow(other, third) == 410
+    assert other.get().status_code == 403
+
+
+def test_the_lobby_has_the_games_of_a_browser(server: Server, pair: tuple[Guest, Guest]) -> None:
+    ada, bo = pair
+    assert ada.base in ada.get("/").text
+    assert bo.base in bo.get("/").text
+    assert ada.base not in bo.get("/").text
+    phone = server.guest()
+    assert "My games" not in phone.get("/").text
+    follow(phone, link_elsewhere(bo))
+    assert bo.base in phone.get("/").text
+    assert 'value="Bo"' in bo.get("/new").text
+
+
+def test_who_leaves_says_so_and_can_come_back(server: Server, pair: tuple[Guest, Guest]) -> None:
+    ada, bo = pair
+    assert bo.post(f"{bo.base}/resign", {}).status_code == 422  # without saying that one is sure
+    assert bo.post(f"{bo.base}/resign", {"sure": "yes"}).status_code == 303
+    assert server.table(ada.table).seats[1].bot == "greedy"
+    assert "Bo left after decision 0" in ada.get().text
+    assert "A bot plays on for you" in bo.get().text
+    assert bo.get(f"{bo.base}/frame").status_code == 403
+    assert ada.post(f"{bo.base}/back", {}).status_code == 403
+    assert bo.post(f"{bo.base}/back", {}).status_code == 303
+    assert bo.get(f"{bo.base}/frame").status_code == 200
+    assert "Bo came back" in ada.get().text
+
+
+def test_a_bot_is_put_at_once_only_where_nobody_sits(server: Server) -> None:
+    ada = server.guest()
+    (link,) = ada.set_up(game="card_game", players=2)
+    assert ada.post(f"{ada.base}/replace", {"seat": "x"}).status_code == 422
+    assert ada.post(f"{ada.base}/replace", {"seat": 1}).status_code == 303
+    assert server.table(ada.table).seats[1].bot == "greedy"
+    assert server.guest().sit(link).status_code == 410
+
+
+@pytest.mark.parametrize("here", [True, False])
+def test_whom_all_wait_for_is_asked_and_given_time(
+    server: Server, monkeypatch: pytest.MonkeyPatch, *, here: bool
+) -> None:
+    ada, bo, cleo = (server.guest() for _ in range(3))
+    for guest, link in zip((bo, cleo), ada.set_up(game="card_game", players=3), strict=True):
+        guest.sit(link, "Bo" if guest is bo else "Cleo")
+
+    def say(guest: Guest, what: str) -> int:
+        fields = {"turn": server.table(ada.table).row.turn, "answer": what, "seat": 0}
+        where = "replace" if what == "replace" else "wish"
+        return int(guest.post(f"{guest.base}/{where}", fields).status_code)
+
+    assert say(bo, "replace") == 403  # it is early yet
+    now = time.time()
+    monkeypatch.setattr(time, "time", lambda: now + 301)
+    assert say(bo, "replace") == 303
+    assert "for you, since all are waiting" in ada.get().text
+    assert say(bo, "agree") == 409  # Cleo has not said anything
+    assert say(ada, "agree") == 403
+    assert say(cleo, "agree") == 303
+    assert say(bo, "agree") == 409  # Ada has time left
+    if here:
+        assert say(ada, "no") == 303
+    monkeypatch.setattr(time, "time", lambda: now + 362)
+    assert say(bo, "agree") == (409 if here else 303)
+    assert server.table(ada.table).seats[0].bot == (None if here else "greedy")
+    assert server.table(ada.table).row.wish is None

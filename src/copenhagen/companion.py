@@ -1,0 +1,191 @@
+"""A companion for a real table: a game as one seat follows it, with what it sees and no more."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic
+
+from copenhagen.errors import Fault, InvalidMove, InvalidValue, MatchError, Refused
+from copenhagen.frames import Waiting
+from copenhagen.games import (
+    Event,
+    Move,
+    SomeView,
+    all_is_told,
+    apply,
+    chance_outcomes,
+    events,
+    fold,
+    legal_actions,
+    result,
+    worlds,
+)
+from copenhagen.messages import message
+from copenhagen.notation.texts import read_move
+from copenhagen.values import no_move
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from copenhagen.games import Action, State, View
+    from copenhagen.results import Result
+
+
+class Companion(Generic[SomeView]):
+    """A game at a real table as one seat follows it: nobody tells it a card that the seat missed.
+
+    A `copenhagen.Match` holds every card, so whoever keeps it has to be told the hands of all. A
+    companion begins with a `view`, that of a game before its set-up or of any later point, and is
+    told what its seat sees: the cards that are turned over or that it draws itself, and what the
+    players do. What others are dealt or draw unseen it does not ask for: it knows that they have a
+    card more, and learns which when they show it. From the view follow what the seat may do, and
+    the advice of a bot, ``bot.choose(companion.view, companion.legal_actions, rng)``.
+
+    >>> import copenhagen as cph
+    >>> companion = Companion(cph.view(cph.card_game(2), 0))
+    >>> for card in "byrgpby" + "rr":  # the display, and the hand of seat 0
+    ...     heard = companion.play(f"?{card}")
+    >>> companion.view, len(companion.legal_actions)
+    (<View of seat 0: 2ecm 0A byrgpby - 59* RR,A,- ???,A,->, 39)
+
+    What a move brings may depend on cards that the seat has not seen: whether a player who has
+    taken cards can still construct, or whether there was but one way to pay. `possible` lists all
+    ways in which a move can have gone on, and `play` takes the one that was `seen`.
+
+    Raises `NotAState` if `view` is not a view, and `InvalidState` if no state looks like it.
+    """
+
+    def __init__(self, view: SomeView) -> None:
+        """Begin with what the seat knows now."""
+        self._known: list[tuple[tuple[Event, ...], SomeView]] = [self._dealt((), view)]
+
+    @property
+    def view(self) -> SomeView:
+        """The view of the seat: all that it knows now."""
+        return self._known[-1][1]
+
+    @property
+    def waiting_for(self) -> Waiting:
+        """Whether a player, chance or nobody is next."""
+        world = self._world
+        if legal_actions(world):
+            return Waiting.PLAYER
+        return Waiting.NOBODY if result(world) else Waiting.CHANCE
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that decides now (from 0); ``None`` if no player does."""
+        return self.view.to_act if self.waiting_for is Waiting.PLAYER else None
+
+    @property
+    def legal_actions(self) -> tuple[Action, ...]:
+        """Every choice of the seat, in the usual order; empty if it does not decide now."""
+        own = self.to_act == self.view.viewer
+        return legal_actions(self._world) if own else ()
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended; ``None`` while it runs."""
+        return result(self._world)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All that has happened since the beginning, as the seat saw it."""
+        return tuple(event for told, _ in self._known for event in told)
+
+    def possible(self, move: Move | str | None = None) -> tuple[tuple[Event, ...], ...]:
+        """Return the ways in which `move` can have gone on, each as the events that the seat saw.
+
+        `move` is an action of the player to act or an outcome of chance, or its notation; without
+        one, somebody was dealt a card, or drew one, that the seat did not see. Exactly those ways
+        are listed that there are with some cards in the places that the seat has not seen.
+
+        Raises as `play`, where there is none.
+        """
+        return tuple(self._ways(move))
+
+    def play(
+        self, move: Move | str | None = None, *, seen: tuple[Event, ...] | None = None
+    ) -> tuple[Event, ...]:
+        """Follow `move`, and return what happened, as the seat saw it.
+
+        Where it can have gone on in several ways, `seen` is the one of `possible` that was seen.
+        What others are dealt unseen after it has happened then, too.
+
+        Raises a `copenhagen.Refused` if the move is impossible whatever the hidden cards are, or
+        can have gone on in several ways; `InvalidMove` for what is no move, and `InvalidValue` if
+        it did not go on as was `seen`.
+        """
+        ways = self._ways(move)
+        if seen is None and len(ways) > 1:
+            text = message(
+                "this can have gone on in {number} ways; say which one was seen", number=len(ways)
+            )
+            raise MatchError(text)
+        way = next(iter(ways)) if seen is None else seen
+        if way not in ways:
+            raise InvalidValue([Fault("seen", "is no way in which this can have gone on")])
+        self._known.append(self._dealt(way, ways[way]))
+        return self._known[-1][0]
+
+    def undo(self) -> None:
+        """Forget what was told last. Raises `MatchError` if there is nothing."""
+        if len(self._known) == 1:
+            raise MatchError(message("there is nothing to undo"))
+        self._known.pop()
+
+    # The states that look like the view
+
+    @property
+    def _world(self) -> State:
+        world: State = next(worlds(self.view))
+        return world
+
+    def _ways(self, move: object) -> dict[tuple[Event, ...], SomeView]:
+        """Return the ways in which a move can have gone on, with the view after each."""
+        view = self.view
+        if not (move is None or isinstance(move, Move | str)):
+            raise InvalidMove([Fault("", no_move(move, view.game.rules.prompts.game))])
+        refusals: list[Refused] = []
+        found: dict[tuple[Event, ...], SomeView] = {}
+        for world in worlds(view):
+            try:
+                for way in _unseen(world, view) if move is None else [_told(world, move, view)]:
+                    found.setdefault(way, fold(view, way))
+            except Refused as refusal:
+                refusals.append(refusal)
+        if not found:
+            raise refusals[0] if refusals else MatchError(message("no card is dealt unseen now"))
+        return found
+
+    @staticmethod
+    def _dealt(way: tuple[Event, ...], view: SomeView) -> tuple[tuple[Event, ...], SomeView]:
+        """Return what happened and what is known once others have been dealt what is unseen."""
+        while only := _only_unseen(view):
+            way, view = (*way, *only), fold(view, only)
+        return way, view
+
+
+def _told(world: Any, move: Any, view: View) -> tuple[Event, ...]:  # noqa: ANN401 (of either game)
+    """Return what the seat sees of a move in a state that looks like its view."""
+    made = read_move(world, move) if isinstance(move, str) else move
+    way: tuple[Event, ...] = events(world, made, apply(world, made), seat=view.viewer)
+    return way
+
+
+def _unseen(world: State, view: View) -> Iterator[tuple[Event, ...]]:
+    """Yield what the seat sees of each card that may be dealt next without its seeing it."""
+    for outcome, _ in chance_outcomes(world):
+        if not all_is_told(way := _told(world, outcome, view)):
+            yield way
+
+
+def _only_unseen(view: View) -> tuple[Event, ...] | None:
+    """Return what happens next if it is a card dealt unseen, and can go on in one way alone."""
+    only = None
+    for world in worlds(view):
+        for outcome, _ in chance_outcomes(world):
+            way = _told(world, outcome, view)
+            if all_is_told(way) or only not in (None, way):
+                return None
+            only = way
+    return only

@@ -1,0 +1,125 @@
+"""What the theme of the site leaves without a name gets one, and its colors can be read."""
+
+import re
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+DOCS = Path(__file__).parents[2] / "docs"
+SHEET = (DOCS / "stylesheets" / "look.css").read_text()
+
+BEHIND_TEXT = {
+    "--md-default-bg-color": (
+        "--md-typeset-color",
+        "--md-typeset-a-color",
+        "--md-default-fg-color",
+        "--md-default-fg-color--light",
+        "--md-accent-fg-color",
+    ),
+    "--md-primary-fg-color": ("--md-primary-bg-color", "--md-primary-bg-color--light"),
+    "--md-accent-fg-color": ("--md-accent-bg-color",),
+    "--md-footer-bg-color": ("--md-footer-fg-color", "--md-footer-fg-color--light"),
+    "--md-footer-bg-color--dark": ("--md-footer-fg-color--light", "--md-footer-fg-color--lighter"),
+}
+"""What is written on what."""
+
+
+@pytest.fixture(scope="module")
+def hook() -> ModuleType:
+    return loaded("theme_hook")
+
+
+@pytest.fixture(scope="module")
+def search() -> ModuleType:
+    return loaded("search_hook")
+
+
+def loaded(name: str) -> ModuleType:
+    spec = spec_from_file_location(name, DOCS / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def palette(scheme: str) -> dict[str, str]:
+    """Return the colors of a scheme by the names of their properties."""
+    block = re.search(rf'\[data-md-color-scheme="{scheme}"\] \{{(.*?)\}}', SHEET, re.DOTALL)
+    assert block is not None
+    return dict(re.findall(r"(--[\w-]+): (#[0-9a-f]{6});", block[1]))
+
+
+def light(color: str) -> float:
+    """Return the relative luminance of a color."""
+    parts = (int(color[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    bent = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * bent[0] + 0.7152 * bent[1] + 0.0722 * bent[2]
+
+
+def contrast(one: str, other: str) -> float:
+    dark, bright = sorted((light(one), light(other)))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("scheme", ["default", "slate"])
+def test_every_text_has_a_contrast_of_4_5(scheme: str) -> None:
+    colors = palette(scheme)
+    of_code = [name for name in colors if re.match("--md-code-(hl-|fg)", name)]
+    assert len(of_code) > 10
+    pairs = {**BEHIND_TEXT, "--md-code-bg-color": of_code}
+    found = {
+        (behind, text): contrast(colors[behind], colors[text])
+        for behind, texts in pairs.items()
+        for text in texts
+    }
+    assert {pair: round(value, 2) for pair, value in found.items() if value < 4.5} == {}
+
+
+def test_both_schemes_have_the_same_colors() -> None:
+    assert palette("default").keys() == palette("slate").keys()
+
+
+def test_the_theme_is_named_where_it_has_no_names(hook: ModuleType) -> None:
+    page = (
+        '<div class="md-search" data-md-component="search" role="dialog"></div>'
+        '<nav class="md-nav" data-md-level="1" aria-labelledby="__nav_4_label" id="n">'
+        '<label class="md-nav__title" for="__nav_4"> <span class="md-icon"></span> Rules </label>'
+    )
+    config: Any = SimpleNamespace(theme={"language": "de"})
+    named = hook.on_post_page(page, SimpleNamespace(url=""), config)
+    assert 'role="dialog" aria-label="Suche"' in named
+    assert 'data-md-level="1" aria-label="Rules" id="n"' in named
+
+
+def test_a_page_is_no_bigger_than_it_need_be(hook: ModuleType) -> None:
+    config: Any = SimpleNamespace(theme={"language": "en"})
+    kept = "<pre>\n  as\n    written\n</pre>"
+    signature = '<div class="language-python doc-signature highlight"><a href="#x">int</a></div>'
+    text = f"<p>\n   one\n\n   two</p>\n    {kept}\n  {signature}<a href='#y'>y</a>"
+    guide = hook.on_post_page(text, SimpleNamespace(url="guides/match/"), config)
+    assert guide == f"<p>\none\ntwo</p>\n{kept}\n{signature}<a href='#y'>y</a>"
+    inside = hook.on_post_page(text, SimpleNamespace(url="inside/batch/"), config)
+    assert inside == guide.replace('<a href="#x">int</a>', "int")
+
+
+def test_the_index_of_the_search_has_what_people_look_for(search: ModuleType) -> None:
+    def entry(where: str, text: str) -> dict[str, str]:
+        return {"location": where, "title": "x", "text": text}
+
+    words = "word " * 40
+    told = [*search.shortened(entry(where, f"<p>{words}</p>") for where in SEARCHED)]
+    assert [one["location"] for one in told] == [*SEARCHED][1:]
+    assert [one["text"] for one in told] == [words.strip(), words[:79].strip(), words[:79].strip()]
+
+
+SEARCHED = ("inside/engine/", "guides/match/", "reference/match/#x", "rules/rule/base-a/")
+
+
+def test_the_corner_of_a_table_is_no_heading(hook: ModuleType) -> None:
+    table = '<tr><th></th><th style="text-align: left;"></th><th>x</th></tr>'
+    expected = '<tr><td></td><td style="text-align: left;"></td><th>x</th></tr>'
+    assert hook.on_page_content(table, None, None, None) == expected

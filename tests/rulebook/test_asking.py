@@ -1,0 +1,137 @@
+"""Players who ask at the table get the right answer, in Python and in the pages alike.
+
+The questions in ``asked/`` are as people type them, with what would be a right answer.
+"""
+
+import json
+import shutil
+import subprocess
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from copenhagen.errors import InvalidValue
+from copenhagen.rulebook import RULES, answers, ask, search_data
+
+_HERE = Path(__file__).parent
+_RANKING = _HERE.parents[1] / "docs" / "javascripts" / "ranking.mjs"
+_LANGUAGES = ("en", "de")
+
+
+def _asked(lang: str) -> list[tuple[str, list[str]]]:
+    lines = (_HERE / "asked" / f"{lang}.txt").read_text(encoding="utf-8").splitlines()
+    return [(question, ids.split()) for question, ids in (line.split(" | ") for line in lines)]
+
+
+@pytest.mark.parametrize("lang", _LANGUAGES)
+def test_the_right_answer_comes_first(lang: str) -> None:
+    asked = _asked(lang)
+    assert len(asked) >= 120
+    found = [(one, ids, [found.id for found in ask(one, lang=lang)]) for one, ids in asked]
+    later = [one for one in found if not set(one[2][:1]) & set(one[1])]
+    never = [one for one in found if not set(one[2]) & set(one[1])]
+    first, in_three = 1 - len(later) / len(asked), 1 - len(never) / len(asked)
+    figures = f"{lang}: first {first:.1%}, in the first three {in_three:.1%} of {len(asked)}"
+    assert first >= 0.9, f"{figures}\n" + "\n".join(map(str, later))
+    assert in_three >= 0.99, f"{figures}\n" + "\n".join(map(str, never))
+
+
+@pytest.mark.parametrize("lang", _LANGUAGES)
+def test_right_answers_are_answers(lang: str) -> None:
+    known = {one.id for one in answers(lang)}
+    assert {id_ for _, ids in _asked(lang) for id_ in ids} <= known
+
+
+def test_answers_name_rules() -> None:
+    assert {one.rule for one in answers()} <= set(RULES)
+
+
+def test_languages_answer_the_same_questions() -> None:
+    assert [one.id for one in answers("de")] == [one.id for one in answers("en")]
+
+
+@pytest.mark.parametrize("lang", _LANGUAGES)
+def test_answers_are_one_sentence_and_questions_stand_once(lang: str) -> None:
+    for one in answers(lang):
+        assert one.text.endswith("."), one.id
+        assert one.text.count(". ") == 0, one.id
+        assert len(one.text) <= 240, one.id
+    asked = Counter(question for one in answers(lang) for question in one.asked)
+    assert [question for question, number in asked.items() if number > 1] == []
+    assert asked.total() >= 300
+
+
+@pytest.mark.parametrize("lang", _LANGUAGES)
+def test_a_question_as_it_is_written_finds_its_answer(lang: str) -> None:
+    lost = [
+        (question, one.id)
+        for one in answers(lang)
+        for question in one.asked
+        if one.id not in {found.id for found in ask(question, lang=lang)}
+    ]
+    assert lost == []
+
+
+@pytest.mark.parametrize("lang", _LANGUAGES)
+def test_each_word_has_one_meaning(lang: str) -> None:
+    words = Counter(word for group in search_data(lang)["same"] for word in group.split())
+    assert [word for word, number in words.items() if number > 1] == []
+
+
+def test_a_typing_error_is_forgiven_everywhere() -> None:
+    """A letter left out of a long word of a question still finds its answer."""
+    for one in answers():
+        words = one.question.split()
+        place = max(range(len(words)), key=lambda number: len(words[number]))
+        words[place] = words[place][:2] + words[place][3:]
+        assert one.id in {found.id for found in ask(" ".join(words), limit=5)}, " ".join(words)
+
+
+def test_each_answer_is_of_another_rule() -> None:
+    for question, _ in _asked("en"):
+        rules = [one.rule for one in ask(question, limit=10)]
+        assert len(set(rules)) == len(rules)
+
+
+def test_the_limit_is_kept() -> None:
+    assert [len(ask("cards", limit=limit)) for limit in (-1, 0, 1, 5)] == [0, 0, 1, 5]
+
+
+def test_what_says_nothing_has_no_answer() -> None:
+    assert ask("") == ask("?!") == ask("qqqq zzzz xxxx") == ()
+
+
+def test_there_has_to_be_such_a_language() -> None:
+    for lang in ("xx", "../en"):
+        with pytest.raises(InvalidValue, match="is not a language here"):
+            ask("can I pass", lang=lang)
+
+
+@pytest.mark.parametrize("lang", _LANGUAGES)
+def test_what_a_page_loads_is_small(lang: str) -> None:
+    assert len(json.dumps(search_data(lang), ensure_ascii=False).encode()) < 80_000
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="there is no node here")
+@pytest.mark.parametrize("lang", _LANGUAGES)
+def test_pages_answer_as_python_does(lang: str, tmp_path: Path) -> None:
+    """For questions of people, for parts of them, and for those of the file."""
+    questions = [question for question, _ in _asked(lang)]
+    questions += [question[: len(question) // 2] for question in questions]
+    questions += [one.asked[-1] for one in answers(lang)]
+    given = {"data": dict(search_data(lang)), "questions": questions}
+    (tmp_path / "given.json").write_text(json.dumps(given), encoding="utf-8")
+    script = (
+        f"import {{ ranking }} from {json.dumps(str(_RANKING))}\n"
+        'import { readFileSync } from "node:fs"\n'
+        'const { data, questions } = JSON.parse(readFileSync("given.json"))\n'
+        "const ask = ranking(data)\n"
+        "console.log(JSON.stringify(questions.map((one) => ask(one).map(({ id }) => id))))\n"
+    )
+    (tmp_path / "run.mjs").write_text(script, encoding="utf-8")
+    command = ["node", "run.mjs"]
+    run = subprocess.run(command, cwd=tmp_path, capture_output=True, check=False, text=True)
+    assert run.returncode == 0, run.stderr
+    in_python = [[one.id for one in ask(question, lang=lang)] for question in questions]
+    assert json.loads(run.stdout) == in_python

@@ -1,0 +1,172 @@
+"""A companion knows what its seat knows, asks for nothing more, and misses no way to go on."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import copenhagen as cph
+from copenhagen import Companion, Waiting
+from copenhagen.bots import GreedyBot, RandomBot
+from copenhagen.games import all_is_told
+from tests.every import every
+
+EXPANDED: dict[str, Any] = {"abilities": "variant_b", "jokers": True, "missions": True}
+SETS: Any = ("draw_pile", "discard_pile", "construct_twice", "special_tile")
+
+GAMES: dict[str, cph.State] = {
+    "two": cph.card_game(2),
+    "three": cph.card_game(3),
+    "four as on Board Game Arena": cph.card_game(4, options="bga"),
+    "expanded": cph.card_game(2, **EXPANDED),
+    "expanded for three": cph.card_game(3, **EXPANDED),
+    "Roll & Write": cph.roll_and_write(2),
+}
+
+
+def follow(start: cph.State, seed: int, bot: Any, turns: int) -> int:  # noqa: ANN401
+    """Let a companion of each seat follow a game; return how often it had to be told what was seen.
+
+    Each is given the moves that its seat sees, and what it saw only where that is asked for.
+    """
+    seats = range(start.game.players)
+    companions: list[Companion[Any]] = [Companion(cph.view(start, seat)) for seat in seats]
+    heard: list[list[cph.Event]] = [[] for _ in seats]
+    state, rng, asked = start, Random(seed), 0
+    for _ in range(turns):
+        move: Any = cph.sample(state, rng)
+        if move is None:
+            if cph.result(state):
+                break
+            move = bot.choose(cph.view(state, state.to_act), cph.legal_actions(state), rng)
+        after = cph.apply(state, move)
+        for seat, companion in enumerate(companions):
+            seen: Any = cph.events(state, move, after, seat=seat)
+            if len(companion.events) == len(heard[seat]):
+                told = move if all_is_told(seen) else None
+                ways = companion.possible(told)
+                assert seen in [way[: len(seen)] for way in ways]
+                if len(ways) > 1:
+                    asked += 1
+                    with pytest.raises(cph.MatchError, match="say which one was seen"):
+                        companion.play(told)
+                    companion.play(told, seen=seen)
+                else:
+                    companion.play(cph.notation.write_move(told) if told else None)
+            else:
+                assert not all_is_told(seen)  # it went on by itself, past nothing but hidden cards
+            heard[seat] += seen
+            assert list(companion.events[: len(heard[seat])]) == heard[seat]
+        state = after
+        for seat, companion in enumerate(companions):
+            if len(companion.events) == len(heard[seat]):
+                agrees(companion, state, seat)
+    return asked
+
+
+def agrees(companion: Companion[Any], state: Any, seat: int) -> None:  # noqa: ANN401
+    """Check that a companion says what a match would say to its seat."""
+    match = cph.Match(state)
+    assert companion.view == cph.view(state, seat)
+    assert companion.waiting_for is match.waiting_for
+    assert companion.to_act == match.to_act
+    assert companion.result == match.result
+    own = match.to_act == seat
+    assert companion.legal_actions == (match.legal_actions if own else ())
+
+
+@every(GAMES)
+def test_it_knows_what_its_seat_knows(name: str) -> None:
+    for seed, bot in ((1, RandomBot()), (2, GreedyBot())):
+        follow(GAMES[name], seed, bot, 100)
+
+
+def test_where_a_hand_decides_it_asks_what_was_seen() -> None:
+    for start, bot in (
+        (cph.card_game(2, abilities=SETS), RandomBot()),
+        (GAMES["three"], GreedyBot()),
+    ):
+        assert any(follow(start, seed, bot, 300) for seed in (1, 2, 3))
+
+
+@every(GAMES)
+def test_whatever_can_happen_is_among_what_it_thinks_possible(name: str) -> None:
+    rng = Random(4)
+    start: Any = GAMES[name]
+    match: Any = cph.Match(start, rng=rng)
+    while not match.result and len(match.moves) < 90:
+        for seat in range(start.game.players):
+            view = match.view(seat)
+            if view.to_act == seat or rng.random() < 0.5:
+                continue
+            companion: Companion[Any] = Companion(view)
+            if companion.view != view:
+                continue
+            for _ in range(8):
+                world = cph.resample(view, rng)
+                move = rng.choice(cph.legal_actions(world))
+                way = cph.events(world, move, cph.apply(world, move), seat=seat)
+                assert way in companion.possible(move)
+        match.play(rng.choice(match.legal_actions))
+
+
+def dealt() -> Companion[cph.cardgame.View]:
+    """Return a companion of seat 0 of two whose seat has been dealt two red cards."""
+    companion = Companion(cph.view(cph.card_game(2), 0))
+    for card in "byrgpbyrr":
+        companion.play(f"?{card}")
+    return companion
+
+
+def test_it_does_not_ask_for_the_cards_of_others() -> None:
+    companion = dealt()
+    assert companion.view.players[1].concealed == 3
+    assert companion.waiting_for is Waiting.PLAYER
+    assert companion.to_act == 0
+    assert companion.view == cph.view(
+        cph.notation.read_state("2ecm 0A byrgpby - 59* RR,A,- GGP,A,-"), 0
+    )
+    bot = GreedyBot()
+    assert bot.choose(companion.view, companion.legal_actions, Random(1)) in companion.legal_actions
+
+
+def test_a_build_that_can_have_been_paid_in_several_ways_is_asked_about() -> None:
+    # Whoever has but one green card among the concealed ones pays it with the discount; with more
+    # of them, the rules ask whether the discount is used.
+    seen = cph.view(cph.notation.read_state("2ecm 1A byrgpby - 57* RR,A,- rrGGP,AD,-"), 0)
+    companion: Companion[Any] = Companion(seen)
+    paid, asked = sorted(companion.possible("g2a1n"), key=len, reverse=True)
+    assert [type(event).__name__ for event in asked] == ["BuildChosen", "Asked"]
+    with pytest.raises(cph.MatchError, match="in 2 ways"):
+        companion.play("g2a1n")
+    with pytest.raises(cph.InvalidValue, match="seen"):
+        companion.play("g2a1n", seen=())
+    assert companion.view == seen
+    assert companion.play("g2a1n", seen=paid) == paid
+    assert companion.view.players[1].house["a1"]
+    assert companion.view.players[1].concealed == 2
+    companion.undo()
+    assert companion.view == seen
+    with pytest.raises(cph.MatchError, match="nothing to undo"):
+        companion.undo()
+
+
+def test_what_is_impossible_with_any_cards_is_refused() -> None:
+    companion = dealt()
+    before = companion.view
+    for move, error in (
+        ("b3a1n", cph.IllegalNotation),
+        ("?r", cph.NotationError),
+        ("nonsense", cph.UnreadableNotation),
+        (cph.cardgame.Done(), cph.IllegalAction),
+        (cph.rollwrite.Pass(), cph.IllegalAction),
+        (None, cph.MatchError),
+        (42, cph.InvalidMove),
+    ):
+        wrong: Any = move
+        with pytest.raises(error):
+            companion.play(wrong)
+    assert companion.view == before
+    nothing: Any = cph.card_game(2)
+    with pytest.raises(cph.NotAState):
+        Companion(nothing)

@@ -1,0 +1,216 @@
+"""One word for one thing, in each language: the words that must not be used, and for what.
+
+The words that are used are the terms of the rulebook, `copenhagen.rulebook.TERMS`. Here stands what
+people would write instead of them, each with a sentence that is wrong for it. Identifiers stay as
+they are, and what is written as code is not read.
+"""
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import attrs
+
+import copenhagen as cph
+from copenhagen.games import Move, State
+from tests.words.catalogues import DOCS, LIBRARY, files, read, texts
+
+__all__ = ["AVOIDED", "Avoided", "Said", "docstrings", "found_in", "messages", "pages", "pictures"]
+
+_ROOT = Path(__file__).parents[2]
+
+
+@attrs.frozen
+class Said:
+    """A text that somebody reads, and where it stands: a file, or ``picture``."""
+
+    where: str
+    lang: str
+    text: str
+
+
+@attrs.frozen(kw_only=True)
+class Avoided:
+    """Words that are not used for a term."""
+
+    term: str
+    """The English word of the term."""
+
+    lang: str
+
+    words: str
+    """A regular expression for what is not written, whatever the capitals."""
+
+    wrong: str
+    """A sentence that has such a word."""
+
+    where: str = ""
+    """A regular expression for the places where it is not written; everywhere, if it is empty."""
+
+    but: str = r"(?!)"
+    """A regular expression for the places where it means something else."""
+
+    def found_in(self, said: Said) -> Iterator[str]:
+        """Yield each passage that has such a word, with the word to write instead."""
+        if said.lang != self.lang or re.search(self.but, said.where):
+            return
+        if not re.search(self.where, said.where):
+            return
+        for match in re.finditer(self.words, said.text, re.IGNORECASE):
+            around = said.text[max(0, match.start() - 30) : match.end() + 30]
+            yield f"{said.where}: {match[0]!r} stands for {self.term}: {' '.join(around.split())!r}"
+
+
+_OF_ROLL_AND_WRITE = r"roll|spaces|choice|story|modules|adapters|numbers|changes"
+_FOR_PROGRAMS = (
+    r"guides/|concepts/|reference/|inside/|docs/src/copenhagen_docs/\w+\.py"
+    r"|^src/copenhagen/(adapters|spaces|batch|render|cli|errors|notation|simulation|choice_tree"
+    r"|match|frames)"
+)
+
+
+def _en(term: str, words: str, wrong: str, where: str = "", but: str = r"(?!)") -> Avoided:
+    return Avoided(term=term, lang="en", words=words, wrong=wrong, where=where, but=but)
+
+
+def _de(term: str, words: str, wrong: str, where: str = "", but: str = r"(?!)") -> Avoided:
+    return Avoided(term=term, lang="de", words=words, wrong=wrong, where=where, but=but)
+
+
+AVOIDED = (
+    _en("footbridge", r"\bslots?\b", "Take the cards of slots 0 and 1."),
+    _en(
+        "cell",
+        r"(?<!start )(?<!starting )(?<!by one )\bspaces?\b(?! of a player)",
+        "No space of the tile lies in the bottom row.",
+        but=_FOR_PROGRAMS,
+    ),
+    _en(
+        "coat of arms action",
+        r"\bbonus(es)?\b",
+        "You get one bonus.",
+        r"card-game|first-turns|base",
+    ),
+    _en(
+        "scoring marker",
+        r"(?<!scoring )\bmarkers?\b",
+        "Put your marker on the track.",
+        r"rule|learn",
+    ),
+    _en(
+        "scoring track", r"\b(score|scoring|point) tracks?\b(?<!scoring track)", "The score track."
+    ),
+    _en("row", r"\bfloors?\b", "A floor is complete.", but="glossary|cli/rules|rulebook/terms"),
+    _en("harbor", r"\bharbour", "The harbour has seven footbridges."),
+    _en("supply", r"\b(deck|talon)\b(?! order)", "Draw a card from the deck."),
+    _en("ability tile", r"\bspecial abilit(y|ies)\b", "Take a special ability."),
+    _en("coat of arms", r"\bcoats?-of-arms\b|\bcrests?\b", "The crest of row 2."),
+    _en("hand limit", r"\bhand size\b", "The hand size is seven.", r"rule|learn|aids"),
+    _en("joker", r"\bwild tiles?\b", "Lay a wild tile."),
+    _en("facade tile", r"\bfacade pieces?\b", "Buy a facade piece."),
+    _en("shape", r"\b(building pieces?|facade blocks?)\b", "Draw a building piece."),
+    _en("shape", r"\bfacade shapes?\b", "Draw the facade shape."),
+    _en("bonus", r"\(the cross\)|\bbonus(es)? (are|is an?) cross(es)?\b", "The bonus is a cross."),
+    _de("footbridge", r"\bslots?\b", "Nimm die Karten von Slot 0 und 1."),
+    _de("cell", r"\bZellen?\b", "Eine Zelle ist leer.", r"lern|learn|rule|aids|picture"),
+    _de(
+        "coat of arms action",
+        r"\bBelohnung(en)?\b|\bWappen-Aktion",
+        "Du erhältst eine Belohnung.",
+        r"card-game|first-turns|base|abilities|new-abilities",
+    ),
+    _de("scoring marker", r"\bMarkers?n?\b", "Stell deinen Marker auf die Leiste."),
+    _de("scoring track", r"\b(Punkteleiste|Wertungsleiste|Punkteskala)\b", "Die Punkteleiste."),
+    _de("bonus", r"\bBoni sind Kreuze\b|\(das Kreuz\)|\bmit Kreuz\b", "Boni sind Kreuze."),
+    _de(
+        "row",
+        r"\b(Etagen?|Stockwerke?)\b",
+        "Eine Etage ist fertig.",
+        but="glossary|cli/rules|rulebook/terms",
+    ),
+    _de("supply", r"\b(Deck|Talon)s?\b", "Zieh eine Karte vom Deck."),
+    _de("hand limit", r"\bHand(karten)?-?(größe|limit)\b(?<!Handkartenlimit)", "Das Handlimit."),
+    _de("End of Game card", r"\bSpielende-?\s?Karte\b(?<!Spielendekarte)", "Die Spielende-Karte."),
+    _de("facade tile", r"\bFassadenteile?n?\b", "Kauf ein Fassadenteil."),
+    _de("ability tile", r"\bFähigkeitenplättchen\b|\bSonderfähigkeit", "Eine Sonderfähigkeit."),
+    _de("joker tile", r"\bJoker-Plättchen\b", "Leg ein Joker-Plättchen."),
+    _de("display", r"\bDisplay\b", "Das Display hat sieben Karten."),
+    _de("brick", r"\b(Ziegel|Backsteine?)\b", "Ein Ziegel liegt unten."),
+)
+
+
+def found_in(said: Iterable[Said]) -> list[str]:
+    """Return every passage of the texts that has a word that must not be used."""
+    return [fault for text in said for avoided in AVOIDED for fault in avoided.found_in(text)]
+
+
+def pages() -> Iterator[Said]:
+    """Yield the pages of both languages, and the README, without what is code in them."""
+    for path in (_ROOT / "README.md", *sorted((_ROOT / "docs").rglob("*.md"))):
+        where = path.relative_to(_ROOT).as_posix()
+        if where.startswith(_HEADINGS_OF_BOOKS):
+            continue
+        yield Said(where, "de" if where.startswith("docs/de/") else "en", _prose(path.read_text()))
+
+
+_HEADINGS_OF_BOOKS = "docs/rules/passages/"
+"""Pages that name passages of the printed books by their headings."""
+
+_CODE = re.compile(
+    r"^( *)```.*?^\1```|^---\n.*?^---\n|^::: .*?(?=^\S|\Z)"
+    r"|`[^`\n]+`|\]\([^)]*\)|<[^>]+>|\{ #[^}]*\}",
+    re.MULTILINE | re.DOTALL,
+)
+
+
+def _prose(page: str) -> str:
+    return _CODE.sub(" ", page)
+
+
+_LISTS_OTHER_WORDS = "term|other words"
+
+
+def messages() -> Iterator[Said]:
+    """Yield what the library and its documentation say to players, in English and German.
+
+    The glossary's lists of other words are not among them, and neither is what a programmer alone
+    reads.
+    """
+    for path in (*files(LIBRARY), *files(DOCS)):
+        for text in texts(read(path)):
+            if text.context == _LISTS_OTHER_WORDS:
+                continue
+            where = " ".join(place for place, _ in text.locations)
+            for lang, forms in (("en", text.id), ("de", text.string)):
+                for form in (forms,) if isinstance(forms, str) else forms:
+                    yield Said(where, lang, re.sub(r"\{\w+\}|`[^`]+`", "", form))
+
+
+def docstrings() -> Iterator[Said]:
+    """Yield every docstring of the library, without what is code in it."""
+    for path in sorted((*LIBRARY.rglob("*.py"), *DOCS.rglob("*.py"))):
+        where = path.relative_to(_ROOT).as_posix()
+        for node in ast.walk(ast.parse(path.read_text())):
+            match node:
+                case ast.Expr(value=ast.Constant(value=str(text))):
+                    text = re.sub(
+                        r"^ *(>>>|\.\.\.) .*(\n(?! *(>>>|$)).*)*", " ", text, flags=re.MULTILINE
+                    )
+                    yield Said(where, "en", re.sub(r"``[^`]+``|`[^`]+`", " ", text))
+
+
+def pictures(match: "cph.Match[State]", moves: list[Move]) -> Iterator[Said]:
+    """Yield what the pictures of a game say, in each language, and what is told of its moves."""
+    for lang in ("en", "de"):
+        for move in moves:
+            told = cph.render.log(match.play(move), names=match.players, lang=lang)
+            yield Said("picture", lang, "\n".join(map(str, told)))
+            drawn = cph.render.svg(match.state, lang=lang)
+            # What a machine reads stands in attributes such as data-slot.
+            words = re.findall(
+                r'>([^<>]+)<|aria-label="([^"]+)"', re.sub(r"<style.*?</style>", "", drawn)
+            )
+            yield Said("picture", lang, "\n".join("".join(pair) for pair in words))
+        for _ in moves:
+            match.undo(force=True)
