@@ -268,8 +268,9 @@ def test_chance_is_drawn_with_the_probabilities_of_the_rules(number: int) -> Non
 def test_every_action_is_drawn_equally_often(number: int) -> None:
     """Chi-square, where tiles can be built, with jokers behind them, and for the dice."""
     all_modules = cph.card_game(2, abilities="variant_b", jokers=True, missions=True)
-    state, rng = (cph.card_game(2), all_modules, cph.roll_and_write(2))[number], Random(number)
-    legal: tuple[int, ...] = ()
+    states: list[Any] = [cph.card_game(2), all_modules, cph.roll_and_write(2)]
+    rng, state, legal = Random(number), states[number], tuple[int, ...]()
+    before = state
     while len(legal) < 25:
         state = cph.settle(state, rng)
         if cph.result(state) is None:
