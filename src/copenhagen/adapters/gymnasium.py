@@ -258,7 +258,7 @@ def card_game_vector_env(
     threads: int = 1,
     **chosen: Any,  # noqa: ANN401 (see `copenhagen.card_game`)
 ) -> gymnasium.vector.VectorEnv:
-    """Return many card games at once, as `gymnasium.make_vec` asks for them.
+    """Return many card games at once, as ``gymnasium.make_vec`` asks for them.
 
     The other seats play at random. The arguments are those of
     `copenhagen.adapters.vector.CopenhagenVectorEnv` and of `copenhagen.card_game`. It needs the
