@@ -11,16 +11,14 @@ from xml.etree.ElementTree import Element
 
 import attrs
 
-from copenhagen import State, result, why_illegal
-from copenhagen.cardgame import actions as card
+from copenhagen import Move, Outcome, State, covered, result, why_illegal
+from copenhagen import cardgame as card
+from copenhagen import rollwrite as roll
 from copenhagen.errors import Fault, NotationError
-from copenhagen.games import Move, Outcome, covered
-from copenhagen.messages import message
+from copenhagen.messages import message, plural
 from copenhagen.notation import write_move, write_state
 from copenhagen.notation.texts import move_in_full
 from copenhagen.render import Preview, describe, standing, svg
-from copenhagen.render.words import points_in_words
-from copenhagen.rollwrite import actions as roll
 from copenhagen.rulebook import RULES
 from copenhagen_docs.drawing import NAMES, pictures
 from copenhagen_docs.example import Example
@@ -173,8 +171,11 @@ def _drawn(turn: _Turn, seat: int, place: Place) -> Element:
         moves = moves[: next(marks, len(moves))]
     example = _example(write_state(turn.states[0]), map(write_move, moves), part, seat)
     player = turn.states[-1].players[seat]
-    said = message(
-        "{player} has {points}.", player=NAMES[seat], points=points_in_words(player.score)
+    said = plural(
+        "{player} has {number} point.",
+        "{player} has {number} points.",
+        player.score,
+        player=NAMES[seat],
     )
     return figure(play(attrs.evolve(example, caption=said)), place)
 
