@@ -1,4 +1,8 @@
-"""A hook of mkdocs: what the search for players loads, and the way there in the head of a page."""
+"""A hook of mkdocs: what is in the head of a page for players, and what their search loads.
+
+There is a field for a question, which leads to the page that answers, and where rules are told, a
+switch for what programs need: ids, sources and tests. It is off until somebody turns it on.
+"""
 
 import re
 from posixpath import relpath
@@ -18,6 +22,21 @@ _FORM = (
 )
 _LABEL = {"en": "Ask a rule question", "de": "Frag nach einer Regel"}
 
+_RULE = '<section class="cph-rule">'
+_DEEP = {
+    "en": "Show ids, sources and tests, too",
+    "de": "Auch Kennungen, Quellen und Tests zeigen",
+}
+_TITLE = re.compile(r"(?<=</h1>)")
+_SWITCH = (
+    '\n<label class="cph-depth"><input type="checkbox"> {label}</label>'
+    "<script>(function(root, box) {{"
+    'box.checked = localStorage.getItem("cph-deep") === "1";'
+    'function show() {{ root.classList.toggle("cph-plain", !box.checked) }}'
+    'box.onchange = function() {{ localStorage.setItem("cph-deep", +box.checked); show() }};'
+    'show()}})(document.documentElement, document.querySelector(".cph-depth input"))</script>'
+)
+
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the file that the page loads; what it tells of the rules is known by now."""
@@ -28,9 +47,12 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
-    """Put a field for a question into the head of the page."""
+    """Put both into the page."""
+    lang = config.theme["language"]
+    if _RULE in output:
+        switch = _SWITCH.format(label=_DEEP[lang])
+        output = _TITLE.sub(lambda _: switch, output, count=1)
     if page.file.src_uri == _PAGE:
         return output
-    way = f"{relpath('ask', page.url or '.')}/"
-    label = _LABEL[config.theme["language"]]
-    return _PLACE.sub(_FORM.format(way=way, label=label), output, count=1)
+    form = _FORM.format(way=f"{relpath('ask', page.url or '.')}/", label=_LABEL[lang])
+    return _PLACE.sub(form, output, count=1)

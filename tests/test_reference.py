@@ -408,3 +408,19 @@ def test_what_signatures_mention_can_be_imported_from_a_public_place(place: str)
         if (part not in known if isinstance(part, str) else id(part) not in kinds)
     }
     assert strange == set()
+
+
+ANY_GAME = {"copenhagen.games", "copenhagen.playouts", "copenhagen.bots.playing"}
+"""Where the functions are that take the values of any game."""
+
+
+@every(["copenhagen", "copenhagen.bots"])
+def test_functions_that_take_any_game_say_which_values_of_it(place: str) -> None:
+    functions = [value for value in handed_out(place).values() if isinstance(value, FunctionType)]
+    signatures = {
+        function.__name__: str(inspect.get_annotations(function))
+        for function in functions
+        if function.__module__ in ANY_GAME
+    }
+    assert {"apply", "playout"} <= set(signatures) or "bot_game" in signatures
+    assert [name for name in signatures if re.search(r"\bAny\b", signatures[name])] == []

@@ -37,8 +37,8 @@ class Waiting(Word):
     """The game is over."""
 
 
-@value
 @attrs.frozen
+@value
 class Step(Generic[StateOf_co, MoveOf_co]):
     """One move of a match: its number, who made it, and the states on either side.
 
@@ -61,8 +61,8 @@ class Step(Generic[StateOf_co, MoveOf_co]):
         return events(self.before, self.move, self.after, seat=seat)
 
 
-@value
 @attrs.frozen
+@value
 class Frame:
     """All that a client needs for its next picture of a match: one value, and one document.
 

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, TypeVar, get_args, overload
 
 from copenhagen.chance import Generator, generator_from
 from copenhagen.engine import play
-from copenhagen.errors import Fault, InvalidGame, InvalidValue, NotAState, Reason
+from copenhagen.errors import Fault, InvalidGame, InvalidValue, NotAState, Reason, shown
 from copenhagen.house.grid import mask_of, names_of
-from copenhagen.values import TypeTable, Word, shown
+from copenhagen.values import TypeTable, Word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from copenhagen.engine.kinds import (
         AnyState,
         GameChoice,
-        GameState,
-        GameView,
         HasActions,
         HasEvents,
         HasMoves,
@@ -40,6 +38,7 @@ if TYPE_CHECKING:
         HasPayments,
         HasPublicView,
         HasReasons,
+        HasStates,
         HasView,
     )
     from copenhagen.results import Result
@@ -142,9 +141,7 @@ SomeState = TypeVar("SomeState", bound="State")
 SomeView = TypeVar("SomeView", bound="View")
 """A view of one of the games, and of the same one wherever it stands in a signature."""
 
-OfEither = TypeVar(
-    "OfEither", bound="GameState[Any, _AnyMove, Any, Any, Any, Any, Any, Any, Any, Any]"
-)
+OfEither = TypeVar("OfEither", bound="CardState[_AnyMove] | RollState[_AnyMove]")
 """A state of which nobody knows, before the program runs, whose game it is."""
 
 StateOf = TypeVar("StateOf", bound="State")
@@ -257,7 +254,7 @@ def apply(state: OfEither, move: Move) -> OfEither: ...
 def apply(state: HasMoves[StateOf, MoveOf], move: MoveOf) -> StateOf: ...
 
 
-def apply(state: AnyState, move: Any) -> Any:
+def apply(state: AnyState, move: Move) -> AnyState:
     """Return the state after `move`: an action of the player to act, or an outcome of chance.
 
     `state` does not change. Raises `IllegalAction`, with every reason, if the rules forbid the
@@ -265,7 +262,8 @@ def apply(state: AnyState, move: Any) -> Any:
     """
     if type(state) not in _STATES:
         require_state(state)
-    return play.apply(state, move)
+    after: AnyState = play.apply(state, move)
+    return after
 
 
 def why_illegal(state: AnyState, move: Move) -> tuple[Reason, ...]:
@@ -454,7 +452,7 @@ def public_view(state: HasPublicView[PublicViewOf]) -> PublicViewOf:
     return seen
 
 
-def resample(view: GameView[StateOf, Any, Any], rng: Generator) -> StateOf:
+def resample(view: HasStates[StateOf], rng: Generator) -> StateOf:
     """Return a state drawn with `rng` from all those that look like `view` to its seat.
 
     Each of them is drawn with its exact probability: every unseen card is equally likely to be in
@@ -484,9 +482,8 @@ def events(
     from `before` to `after`, or if there is no such seat.
     """
     require_state(before)
-    happened: Any = play.events(before, move, after, () if seat is None else (seat,))
-    told: Any = happened if seat is None else seen_by(before, happened, seat)
-    return told  # type: ignore[no-any-return]
+    happened = play.events(before, move, after, () if seat is None else (seat,))
+    return happened if seat is None else seen_by(before, happened, seat)  # type: ignore[return-value]
 
 
 def events_by_seat(
@@ -505,9 +502,9 @@ def events_by_seat(
     Raises as `events`.
     """
     require_state(before)
-    happened: Any = play.events(before, move, after)
-    told: Any = tuple(seen_by(before, happened, seat) for seat in range(len(before.players)))
-    return told  # type: ignore[no-any-return]
+    happened = play.events(before, move, after)
+    told = [seen_by(before, happened, seat) for seat in range(len(before.players))]
+    return tuple(told)  # type: ignore[arg-type]  # of the events of this game
 
 
 def seen_by(before: AnyState, happened: Iterable[EventOf], seat: int | None) -> tuple[EventOf, ...]:

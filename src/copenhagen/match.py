@@ -24,6 +24,7 @@ from copenhagen.cardgame.views.disclosure import reveals_hand
 from copenhagen.chance import Generator, generator_from, spawn
 from copenhagen.choice_tree import choices
 from copenhagen.errors import (
+    LONGEST_SHOWN,
     Fault,
     InvalidGame,
     InvalidMove,
@@ -33,11 +34,12 @@ from copenhagen.errors import (
     OutOfDate,
     Reason,
     Refused,
+    cut,
+    shown,
 )
 from copenhagen.frames import Frame, StateOf_co, Step, Waiting
 from copenhagen.games import (
     Event,
-    Game,
     Move,
     Outcome,
     PublicView,
@@ -50,6 +52,7 @@ from copenhagen.games import (
     first_state,
     legal_actions,
     public_view,
+    require_state,
     result,
     sample,
     seen_by,
@@ -62,15 +65,12 @@ from copenhagen.notation.texts import read_move, write_move
 from copenhagen.render import question
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.values import (
-    LONGEST_SHOWN,
     MOST_DIGITS,
-    cut,
     is_seed,
     is_whole,
     no_move,
     renamed,
     seat_faults,
-    shown,
     since_faults,
 )
 
@@ -90,6 +90,7 @@ if TYPE_CHECKING:
     )
     from copenhagen.games import ActionOf, EventsOf, GameOf, OutcomeOf, ReasonOf, ViewOf
     from copenhagen.results import Result
+    from copenhagen.values import Value
 
 __all__ = ["Frame", "Match", "Step", "Waiting"]
 
@@ -151,8 +152,8 @@ class Match(Generic[StateOf_co]):
         players: Iterable[str] = (),
     ) -> None:
         """Begin at `start`, make `moves`, then let chance run up to the first decision."""
-        legal_actions(start)  # refuses what is no state
-        self._players = _names(players, start.game)
+        require_state(start)
+        self._players = _names(players, start.game.players)
         self._seed, self._rng = _checked_chance(seed, rng)
         line = _Line([], [start], [] if seed is None else [str(seed).encode()])
         if not isinstance(moves, Iterable):
@@ -166,21 +167,20 @@ class Match(Generic[StateOf_co]):
     def __repr__(self) -> str:
         """Show which game it is, the names, how far it is, and whom it waits for."""
         try:
-            waiting, to_act, moves = self.waiting_for, self.to_act, len(self.moves)
+            waiting, to_act, now = self.waiting_for, self.to_act, self._now
         except AttributeError:  # not made yet
             return "<Match>"
         decides = "" if to_act is None else f", to_act={to_act}"
         names = f", players={self.players}" if self.players else ""
-        shown = f"waiting_for={waiting}{decides}, moves={moves}, game={self.game}{names}"
+        shown = f"waiting_for={waiting}{decides}, moves={self._stand[1]}, game={now.game}{names}"
         return cut(f"<Match {shown}>", _LONGEST_SHOWN)
 
     def _repr_svg_(self) -> str | None:
         """Return the picture of the position with the names, for notebooks; they show it all."""
         from copenhagen.render import svg  # noqa: PLC0415 (for those who look alone)
 
-        shown: Any = self.state
         with suppress(InvalidValue):  # what cannot be drawn, or names that nobody can read
-            return svg(shown, names=self.players)
+            return svg(self._now, names=self.players)
         return None
 
     # What there is to see
@@ -214,6 +214,12 @@ class Match(Generic[StateOf_co]):
         return state
 
     @property
+    def _now(self) -> State:
+        line, at = self._stand
+        state: State = line.states[at]
+        return state
+
+    @property
     def states(self) -> tuple[StateOf_co, ...]:
         """All positions, including the first and the current one."""
         line, at = self._stand
@@ -230,14 +236,14 @@ class Match(Generic[StateOf_co]):
     @property
     def waiting_for(self) -> Waiting:
         """Whether a player, chance or nobody is next."""
-        if legal_actions(self.state):
+        if legal_actions(self._now):
             return Waiting.PLAYER
-        return Waiting.NOBODY if result(self.state) else Waiting.CHANCE
+        return Waiting.NOBODY if result(self._now) else Waiting.CHANCE
 
     @property
     def to_act(self) -> int | None:
         """The seat that decides now (from 0); ``None`` if no player does."""
-        return self.state.to_act if self.waiting_for is Waiting.PLAYER else None
+        return self._now.to_act if self.waiting_for is Waiting.PLAYER else None
 
     seat = renamed("seat", "to_act")
 
@@ -280,17 +286,13 @@ class Match(Generic[StateOf_co]):
         `since` leaves out that many moves at the beginning: keep ``len(match.moves)`` and come
         back. Raises `InvalidValue` if it is not a whole number.
         """
-        if faults := since_faults(since):
-            raise InvalidValue(faults)
         return self._steps(since)
 
     def _steps(self, since: int) -> Iterator[Step[Any, Any]]:
+        if faults := since_faults(since):
+            raise InvalidValue(faults)
         line, at = self._stand
-        states = line.states
-        for number in range(max(since, 0), at):
-            move, before = line.moves[number], states[number]
-            seat = None if isinstance(move, Outcome) else before.to_act
-            yield Step(number + 1, seat, move, before, states[number + 1])
+        return map(line.step, range(max(since, 0), at))
 
     def events(
         self: Match[HasEvents[EventsOf]], seat: int | None = None, *, since: int = 0
@@ -300,8 +302,8 @@ class Match(Generic[StateOf_co]):
         ``None`` as the seat sees everything. A front-end keeps ``len(match.moves)`` and passes it
         as `since` the next time.
         """
-        told: Any = tuple(event for step in self.steps(since) for event in step.events(seat))
-        return told  # type: ignore[no-any-return]
+        told = (event for step in self._steps(since) for event in step.events(seat))
+        return tuple(told)  # type: ignore[return-value]  # of the events of this game
 
     def frame(self, seat: int | None = None, since: int | None = None, lang: str = "en") -> Frame:
         """Return all that a client needs for its next picture, as `seat` may know it.
@@ -361,7 +363,7 @@ class Match(Generic[StateOf_co]):
 
     def _must_be(self, seat: int | None, **numbers: int | None) -> None:
         """Refuse what is no seat of the game, and what are no numbers of moves."""
-        faults = () if seat is None else seat_faults(seat, self.game.players)
+        faults = () if seat is None else seat_faults(seat, self._now.game.players)
         for name, number in numbers.items():
             if number is not None and not (is_whole(number) and 0 <= number <= MOST_MOVES):
                 faults = (*faults, Fault(name, f"{shown(number)} is not a number of moves"))
@@ -411,12 +413,12 @@ class Match(Generic[StateOf_co]):
         made = self._move(move)
         line, began = self._stand
         if line.moves[began : began + 1] == [made]:
-            again: tuple[Step[Any, Any], ...] = self.redo()
-            return again
-        line = line.cut(began)
-        line.add(made, apply(line.states[began], made))
-        line = self._settled(line)
-        self._stand = line, len(line.moves)
+            self.redo()
+        else:
+            line = line.cut(began)
+            line.add(made, apply(line.states[began], made))
+            line = self._settled(line)
+            self._stand = line, len(line.moves)
         return tuple(self._steps(began))
 
     def _must_be_now(self, seat: int | None, number: int | None, history: str | None) -> None:
@@ -438,11 +440,11 @@ class Match(Generic[StateOf_co]):
         )
         raise NotYourTurn(text, seat, to_act)
 
-    def _move(self, given: object) -> Any:  # noqa: ANN401 - a move of the game that is played
+    def _move(self, given: object) -> Move:
         """Return a move that was given as itself or as text; refuse what can be none here."""
-        move = read_move(self.state, given) if isinstance(given, str) else given
+        move = read_move(self._now, given) if isinstance(given, str) else given
         if not isinstance(move, Move):
-            raise InvalidMove([Fault("", no_move(move, self.state.game.rules.prompts.game))])
+            raise InvalidMove([Fault("", no_move(move, self._now.game.rules.prompts.game))])
         if isinstance(move, Outcome) and self.own_chance:
             raise MatchError(
                 message("this match makes the moves of chance itself; outcomes cannot be played")
@@ -474,8 +476,8 @@ class Match(Generic[StateOf_co]):
             drawing = Random(line.links[at] + b"bot")
         else:
             drawing = self._rng or Random()
-        chosen: Any = bot.choose(self.view(self.to_act), self.legal_actions, spawn(drawing))
-        return chosen  # type: ignore[no-any-return]
+        asked: BotOf[Any, ActionOf] = bot  # type: ignore[assignment]  # it knows at least this game
+        return asked.choose(view(self._now, self.to_act), self.legal_actions, spawn(drawing))
 
     # Undo and redo
 
@@ -623,12 +625,13 @@ class Match(Generic[StateOf_co]):
 
         Raises `MatchError` if the match did not begin at the first state of its game.
         """
-        start = self._stand[0].states[0]
+        line, at = self._stand
+        start = line.states[0]
         if start != first_state(start.game):
             raise MatchError(
                 message("only a match that starts from the first state of its game has a record")
             )
-        return Record(start.game, self.moves, self.players)
+        return Record(start.game, tuple(line.moves[:at]), self.players)
 
     @classmethod
     def load(
@@ -742,6 +745,12 @@ class _Line:
             self._telling[place] = reveals_hand(before, self.moves[place])
         return self._telling[place]
 
+    def step(self, place: int) -> Step[Any, Any]:
+        """Return the step that the move at `place` was."""
+        move, before = self.moves[place], self.states[place]
+        seat = None if isinstance(move, Outcome) else before.to_act
+        return Step(place + 1, seat, move, before, self.states[place + 1])
+
     def add(self, move: Move, after: State) -> None:
         """Make the line one move longer."""
         self.moves.append(move)
@@ -752,7 +761,7 @@ class _Line:
     def cut(self, at: int) -> _Line:
         """Return a copy of the first `at` moves."""
 
-        def before(known: dict[int, Any]) -> dict[int, Any]:
+        def before(known: dict[int, Value]) -> dict[int, Value]:
             if at == len(self.moves):  # as nearly always
                 return known.copy()
             return {place: found for place, found in known.items() if place < at}
@@ -775,10 +784,11 @@ def _seen(state: State, viewer: int | None) -> View | PublicView:
     return public_view(state) if viewer is None else view(state, viewer)
 
 
-def _names(players: Any, game: Game) -> tuple[str, ...]:  # noqa: ANN401 (anything at all)
-    listed = isinstance(players, Iterable) and not isinstance(players, str)
+def _names(players: Iterable[str], seats: int) -> tuple[str, ...]:
+    given: object = players
+    listed = isinstance(given, Iterable) and not isinstance(given, str)
     names = tuple(players) if listed else players
-    if faults := tuple(name_faults(names, game.players)):
+    if faults := tuple(name_faults(names, seats)):
         raise InvalidGame(faults)
     return tuple(names)
 

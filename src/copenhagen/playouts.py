@@ -6,16 +6,15 @@ from typing import TYPE_CHECKING
 
 from copenhagen.chance import Generator, generator_from
 from copenhagen.engine import play
-from copenhagen.errors import Fault, InvalidValue
+from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.games import apply, chance_outcomes, legal_actions, require_state, settle
-from copenhagen.values import is_count, shown
+from copenhagen.values import is_count
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from random import Random
-    from typing import Any
 
-    from copenhagen.games import Action, Move, SomeState, State
+    from copenhagen.games import Action, Move, SomeAction, SomeState, State
 
 __all__ = ["perft", "playout", "replay", "settle"]
 
@@ -33,7 +32,7 @@ def replay(state: SomeState, moves: Iterable[Move]) -> Iterator[SomeState]:
 def playout(
     state: SomeState,
     rng: Generator,
-    choose: Callable[[SomeState, tuple[Any, ...], Random], Action] | None = None,
+    choose: Callable[[SomeState, tuple[SomeAction, ...], Random], Action] | None = None,
     turns: int | None = None,
 ) -> SomeState:
     """Play to the end of the game, or for a number of turns, and return where that leads.

@@ -18,8 +18,8 @@ else:
     ReasonOf_co = TypeVar("ReasonOf_co", bound=Word, covariant=True)
 
 
-@value
 @attrs.frozen
+@value
 class Result(Generic[ReasonOf_co]):
     """How a game ended.
 

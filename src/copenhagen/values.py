@@ -42,48 +42,6 @@ from copenhagen.errors import (
 )
 from copenhagen.messages import Message, message
 
-__all__ = [
-    "LONGEST_SHOWN",
-    "MOST_DIGITS",
-    "FieldCheck",
-    "Icon",
-    "Named",
-    "TypeTable",
-    "Word",
-    "are_all",
-    "are_counts",
-    "are_whole",
-    "class_names",
-    "complete",
-    "cut",
-    "in_order",
-    "is_a",
-    "is_count",
-    "is_seed",
-    "is_whole",
-    "key_of",
-    "known_fields",
-    "known_options",
-    "move_text",
-    "named_counts",
-    "no_move",
-    "notation_repr",
-    "option",
-    "option_faults",
-    "option_letters",
-    "option_values",
-    "own_option_faults",
-    "renamed",
-    "seat_faults",
-    "show_with",
-    "shown",
-    "since_faults",
-    "svg_repr",
-    "validated_as",
-    "value",
-    "wrong_fields",
-]
-
 Key = TypeVar("Key")
 Value = TypeVar("Value")
 Given = ParamSpec("Given")
@@ -142,15 +100,17 @@ class Named(IntEnum):
 
 
 def value(cls: type[Value]) -> type[Value]:
-    """Make a frozen class one of values: shown in short, and copied by being returned.
+    """Make a class one of values: shown in short, and copied by being returned.
+
+    It stands below `attrs.frozen`, which then makes no `repr`: that takes it half of its time.
 
     A `repr` that is a call builds the value again; fields with their default value are left out. A
     `repr` in angle brackets is a picture, for reading: something in it has no such call, is written
     in another way, such as numbers of cards by color, or was too long.
 
     >>> import attrs
-    >>> @value
-    ... @attrs.frozen
+    >>> @attrs.frozen
+    ... @value
     ... class Pair:
     ...     left: int
     ...     right: object = None
@@ -161,7 +121,7 @@ def value(cls: type[Value]) -> type[Value]:
 
 
 def notation_repr(cls: type[Value]) -> type[Value]:
-    """Make a frozen class one of values that are shown as the notation writes them.
+    """Make a class one of values that are shown as the notation writes them.
 
     If the notation has no text for a value, which may be impossible or half-finished, it is shown
     like any `value`.

@@ -13,8 +13,8 @@ Shows = Literal["allowed", "refused"]
 """Whether the last move of an example is allowed or refused by the rule."""
 
 
-@value
 @attrs.frozen
+@value
 class Example:
     """A position in which a rule decides something, to be drawn and to be played.
 

@@ -14,8 +14,8 @@ from copenhagen.values import value
 __all__ = ["Place", "element", "joined", "stopping", "with_code"]
 
 
-@value
 @attrs.frozen
+@value
 class Place:
     """Where elements come to stand: in which language, on which page, and what keeps pictures."""
 

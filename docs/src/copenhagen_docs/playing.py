@@ -26,8 +26,8 @@ class BrokenExample(InvalidValue):
     """
 
 
-@value
 @attrs.frozen
+@value
 class Played:
     """The course of an example when it was played."""
 

@@ -14,8 +14,8 @@ _YES, _NO = message("Yes"), message("No")
 _YES_OR_NO = (_YES, _NO)
 
 
-@value
 @attrs.frozen(kw_only=True)
+@value
 class QuizQuestion:
     """A question about a position, with answers of which one is right.
 

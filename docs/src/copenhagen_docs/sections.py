@@ -12,8 +12,16 @@ from copenhagen.messages import Message, message, plural, translated
 from copenhagen.notation import write_move
 from copenhagen.rollwrite import RollAndWriteOptions
 from copenhagen.rulebook import RULES, RULINGS, Rule
-from copenhagen_docs.drawing import pictures
-from copenhagen_docs.evidence import Evidence, book_name, evidence_of, is_there, page_of, standing
+from copenhagen_docs.drawing import completes, pictures
+from copenhagen_docs.evidence import (
+    Evidence,
+    book_name,
+    evidence_of,
+    is_there,
+    is_told,
+    page_of,
+    standing,
+)
 from copenhagen_docs.examples import EXAMPLES
 from copenhagen_docs.markup import Place, element, joined, with_code
 from copenhagen_docs.playing import BrokenExample, Played, play
@@ -86,6 +94,7 @@ def figure(played: Played, place: Place, *, in_markdown: bool = False) -> Elemen
         element("span", place.said(verdict), class_="cph-verdict") if judged else None,
         " " if judged else None,
         element("span", words, markdown="" if in_markdown else None),
+        element("span", place.said(_COMPLETE), class_="cph-legend") if completes(played) else None,
         *(_reason(reason, place) for reason in played.reasons),
     )
     shown = [
@@ -108,6 +117,9 @@ def figure(played: Played, place: Place, *, in_markdown: bool = False) -> Elemen
     )
 
 
+_COMPLETE = message("dashed outline: a complete row or column")
+
+
 def _reason(reason: Reason, place: Place) -> Element:
     return element("span", place.said(reason.text), class_="cph-reason", data_rule=reason.rule)
 
@@ -120,7 +132,10 @@ _MOST_OPEN = 3
 
 
 def ruling_items(one: Rule, place: Place) -> list[Element]:
-    """Return the questions of a rule with their answers, each as an item of a list."""
+    """Return the questions of a rule with their answers, each as an item of a list.
+
+    A page has an answer once, at the first of the rules that it settles.
+    """
     return [
         element(
             "li",
@@ -128,10 +143,17 @@ def ruling_items(one: Rule, place: Place) -> list[Element]:
             " ",
             element("em", *with_code(place.said(RULINGS[id_].question))),
             " ",
-            *with_code(place.said(RULINGS[id_].answer)),
+            *_answer(one, id_, place),
         )
         for id_ in one.rulings
     ]
+
+
+def _answer(one: Rule, id_: str, place: Place) -> list[Element | str]:
+    here = [by for by in RULINGS[id_].rules if is_told(RULES[by], place.page)]
+    if one.id in here[1:]:
+        return [place.said(message("See the answer under")), " ", link(here[0], place), "."]
+    return with_code(place.said(RULINGS[id_].answer))
 
 
 def _rulings(one: Rule, place: Place) -> Element | None:
@@ -223,8 +245,9 @@ def _see_also(one: Rule, place: Place) -> Element | None:
     return _line(label, joined(links, " · "))
 
 
-def _line(label: str, words: Iterable[Element | str]) -> Element:
-    return element("p", element("span", label, class_="cph-label"), " ", *words, class_="cph-line")
+def _line(label: str, words: Iterable[Element | str], *, deep: bool = False) -> Element:
+    named = element("span", label, class_="cph-label")
+    return element("p", named, " ", *words, class_=f"cph-line{' cph-deep' * deep}")
 
 
 def _source(one: Rule, place: Place) -> Element:
@@ -244,7 +267,7 @@ def _source(one: Rule, place: Place) -> Element:
         way, label = f"rule/{one.anchor}.md", message("this rule alone")
     if f"rules/{way}" != place.page and is_there(f"rules/{way.partition('#')[0]}"):
         words += [" · ", to(way, place.said(label), place)]
-    return _line(place.said(message("Source")), words)
+    return _line(place.said(message("Source")), words, deep=True)
 
 
 def _passages(known: Evidence, place: Place) -> Iterator[Element]:
@@ -269,7 +292,11 @@ def _for_programs(one: Rule, played: Iterable[Played], place: Place) -> Element:
         listed.append(element("dd", *words))
     summary = element("summary", place.said(message("For programs")))
     return element(
-        "details", summary, element("dl", *listed), class_="cph-fold", data_search_exclude=""
+        "details",
+        summary,
+        element("dl", *listed),
+        class_="cph-fold cph-deep",
+        data_search_exclude="",
     )
 
 

@@ -15,8 +15,8 @@ from copenhagen.values import value
 __all__ = ["Statement", "statements", "without_rules"]
 
 
-@value
 @attrs.frozen
+@value
 class Statement:
     """A text of a page, as far as the comment behind it."""
 

@@ -135,8 +135,8 @@ How = Literal["+", "A+B", "no"]
 """Whether two tiles can be used in one turn: they can, with "Both actions" alone, or never."""
 
 
-@value
 @attrs.frozen
+@value
 class Pair:
     """The way in which two ability tiles go together in one turn."""
 

@@ -34,16 +34,7 @@ from copenhagen.bots import BOTS, Bot
 from copenhagen.bots.playing import is_bot
 from copenhagen.cardgame.rules.setup import card_game
 from copenhagen.chance import spawn
-from copenhagen.games import (
-    Game,
-    State,
-    apply,
-    first_state,
-    legal_actions,
-    result,
-    settle,
-    view,
-)
+from copenhagen.games import Game, State, apply, first_state, legal_actions, result, settle, view
 from copenhagen.render import draw_view
 from copenhagen.rollwrite.rules.setup import roll_and_write
 from copenhagen.values import seat_faults

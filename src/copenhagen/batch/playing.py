@@ -328,8 +328,8 @@ def _as_at_first(game: Game) -> dict[str, Any]:
     return drawn
 
 
-@value
 @attrs.frozen(eq=False)
+@value
 class Playouts:
     """The ends of games that were played from one position by chance alone."""
 

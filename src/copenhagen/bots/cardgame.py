@@ -17,8 +17,8 @@ from copenhagen.games import apply, legal_actions, result
 from copenhagen.values import value
 
 
-@value
 @attrs.frozen(kw_only=True)
+@value
 class CardWeights(HouseWeights):
     """The weights of the greedy bot in the card game: the value of things, in tenths of a point.
 

@@ -24,8 +24,8 @@ _MOST = 1000
 """The most actions that are followed, and the most guesses."""
 
 
-@value
 @attrs.frozen
+@value
 class GreedyBot:
     """Plays each turn as well as it can, and looks no further than the turn.
 

@@ -26,8 +26,8 @@ def one_for_each(weights: object, field: "attrs.Attribute[Any]", values: object)
         raise InvalidValue([Fault(f"{type(weights).__name__}.{field.name}", text)])
 
 
-@value
 @attrs.frozen(kw_only=True)
+@value
 class HouseWeights:
     """The weights of the greedy bot for a house: the value of things, in tenths of a point.
 

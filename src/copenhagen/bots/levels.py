@@ -9,17 +9,17 @@ import attrs
 from copenhagen.bots.greedy import GreedyBot
 from copenhagen.bots.playing import Bot, RandomBot, require_actions
 from copenhagen.chance import Generator, generator_from
-from copenhagen.errors import Fault, InvalidValue
+from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.games import SomeAction, View
-from copenhagen.values import shown, value
+from copenhagen.values import value
 
 _EASY = 3.0
 _HARD = 25
 _EXPERT = 600
 
 
-@value
 @attrs.frozen
+@value
 class CasualBot:
     """Plays like a person who does not think long: mostly sensibly, and sometimes not.
 

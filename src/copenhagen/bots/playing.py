@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any, Protocol, TypeGuard, TypeVar, overload
+from typing import Never, Protocol, TypeGuard, TypeVar, overload
 
 import attrs
 
@@ -18,6 +18,7 @@ from copenhagen.games import (
     OfEither,
     OutcomeOf,
     SomeAction,
+    SomeState,
     State,
     StateOf,
     View,
@@ -73,14 +74,14 @@ def bot_game(
 @overload
 def bot_game(
     start: HasTurns[StateOf, ActionOf, OutcomeOf],
-    bots: Sequence[BotOf[Any, ActionOf] | Bot],
+    bots: Sequence[BotOf[Never, ActionOf] | Bot],
     rng: Generator,
 ) -> Iterator[tuple[ActionOf | OutcomeOf, StateOf]]: ...
 
 
-def bot_game(
-    start: AnyState, bots: Sequence[BotOf[Any, Any]], rng: Generator
-) -> Iterator[tuple[Any, Any]]:
+def bot_game(  # type: ignore[misc]  # as people read it
+    start: SomeState, bots: Sequence[Bot], rng: Generator
+) -> Iterator[tuple[Move, SomeState]]:
     """Let `bots`, one for each seat, play from `start` to the end of the game.
 
     Yields every move, of bots and of chance, with the state after it.
@@ -94,11 +95,11 @@ def bot_game(
     not from 0 up to 1.
     """
     _check_bots(start, bots)
-    state: Any = start
+    state = start
     drawing = generator_from(rng)
     own = [spawn(drawing) for _ in bots]
     while True:
-        move: Any = sample(state, drawing)
+        move: Move | None = sample(state, drawing)
         if move is None:
             if not (actions := legal_actions(state)):
                 return
@@ -114,13 +115,15 @@ def bot_playout(start: OfEither, bots: Sequence[Bot], rng: Generator) -> OfEithe
 
 @overload
 def bot_playout(
-    start: HasTurns[StateOf, ActionOf, Any],
-    bots: Sequence[BotOf[Any, ActionOf] | Bot],
+    start: HasTurns[StateOf, ActionOf, object],
+    bots: Sequence[BotOf[Never, ActionOf] | Bot],
     rng: Generator,
 ) -> StateOf: ...
 
 
-def bot_playout(start: AnyState, bots: Sequence[BotOf[Any, Any]], rng: Generator) -> Any:
+def bot_playout(  # type: ignore[misc]  # as people read it
+    start: SomeState, bots: Sequence[Bot], rng: Generator
+) -> SomeState:
     """Let `bots`, one for each seat, play from `start` to the end of the game, and return the end.
 
     The same game as that of `bot_game`, for those who want nothing but how it ends. It is a plain
@@ -134,17 +137,15 @@ def bot_playout(start: AnyState, bots: Sequence[BotOf[Any, Any]], rng: Generator
 
     Raises as `bot_game`.
     """
-    state: Any = start
     _check_bots(start, bots)
     drawing = generator_from(rng)
     own = [spawn(drawing) for _ in bots]
 
     def choose(state: State, actions: tuple[Action, ...], _: Random) -> Action:
         seat = state.to_act
-        chosen: Action = bots[seat].choose(view(state, seat), actions, own[seat])
-        return chosen
+        return bots[seat].choose(view(state, seat), actions, own[seat])
 
-    return playout(state, drawing, choose)
+    return playout(start, drawing, choose)
 
 
 def is_bot(bot: object) -> TypeGuard[Bot]:
@@ -176,8 +177,8 @@ def require_actions(actions: Sequence[Action]) -> None:
         raise InvalidValue([Fault("actions", "there is no action to choose")])
 
 
-@value
 @attrs.frozen
+@value
 class RandomBot:
     """Chooses any legal action, each with the same probability."""
 

@@ -39,8 +39,8 @@ from copenhagen.rollwrite.state import Phase, Player, RollAndWrite, State
 from copenhagen.values import value
 
 
-@value
 @attrs.frozen(kw_only=True)
+@value
 class RollWeights(HouseWeights):
     """The weights of the greedy bot in Roll & Write: the value of things, in tenths of a point.
 

@@ -66,8 +66,8 @@ DRAW_PILE, DISCARD_PILE, FOUR_CARDS, _, CONSTRUCT_TWICE, SPECIAL_TILE = ABILITIE
 # through its class.
 
 
-@value
 @attrs.frozen(kw_only=True)
+@value
 class AbilityTile:
     """All that is told of an ability tile, besides its rules."""
 

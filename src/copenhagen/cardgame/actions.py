@@ -81,8 +81,8 @@ def _are_abilities(value: object) -> bool:
 _whole = validated_as(is_whole, "a whole number")
 
 
-@value
 @attrs.frozen
+@value
 class TakeCards:
     """Action A: take the cards of two footbridges of the display.
 
@@ -96,8 +96,8 @@ class TakeCards:
     )
 
 
-@value
 @attrs.frozen
+@value
 class TakeAdditional:
     """Take a third card, from `slot` (0-6), with "Additional card".
 
@@ -107,8 +107,8 @@ class TakeAdditional:
     slot: int = attrs.field(validator=_whole)
 
 
-@value
 @attrs.frozen
+@value
 class Discard:
     """Discard `cards`, a count of each color, down to the hand limit (base.hand.choice).
 
@@ -122,8 +122,8 @@ class Discard:
 
 
 @svg_repr
-@notation_repr
 @attrs.frozen(cache_hash=True)
+@notation_repr
 class Build:
     """Action B: buy a facade tile and place it on the house (base.build.one-tile).
 
@@ -137,8 +137,8 @@ class Build:
     placement: Placement = attrs.field(validator=validated_as(is_placement, "a placement"))
 
 
-@value
 @attrs.frozen
+@value
 class Pay:
     """How a facade tile is paid (base.build.payment).
 
@@ -166,28 +166,28 @@ class _OneCell:
 
 
 @svg_repr
-@value
 @attrs.frozen
+@value
 class PlaceSpecial(_OneCell):
     """Coat of arms action: take a special tile and place it on `cell` (0-44; base.coat.special)."""
 
 
-@value
 @attrs.frozen
+@value
 class TakeAbility:
     """Coat of arms action: take an ability tile, active side up (base.coat.ability)."""
 
     ability: Ability = attrs.field(validator=validated_as(is_a(Ability), "an ability tile"))
 
 
-@value
 @attrs.frozen
+@value
 class ActivateAbilities:
     """Coat of arms action: flip all inactive ability tiles back (base.coat.activate)."""
 
 
-@value
 @attrs.frozen
+@value
 class TakeFromDiscardPile:
     """Action A with "Discard pile": take the top two cards of the discard pile.
 
@@ -195,69 +195,69 @@ class TakeFromDiscardPile:
     """
 
 
-@value
 @attrs.frozen
+@value
 class DrawCards:
     """Action A with "Draw pile": draw the top three cards of the supply (expansion.draw-pile)."""
 
 
-@value
 @attrs.frozen
+@value
 class KeepCards:
     """Keep more than seven cards with "Hand limit" (expansion.hand-limit.keep)."""
 
 
 @svg_repr
-@value
 @attrs.frozen
+@value
 class PlaceJoker(_OneCell):
     """Take a joker tile and place it on `cell` (0-44; expansion.joker.instead)."""
 
 
-@value
 @attrs.frozen
+@value
 class ScoreMission:
     """Take the point of a mission, not a joker tile (expansion.mission.reward)."""
 
 
-@value
 @attrs.frozen
+@value
 class Decline:
     """Decline a coat of arms action, if the options allow it (base.coat.mandatory)."""
 
 
-@value
 @attrs.frozen
+@value
 class Done:
     """Skip the optional choice that is offered now, and go on with the turn."""
 
 
-@value
 @attrs.frozen
+@value
 class Reveal:
     """Chance: the next card of the supply is turned over, or dealt, and is `card`."""
 
     card: Card = attrs.field(validator=validated_as(is_a(Card), "a card"))
 
 
-@value
 @attrs.frozen
+@value
 class RevealAbility:
     """Chance: the next ability tile of the stack is `ability` (expansion.variant-b.display)."""
 
     ability: Ability = attrs.field(validator=validated_as(is_a(Ability), "an ability tile"))
 
 
-@value
 @attrs.frozen
+@value
 class RevealMission:
     """Chance: the next mission tile is `mission` (expansion.mission.setup)."""
 
     mission: Mission = attrs.field(validator=validated_as(is_a(Mission), "a mission"))
 
 
-@value
 @attrs.frozen
+@value
 class RevealSets:
     """Chance: the four sets of ability tiles of variant A, sorted (expansion.variant-a.sets)."""
 

@@ -60,8 +60,8 @@ __all__ = [
 ]
 
 
-@value
 @attrs.frozen
+@value
 class CardTurned:
     """A card of the supply was turned over and is now in `slot` of the display."""
 
@@ -70,8 +70,8 @@ class CardTurned:
     card: Card
 
 
-@value
 @attrs.frozen
+@value
 class CardDealt:
     """A seat was dealt a card; `card` is ``None`` for those who may not see it."""
 
@@ -80,8 +80,8 @@ class CardDealt:
     card: Color | None
 
 
-@value
 @attrs.frozen
+@value
 class CardDrawn:
     """A seat drew a card with "Draw pile"; `card` is ``None`` for those who may not see it."""
 
@@ -90,8 +90,8 @@ class CardDrawn:
     card: Color | None
 
 
-@value
 @attrs.frozen
+@value
 class CardsTaken:
     """A seat took the cards of some footbridges; `cards` are those cards, in that order."""
 
@@ -101,8 +101,8 @@ class CardsTaken:
     cards: tuple[Color, ...]
 
 
-@value
 @attrs.frozen
+@value
 class CardsDiscarded:
     """A seat discarded down to the hand limit."""
 
@@ -111,8 +111,8 @@ class CardsDiscarded:
     cards: Counts = attrs.field(repr=by_color)
 
 
-@value
 @attrs.frozen
+@value
 class CardsPaid:
     """A seat paid for a facade tile; `cards` are counted by their printed colors.
 
@@ -125,8 +125,8 @@ class CardsPaid:
     changed: tuple[Color, Color] | None = None
 
 
-@value
 @attrs.frozen
+@value
 class BuildChosen:
     """A seat chose a build and has yet to say how to pay for it."""
 
@@ -135,8 +135,8 @@ class BuildChosen:
     build: Build
 
 
-@value
 @attrs.frozen
+@value
 class TileBuilt:
     """A facade tile left its stack and is now on the house."""
 
@@ -145,8 +145,8 @@ class TileBuilt:
     build: Build
 
 
-@value
 @attrs.frozen
+@value
 class JokerPlaced:
     """A joker tile was taken and covers `cell`, which was free or showed brickwork."""
 
@@ -155,8 +155,8 @@ class JokerPlaced:
     cell: int
 
 
-@value
 @attrs.frozen
+@value
 class SetsDrawn:
     """The four sets of ability tiles of variant A were drawn."""
 
@@ -164,8 +164,8 @@ class SetsDrawn:
     abilities: tuple[Ability, ...]
 
 
-@value
 @attrs.frozen
+@value
 class AbilityTurned:
     """An ability tile of the stack was turned over and lies in the display of variant B."""
 
@@ -173,8 +173,8 @@ class AbilityTurned:
     ability: Ability
 
 
-@value
 @attrs.frozen
+@value
 class DiscardedTaken:
     """A seat took the top two cards of the discard pile, the top one first."""
 
@@ -183,8 +183,8 @@ class DiscardedTaken:
     cards: tuple[Color, ...]
 
 
-@value
 @attrs.frozen
+@value
 class DrawingStarted:
     """A seat draws `cards` cards from the supply, one by one."""
 
@@ -193,8 +193,8 @@ class DrawingStarted:
     cards: int
 
 
-@value
 @attrs.frozen
+@value
 class EndCardDrawn:
     """A seat drew the End of Game card."""
 
@@ -202,8 +202,8 @@ class EndCardDrawn:
     seat: int
 
 
-@value
 @attrs.frozen
+@value
 class CardsKept:
     """A seat keeps more than seven cards."""
 
@@ -211,8 +211,8 @@ class CardsKept:
     seat: int
 
 
-@value
 @attrs.frozen
+@value
 class MissionRevealed:
     """A mission tile was drawn for this game."""
 
@@ -220,8 +220,8 @@ class MissionRevealed:
     mission: Mission
 
 
-@value
 @attrs.frozen
+@value
 class MissionGained:
     """A seat fulfilled a mission; `choice` says whether it has to choose the reward."""
 
@@ -231,8 +231,8 @@ class MissionGained:
     choice: bool = False
 
 
-@value
 @attrs.frozen
+@value
 class MissionScored:
     """A seat scored one point for a mission; `left` rewards are still to be chosen."""
 
@@ -241,8 +241,8 @@ class MissionScored:
     left: int = 0
 
 
-@value
 @attrs.frozen
+@value
 class RewardTaken:
     """A seat took a joker tile as the reward of a mission; `left` more are to be chosen."""
 
@@ -251,8 +251,8 @@ class RewardTaken:
     left: int = 0
 
 
-@value
 @attrs.frozen
+@value
 class SpecialPlaced:
     """A special tile was taken and covers `cell`."""
 
@@ -261,8 +261,8 @@ class SpecialPlaced:
     cell: int
 
 
-@value
 @attrs.frozen
+@value
 class LinesCompleted:
     """The last tile completed these `rows` (0-8) and `columns` (0-4)."""
 
@@ -272,8 +272,8 @@ class LinesCompleted:
     columns: tuple[int, ...]
 
 
-@value
 @attrs.frozen
+@value
 class CoatsReached:
     """The last tile covered coats of arms: on these `cells`, and by completing these `rows`."""
 
@@ -283,8 +283,8 @@ class CoatsReached:
     rows: tuple[int, ...]
 
 
-@value
 @attrs.frozen
+@value
 class CoatActionTaken:
     """A seat carried out a coat of arms action; `left` more are open."""
 
@@ -293,8 +293,8 @@ class CoatActionTaken:
     left: int
 
 
-@value
 @attrs.frozen
+@value
 class CoatActionsSkipped:
     """The `count` open coat of arms actions lapsed, because none was still possible."""
 
@@ -303,8 +303,8 @@ class CoatActionsSkipped:
     count: int
 
 
-@value
 @attrs.frozen
+@value
 class CoatsResumed:
     """The `count` coat of arms actions that had to wait for rewards of missions are open again."""
 
@@ -313,8 +313,8 @@ class CoatsResumed:
     count: int
 
 
-@value
 @attrs.frozen
+@value
 class CoatDeclined:
     """A seat declined a coat of arms action."""
 
@@ -322,8 +322,8 @@ class CoatDeclined:
     seat: int
 
 
-@value
 @attrs.frozen
+@value
 class AbilityTaken:
     """A seat took an ability tile, active side up."""
 
@@ -332,8 +332,8 @@ class AbilityTaken:
     ability: Ability
 
 
-@value
 @attrs.frozen
+@value
 class AbilitiesActivated:
     """A seat flipped its inactive ability tiles; they can be used from its next turn."""
 
@@ -342,8 +342,8 @@ class AbilitiesActivated:
     abilities: tuple[Ability, ...]
 
 
-@value
 @attrs.frozen
+@value
 class AbilitiesReady:
     """The turn is over: ability tiles flipped back during it can be used from now on."""
 
@@ -352,8 +352,8 @@ class AbilitiesReady:
     abilities: tuple[Ability, ...]
 
 
-@value
 @attrs.frozen
+@value
 class AbilityUsed:
     """A seat used an ability tile, which is inactive now."""
 
@@ -362,8 +362,8 @@ class AbilityUsed:
     ability: Ability
 
 
-@value
 @attrs.frozen
+@value
 class PointsScored:
     """A seat scored `points` (1 or more) for rows and columns."""
 
@@ -372,8 +372,8 @@ class PointsScored:
     points: int
 
 
-@value
 @attrs.frozen
+@value
 class SupplyReshuffled:
     """The discard pile, `cards`, was shuffled and is the new supply."""
 
@@ -381,16 +381,16 @@ class SupplyReshuffled:
     cards: Counts = attrs.field(repr=by_color)
 
 
-@value
 @attrs.frozen
+@value
 class EndCardShuffledIn:
     """The End of Game card was shuffled in with the last nine cards of the supply."""
 
     rule: ClassVar = "base.supply.end-card"
 
 
-@value
 @attrs.frozen
+@value
 class QuestionSkipped:
     """A question was not asked, because nothing could have been chosen."""
 
@@ -399,8 +399,8 @@ class QuestionSkipped:
     phase: Phase
 
 
-@value
 @attrs.frozen
+@value
 class Asked:
     """The game now waits for `phase`."""
 
@@ -408,8 +408,8 @@ class Asked:
     phase: Phase
 
 
-@value
 @attrs.frozen
+@value
 class TurnStarted:
     """It is the turn of `seat` or, during set-up, its starting hand is dealt next."""
 
@@ -417,8 +417,8 @@ class TurnStarted:
     seat: int
 
 
-@value
 @attrs.frozen
+@value
 class GameEnded:
     """The game is over; `seat` is the one whose turn it was."""
 

@@ -43,8 +43,8 @@ MISSIONS = tuple(Mission)
 """All mission tiles in their fixed order."""
 
 
-@value
 @attrs.frozen(kw_only=True)
+@value
 class MissionTile:
     """All that is told of a mission, besides its condition."""
 

@@ -10,8 +10,8 @@ from copenhagen.house.grid import names_of
 from copenhagen.values import value
 
 
-@value
 @attrs.frozen
+@value
 class Cell:
     """A covered cell of a house and what it shows; an empty one is ``None`` instead.
 
@@ -51,8 +51,8 @@ class Cell:
         return letter.upper() if self.is_brick else letter
 
 
-@value
 @attrs.frozen
+@value
 class LaidTile:
     """A tile of a house with its cells, which are given by name, row by row from the ground.
 

@@ -187,8 +187,8 @@ class HouseDraft:
 
 
 @svg_repr
-@notation_repr
 @attrs.frozen
+@notation_repr
 class House(HouseDraft):
     """The grid of one house with what is built on it.
 
@@ -310,8 +310,8 @@ class PlayerDraft(PlayerInSight):
 
 
 @svg_repr
-@notation_repr
 @attrs.frozen(field_transformer=in_order("house", "hand", "concealed"))
+@notation_repr
 class Player(PlayerDraft):
     """One player: house, cards, ability tiles, points.
 
@@ -398,8 +398,8 @@ class Recorder(RecordingDraft, StateDraft):
 
 
 @svg_repr
-@notation_repr
 @attrs.frozen(field_transformer=in_order("game", "phase", "to_act", "players", "supply"))
+@notation_repr
 class State(
     StateLike,
     GameState[
@@ -471,8 +471,8 @@ class PlayerViewDraft(PlayerInSight):
 
 
 @svg_repr
-@notation_repr
 @attrs.frozen(field_transformer=in_order("house", "open", "concealed"))
+@notation_repr
 class PlayerView(PlayerViewDraft):
     """One player as everybody knows them: the same for all seats, including the player's own.
 
@@ -586,8 +586,8 @@ class View(ViewDraft, GameView["State[MovesOf_contra]", "MovesOf_contra", Pay]):
 
 
 @svg_repr
-@value
 @attrs.frozen(field_transformer=in_order("game", "phase", "to_act", "players", "unseen", "supply"))
+@value
 class PublicView(SeenTable, Position):
     """A card game as everybody may see it: what all seats know, and no card that only one knows.
 
@@ -607,8 +607,8 @@ Step = Callable[[StateDraft, PlayerDraft], None]
 """Something that is done at a certain moment of a turn."""
 
 
-@value
 @attrs.frozen(eq=False)
+@value
 class SingleTile:
     """The tile of one cell that coats of arms give: special tiles, or what takes their place."""
 
@@ -628,8 +628,8 @@ class SingleTile:
     """The id of the rule that says how many there are."""
 
 
-@value
 @attrs.frozen(eq=False, kw_only=True)
+@value
 class Rules(engine.Rules):
     """The rules of one card game, as the modules of the expansion change them.
 

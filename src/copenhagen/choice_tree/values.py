@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Literal
 
 import attrs
 
-from copenhagen.errors import Fault, InvalidValue
+from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import cell_at, cell_name, names_of
-from copenhagen.values import is_whole, move_text, renamed, shown, value
+from copenhagen.values import is_whole, move_text, renamed, value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -136,8 +136,8 @@ ASKS: Mapping[str, QuestionKind] = MappingProxyType(
 """The kind of the question that a choice leads to, by its own kind; all others are actions."""
 
 
-@value
 @attrs.frozen
+@value
 class Gains:
     """The benefits that a choice brings at once, beyond what it is itself.
 
@@ -170,8 +170,8 @@ NO_GAINS = Gains()
 """The gains of a choice that brings nothing at once."""
 
 
-@value
 @attrs.frozen
+@value
 class Question:
     """A question to a player, with its `choices`, one of which is the answer.
 
@@ -278,8 +278,8 @@ class ChoiceDraft:
     turn = renamed("turn", "orientation")
 
 
-@value
 @attrs.frozen
+@value
 class Choice(ChoiceDraft):
     """One answer to a question: an action, or what leads to the next question.
 

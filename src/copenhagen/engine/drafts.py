@@ -10,11 +10,12 @@ so that no event is made; a `RecordingDraft` writes the events down.
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any, ClassVar, ParamSpec, TypeVar
+from typing import Any, ClassVar, ParamSpec
 
 import attrs
 
-Value = TypeVar("Value")
+from copenhagen.values import Value, Word
+
 Given = ParamSpec("Given")
 
 
@@ -89,7 +90,7 @@ class StepDraft:
         `event` makes the event of the rest, or returns ``None`` where nothing is worth recording.
         """
 
-    def ask(self, phase: Any) -> None:  # noqa: ANN401 (each game has phases of its own)
+    def ask(self, phase: Word) -> None:
         """Make `phase` what the game waits for."""
         self.phase = phase
 
@@ -110,7 +111,7 @@ class RecordingDraft(StepDraft):
         if (happened := event(*args, **kwargs)) is not None:
             self.recorded.append(happened)
 
-    def ask(self, phase: Any) -> None:  # noqa: ANN401
+    def ask(self, phase: Word) -> None:
         """Make `phase` what the game waits for, and write that down."""
         self.phase = phase
         self.recorded.append(self.asked())

@@ -7,7 +7,7 @@ needs of that, as `HasActions` or `HasEvents`, and type checkers find the rest, 
 well. When a program runs, these bases have nothing in them.
 """
 
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from typing import Generic
@@ -27,7 +27,7 @@ else:
 
 Itself_co = TypeVar("Itself_co", covariant=True)
 Move_contra = TypeVar("Move_contra", contravariant=True)
-Game_co = TypeVar("Game_co", bound="GameChoice[Any]", covariant=True)
+Game_co = TypeVar("Game_co", bound="GameChoice[object]", covariant=True)
 Action_co = TypeVar("Action_co", covariant=True)
 Outcome_co = TypeVar("Outcome_co", covariant=True)
 View_co = TypeVar("View_co", covariant=True)
@@ -67,7 +67,7 @@ class Position:
     if TYPE_CHECKING:
 
         @property
-        def game(self) -> GameChoice[Any]:
+        def game(self) -> GameChoice[object]:
             """Returns which game is played."""
 
         @property
@@ -83,8 +83,105 @@ class Position:
             """Returns the players by seat, as far as they are known."""
 
 
+class AnyState(Position):
+    """The state of any game."""
+
+    __slots__ = ()
+
+
+# What a function may ask for, by those types of a game that it needs.
+
+
+class HasGame(AnyState, Generic[Game_co]):
+    """A state, with the type of the choice of the game."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        @property
+        def game(self) -> Game_co:
+            """Returns which game is played."""
+
+
+class HasMoves(AnyState, Generic[Itself_co, Move_contra]):
+    """A state, with its own type and that of the moves that may be made in it."""
+
+    __slots__ = ()
+
+
+class HasActions(AnyState, Generic[Action_co]):
+    """A state, with the type of its actions."""
+
+    __slots__ = ()
+
+
+class HasOutcomes(AnyState, Generic[Outcome_co]):
+    """A state, with the type of what chance may do."""
+
+    __slots__ = ()
+
+
+class HasChoices(HasActions[Action_co], HasOutcomes[Outcome_co], Generic[Action_co, Outcome_co]):
+    """A state, with the types of its actions and of what chance may do."""
+
+    __slots__ = ()
+
+
+class HasTurns(HasChoices[Action_co, Outcome_co], Generic[Itself_co, Action_co, Outcome_co]):
+    """A state, with its own type and those of its actions and of what chance may do."""
+
+    __slots__ = ()
+
+
+class HasView(AnyState, Generic[View_co]):
+    """A state, with the type of its views."""
+
+    __slots__ = ()
+
+
+class HasPublicView(AnyState, Generic[PublicView_co]):
+    """A state, with the type of its public view."""
+
+    __slots__ = ()
+
+
+class HasEvents(AnyState, Generic[Events_co]):
+    """A state, with the type of tuples of its events."""
+
+    __slots__ = ()
+
+
+class HasReasons(AnyState, Generic[Reason_co]):
+    """A state, with the type of the reasons why the game ends."""
+
+    __slots__ = ()
+
+
+class HasPayments(Position, Generic[Payment_co]):
+    """A state or a view, with the type of payments."""
+
+    __slots__ = ()
+
+
+class HasStates(Position, Generic[StateOf_co]):
+    """A view, with the type of the states that it may be of."""
+
+    __slots__ = ()
+
+
+# All types of a game.
+
+
 class GameState(
-    Position,
+    HasGame[Game_co],
+    HasMoves[Itself_co, Move_contra],
+    HasTurns[Itself_co, Action_co, Outcome_co],
+    HasView[View_co],
+    HasPublicView[PublicView_co],
+    HasEvents[Events_co],
+    HasReasons[Reason_co],
+    HasPayments[Payment_co],
     Generic[
         Itself_co,
         Move_contra,
@@ -106,37 +203,10 @@ class GameState(
 
     __slots__ = ()
 
-    if TYPE_CHECKING:
 
-        @property
-        def game(self) -> Game_co:
-            """Returns which game is played."""
-
-
-class GameView(Position, Generic[StateOf_co, Move_contra, Payment_co]):
+class GameView(
+    HasStates[StateOf_co], HasPayments[Payment_co], Generic[StateOf_co, Move_contra, Payment_co]
+):
     """The view of any game, with the types of the states that it may be of, moves and payments."""
 
     __slots__ = ()
-
-
-# States, by that of their types which a function asks for.
-
-Itself = TypeVar("Itself")
-Kind = TypeVar("Kind")
-Game = TypeVar("Game", bound=GameChoice[Any])
-Other = TypeVar("Other")
-
-AnyState: TypeAlias = GameState[Any, Any, Any, Any, Any, Any, Any, Any, Any, Any]
-HasMoves: TypeAlias = GameState[Itself, Kind, Any, Any, Any, Any, Any, Any, Any, Any]
-HasGame: TypeAlias = GameState[Any, Any, Game, Any, Any, Any, Any, Any, Any, Any]
-HasActions: TypeAlias = GameState[Any, Any, Any, Kind, Any, Any, Any, Any, Any, Any]
-HasOutcomes: TypeAlias = GameState[Any, Any, Any, Any, Kind, Any, Any, Any, Any, Any]
-HasChoices: TypeAlias = GameState[Any, Any, Any, Kind, Other, Any, Any, Any, Any, Any]
-HasTurns: TypeAlias = GameState[Itself, Any, Any, Kind, Other, Any, Any, Any, Any, Any]
-HasView: TypeAlias = GameState[Any, Any, Any, Any, Any, Kind, Any, Any, Any, Any]
-HasPublicView: TypeAlias = GameState[Any, Any, Any, Any, Any, Any, Kind, Any, Any, Any]
-HasEvents: TypeAlias = GameState[Any, Any, Any, Any, Any, Any, Any, Kind, Any, Any]
-HasReasons: TypeAlias = GameState[Any, Any, Any, Any, Any, Any, Any, Any, Kind, Any]
-HasPayments: TypeAlias = (
-    GameState[Any, Any, Any, Any, Any, Any, Any, Any, Any, Kind] | GameView[Any, Any, Kind]
-)

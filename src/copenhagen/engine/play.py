@@ -16,19 +16,20 @@ from copenhagen.values import seat_faults
 if TYPE_CHECKING:
     from copenhagen.engine.rules import ActionRule, Rules
 
-# States and moves are of whatever game is played.
+# States, players and moves are of whatever game is played.
 _State = Any
+_Player = Any
 _Move = Any
 
 
-def legal_actions(state: _State) -> tuple[Any, ...]:
+def legal_actions(state: _State) -> tuple[_Move, ...]:
     """Return every choice of the player to act, in order; empty where no player is."""
-    listed: tuple[Any, ...]
+    listed: tuple[_Move, ...]
     listed = state.game.rules.choices_at(state.phase)(state, state.players[state.to_act])
     return listed
 
 
-def chance_outcomes(state: _State) -> tuple[tuple[Any, Fraction], ...]:
+def chance_outcomes(state: _State) -> tuple[tuple[_Move, Fraction], ...]:
     """Return what chance may do next, with exact probabilities; empty where it is not next."""
     chance = state.game.rules.chance_at(state.phase)
     return chance.outcomes(state) if chance else ()
@@ -84,7 +85,7 @@ def settle(state: _State, rng: Random) -> _State:
 def playout(
     state: _State,
     rng: Random,
-    choose: Callable[[_State, tuple[Any, ...], Random], _Move] | None = None,
+    choose: Callable[[_State, tuple[_Move, ...], Random], _Move] | None = None,
     turns: int | None = None,
 ) -> _State:
     """Play on one draft to the end of the game, or for so many turns.
@@ -111,9 +112,9 @@ def playout(
 
 
 def _chosen(
-    choose: Callable[[_State, tuple[Any, ...], Random], _Move],
+    choose: Callable[[_State, tuple[_Move, ...], Random], _Move],
     draft: _State,
-    actions: tuple[Any, ...],
+    actions: tuple[_Move, ...],
     rng: Random,
 ) -> _Move:
     shown = _freeze_all(_draft_of_all(draft))
@@ -162,7 +163,7 @@ def _carry_out(draft: _State, move: _Move, rule: "ActionRule | None") -> None:
         rule.then(draft)
 
 
-def act_as_player(draft: _State, step: Callable[[Any, Any], None]) -> None:
+def act_as_player(draft: _State, step: Callable[[_State, _Player], None]) -> None:
     """Carry out `step` with the draft of the player to act."""
     values = draft.game.rules.types
     seat, players = draft.to_act, [*draft.players]
@@ -177,7 +178,7 @@ def act_as_player(draft: _State, step: Callable[[Any, Any], None]) -> None:
 
 def events(
     before: _State, move: _Move, after: _State, seats: tuple[object, ...] = ()
-) -> tuple[Any, ...]:
+) -> tuple[_Move, ...]:
     """Return what happened in the step from `before` to `after`, as one who sees all.
 
     Raises `IllegalAction` where the rules forbid `move`, and `InvalidValue` where `after` is not

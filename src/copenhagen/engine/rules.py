@@ -17,9 +17,14 @@ import attrs
 
 from copenhagen.errors import Reason
 from copenhagen.messages import Message, message
-from copenhagen.values import no_move, value
+from copenhagen.values import Word, no_move, value
 
-Choices = Callable[[Any, Any], tuple[Any, ...]]
+# States and players of whatever game is played, or their drafts, and its moves.
+_State = Any
+_Player = Any
+_Move = Any
+
+Choices = Callable[[_State, _Player], tuple[_Move, ...]]
 """A function that lists the actions of one kind that are possible now, in a documented order."""
 
 
@@ -29,8 +34,8 @@ def _read_only(mapping: Mapping[Any, Any]) -> Mapping[Any, Any]:
     return MappingProxyType(dict(mapping))
 
 
-@value
 @attrs.frozen(eq=False)
+@value
 class ActionRule:
     """A kind of action: the questions that it answers, what forbids it, what it does.
 
@@ -38,26 +43,26 @@ class ActionRule:
     player is part of the state again; a game that lets its steps go on by themselves has none.
     """
 
-    phases: tuple[Any, ...]
-    reasons: Callable[[Any, Any, Any], Iterable[Reason]] = attrs.field(repr=False)
-    step: Callable[[Any, Any, Any], None] = attrs.field(repr=False)
-    then: Callable[[Any], None] | None = attrs.field(default=None, repr=False)
+    phases: tuple[Word, ...]
+    reasons: Callable[[_State, _Player, _Move], Iterable[Reason]] = attrs.field(repr=False)
+    step: Callable[[_State, _Player, _Move], None] = attrs.field(repr=False)
+    then: Callable[[_State], None] | None = attrs.field(default=None, repr=False)
 
 
-@value
 @attrs.frozen(eq=False)
+@value
 class Chance:
     """A question to chance: its outcomes, one of them by lot, what cannot be, and what it does."""
 
-    outcomes: Callable[[Any], tuple[tuple[Any, Fraction], ...]] = attrs.field(repr=False)
-    sample: Callable[[Any, Random], Any] = attrs.field(repr=False)
-    reasons: Callable[[Any, Any], Iterable[Reason]] = attrs.field(repr=False)
-    step: Callable[[Any, Any], None] = attrs.field(repr=False)
+    outcomes: Callable[[_State], tuple[tuple[object, Fraction], ...]] = attrs.field(repr=False)
+    sample: Callable[[_State, Random], object] = attrs.field(repr=False)
+    reasons: Callable[[_State, _Move], Iterable[Reason]] = attrs.field(repr=False)
+    step: Callable[[_State, _Move], None] = attrs.field(repr=False)
     outcome: type = attrs.field(repr=lambda kind: kind.__name__)
 
 
-@value
 @attrs.frozen(eq=False)
+@value
 class StateTypes:
     """The classes of a game's states and players, and what makes drafts of them.
 
@@ -67,14 +72,14 @@ class StateTypes:
 
     state: type = attrs.field(repr=lambda kind: kind.__name__)
     player: type = attrs.field(repr=lambda kind: kind.__name__)
-    draft: Callable[[Any], Any] = attrs.field(repr=False)
-    recording: Callable[[Any], Any] = attrs.field(repr=False)
-    player_draft: Callable[[Any], Any] = attrs.field(repr=False)
-    turn_of: Callable[[Any], int] = attrs.field(repr=False)
+    draft: Callable[[_State], _State] = attrs.field(repr=False)
+    recording: Callable[[_State], _State] = attrs.field(repr=False)
+    player_draft: Callable[[_Player], _Player] = attrs.field(repr=False)
+    turn_of: Callable[[_State], int] = attrs.field(repr=False)
 
 
-@value
 @attrs.frozen(eq=False)
+@value
 class Prompts:
     """The course of a game: what it waits for, in words for those who try something else.
 
@@ -85,35 +90,35 @@ class Prompts:
 
     game: Message
     moves: frozenset[type] = attrs.field(repr=False)
-    waits_for: Mapping[Any, Message] = attrs.field(converter=_read_only, repr=False)
+    waits_for: Mapping[Word, Message] = attrs.field(converter=_read_only, repr=False)
     order: str
     over: str
 
-    def not_now(self, phase: Any) -> Reason:  # noqa: ANN401 (each game has phases of its own)
+    def not_now(self, phase: Word) -> Reason:
         """Return why a move is refused that is for another moment than `phase`."""
         return Reason(self.order, message("not now: {what}", what=self.waits_for[phase]))
 
-    def why_not(self, phase: Any, move: object) -> Reason | None:  # noqa: ANN401
+    def why_not(self, phase: Word, move: object) -> Reason | None:
         """Return why `move` is refused in every game, or once the game is over."""
         if type(move) not in self.moves:
             return Reason(self.order, no_move(move, self.game))
         return None if phase in self.waits_for else Reason(self.over, message("the game is over"))
 
 
-class _Lists(dict[Any, Choices]):
+class _Lists(dict[Word, Choices]):
     """The functions that list all possible answers to each question, made when first asked for.
 
     Rules are extended step by step, and nobody plays by what they are in between.
     """
 
     def __init__(
-        self, choices: Mapping[Any, tuple[Choices, ...]], leave: Mapping[Any, Any]
+        self, choices: Mapping[Word, tuple[Choices, ...]], leave: Mapping[Word, object]
     ) -> None:
         super().__init__()
         self._choices = choices
         self._leave = leave
 
-    def __missing__(self, phase: Any) -> Choices:  # noqa: ANN401 (each game has phases of its own)
+    def __missing__(self, phase: Word) -> Choices:
         if phase not in self._choices:
             return _nothing
         leave = (self._leave[phase],) if phase in self._leave else ()
@@ -121,11 +126,11 @@ class _Lists(dict[Any, Choices]):
         return listing
 
 
-def _nothing(_: object, __: object) -> tuple[Any, ...]:
+def _nothing(_: object, __: object) -> tuple[_Move, ...]:
     return ()
 
 
-def _one_list(kinds: tuple[Choices, ...], leave: tuple[Any, ...]) -> Choices:
+def _one_list(kinds: tuple[Choices, ...], leave: tuple[object, ...]) -> Choices:
     """Return what lists the choices of all `kinds`, with what leaves the question last.
 
     Listing is what programs do most, so up to three kinds go without a loop.
@@ -140,8 +145,8 @@ def _one_list(kinds: tuple[Choices, ...], leave: tuple[Any, ...]) -> Choices:
         case _:
             pass
 
-    def each(state: Any, me: Any) -> tuple[Any, ...]:  # noqa: ANN401
-        found: tuple[Any, ...] = ()
+    def each(state: _State, me: _Player) -> tuple[_Move, ...]:
+        found: tuple[_Move, ...] = ()
         for choices in kinds:
             found += choices(state, me)
         return found + leave
@@ -149,8 +154,8 @@ def _one_list(kinds: tuple[Choices, ...], leave: tuple[Any, ...]) -> Choices:
     return each
 
 
-@value
 @attrs.frozen(eq=False, kw_only=True)
+@value
 class Rules:
     """The rules of one game.
 
@@ -164,23 +169,23 @@ class Rules:
 
     types: StateTypes = attrs.field(repr=False)
     prompts: Prompts = attrs.field(repr=False)
-    choices: Mapping[Any, tuple[Choices, ...]] = attrs.field(converter=_read_only, repr=False)
-    leave: Mapping[Any, Any] = attrs.field(converter=_read_only, default={}, repr=False)
+    choices: Mapping[Word, tuple[Choices, ...]] = attrs.field(converter=_read_only, repr=False)
+    leave: Mapping[Word, object] = attrs.field(converter=_read_only, default={}, repr=False)
     action_rules: Mapping[type, ActionRule] = attrs.field(converter=_read_only, repr=False)
-    chance: Mapping[Any, Chance] = attrs.field(converter=_read_only, repr=False)
-    misplaced: Callable[[Any, Any], tuple[Reason, ...]] = attrs.field(repr=False)
+    chance: Mapping[Word, Chance] = attrs.field(converter=_read_only, repr=False)
+    misplaced: Callable[[_State, _Move], tuple[Reason, ...]] = attrs.field(repr=False)
 
     # Looked up at every step: a bound method of a dictionary costs less than a read-only mapping.
 
-    choices_at: Callable[[Any], Choices] = attrs.field(init=False, repr=False)
+    choices_at: Callable[[Word], Choices] = attrs.field(init=False, repr=False)
     """Returns what lists all possible answers to a question in one call."""
     action_rule: Callable[[type], ActionRule | None] = attrs.field(init=False, repr=False)
     """The same as ``action_rules.get``."""
-    chance_at: Callable[[Any], Chance | None] = attrs.field(init=False, repr=False)
+    chance_at: Callable[[Word], Chance | None] = attrs.field(init=False, repr=False)
     """The same as ``chance.get``."""
 
     @choices_at.default
-    def _choices_at(self) -> Callable[[Any], Choices]:
+    def _choices_at(self) -> Callable[[Word], Choices]:
         return _Lists(self.choices, self.leave).__getitem__
 
     @action_rule.default
@@ -188,14 +193,14 @@ class Rules:
         return dict(self.action_rules).get
 
     @chance_at.default
-    def _chance_at(self) -> Callable[[Any], Chance | None]:
+    def _chance_at(self) -> Callable[[Word], Chance | None]:
         return dict(self.chance).get
 
     def __deepcopy__(self, _: object) -> Self:
         """Return these rules: they are functions, and nothing in them can be changed."""
         return self
 
-    def with_choices(self, phase: Any, *more: Choices) -> Self:  # noqa: ANN401
+    def with_choices(self, phase: Word, *more: Choices) -> Self:
         """Return these rules with more choices at `phase`, after those there are."""
         choices = {**self.choices, phase: (*self.choices.get(phase, ()), *more)}
         return attrs.evolve(self, choices=choices)
@@ -204,6 +209,6 @@ class Rules:
         """Return these rules with another `ActionRule` for a kind of action."""
         return attrs.evolve(self, action_rules={**self.action_rules, kind: answer})
 
-    def with_chance(self, phase: Any, chance: Chance) -> Self:  # noqa: ANN401
+    def with_chance(self, phase: Word, chance: Chance) -> Self:
         """Return these rules with another question to chance."""
         return attrs.evolve(self, chance={**self.chance, phase: chance})

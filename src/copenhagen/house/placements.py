@@ -18,8 +18,8 @@ _Row = tuple[tuple[Item, ...], ...]
 """The items that each of the 16 values of four bits stands for."""
 
 
-@value
 @attrs.frozen
+@value
 class Placement:
     """A shape at one place of the grid, turned and flipped in one way.
 
@@ -143,8 +143,8 @@ class Fitter:
         return Reader(first, len(rows), (1 << _BITS * len(rows)) - 1, rows)
 
 
-@value
 @attrs.frozen
+@value
 class Reader(Generic[Item]):
     """Reads the bits of a `Fitter` that belong to one table, four at a time."""
 

@@ -7,8 +7,8 @@ from copenhagen.house.lines import complete_columns, complete_rows
 from copenhagen.values import value
 
 
-@value
 @attrs.frozen
+@value
 class CoatsOfArms:
     """Coats of arms of one house; its length is their number.
 

@@ -15,8 +15,8 @@ turns clockwise; the capitals are the same after flipping the shape left to righ
 """
 
 
-@value
 @attrs.frozen
+@value
 class Shape:
     """A shape: its squares, and which of them is the brick (``None`` if no square is).
 

@@ -13,36 +13,36 @@ show at the prompt. What each game has in writing is in a package of its own, wi
 from typing import TYPE_CHECKING
 
 from copenhagen.loading import lazy_exports
-from copenhagen.notation.action_list import MOST_ACTIONS, ActionList
-from copenhagen.notation.differing import Change, Difference, differences
-from copenhagen.notation.digests import digest
-from copenhagen.notation.documents import (
-    FORMAT,
-    KINDS,
-    LONGEST_DOCUMENT,
-    UNIONS,
-    Document,
-    from_data,
-    from_json,
-    to_data,
-    to_json,
-)
-from copenhagen.notation.record import LONGEST_NAME, MOST_MOVES, Record, record_faults
-from copenhagen.notation.texts import (
-    NOTATION,
-    read_move,
-    read_sheets,
-    read_state,
-    write_move,
-    write_sheets,
-    write_state,
-)
 
 if TYPE_CHECKING:
+    from copenhagen.notation.action_list import MOST_ACTIONS, ActionList
     from copenhagen.notation.catalogues import catalogue
     from copenhagen.notation.conformance import conformance_files
+    from copenhagen.notation.differing import Change, Difference, differences
+    from copenhagen.notation.digests import digest
+    from copenhagen.notation.documents import (
+        FORMAT,
+        KINDS,
+        LONGEST_DOCUMENT,
+        UNIONS,
+        Document,
+        from_data,
+        from_json,
+        to_data,
+        to_json,
+    )
     from copenhagen.notation.interfaces import typescript
+    from copenhagen.notation.record import LONGEST_NAME, MOST_MOVES, Record, record_faults
     from copenhagen.notation.schemas import json_schema
+    from copenhagen.notation.texts import (
+        NOTATION,
+        read_move,
+        read_sheets,
+        read_state,
+        write_move,
+        write_sheets,
+        write_state,
+    )
 
 __all__ = [
     "FORMAT",
@@ -78,10 +78,34 @@ __all__ = [
 ]
 
 _LATER = {
+    "copenhagen.notation.action_list": ("MOST_ACTIONS", "ActionList"),
     "copenhagen.notation.catalogues": ("catalogue",),
     "copenhagen.notation.conformance": ("conformance_files",),
+    "copenhagen.notation.differing": ("Change", "Difference", "differences"),
+    "copenhagen.notation.digests": ("digest",),
+    "copenhagen.notation.documents": (
+        "FORMAT",
+        "KINDS",
+        "LONGEST_DOCUMENT",
+        "UNIONS",
+        "Document",
+        "from_data",
+        "from_json",
+        "to_data",
+        "to_json",
+    ),
     "copenhagen.notation.interfaces": ("typescript",),
+    "copenhagen.notation.record": ("LONGEST_NAME", "MOST_MOVES", "Record", "record_faults"),
     "copenhagen.notation.schemas": ("json_schema",),
+    "copenhagen.notation.texts": (
+        "NOTATION",
+        "read_move",
+        "read_sheets",
+        "read_state",
+        "write_move",
+        "write_sheets",
+        "write_state",
+    ),
 }
 
 if not TYPE_CHECKING:

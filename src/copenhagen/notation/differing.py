@@ -7,10 +7,10 @@ from typing import Any
 
 import attrs
 
-from copenhagen.errors import Fault, InvalidValue
+from copenhagen.errors import Fault, InvalidValue, cut
 from copenhagen.messages import Message, message
 from copenhagen.notation.documents import Document, to_data
-from copenhagen.values import Word, cut, value
+from copenhagen.values import Word, value
 
 
 class Change(Word):
@@ -21,8 +21,8 @@ class Change(Word):
     CHANGED = "changed"
 
 
-@value
 @attrs.frozen
+@value
 class Difference:
     """One place in which two values differ.
 

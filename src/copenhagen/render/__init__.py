@@ -4,12 +4,13 @@ from typing import TYPE_CHECKING
 
 from copenhagen.loading import lazy_exports
 from copenhagen.messages import Message, languages, translated
-from copenhagen.render.explanations import explain, name
-from copenhagen.render.sentences import describe, question, reason_in_words, standing, tell
-from copenhagen.render.story import LogEntry, log
-from copenhagen.render.text import draw_house, draw_state, draw_view
 
 if TYPE_CHECKING:
+    from copenhagen.render.explanations import explain, name
+    from copenhagen.render.labelling import Label, labels
+    from copenhagen.render.sentences import describe, question, reason_in_words, standing, tell
+    from copenhagen.render.story import LogEntry, log
+    from copenhagen.render.text import draw_house, draw_state, draw_view
     from copenhagen.render.vector import (
         Changes,
         Drawable,
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Changes",
     "Drawable",
+    "Label",
     "Layout",
     "LogEntry",
     "Message",
@@ -39,6 +41,7 @@ __all__ = [
     "draw_state",
     "draw_view",
     "explain",
+    "labels",
     "languages",
     "log",
     "name",
@@ -51,18 +54,25 @@ __all__ = [
     "translated",
 ]
 
-_PICTURES = (
-    "Changes",
-    "Drawable",
-    "Layout",
-    "Offer",
-    "Overlay",
-    "Part",
-    "Preview",
-    "Refusal",
-    "style_sheet",
-    "svg",
-)
+_LATER = {
+    "copenhagen.render.explanations": ("explain", "name"),
+    "copenhagen.render.labelling": ("Label", "labels"),
+    "copenhagen.render.sentences": ("describe", "question", "reason_in_words", "standing", "tell"),
+    "copenhagen.render.story": ("LogEntry", "log"),
+    "copenhagen.render.text": ("draw_house", "draw_state", "draw_view"),
+    "copenhagen.render.vector": (
+        "Changes",
+        "Drawable",
+        "Layout",
+        "Offer",
+        "Overlay",
+        "Part",
+        "Preview",
+        "Refusal",
+        "style_sheet",
+        "svg",
+    ),
+}
 
 if not TYPE_CHECKING:
-    __getattr__, __dir__ = lazy_exports(__name__, {"copenhagen.render.vector": _PICTURES})
+    __getattr__, __dir__ = lazy_exports(__name__, _LATER)

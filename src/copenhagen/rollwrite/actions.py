@@ -52,8 +52,8 @@ _faces = validated_as(_are_faces, "a tuple of six numbers of dice")
 _color = validated_as(is_a(Color), "a color")
 
 
-@value
 @attrs.frozen
+@value
 class Reroll:
     """Take some dice back into the hand and roll them again with "Re-roll".
 
@@ -63,8 +63,8 @@ class Reroll:
     dice: Faces = attrs.field(repr=by_face, validator=_faces)
 
 
-@value
 @attrs.frozen
+@value
 class ChangeColor:
     """Turn `number` of the dice that show `face` to one color with "Color change".
 
@@ -76,8 +76,8 @@ class ChangeColor:
     to: Color = attrs.field(validator=_color)
 
 
-@value
 @attrs.frozen
+@value
 class Choose:
     """Choose a shape of the facade sheet, and how many `whites` are among its dice (0-5).
 
@@ -92,15 +92,15 @@ class Choose:
     whites: int = attrs.field(default=0, validator=_whole)
 
 
-@value
 @attrs.frozen
+@value
 class Pass:
     """Draw nothing this turn and leave all dice to the others (rollwrite.choose.mandatory)."""
 
 
 @svg_repr
-@notation_repr
 @attrs.frozen
+@notation_repr
 class DrawShape:
     """Draw the chosen shape on these cells (rollwrite.draw.support).
 
@@ -112,30 +112,30 @@ class DrawShape:
     placement: Placement = attrs.field(validator=validated_as(is_placement, "a placement"))
 
 
-@value
 @attrs.frozen
+@value
 class MarkX:
     """Mark the square at `cell` (0-44) of the shape with an X (rollwrite.draw.one-x)."""
 
     cell: int = attrs.field(validator=_whole)
 
 
-@value
 @attrs.frozen
+@value
 class UseNoX:
     """Fill the whole shape with O, using "No X" (rollwrite.ability.no-x)."""
 
 
-@value
 @attrs.frozen
+@value
 class DrawSquare:
     """Coat of arms action: draw a single O at `cell` (0-44; rollwrite.coat.square)."""
 
     cell: int = attrs.field(validator=_whole)
 
 
-@value
 @attrs.frozen
+@value
 class MarkTwo:
     """Mark the next two boxes of the track of a color.
 
@@ -146,36 +146,36 @@ class MarkTwo:
     color: Color = attrs.field(validator=_color)
 
 
-@value
 @attrs.frozen
+@value
 class UseOneX:
     """Draw a single square at `cell` (0-44) with "One X" (rollwrite.ability.one-x)."""
 
     cell: int = attrs.field(validator=_whole)
 
 
-@value
 @attrs.frozen
+@value
 class DoneDrawing:
     """Draw no more single squares in this turn."""
 
 
-@value
 @attrs.frozen
+@value
 class Mark:
     """Mark the next box of the track of a color, for an unused die (rollwrite.mark.die)."""
 
     color: Color = attrs.field(validator=_color)
 
 
-@value
 @attrs.frozen
+@value
 class NoMark:
     """Mark no more boxes this turn, if the options allow it (rollwrite.mark.mandatory)."""
 
 
-@value
 @attrs.frozen
+@value
 class Roll:
     """Chance: the dice in hand are rolled and show `dice`, counted by face.
 
@@ -188,8 +188,8 @@ class Roll:
     dice: Faces = attrs.field(repr=by_face, validator=_faces)
 
 
-@value
 @attrs.frozen
+@value
 class Payment:
     """The payment for a shape.
 

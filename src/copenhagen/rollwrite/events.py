@@ -50,8 +50,8 @@ __all__ = [
 ]
 
 
-@value
 @attrs.frozen
+@value
 class DiceRolled:
     """A seat rolled the dice in its hand; they show `dice`."""
 
@@ -60,8 +60,8 @@ class DiceRolled:
     dice: Faces = attrs.field(repr=by_face)
 
 
-@value
 @attrs.frozen
+@value
 class DicePickedUp:
     """A seat took dice with these faces back into its hand to roll them again."""
 
@@ -70,8 +70,8 @@ class DicePickedUp:
     dice: Faces = attrs.field(repr=by_face)
 
 
-@value
 @attrs.frozen
+@value
 class ColorChanged:
     """A seat turned `number` dice from `face` to a color."""
 
@@ -82,8 +82,8 @@ class ColorChanged:
     to: Color
 
 
-@value
 @attrs.frozen
+@value
 class ShapeChosen:
     """A seat chose a shape; `dice` are the dice used for it, by face."""
 
@@ -93,8 +93,8 @@ class ShapeChosen:
     dice: Faces = attrs.field(repr=by_face)
 
 
-@value
 @attrs.frozen
+@value
 class BonusesUsed:
     """A seat crossed out this many bonuses of a color, which stand for dice."""
 
@@ -104,8 +104,8 @@ class BonusesUsed:
     number: int
 
 
-@value
 @attrs.frozen
+@value
 class ShapeCrossedOut:
     """A seat crossed out a copy of a shape on the facade sheet."""
 
@@ -114,8 +114,8 @@ class ShapeCrossedOut:
     shape: FacadeShape
 
 
-@value
 @attrs.frozen
+@value
 class AbilityUsed:
     """A seat used an ability and crossed out one of its stars."""
 
@@ -124,8 +124,8 @@ class AbilityUsed:
     ability: Ability
 
 
-@value
 @attrs.frozen
+@value
 class TurnPassed:
     """A seat draws nothing this turn."""
 
@@ -133,8 +133,8 @@ class TurnPassed:
     seat: int
 
 
-@value
 @attrs.frozen
+@value
 class ShapePlaced:
     """A seat put the outline of its shape on these cells, the mask `cells`."""
 
@@ -143,8 +143,8 @@ class ShapePlaced:
     cells: int = attrs.field(repr=mask_text)
 
 
-@value
 @attrs.frozen
+@value
 class ShapeDrawn:
     """A seat filled the shape on the mask `cells`: X on those of the mask `xs`, O on the others."""
 
@@ -154,8 +154,8 @@ class ShapeDrawn:
     xs: int = attrs.field(repr=mask_text)
 
 
-@value
 @attrs.frozen
+@value
 class SquareDrawn:
     """A seat drew a single square, with an X or with an O."""
 
@@ -165,8 +165,8 @@ class SquareDrawn:
     x: bool
 
 
-@value
 @attrs.frozen
+@value
 class LinesCompleted:
     """A seat completed rows (0-8) and columns (0-4)."""
 
@@ -176,8 +176,8 @@ class LinesCompleted:
     columns: tuple[int, ...]
 
 
-@value
 @attrs.frozen
+@value
 class PointsScored:
     """A seat gained points."""
 
@@ -186,8 +186,8 @@ class PointsScored:
     points: int
 
 
-@value
 @attrs.frozen
+@value
 class CoatsReached:
     """A seat completed rows and columns with a coat of arms; each opens an action."""
 
@@ -197,8 +197,8 @@ class CoatsReached:
     columns: tuple[int, ...]
 
 
-@value
 @attrs.frozen
+@value
 class CoatActionTaken:
     """A seat carried out a coat of arms action; `left` are still open."""
 
@@ -207,8 +207,8 @@ class CoatActionTaken:
     left: int
 
 
-@value
 @attrs.frozen
+@value
 class CoatActionsSkipped:
     """A seat lost `count` coat of arms actions, because none was possible."""
 
@@ -217,8 +217,8 @@ class CoatActionsSkipped:
     count: int
 
 
-@value
 @attrs.frozen
+@value
 class BoxMarked:
     """A seat marked the box `box` (1-9) of a track."""
 
@@ -228,8 +228,8 @@ class BoxMarked:
     box: int
 
 
-@value
 @attrs.frozen
+@value
 class BonusUnlocked:
     """A seat unlocked a bonus of a color."""
 
@@ -238,8 +238,8 @@ class BonusUnlocked:
     color: Color
 
 
-@value
 @attrs.frozen
+@value
 class AbilityUnlocked:
     """A seat unlocked a star of an ability; `fresh` ones cannot be used in this turn."""
 
@@ -249,8 +249,8 @@ class AbilityUnlocked:
     fresh: bool
 
 
-@value
 @attrs.frozen
+@value
 class TrackFilled:
     """A seat marked the last box of a track."""
 
@@ -259,8 +259,8 @@ class TrackFilled:
     color: Color
 
 
-@value
 @attrs.frozen
+@value
 class MarkingStarted:
     """A seat may mark this many boxes for unused dice."""
 
@@ -269,8 +269,8 @@ class MarkingStarted:
     marks: int
 
 
-@value
 @attrs.frozen
+@value
 class DieTaken:
     """With two players, the seat that marks has used a die with this face."""
 
@@ -279,8 +279,8 @@ class DieTaken:
     face: Face
 
 
-@value
 @attrs.frozen
+@value
 class MarkDeclined:
     """A seat marks no more boxes this turn."""
 
@@ -288,8 +288,8 @@ class MarkDeclined:
     seat: int
 
 
-@value
 @attrs.frozen
+@value
 class QuestionSkipped:
     """A question was skipped for a seat, because nothing would have been possible."""
 
@@ -298,8 +298,8 @@ class QuestionSkipped:
     phase: Phase
 
 
-@value
 @attrs.frozen
+@value
 class Asked:
     """The game waits for a decision of a seat, or for its dice."""
 
@@ -308,8 +308,8 @@ class Asked:
     phase: Phase
 
 
-@value
 @attrs.frozen
+@value
 class TurnStarted:
     """The turn of a seat begins: it takes all dice."""
 
@@ -317,16 +317,16 @@ class TurnStarted:
     seat: int
 
 
-@value
 @attrs.frozen
+@value
 class RoundEnded:
     """Everybody has had a turn in this round."""
 
     rule: ClassVar = "rollwrite.end.round"
 
 
-@value
 @attrs.frozen
+@value
 class GameEnded:
     """The game is over."""
 

@@ -5,8 +5,8 @@ import attrs
 from copenhagen.values import value
 
 
-@value
 @attrs.frozen
+@value
 class Cell:
     """A square with a mark and what it shows; an empty one is ``None`` instead.
 
@@ -30,8 +30,8 @@ class Cell:
         return "X" if self.is_x else "O"
 
 
-@value
 @attrs.frozen
+@value
 class DrawnShape:
     """A shape or a single square, drawn in one go, with its cells by name.
 

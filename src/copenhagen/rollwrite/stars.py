@@ -42,8 +42,8 @@ NO_X, USE_AGAIN, RE_ROLL, COLOR_CHANGE, ONE_X = Ability
 # Looked up by these names: up to Python 3.11, a member costs ten times as much through its class.
 
 
-@value
 @attrs.frozen(kw_only=True)
+@value
 class Star:
     """All that is told of the stars of a track, besides their rules."""
 

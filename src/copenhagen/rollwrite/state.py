@@ -110,8 +110,8 @@ _GAME: dict[str, FieldCheck] = {
 }
 
 
-@value
 @attrs.frozen
+@value
 class Drawn:
     """A shape or a square drawn in one go: the masks of its cells and of those with an X.
 
@@ -133,8 +133,8 @@ class HouseDraft:
 
 
 @svg_repr
-@notation_repr
 @attrs.frozen
+@notation_repr
 class House(HouseDraft):
     """The grid of one house with what is drawn on it.
 
@@ -238,8 +238,8 @@ class PlayerDraft:
 
 
 @svg_repr
-@notation_repr
 @attrs.frozen
+@notation_repr
 class Player(PlayerDraft):
     """One player's sheet.
 
@@ -305,8 +305,8 @@ class Recorder(RecordingDraft, StateDraft):
 
 
 @svg_repr
-@notation_repr
 @attrs.frozen
+@notation_repr
 class State(
     StateLike,
     GameState[
@@ -385,8 +385,8 @@ class _Seen:
 
 
 @svg_repr
-@notation_repr
 @attrs.frozen
+@notation_repr
 class View(_Seen, GameView["State[MovesOf_contra]", "MovesOf_contra", Payment]):
     """A game as the player at `seat` (from 0) sees it: all of `state`.
 
@@ -406,8 +406,8 @@ class View(_Seen, GameView["State[MovesOf_contra]", "MovesOf_contra", Payment]):
 
 
 @svg_repr
-@value
 @attrs.frozen
+@value
 class PublicView(_Seen, Position):
     """A game as everybody sees it who watches: all of `state`, and no seat."""
 

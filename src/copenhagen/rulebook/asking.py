@@ -16,8 +16,8 @@ from copenhagen.messages import ENGLISH, catalogue_of
 from copenhagen.values import value
 
 
-@value
 @attrs.frozen
+@value
 class Answer:
     """The answer to a question of players, in one sentence, and the rule that says so.
 

@@ -16,8 +16,8 @@ _WRITTEN: Callable[[object, "attrs.Attribute[Any]", Any], None] = attrs.validato
 )
 
 
-@value
 @attrs.frozen
+@value
 class Rule:
     """One rule of a printed rulebook, in the library's own words.
 

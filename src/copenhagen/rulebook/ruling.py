@@ -26,8 +26,8 @@ _SENTENCES_OR_NOTHING: _Check = attrs.validators.matches_re(r"(\S(.*\S)?[.])?")
 _QUESTION: _Check = attrs.validators.matches_re(r"\S.*\S[?]")
 
 
-@value
 @attrs.frozen
+@value
 class Source:
     """The answer of one source to a question, in the library's own words.
 
@@ -47,8 +47,8 @@ def _sources(given: Mapping[Message, Message] | Iterable[Source]) -> tuple[Sourc
     return tuple(given)
 
 
-@value
 @attrs.frozen
+@value
 class Ruling:
     """A question that the printed books leave open or answer in two ways, and what was decided.
 

@@ -10,10 +10,10 @@ from typing import Literal, get_args
 
 import attrs
 
-from copenhagen.errors import Fault, InvalidGame
+from copenhagen.errors import Fault, InvalidGame, shown
 from copenhagen.messages import message
 from copenhagen.rulebook.rules import RULES
-from copenhagen.values import shown, value
+from copenhagen.values import value
 
 GameName = Literal["card", "rollwrite"]
 """The card game, with or without Expansion 1, or Roll & Write."""
@@ -30,8 +30,8 @@ def _pairs(options: Mapping[str, str | bool] | Iterable[tuple[str, str | bool]])
     return tuple(sorted(dict(options).items()))
 
 
-@value
 @attrs.frozen(kw_only=True)
+@value
 class SetUp:
     """The game that is played at a table, as far as the choice of rules depends on it.
 
@@ -88,8 +88,8 @@ def _modules(set_up: SetUp) -> bool:
     return set_up.abilities != "base" or set_up.jokers or set_up.missions
 
 
-@value
 @attrs.frozen(kw_only=True)
+@value
 class Scope:
     """Where a rule holds: every field has to be met.
 

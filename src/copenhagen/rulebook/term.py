@@ -10,8 +10,8 @@ ROLL_AND_WRITE = ("rollwrite",)
 BOTH = CARD_GAME + ROLL_AND_WRITE
 
 
-@value
 @attrs.frozen(kw_only=True)
+@value
 class Term:
     """A word of the rulebooks, in the singular if it has one.
 

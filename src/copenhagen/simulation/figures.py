@@ -34,8 +34,8 @@ class Opening(Word):
     """The game was over before its first turn."""
 
 
-@value
 @attrs.frozen(kw_only=True)
+@value
 class SeatFigures:
     """How one seat fared in one game.
 
@@ -68,8 +68,8 @@ class SeatFigures:
     opening: Opening
 
 
-@value
 @attrs.frozen(kw_only=True)
+@value
 class GameFigures:
     """One game that was simulated.
 

@@ -23,8 +23,8 @@ def _within(confidence: float) -> float:
     return NormalDist().inv_cdf((1 + confidence) / 2)
 
 
-@value
 @attrs.frozen
+@value
 class Rate:
     """How often something came true: `times` of `games`.
 
@@ -57,8 +57,8 @@ class Rate:
         return max(0.0, middle - side), min(1.0, middle + side)
 
 
-@value
 @attrs.frozen
+@value
 class Spread:
     """Whole numbers, one from each game: `counts` says in how many games each of them came.
 
@@ -122,8 +122,8 @@ class Spread:
         return self.mean - side, self.mean + side
 
 
-@value
 @attrs.frozen
+@value
 class SeatTest:
     """Whether seats win differently often, by Pearson's chi-square test.
 

@@ -26,8 +26,8 @@ def counted_in(state: State) -> ModuleType:
     return _COUNTED[type(state)]
 
 
-@value
 @attrs.frozen
+@value
 class Plan:
     """Which games are to be played: the same plan and number are always the same game."""
 

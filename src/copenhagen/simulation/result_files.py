@@ -10,7 +10,7 @@ from typing import Any, BinaryIO
 
 import attrs
 
-from copenhagen.errors import CopenhagenError, Fault, InvalidValue, ResultFileError
+from copenhagen.errors import CopenhagenError, Fault, InvalidValue, ResultFileError, shown
 from copenhagen.games import Game
 from copenhagen.loading import of_extra
 from copenhagen.messages import message
@@ -18,15 +18,15 @@ from copenhagen.notation import Record, from_json, to_json
 from copenhagen.simulation.figures import GameFigures
 from copenhagen.simulation.playing import Plan, figures_of, played
 from copenhagen.simulation.tables import Table
-from copenhagen.values import shown, value
+from copenhagen.values import value
 
 _NO_NAMES = ("", "-")
 _ROWS_AT_ONCE = 50_000
 """How many rows of a Parquet file are written together."""
 
 
-@value
 @attrs.frozen(kw_only=True)
+@value
 class ResultFiles:
     """The files that keep the games of a simulation, which `simulated_games` writes as it goes.
 

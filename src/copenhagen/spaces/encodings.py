@@ -19,8 +19,8 @@ ENCODING = 1
 """The version of the form in which views are encoded. Another form will have another number."""
 
 
-@value
 @attrs.frozen
+@value
 class Field:
     """A part of an encoded view that has a meaning of its own.
 

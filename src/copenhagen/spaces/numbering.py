@@ -23,8 +23,8 @@ _REMEMBERED = 16
 """How many objects of the rules, on average, are remembered for each number."""
 
 
-@value
 @attrs.frozen
+@value
 class Group:
     """Moves of one kind, which have numbers one after the other.
 
@@ -47,8 +47,8 @@ class Group:
         return range(self.first, self.first + self.size)
 
 
-@value
 @attrs.frozen(kw_only=True)
+@value
 class Features:
     """The features of an action that a learning program may want to know, besides its number.
 

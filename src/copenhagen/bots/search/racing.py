@@ -18,8 +18,8 @@ from copenhagen.playouts import playout
 from copenhagen.values import value
 
 
-@value
 @attrs.frozen(kw_only=True)
+@value
 class Form:
     """How a race is run: who starts, how far it goes, and what a lead is."""
 

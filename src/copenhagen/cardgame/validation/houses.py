@@ -27,8 +27,8 @@ def house_of(tiles: Iterable[Laid]) -> House:
     return House(totals.filled, totals.windows, totals.colors, laid)
 
 
-@value
 @attrs.frozen
+@value
 class HouseTotals:
     """The front that some tiles make, and the numbers of a house. Jokers count as special tiles."""
 

@@ -8,10 +8,10 @@ import attrs
 from copenhagen.cardgame import actions as card_actions
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.views import View as CardView
-from copenhagen.errors import Fault, InvalidValue, Reason
+from copenhagen.errors import Fault, InvalidValue, Reason, shown
 from copenhagen.games import payments
 from copenhagen.render.vector.changes import Changes
-from copenhagen.values import shown, value
+from copenhagen.values import value
 
 if TYPE_CHECKING:
     from copenhagen.games import Action, State, View
@@ -34,8 +34,8 @@ def _as_reasons(items: Iterable[Reason]) -> tuple[Reason, ...]:
     return cast("tuple[Reason, ...]", as_tuple(items))
 
 
-@value
 @attrs.frozen
+@value
 class Offer:
     """Actions that are on offer, each to be clicked on: it has its notation as ``data-action``.
 
@@ -65,8 +65,8 @@ class Offer:
         return cls(offered, tuple(_cost(known, action) for action in offered))
 
 
-@value
 @attrs.frozen
+@value
 class Preview:
     """The house as it would look with the tile, the shape or the mark of an action on it.
 
@@ -76,8 +76,8 @@ class Preview:
     action: "Action"
 
 
-@value
 @attrs.frozen
+@value
 class Refusal:
     """An action that the rules forbid: crossed out on its cells or cards, its reasons below.
 

@@ -32,8 +32,8 @@ def outlines(mirror: bool) -> frozenset[int]:  # noqa: FBT001 (the value of the 
     return frozenset(one.cells for table in sheet_of(mirror).placements for one in table)
 
 
-@value
 @attrs.frozen
+@value
 class HouseTotals:
     """The front that was drawn, and the numbers of a house."""
 
