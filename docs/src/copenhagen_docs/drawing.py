@@ -13,10 +13,10 @@ from copenhagen.messages import message
 from copenhagen.render import Changes, Layout, Overlay, Part, Preview, Refusal, svg
 from copenhagen.render.vector.cardgame.table import belongings
 from copenhagen.render.vector.elements import document
-from copenhagen.render.vector.wording import Speech
+from copenhagen.render.vector.wording import Speech, with_signs
 from copenhagen_docs.playing import BrokenExample, Played
 
-__all__ = ["PARTS", "pictures"]
+__all__ = ["NAMES", "PARTS", "completes", "pictures"]
 
 PARTS = ("house", "player", "belongings", "table", "portrait", *get_args(Part))
 """The parts that an example can draw: a house, all that lies before a player, the same without the
@@ -24,6 +24,10 @@ house, a whole table, or a part of it.
 
 Belongings are the points, the hand, the ability tiles and the missions, in the card game.
 """
+
+
+NAMES = ("Ada", "Bo", "Cleo", "Dan")
+"""Who plays in the pictures, from the first seat on."""
 
 
 def pictures(played: Played, lang: str = "en") -> list[str]:
@@ -58,12 +62,28 @@ def _picture(played: Played, part: str, lang: str) -> str:
         return svg(state.players[played.seat], lang=lang, styled=False, lean=True)
     if part in {"table", "portrait"}:
         layout: Layout = "portrait" if part == "portrait" else "landscape"
-        return svg(state, overlays=overlays, layout=layout, lang=lang, styled=False, lean=True)
+        return svg(
+            state,
+            overlays=overlays,
+            layout=layout,
+            names=NAMES[: len(state.players)],
+            lang=lang,
+            styled=False,
+            lean=True,
+        )
     if part not in PARTS:
         text = f"{part!r} is not one of {', '.join(PARTS)}"
         raise InvalidValue([Fault("part", text)])
     known: Any = part
-    return svg(state, part=known, overlays=overlays, lang=lang, styled=False, lean=True)
+    return svg(
+        state,
+        part=known,
+        overlays=overlays,
+        names=NAMES[: len(state.players)],
+        lang=lang,
+        styled=False,
+        lean=True,
+    )
 
 
 def _belongings(played: Played, lang: str) -> str:
@@ -72,7 +92,8 @@ def _belongings(played: Played, lang: str) -> str:
         raise BrokenExample([Fault(played.example.rule, "belongings are of the card game")])
     speech = Speech(lang, ())
     picture = belongings(player, speech, _BESIDE)
-    return document(picture, speech.say(message("Player")), "", styled=False, lean=True)
+    drawn = document(picture, speech.say(message("Player")), "", styled=False, lean=True)
+    return with_signs(drawn, lang)
 
 
 _BESIDE = 190
@@ -93,6 +114,12 @@ def _overlays(played: Played) -> list[Overlay]:
     if played.refused is not None and not _is_outcome(played.refused):
         found.append(Refusal(cast("Any", played.refused), ()))
     return found
+
+
+def completes(played: Played) -> bool:
+    """Tell whether pictures show a row or a column that the moves have completed."""
+    drawn = {"house", "table", "portrait", "houses"} & {*played.example.part.split()}
+    return bool(drawn) and any(one.lines for one in _overlays(played) if isinstance(one, Changes))
 
 
 def _takes(played: Played) -> bool:

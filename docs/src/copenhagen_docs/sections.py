@@ -12,7 +12,7 @@ from copenhagen.messages import Message, message, plural, translated
 from copenhagen.notation import write_move
 from copenhagen.rollwrite import RollAndWriteOptions
 from copenhagen.rulebook import RULES, RULINGS, Rule
-from copenhagen_docs.drawing import pictures
+from copenhagen_docs.drawing import completes, pictures
 from copenhagen_docs.evidence import Evidence, book_name, evidence_of, is_there, page_of, standing
 from copenhagen_docs.examples import EXAMPLES
 from copenhagen_docs.markup import Place, element, joined, with_code
@@ -86,6 +86,7 @@ def figure(played: Played, place: Place, *, in_markdown: bool = False) -> Elemen
         element("span", place.said(verdict), class_="cph-verdict") if judged else None,
         " " if judged else None,
         element("span", words, markdown="" if in_markdown else None),
+        element("span", place.said(_COMPLETE), class_="cph-legend") if completes(played) else None,
         *(_reason(reason, place) for reason in played.reasons),
     )
     shown = [
@@ -106,6 +107,9 @@ def figure(played: Played, place: Place, *, in_markdown: bool = False) -> Elemen
         data_cph_position=example.position,
         data_cph_moves=" ".join(map(write_move, played.moves)) or None,
     )
+
+
+_COMPLETE = message("dashed outline: a complete row or column")
 
 
 def _reason(reason: Reason, place: Place) -> Element:

@@ -88,7 +88,7 @@ class Screen:
 
     def draw_house(self, house: CardHouse | House) -> None:
         """Draw one house."""
-        drawn = draw_house(house, color=self._color, ascii=self._ascii)
+        drawn = draw_house(house, color=self._color, ascii=self._ascii, lang=spoken())
         self.console.print(Text.from_ansi(drawn) if self._color else drawn)
 
     def clear(self) -> None:

@@ -5,8 +5,28 @@ from collections.abc import Callable, Iterable, Sequence
 from copenhagen.errors import Fault
 from copenhagen.house.grid import cell_name, cells_of
 from copenhagen.house.words import color_name, color_of_card
-from copenhagen.messages import Message, in_context, listed, message, plural, quoted
+from copenhagen.messages import Message, in_context, listed, message, plural, quoted, translated
 from copenhagen.values import shown
+
+COLOR_SIGNS = {
+    "b": in_context("stands for a color in drawings, one or two letters", "b"),
+    "y": in_context("stands for a color in drawings, one or two letters", "y"),
+    "r": in_context("stands for a color in drawings, one or two letters", "r"),
+    "g": in_context("stands for a color in drawings, one or two letters", "g"),
+    "p": in_context("stands for a color in drawings, one or two letters", "p"),
+}
+"""The sign of each color in drawings, by its letter."""
+
+
+def color_sign(letter: str, lang: str) -> str:
+    """Return what stands for a color in drawings, by its letter; any other sign stands for itself.
+
+    It is in capitals if the letter is one, as for brick.
+    """
+    if letter.lower() not in COLOR_SIGNS:
+        return letter
+    said = translated(COLOR_SIGNS[letter.lower()], lang)
+    return said.upper() if letter.isupper() else said
 
 
 def seat_name(seat: int, names: Sequence[str] = ()) -> str:

@@ -273,7 +273,8 @@ class TableApp(App[None]):
                 is_allowed=placing.choice is not None,
                 around=placing.allowed,
             )
-        self._part("house").update(front.house(facade, piece, colors=self.in_color))
+        drawn = front.house(facade, piece, colors=self.in_color, lang=self.look.lang)
+        self._part("house").update(drawn)
 
     def _show_mine(self, choice: Choice | None = None) -> None:
         slots = choice.slots if choice is not None and choice.action is not None else ()

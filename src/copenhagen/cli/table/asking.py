@@ -114,7 +114,7 @@ def piece_of(choice: Choice, look: Look) -> Text | None:
     else:
         return None
     letters = {cell: letter.upper() if brick >> cell & 1 else letter for cell in cells_of(cells)}
-    return picture(cells, letters, colors=look.colors)
+    return picture(cells, letters, colors=look.colors, lang=look.lang)
 
 
 def _laid(squares: Any) -> int:  # noqa: ANN401 - pairs of small numbers

@@ -9,11 +9,13 @@ from rich.text import Text
 from copenhagen.cli.table.colors import DIM, HEADING, ink_of, plain_or, style_of
 from copenhagen.games import View
 from copenhagen.house import COLUMNS, ROWS, bit, cells_of
+from copenhagen.messages import ENGLISH
 from copenhagen.render.scene import cardgame, rollwrite
 from copenhagen.render.scene.front import Facade
 from copenhagen.render.text.front import TextFront
 from copenhagen.render.text.style import BOLD
 from copenhagen.render.text.style import Style as Drawing
+from copenhagen.render.words import color_sign
 from copenhagen.rollwrite import View as RollView
 
 if TYPE_CHECKING:
@@ -53,9 +55,11 @@ def facade_in(view: View, seat: int) -> Facade:
     return cardgame.facade_of(front)
 
 
-def house(facade: Facade, piece: Piece | None = None, *, colors: bool = True) -> Text:
+def house(
+    facade: Facade, piece: Piece | None = None, *, colors: bool = True, lang: str = ENGLISH
+) -> Text:
     """Return a house in outlines, with a piece over it where there is one."""
-    drawing = Drawing(color=True)
+    drawing = Drawing(color=True, lang=lang)
     regions = (*facade.regions, piece.cells) if piece else facade.regions
     letters = {
         cell: (letter, _ink(letter, colors=colors)) for cell, letter in facade.letters.items()
@@ -97,7 +101,7 @@ def cell_at(x: int, y: int) -> tuple[int, int] | None:
 _BESIDE = 2
 
 
-def small_house(facade: Facade, *, colors: bool = True) -> list[Text]:
+def small_house(facade: Facade, *, colors: bool = True, lang: str = ENGLISH) -> list[Text]:
     """Return the nine lines of a house without outlines, from the top.
 
     Above them is one with the coats of arms of columns, where there are such ones.
@@ -111,23 +115,25 @@ def small_house(facade: Facade, *, colors: bool = True) -> list[Text]:
     for row in reversed(range(ROWS)):
         line = Text()
         for column in range(COLUMNS):
-            line.append_text(_small_cell(facade, COLUMNS * row + column, colors=colors))
+            line.append_text(_small_cell(facade, COLUMNS * row + column, colors=colors, lang=lang))
         coat = facade.open_coats.rows & bit(0, row)
         line.append("*" if coat else " ", HEADING)
         lines.append(line)
     return lines
 
 
-def _small_cell(facade: Facade, cell: int, *, colors: bool) -> Text:
+def _small_cell(facade: Facade, cell: int, *, colors: bool, lang: str) -> Text:
     letter = facade.letters.get(cell)
     if letter is not None:
-        return Text(f"{letter} ", plain_or(style_of(letter), colors=colors))
+        return Text(f"{color_sign(letter, lang):2}", plain_or(style_of(letter), colors=colors))
     if facade.open_coats.cells >> cell & 1:
         return Text("* ", HEADING)
     return Text("· ", DIM)
 
 
-def picture(cells: int, letters: Mapping[int, str], *, colors: bool = True) -> Text:
+def picture(
+    cells: int, letters: Mapping[int, str], *, colors: bool = True, lang: str = ENGLISH
+) -> Text:
     """Return a few cells as a little picture, without empty lines or columns around it."""
     drawn = list(cells_of(cells))
     columns = [cell % COLUMNS for cell in drawn]
@@ -138,7 +144,8 @@ def picture(cells: int, letters: Mapping[int, str], *, colors: bool = True) -> T
         for column in range(min(columns), max(columns) + 1):
             cell = COLUMNS * row + column
             if cells >> cell & 1:
-                line.append(f"{letters[cell]} ", plain_or(style_of(letters[cell]), colors=colors))
+                sign = f"{color_sign(letters[cell], lang):2}"
+                line.append(sign, plain_or(style_of(letters[cell]), colors=colors))
             else:
                 line.append("  ")
         lines.append(line)

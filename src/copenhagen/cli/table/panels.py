@@ -18,6 +18,7 @@ from copenhagen.messages import in_context, message, plural, translated
 from copenhagen.render import name
 from copenhagen.render.scene.cardgame import side_of, table_of
 from copenhagen.render.scene.rollwrite import dice_of, sheet_places, tracks_of
+from copenhagen.render.words import color_sign
 from copenhagen.rollwrite import Ability as Star
 from copenhagen.rollwrite import Face, Player
 from copenhagen.rollwrite import View as RollView
@@ -247,7 +248,8 @@ def _tracks(view: RollView, seat: int, look: Look) -> Iterator[Text]:
 def _track(player: Player, color: Color, look: Look) -> Text:
     """Return the letter of a track, what is marked on it, and what comes."""
     track = tracks_of(player, color)
-    done = f" {color.letter.upper()} {track.signs[: track.start]:2}{track.signs[track.start :]} "
+    sign = color_sign(color.letter.upper(), look.lang)
+    done = f" {sign:2}{track.signs[: track.start]:2}{track.signs[track.start :]} "
     line = words(done, plain_or(style_of(color.letter), colors=look.colors))
     return line.append("".join(track.coming).replace(".", "·"), DIM)
 
@@ -293,9 +295,9 @@ def others(view: View, turn: int | None, look: Look, width: int, *, large: bool)
         head.append(f"{player.score}", WELL)
         facade = facade_in(view, seat)
         front = (
-            list(house(facade, colors=look.colors).split("\n"))
+            list(house(facade, colors=look.colors, lang=look.lang).split("\n"))
             if large
-            else small_house(facade, colors=look.colors)
+            else small_house(facade, colors=look.colors, lang=look.lang)
         )
         known = (
             _of_roll_player(view, seat, look)

@@ -34,6 +34,7 @@ def draw_house(
     *,
     color: bool = False,
     ascii: bool = False,  # noqa: A002 (what it switches on is called so; the built-in is not used)
+    lang: str = ENGLISH,
 ) -> str:
     """Return `house` drawn as text, with the outlines of its tiles or shapes.
 
@@ -43,7 +44,8 @@ def draw_house(
     be won: on its cell, to the right of its row, or on top of its column. Columns and rows are
     named as everywhere else, with a1 at the lower left.
 
-    `color` adds the terminal's color codes, but no information that the letters do not give;
+    `color` adds the terminal's color codes, but no information that the letters do not give; `lang`
+    is the language of the letters, which are two where one would be ambiguous (``ge``, ``gr``);
     `ascii` draws the outlines with ``+``, ``-`` and ``|``. There are twenty lines of at most 24
     characters, the last one without a line break. The outlines come from ``house.tiles`` or
     ``house.drawn``; what is not recorded there is outlined by color in the card game, and cell by
@@ -75,7 +77,7 @@ def draw_house(
     """
     draw = _HOUSES[type(house)]
     require_fields(house)
-    lines = draw(house, Style(color=color, ascii=ascii))
+    lines = draw(house, Style(color=color, ascii=ascii, lang=lang))
     return "\n".join(line.rstrip() for line in lines)
 
 
@@ -107,7 +109,7 @@ def draw_state(
     >>> supply, asked[:14]
     ('supply: 70 cards; the End of Game card lies beside the scoring track', 'Seat 0 on turn')
     """
-    return _drawn(_STATES[type(state)], state, Style(color, ascii), names, lang)
+    return _drawn(_STATES[type(state)], state, Style(color, ascii, lang=lang), names, lang)
 
 
 def draw_view(
@@ -132,7 +134,7 @@ def draw_view(
     >>> draw_view(seen, names=("Ada", "Bo")).splitlines()[0]
     'Card game for 2 players, as seen by Bo'
     """
-    return _drawn(_VIEWS[type(view)], view, Style(color, ascii), names, lang)
+    return _drawn(_VIEWS[type(view)], view, Style(color, ascii, lang=lang), names, lang)
 
 
 _How = tuple[Callable[[Any], Any], Callable[[TextDrawing[Any]], str]]

@@ -60,7 +60,7 @@ class TextFront:
         """Return what a cell shows."""
         style = self.style
         letter, ink = self.letters.get(COLUMNS * row + column, (style.free, DIM))
-        return style.paint(f"{letter:^{style.cell}}", ink)
+        return style.paint(f"{style.sign(letter):^{style.cell}}", ink)
 
     def piece(self, column: int, row: int) -> int:
         """Return the number of the piece at a place, which may lie outside the grid."""

@@ -6,6 +6,8 @@ from types import MappingProxyType
 import attrs
 
 from copenhagen.house.colors import Color
+from copenhagen.messages import ENGLISH
+from copenhagen.render.words import color_sign
 
 BOLD = "1"
 DIM = "2"
@@ -41,16 +43,22 @@ class Style:
     """How a drawing looks.
 
     `color` adds the terminal's color codes, `ascii` draws with the characters of ASCII alone, and
-    `cell` is the width of a cell in characters, without its outlines.
+    `cell` is the width of a cell in characters, without its outlines. The signs of the colors are
+    those of a language.
     """
 
     color: bool = False
     ascii: bool = False
     cell: int = 3
+    lang: str = ENGLISH
 
     def paint(self, text: str, code: str) -> str:
         """Return `text` in the terminal's color `code`, or as it is where colors are off."""
         return f"\x1b[{code}m{text}\x1b[0m" if self.color and code else text
+
+    def sign(self, letter: str) -> str:
+        """Return what stands for a color, by its letter: in capitals where that is a capital."""
+        return color_sign(letter, self.lang)
 
     def joint(self, *, up: bool, down: bool, left: bool, right: bool) -> str:
         """Return the character in which the lines in these directions meet."""

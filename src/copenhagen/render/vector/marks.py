@@ -112,7 +112,8 @@ def cells_covered(action: "Action") -> int:
 def _new_cells(new: Changes, seat: int | None, size: float) -> Iterator[Markup]:
     for one, mask in new.lines:
         if seat in (None, one):
-            yield path(outline(spots_of(mask), size, 0), "lit")
+            around = outline(spots_of(mask), size, 1)
+            yield from (path(around, "lit"), path(around, "lit"))
     for one, mask in new.cells:
         if seat in (None, one):
             ring = outline(spots_of(mask), size, 1)

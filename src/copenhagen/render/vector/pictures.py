@@ -35,7 +35,7 @@ from copenhagen.render.vector.overlays import Offer, Overlay, as_tuple
 from copenhagen.render.vector.rollwrite import table as roll_table
 from copenhagen.render.vector.rollwrite.dice import die
 from copenhagen.render.vector.tables import TableDrawing
-from copenhagen.render.vector.wording import FACE_NAMES, Speech, card_name
+from copenhagen.render.vector.wording import FACE_NAMES, Speech, card_name, with_signs
 from copenhagen.rollwrite.actions import DrawShape
 from copenhagen.rollwrite.components import Ability as RollAbility
 from copenhagen.rollwrite.components import FacadeShape, Face, Sheet
@@ -111,7 +111,8 @@ def svg(  # noqa: PLR0913 (each can be left out, and has a name)
     if lean and part is not None:
         description = ""
     description = " ".join((description, *describing.refused(laid, wanted.speech))).strip()
-    return document(picture, title, description, styled=styled, lean=lean)
+    drawn = document(picture, title, description, styled=styled, lean=lean)
+    return with_signs(drawn, lang)
 
 
 @attrs.frozen

@@ -1,5 +1,6 @@
 """The words of pictures: names of what is on the table, titles, descriptions."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
@@ -8,8 +9,8 @@ import attrs
 from copenhagen.cardgame.components import Card
 from copenhagen.house.colors import Color
 from copenhagen.house.words import color_name, color_of_card
-from copenhagen.messages import Message, in_context, message, translated
-from copenhagen.render.words import seat_name
+from copenhagen.messages import ENGLISH, Message, in_context, message, translated
+from copenhagen.render.words import color_sign, seat_name
 from copenhagen.rollwrite.components import Face
 
 
@@ -62,3 +63,25 @@ def card_name(shown: Card | None) -> Message:
     if isinstance(shown, Color):
         return message("a {color} card", color=color_of_card(shown))
     return message("the End of Game card")
+
+
+_SIGN = re.compile(
+    r'font-size="([0-9.]+)" class="([^"]*(?:on-light|on-dark)|soft bold mid)">([BYRGP])</text>'
+)
+"""The letter of a color in a picture: on the color itself, or at the head of its tiles."""
+
+_SMALLER = 0.78
+"""How much smaller the letters of a sign are that has two."""
+
+
+def with_signs(picture: str, lang: str) -> str:
+    """Return a picture that is drawn, with the signs of the colors in a language."""
+
+    def in_language(letter: re.Match[str]) -> str:
+        size, class_, sign = letter.groups()
+        said = color_sign(sign, lang).capitalize()
+        if len(said) > 1:
+            size = f"{float(size) * _SMALLER:.1f}"
+        return f'font-size="{size}" class="{class_}">{said}</text>'
+
+    return picture if lang == ENGLISH else _SIGN.sub(in_language, picture)

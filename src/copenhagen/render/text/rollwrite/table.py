@@ -19,6 +19,7 @@ from copenhagen.render.text.layout import (
 )
 from copenhagen.render.text.rollwrite.house import house_lines
 from copenhagen.render.text.style import DIM, INKS, Style
+from copenhagen.render.words import COLOR_SIGNS
 from copenhagen.rollwrite.components import FACES, ONE_X, Ability, FacadeShape, Face
 from copenhagen.rollwrite.rules.ending import result
 from copenhagen.rollwrite.state import Phase, Player, State
@@ -75,7 +76,9 @@ def _tracks(drawing: _Drawing) -> Iterator[str]:
         bar=style.bar,
     )
     stars = in_a_row(
-        message("{letter} {ability}", letter=ability.color.letter, ability=ability.title)
+        message(
+            "{letter} {ability}", letter=COLOR_SIGNS[ability.color.letter], ability=ability.title
+        )
         for ability in Ability
     )
     yield from drawing.wrapped([signs, message("stars: {abilities}", abilities=stars)])
@@ -86,7 +89,9 @@ def _track(player: Player, color: Color, style: Style) -> str:
     track = scene.tracks_of(player, color)
     start, signs = track.start, track.signs
     space = " " if style.cell >= _WIDE else ""
-    done = f"{color.letter} {signs[:start]:2}" + "".join(space + sign for sign in signs[start:])
+    room_of_sign = max(len(style.sign(one.letter)) for one in COLORS)
+    done = f"{style.sign(color.letter):{room_of_sign}} {signs[:start]:2}"
+    done += "".join(space + sign for sign in signs[start:])
     coming = space.join(track.coming.replace(".", style.free))
     room = house_width(style) - len(done) - len(style.bar)
     return style.paint(done, INKS[color.letter]) + style.bar + style.paint(f"{coming:{room}}", DIM)
@@ -148,8 +153,9 @@ def _picture(shape: FacadeShape, style: Style, *, there: bool) -> list[str]:
         squares = tuple((y, x) for x, y in squares)
     width = 1 + max(x for x, _ in squares)
     letter, ink = (shape.color.letter, INKS[shape.color.letter]) if there else ("x", DIM)
+    square = style.sign(letter)[:1]
     lines = [
-        "".join(style.paint(letter, ink) if (x, y) in squares else " " for x in range(width))
+        "".join(style.paint(square, ink) if (x, y) in squares else " " for x in range(width))
         for y in reversed(range(_HIGHEST))
     ]
     return [f"{f'{shape.size}{shape.form}':{width}}", *lines]
