@@ -73,15 +73,20 @@ def urls(addresses: Mapping[str, str]) -> dict[str, str]:
 def shown_elsewhere(text: str, files: str) -> str:
     """Return a text in Markdown whose links to files of the project lead below the address `files`.
 
-    If that is empty, what such a link says is left of it. What stands in fences is no link.
+    If that is empty, what such a link says is left of it, and nothing of a picture. What stands in
+    fences is no link.
 
     >>> shown_elsewhere("See [Choices](docs/choices.md).", "https://example.org/")
     'See [Choices](https://example.org/docs/choices.md).'
     >>> shown_elsewhere("See [Choices](docs/choices.md).", "")
     'See Choices.'
+    >>> shown_elsewhere("![A house](docs/house.svg)", "https://example.org/")
+    '![A house](https://example.org/docs/house.svg?raw=true)'
     """
 
     def elsewhere(link: re.Match[str]) -> str:
+        if link["picture"]:
+            return f"![{link['says']}]({files}{link['leads']}?raw=true)" if files else ""
         return f"[{link['says']}]({files}{link['leads']})" if files else link["says"]
 
     parts = _FENCE.split(text)
@@ -91,5 +96,5 @@ def shown_elsewhere(text: str, files: str) -> str:
 
 
 _FENCE = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)
-_LINK = re.compile(r"\[(?P<says>[^\]]+)\]\((?![a-z]+:|#)(?P<leads>[^)\s]+)\)")
-"""A link to a file of the project: no address of its own, and no place on the same page."""
+_LINK = re.compile(r"(?P<picture>!?)\[(?P<says>[^\]]+)\]\((?![a-z]+:|#)(?P<leads>[^)\s]+)\)")
+"""A link to a file of the project, or a picture: no address of its own, nor a place on the page."""

@@ -13,11 +13,13 @@ from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 from mkdocs.utils.templates import TemplateContext
 
+from copenhagen_docs.chapters import BOOKS
+
 _DOCS = Path(__file__).parent
 _LANGUAGES = {"en": ("English", _DOCS, ""), "de": ("Deutsch", _DOCS / "de", "de/")}
 """The name of each language, where its pages are written, and where they are on the site."""
 
-_MADE = ("rules/rule/", "rules/abilities/", "rules/missions/")
+_MADE = ("rules/rule/", "rules/abilities/", *(f"rules/{book}/" for book in BOOKS))
 _SHARED = ("javascripts", "stylesheets")
 _SWITCH = re.compile(r'href="/([^"]*)" (?=hreflang=)')
 _HEAD_LINK = re.compile(r'<link rel="alternate"[^>]*>\s*')

@@ -1,8 +1,12 @@
-"""A hook of mkdocs: names what the theme leaves without a name, for those who hear a page."""
+"""A hook of mkdocs: mends what the theme writes.
+
+It names what has no name, for those who hear a page, and leaves out what only makes a page bigger.
+"""
 
 import re
 
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 
@@ -19,14 +23,27 @@ _CORNER = re.compile(r"<th([^>]*)></th>")
 """The empty corner of a table heads nothing."""
 
 
+_AS_WRITTEN = re.compile(
+    r"(?P<kept><(?P<name>pre|textarea|script|style)\b.*?</(?P=name)>)|\s*\n\s*", re.DOTALL
+)
+"""An end of a line with the blanks around it, or an element where these mean something."""
+
+_SIGNATURE = re.compile(r'<div class="[^"]*\bdoc-signature\b.*?</div>', re.DOTALL)
+_LINK = re.compile(r"</?a\b[^>]*>")
+"""Types in signatures lead to their pages, which makes the pages of the inside too big."""
+
+
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Let no empty cell be a heading."""
     del page, config, files
     return _CORNER.sub(r"<td\1></td>", html)
 
 
+@event_priority(-100)
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
-    """Name the dialog of the search and the sections of the navigation."""
-    del page
+    """Name the dialog of the search and the sections of the navigation; make the page smaller."""
     named = _SEARCH.sub(f' aria-label="{_NAMES[config.theme["language"]]}"', output)
-    return _SECTION.sub(r'\1 aria-label="\3"\2', named)
+    named = _SECTION.sub(r'\1 aria-label="\3"\2', named)
+    if page.url.startswith("inside/"):
+        named = _SIGNATURE.sub(lambda signature: _LINK.sub("", signature[0]), named)
+    return _AS_WRITTEN.sub(lambda part: part["kept"] or "\n", named)

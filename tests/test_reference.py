@@ -32,7 +32,9 @@ NO_LIBRARY = {"copenhagen.__main__", "copenhagen.cli"}
 """The command: its guide says what it takes."""
 
 TOPICS = ["bots", "errors", "house", "notation", "render", "rulebook", "simulation", "spaces"]
-ADAPTERS = [f"copenhagen.adapters.{name}" for name in ("gymnasium", "openspiel", "pettingzoo")]
+ADAPTERS = [
+    f"copenhagen.adapters.{name}" for name in ("gymnasium", "openspiel", "pettingzoo", "vector")
+]
 EVERY_PLACE = [
     "copenhagen",
     *(f"copenhagen.{name}" for name in ("cardgame", "rollwrite", *TOPICS)),

@@ -38,6 +38,7 @@ from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.state import StateDraft as CardDraft
 from copenhagen.cardgame.state import StateLike as CardTable
 from copenhagen.cardgame.views import View as CardView
+from copenhagen.errors import LONGEST_SHOWN
 from copenhagen.games import State, sample
 from copenhagen.house.colors import Color
 from copenhagen.house.placements import Placement
@@ -60,7 +61,6 @@ from copenhagen.rollwrite.state import StateLike as RollTable
 from copenhagen.rollwrite.views import View as RollView
 from copenhagen.rulebook import RULES
 from copenhagen.rulebook.terms import TERMS, Term
-from copenhagen.values import LONGEST_SHOWN
 from tests.cardgame.mutations import mutations as card_mutations
 from tests.every import every
 from tests.fuzz.valid import valid

@@ -206,6 +206,16 @@ def test_bots_play_the_game_that_they_know() -> None:
     of_either(cph.roll_and_write(2), RandomBot())
 
 
+def test_what_chooses_in_a_playout_names_the_actions_of_its_game() -> None:
+    def last(
+        state: cardgame.State, actions: tuple[cardgame.Action, ...], _: Random
+    ) -> cardgame.Action:
+        assert state.players
+        return actions[-1]
+
+    assert_type(cph.playout(cph.card_game(2), Random(1), last, turns=1), cardgame.State)
+
+
 def test_a_document_is_of_the_kind_that_was_asked_for() -> None:
     state = cph.card_game(2)
     text = cph.to_json(state)

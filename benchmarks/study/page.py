@@ -99,7 +99,7 @@ def _seats(tallies: Mapping[str, Tally]) -> Iterator[str]:
             yield from _picture(title, picture_of_rates(title, rates, even=1 / players))
     yield (
         "The broken lines are even shares, for 2, 3 and 4 players. Of two players, the picture "
-        "shows the first. The table has how likely at least such a difference would be by chance "
+        "shows the first. The table shows how likely a difference this large would be by chance "
         "if the seats were alike (chi-square test), and from which difference on so many games "
         "would show it."
     )
@@ -322,7 +322,7 @@ def _cluster(costs: Costs) -> Iterator[str]:
     )
     yield (
         "- **How many games are enough.** An interval shrinks with the root of the number: 10,000 "
-        "games tell a win rate to one point of percent, a million to a tenth, 10⁹ to three "
+        "games give a win rate to within one percentage point, a million to a tenth, 10⁹ to three "
         "thousandths. No question of this page needs more than a million."
     )
 

@@ -29,7 +29,7 @@ class Table {
     document.body.classList.toggle("cphp-playing", full)
     this.box.lang = lang
     this.box.innerHTML = `<div class="cphp-picture"></div><div class="cphp-side">
-      <div class="cphp-ask"></div><div class="cphp-said" role="status" aria-live="polite"></div>
+      <div class="cphp-ask"></div><div class="cphp-said" role="status" aria-live="polite" tabindex="0"></div>
       <div class="cphp-tools"></div>
       <details class="cphp-log"><summary>${say.log}</summary><div tabindex="0"></div></details></div>`
     if (full) {

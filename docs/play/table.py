@@ -313,7 +313,7 @@ class Table:
             f"{self._rule(reason.rule)}</li>"
             for reason in reasons
         )
-        self.said = f"<strong>{self.say['refused']}</strong><ul>{lines}</ul>"
+        self.said = f"<strong>{self.say['refused']}:</strong><ul>{lines}</ul>"
 
     def _rule(self, rule_id: str) -> str:
         rule = cph.rulebook.rule(rule_id)
@@ -366,7 +366,7 @@ class Table:
         seen = self.match.view(self.viewer)
         draw = partial(svg, seen, overlays=overlays, names=self.names, lang=self.lang)
         picture = draw() if self.wide else self._narrow_picture(draw)
-        return picture.replace(self.say["hand_of_you"], self.say["hand"])
+        return picture.replace(self.say["hand_of_you"], self.say["your_hand"])
 
     def _narrow_picture(self, draw: Callable[..., str]) -> str:
         """Return what one needs for a move on a phone's screen, and the other houses below that."""

@@ -2,10 +2,13 @@
 
 A docstring is written to be read in the source: examples are bare lines with ``>>>``, names stand
 in backticks. Here an example becomes a code block, and a name that is something of the package
-becomes a link to it.
+becomes a link to it. What a function of the reference takes comes as a table as well: each
+parameter with its type, its default, and the sentence that explains it.
 """
 
 import re
+from functools import cache
+from pathlib import Path
 
 import griffe
 
@@ -23,7 +26,8 @@ class ReadableDocstrings(griffe.Extension):
         """Rewrite the docstring of `obj`."""
         del loader, kwargs
         if obj.docstring is not None:
-            obj.docstring.value = _markdown(obj.docstring.value, obj)
+            table = _parameters(obj) if isinstance(obj, griffe.Function) else ""
+            obj.docstring.value = _markdown(obj.docstring.value, obj) + table
 
     def on_module(
         self, *, mod: griffe.Module, loader: griffe.GriffeLoader, **kwargs: object
@@ -43,6 +47,69 @@ class ReadableDocstrings(griffe.Extension):
         for name, member in list(cls.members.items()):
             if isinstance(member, griffe.Function) and _is_property(member):
                 cls.set_member(name, _as_property(member))
+
+
+_SHOWN = re.compile(r"^::: ([\w.]+)", re.MULTILINE)
+
+
+@cache
+def _of_the_reference(package: griffe.Module) -> frozenset[str]:
+    """Return the names that the pages of the reference show, or that one of their modules does."""
+    names = set[str]()
+    for page in sorted(Path(__file__).parent.glob("*.md")):
+        for path in _SHOWN.findall(page.read_text(encoding="utf-8")):
+            names.add(path.rpartition(".")[2])
+            inside = path.removeprefix(f"{package.path}.")
+            module = package.modules.get(inside.partition(".")[0]) if inside != path else package
+            names.update(map(str, (module and module.exports) or ()))
+    return frozenset(names)
+
+
+def _parameters(function: griffe.Function) -> str:
+    """Return the section for the table of what a function takes, empty if there is none.
+
+    It is for two parameters and more, each of which is explained.
+    """
+    parent = function.parent
+    owner = parent.name if isinstance(parent, griffe.Class) else function.name
+    named = [
+        one.name
+        for one in function.parameters
+        if one.name not in {"self", "cls"} and "*" not in one.name
+    ]
+    shown = owner in _of_the_reference(function.package) and named[1:]
+    if not shown or function.docstring is None:
+        return ""
+    found = {name: _explained(name, function.docstring.value) for name in named}
+    if not all(found.values()):
+        return ""
+    lines = "".join(f"    {name}: {_markdown(text, function)}\n" for name, text in found.items())
+    return f"\n\nArgs:\n{lines}"
+
+
+def _explained(name: str, text: str) -> str:
+    """Return the sentence that explains a parameter: one that begins with its name, or has it."""
+    prose = " ".join(_EXAMPLE.sub(" ", text).split())
+    sentences = re.split(r"(?<=\.) (?=[`A-Z])", prose)
+    having = [one for one in sentences if re.search(rf"`{name}[`=]", one)]
+    own = next((one for one in having if one.startswith(f"`{name}`")), "".join(having[:1]))
+    own = re.sub(rf"^`{name}` (?:is|are) (.)", lambda begun: begun[1].upper(), own)
+    return own or _EVERYWHERE.get(name, "")
+
+
+_EVERYWHERE = {
+    "action": "An action of a player.",
+    "actions": "Actions of a player.",
+    "known": "A state, or the view of a seat.",
+    "move": "An action of a player, or an outcome of chance.",
+    "rng": "The generator that chance draws from.",
+    "seat": "A seat, counted from 0.",
+    "seed": "The seed of chance: the same one brings the same game.",
+    "state": "The state of a game.",
+    "states": "States of a game.",
+    "view": "The view of a seat.",
+}
+"""What parameters are that many functions have, where a docstring says no more of them."""
 
 
 def _is_property(member: griffe.Function) -> bool:

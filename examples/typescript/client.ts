@@ -95,8 +95,9 @@ const [command = "python", ...words] = process.argv.slice(2);
 const server = spawn(command, words, { stdio: ["pipe", "pipe", "inherit"] });
 let finished = false;
 for await (const line of createInterface(server.stdout)) {
-  const found = fromJson(line, "frame", "reason");
-  if (found.type === "reason") throw new Error(`${found.text} [${found.rule}]`);
+  const found = fromJson(line);
+  if ("reasons" in found) throw new Error(found.reasons.map(({ text }) => text).join("; "));
+  if (found.type !== "frame") throw new Error(`"${found.type}" is no frame`);
   show(found);
   finished = found.result !== null;
   if (finished) server.stdin.end();

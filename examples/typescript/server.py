@@ -6,7 +6,7 @@ that it reads with one:
 - it writes a document of type ``frame``: all that the client needs for its next picture;
 - it reads ``{"since": 12, "play": "t23"}``: the ``number`` of the last frame that the client has
   had, and what it plays, one of the ``actions`` of that frame, or ``null`` to look again;
-- where that is refused, the frame is as it was, and before it comes a line for each reason.
+- where that is refused, the frame is as it was, and before it comes the document of the refusal.
 
     python server.py [card_game | roll_and_write] [SEED]
 """
@@ -26,16 +26,16 @@ def table(game: str, seed: int) -> cph.Match[cph.State]:
     return cph.Match(start, seed=seed, players=("Ada", "Bo", "Cy"))
 
 
-def play(match: cph.Match[cph.State], text: object) -> tuple[cph.Reason, ...]:
-    """Play what the client says, then let the bots answer; return why it was refused."""
+def play(match: cph.Match[cph.State], text: object) -> cph.Refused | None:
+    """Play what the client says, then let the bots answer; return why it was refused, if it was."""
     try:
         if text is not None:
             match.play(str(text), seat=SEAT)
     except cph.Refused as refusal:
-        return refusal.reasons
+        return refusal
     while match.to_act not in (SEAT, None):
         match.play(match.bot_action(GreedyBot()))
-    return ()
+    return None
 
 
 def serve(game: str = "card_game", seed: str = "7") -> None:
@@ -43,11 +43,9 @@ def serve(game: str = "card_game", seed: str = "7") -> None:
     match = table(game, int(seed))
     order = {"since": 0, "play": None}
     while True:
-        reasons = play(match, order.get("play"))
-        frame = match.frame(SEAT, since=order.get("since"))
-        answers: tuple[cph.Document, ...] = (*reasons, frame)
-        for answer in answers:
-            print(cph.to_json(answer), flush=True)
+        if refusal := play(match, order.get("play")):
+            print(cph.to_json(refusal), flush=True)
+        print(cph.to_json(match.frame(SEAT, since=order.get("since"))), flush=True)
         line = sys.stdin.readline()
         if not line:
             break

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, TypeVar, get_args, overload
 
 from copenhagen.chance import Generator, generator_from
 from copenhagen.engine import play
-from copenhagen.errors import Fault, InvalidGame, InvalidValue, NotAState, Reason
+from copenhagen.errors import Fault, InvalidGame, InvalidValue, NotAState, Reason, shown
 from copenhagen.house.grid import mask_of, names_of
-from copenhagen.values import TypeTable, Word, shown
+from copenhagen.values import TypeTable, Word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -254,7 +254,7 @@ def apply(state: OfEither, move: Move) -> OfEither: ...
 def apply(state: HasMoves[StateOf, MoveOf], move: MoveOf) -> StateOf: ...
 
 
-def apply(state: SomeState, move: Move) -> SomeState:
+def apply(state: AnyState, move: Move) -> AnyState:
     """Return the state after `move`: an action of the player to act, or an outcome of chance.
 
     `state` does not change. Raises `IllegalAction`, with every reason, if the rules forbid the
@@ -262,7 +262,7 @@ def apply(state: SomeState, move: Move) -> SomeState:
     """
     if type(state) not in _STATES:
         require_state(state)
-    after: SomeState = play.apply(state, move)
+    after: AnyState = play.apply(state, move)
     return after
 
 

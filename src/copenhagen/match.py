@@ -24,6 +24,7 @@ from copenhagen.cardgame.views.disclosure import reveals_hand
 from copenhagen.chance import Generator, generator_from, spawn
 from copenhagen.choice_tree import choices
 from copenhagen.errors import (
+    LONGEST_SHOWN,
     Fault,
     InvalidGame,
     InvalidMove,
@@ -33,6 +34,8 @@ from copenhagen.errors import (
     OutOfDate,
     Reason,
     Refused,
+    cut,
+    shown,
 )
 from copenhagen.frames import Frame, StateOf_co, Step, Waiting
 from copenhagen.games import (
@@ -62,15 +65,12 @@ from copenhagen.notation.texts import read_move, write_move
 from copenhagen.render import question
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.values import (
-    LONGEST_SHOWN,
     MOST_DIGITS,
-    cut,
     is_seed,
     is_whole,
     no_move,
     renamed,
     seat_faults,
-    shown,
     since_faults,
 )
 

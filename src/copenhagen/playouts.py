@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from copenhagen.chance import Generator, generator_from
 from copenhagen.engine import play
-from copenhagen.errors import Fault, InvalidValue
+from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.games import apply, chance_outcomes, legal_actions, require_state, settle
-from copenhagen.values import is_count, shown
+from copenhagen.values import is_count
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

@@ -42,48 +42,6 @@ from copenhagen.errors import (
 )
 from copenhagen.messages import Message, message
 
-__all__ = [
-    "LONGEST_SHOWN",
-    "MOST_DIGITS",
-    "FieldCheck",
-    "Icon",
-    "Named",
-    "TypeTable",
-    "Word",
-    "are_all",
-    "are_counts",
-    "are_whole",
-    "class_names",
-    "complete",
-    "cut",
-    "in_order",
-    "is_a",
-    "is_count",
-    "is_seed",
-    "is_whole",
-    "key_of",
-    "known_fields",
-    "known_options",
-    "move_text",
-    "named_counts",
-    "no_move",
-    "notation_repr",
-    "option",
-    "option_faults",
-    "option_letters",
-    "option_values",
-    "own_option_faults",
-    "renamed",
-    "seat_faults",
-    "show_with",
-    "shown",
-    "since_faults",
-    "svg_repr",
-    "validated_as",
-    "value",
-    "wrong_fields",
-]
-
 Key = TypeVar("Key")
 Value = TypeVar("Value")
 Given = ParamSpec("Given")

@@ -14,6 +14,7 @@ import copenhagen as cph
 from copenhagen.batch import cardgame, rollwrite
 from copenhagen.batch.cardgame import encoding as card_encoding
 from copenhagen.batch.cardgame import turn as card_turn
+from copenhagen.batch.compiling import ROOM
 from copenhagen.batch.rollwrite import encoding as roll_encoding
 from copenhagen.batch.rollwrite import turn as roll_turn
 from copenhagen.cardgame.options import CardGameOptions
@@ -22,7 +23,6 @@ from copenhagen.rollwrite.options import RollAndWriteOptions
 
 __all__ = ["CARD_GAME", "ROLL_AND_WRITE", "SideBySide", "drawn_game"]
 
-MOST_ACTIONS = 4096
 UNTOUCHED = 171
 """What stands behind an encoded view, and has to stand there still once it is written."""
 
@@ -47,7 +47,7 @@ class SideBySide:
     row: Any
     turn: dict[str, Callable[..., Any]]
     laid: Callable[[Any], object]
-    out: Any = attrs.field(factory=lambda: np.zeros(MOST_ACTIONS, np.int64))
+    out: Any = attrs.field(factory=lambda: np.zeros(ROOM, np.int64))
 
     def take_in(self, state: Any) -> None:  # noqa: ANN401 (a state of either game)
         """Write a state to the row, and find it there again."""
@@ -105,6 +105,8 @@ class SideBySide:
                 assert move in dict(cph.chance_outcomes(state)), repr(state)
             else:
                 self.compare_views(state, [rng.randrange(state.game.players)])
+                drawn = self.turn["any_action"](self.row, self.out)
+                assert drawn in cph.action_space(state.game).legal(state), repr(state)
                 move = _chosen(cph.legal_actions(state), rng)
                 steps += 1
             after = cph.apply(state, move)
@@ -131,7 +133,7 @@ def _differences(found: Any, state: Any) -> str:  # noqa: ANN401
     )
 
 
-_NAMES = ("apply", "is_chance", "is_over", "legal_actions", "let_happen", "sample")
+_NAMES = ("any_action", "apply", "is_chance", "is_over", "legal_actions", "let_happen", "sample")
 
 
 def _side_by_side(

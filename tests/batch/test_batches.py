@@ -130,6 +130,10 @@ def test_wrong_arguments_are_refused_at_once() -> None:
     with pytest.raises(InvalidValue) as refused:
         Batch(CARD, 0, seed=-1, first=-1, masks="x", views=1, seat=2, threads=0)  # type: ignore[arg-type]
     paths = {fault.path for fault in refused.value.faults}
+    with pytest.raises(InvalidValue, match="seat"):
+        Batch(CARD, 2, seed=1, others="random")
+    with pytest.raises(InvalidValue, match="others"):
+        Batch(CARD, 2, seed=1, seat=0, others="greedy")  # type: ignore[arg-type]
     assert paths == {"size", "seed", "first", "masks", "views", "seat", "threads"}
     games = Batch(CARD, 2, seed=1)
     with pytest.raises(InvalidValue, match=r"indices\[1\]"):
@@ -161,6 +165,37 @@ def test_playouts_of_a_view_know_no_more_than_the_view() -> None:
     assert (playouts_of_view(seen, 5, 1).scores == playouts_of_view(seen, 5, 1).scores).all()
     roll = cph.settle(cph.roll_and_write(2), Random(1))
     assert playouts_of_view(cph.view(roll, 0), 3, 1).scores.shape == (3, 2)
+
+
+def test_others_play_at_random_until_the_own_seat_is_to_act() -> None:
+    for game in (CARD, ROLL):
+        games = Batch(game, 4, seed=2, seat=1, others="random", begin_again="next_step")
+        rng, seen = np.random.default_rng(1), 0
+        while seen < 2:
+            over = games.number_of_actions == 0
+            assert (games.to_act[~over] == 1).all()
+            before = games.states()
+            games.step(games.random_actions(rng))
+            assert not games.ended[over].any()
+            assert not games.rewards[over].any()
+            assert (games.number_of_actions[over] > 0).all()
+            for place, state in enumerate(before):
+                result, (now,) = cph.result(state), games.states([place])
+                assert (result is not None) == over[place]
+                assert result is None or cph.result(now) is None
+                assert (cph.result(now) is not None) == games.ended[place]
+            seen += int(over.sum())
+
+
+def test_a_game_that_is_over_stays_so_whatever_action_it_is_given() -> None:
+    games = Batch(CARD, 2, seed=3, begin_again=False)
+    rng = np.random.default_rng(1)
+    while games.number_of_actions.any():
+        games.step(games.random_actions(rng))
+    over = games.states()
+    for number in (-1, -2, 0, 1 << 40):
+        games.step(np.full(2, number))
+        assert games.states() == over
 
 
 # Chance
@@ -227,3 +262,28 @@ def test_chance_is_drawn_with_the_probabilities_of_the_rules(number: int) -> Non
     )
     free = len(chances) - 1
     assert square < free + Fraction(10) * max(1, int((2 * free) ** 0.5))
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_every_action_is_drawn_equally_often(number: int) -> None:
+    """Chi-square, where tiles can be built, with jokers behind them, and for the dice."""
+    all_modules = cph.card_game(2, abilities="variant_b", jokers=True, missions=True)
+    states: list[Any] = [cph.card_game(2), all_modules, cph.roll_and_write(2)]
+    rng, state, legal = Random(number), states[number], tuple[int, ...]()
+    before = state
+    while len(legal) < 25:
+        state = cph.settle(state, rng)
+        if cph.result(state) is None:
+            legal = cph.action_space(state.game).legal(state)
+            before, state = state, cph.apply(state, rng.choice(cph.legal_actions(state)))
+        else:
+            state = cph.first_state(state.game)
+    side = ROLL_AND_WRITE if number == 2 else CARD_GAME
+    side.take_in(before)
+    side.row[:5] = [3, 0, number, 0, 0]
+    counts = Counter(
+        int(side.turn["any_action"](side.row, side.out)) for _ in range(40 * len(legal))
+    )
+    assert set(counts) <= set(legal)
+    free = len(legal) - 1
+    assert sum((counts[each] - 40) ** 2 / 40 for each in legal) < free + 10 * (2 * free) ** 0.5

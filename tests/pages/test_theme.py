@@ -29,7 +29,16 @@ BEHIND_TEXT = {
 
 @pytest.fixture(scope="module")
 def hook() -> ModuleType:
-    spec = spec_from_file_location("theme_hook", DOCS / "theme_hook.py")
+    return loaded("theme_hook")
+
+
+@pytest.fixture(scope="module")
+def search() -> ModuleType:
+    return loaded("search_hook")
+
+
+def loaded(name: str) -> ModuleType:
+    spec = spec_from_file_location(name, DOCS / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
@@ -81,9 +90,33 @@ def test_the_theme_is_named_where_it_has_no_names(hook: ModuleType) -> None:
         '<label class="md-nav__title" for="__nav_4"> <span class="md-icon"></span> Rules </label>'
     )
     config: Any = SimpleNamespace(theme={"language": "de"})
-    named = hook.on_post_page(page, None, config)
+    named = hook.on_post_page(page, SimpleNamespace(url=""), config)
     assert 'role="dialog" aria-label="Suche"' in named
     assert 'data-md-level="1" aria-label="Rules" id="n"' in named
+
+
+def test_a_page_is_no_bigger_than_it_need_be(hook: ModuleType) -> None:
+    config: Any = SimpleNamespace(theme={"language": "en"})
+    kept = "<pre>\n  as\n    written\n</pre>"
+    signature = '<div class="language-python doc-signature highlight"><a href="#x">int</a></div>'
+    text = f"<p>\n   one\n\n   two</p>\n    {kept}\n  {signature}<a href='#y'>y</a>"
+    guide = hook.on_post_page(text, SimpleNamespace(url="guides/match/"), config)
+    assert guide == f"<p>\none\ntwo</p>\n{kept}\n{signature}<a href='#y'>y</a>"
+    inside = hook.on_post_page(text, SimpleNamespace(url="inside/batch/"), config)
+    assert inside == guide.replace('<a href="#x">int</a>', "int")
+
+
+def test_the_index_of_the_search_has_what_people_look_for(search: ModuleType) -> None:
+    def entry(where: str, text: str) -> dict[str, str]:
+        return {"location": where, "title": "x", "text": text}
+
+    words = "word " * 40
+    told = [*search.shortened(entry(where, f"<p>{words}</p>") for where in SEARCHED)]
+    assert [one["location"] for one in told] == [*SEARCHED][1:]
+    assert [one["text"] for one in told] == [words.strip(), words[:79].strip(), words[:79].strip()]
+
+
+SEARCHED = ("inside/engine/", "guides/match/", "reference/match/#x", "rules/rule/base-a/")
 
 
 def test_the_corner_of_a_table_is_no_heading(hook: ModuleType) -> None:

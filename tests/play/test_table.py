@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from table import LEVELS, Table, answer
-from words import WORDS
+from words import WORDS, words
 
 import copenhagen as cph
 from copenhagen.bots import BOTS
@@ -186,9 +186,9 @@ def test_undo_takes_back_what_was_done_and_what_bots_did_since() -> None:
     reader.click(action=reader.offered[0]).bots()
     assert reader.shown["digest"] != before["digest"]
     after = reader.do("undo").shown
-    assert after.pop("said") == WORDS["en"]["taken_back"]
+    assert after.pop("said") == words("en")["taken_back"]
     assert after == {name: part for name, part in before.items() if name != "said"}
-    assert reader.do("undo").shown["said"] != WORDS["en"]["taken_back"]  # nothing to take back
+    assert reader.do("undo").shown["said"] != words("en")["taken_back"]  # nothing to take back
 
 
 def test_starting_over_brings_the_same_cards_and_other_cards_are_others() -> None:
@@ -231,7 +231,7 @@ def test_while_a_bot_decides_nothing_is_on_offer() -> None:
 def test_bots_can_be_called_in_and_sent_away() -> None:
     reader = Reader(position=POSITION)
     assert "Player 1" in reader.shown["picture"]
-    assert WORDS["en"]["hand"] not in reader.shown["picture"]
+    assert words("en")["your_hand"] not in reader.shown["picture"]
     reader.do("bots")
     assert "Your hand" in reader.shown["picture"]
     assert "Hand of You" not in reader.shown["picture"]
@@ -242,7 +242,7 @@ def test_bots_can_be_called_in_and_sent_away() -> None:
 
 
 def test_in_german_it_is_your_hand_too() -> None:
-    assert "Deine Hand" in Reader(bots="on", lang="de").shown["picture"]
+    assert "Handkarten" in Reader(bots="on", lang="de").shown["picture"]
 
 
 # Whole games
@@ -278,7 +278,7 @@ def test_a_game_is_played_to_its_end(config: dict[str, Any]) -> None:
         if "cphp-standing" in reader.shown["ask"]:
             break
     assert reader.shown["digest"] != before, "something was played"
-    say = WORDS[config.get("lang", "en")]
+    say = words(config.get("lang", "en"))
     assert reader.question.startswith(say["ended"].split("{", maxsplit=1)[0])
     assert "<li>1. " in reader.shown["ask"]
     assert not reader.shown["bot"]

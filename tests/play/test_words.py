@@ -14,7 +14,7 @@ from words import BEFORE, WORDS, words
 from copenhagen.render import languages
 
 PLAY = Path(__file__).parents[2] / "docs" / "play"
-ENGLISH = WORDS["en"]
+ENGLISH = words("en")
 
 
 def test_every_language_of_the_pages_has_words() -> None:
@@ -74,7 +74,7 @@ def test_a_page_brings_the_words_that_come_before_python(
     page = hook.on_post_page("<body><i data-cph-position></i></body>", Page(), config)
     found = re.search('data-words="([^"]*)"', page)
     assert found is not None
-    assert json.loads(unescape(found[1])) == {name: WORDS[lang][name] for name in BEFORE}
+    assert json.loads(unescape(found[1])) == {name: words(lang)[name] for name in BEFORE}
     root = "../../" if lang == "en" else "../../../"
     assert f'src="{root}play/play.js"' in page
     assert 'data-rules="../../rules/rule/RULE/"' in page

@@ -84,7 +84,7 @@ def test_links_lead_to_a_rule_or_a_heading(page: str) -> None:
     known = {name: anchors(text) for name, text in PAGES.items()}
     known[""] = anchors(page)
     known["index"] = headings(INDEX)
-    known["matrix"] = known["glossary"] = known["how-it-is-checked"] = set()
+    known |= {name: set() for name in ("assembled", "glossary", "how-it-is-checked", "matrix")}
     known["rulings"] = {one.anchor for one in RULINGS.values()}
     links = re.findall(r"\]\((?:([a-z-]+)\.md)?(?:#([^)]+))?\)", page)
     assert links

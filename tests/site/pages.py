@@ -1,17 +1,24 @@
 """The pages of the built documentation, read without a browser, and what is wrong with them."""
 
+import gzip
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 from attrs import define, field
 
-__all__ = ["MOST_OF_A_REFERENCE", "Page", "faults_of", "pages_of", "read"]
+__all__ = ["MOST_OF_AN_INDEX", "MOST_OF_A_PAGE", "Page", "faults_of", "pages_of", "read"]
 
-MOST_OF_A_REFERENCE = 300_000
-"""How many bytes a page of the reference may have."""
+MOST_OF_A_PAGE = 300_000
+"""How many bytes a page may have."""
+
+MOST_OF_AN_INDEX = 250_000
+"""How many bytes the index of a search may have as it is sent, which is compressed."""
+
+_WHOLE_BOOKS = re.compile(r"(de/)?rules/(base-game|roll-and-write|new-abilities|matrix)/index.html")
+"""Pages that have a whole book with its pictures, or a line for each rule."""
 
 _LOADED = {("img", "src"), ("script", "src"), ("iframe", "src"), ("source", "src"), ("use", "href")}
 """What a browser loads by itself, as pairs of an element and its attribute.
@@ -98,7 +105,7 @@ def faults_of(site: Path, pages: list[Page]) -> tuple[list[str], dict[str, set[s
     known = {page.path: page for page in pages}
     ids = {page.path: set(page.ids) for page in pages}
     targets: dict[str, set[str]] = {page.path: set() for page in pages}
-    faults = [*_imports(site)]
+    faults = [*_imports(site), *_indexes(site)]
     for page in pages:
         faults += [f"{page.path}: {fault}" for fault in _alone(page)]
         for link in sorted(page.links | page.loads):
@@ -113,6 +120,15 @@ def faults_of(site: Path, pages: list[Page]) -> tuple[list[str], dict[str, set[s
             elif not (site / target).is_file():
                 faults.append(f"{page.path}: {link} leads nowhere")
     return faults, targets
+
+
+def _indexes(site: Path) -> Iterator[str]:
+    """Yield each index of a search that is too big."""
+    for path in sorted(site.rglob("search_index.json")):
+        size = len(gzip.compress(path.read_bytes()))
+        if size > MOST_OF_AN_INDEX:
+            where = path.relative_to(site)
+            yield f"{where}: {size} bytes as it is sent, more than {MOST_OF_AN_INDEX}"
 
 
 def _alone(page: Page) -> Iterator[str]:
@@ -132,8 +148,8 @@ def _alone(page: Page) -> Iterator[str]:
             yield f"loads {address} from elsewhere"
     for found in _IMPORT.findall(page.styles):
         yield f"a style loads from elsewhere: {found}"
-    if "reference" in PurePosixPath(page.path).parts and page.size > MOST_OF_A_REFERENCE:
-        yield f"{page.size} bytes, more than {MOST_OF_A_REFERENCE}"
+    if page.size > MOST_OF_A_PAGE and not _WHOLE_BOOKS.fullmatch(page.path):
+        yield f"{page.size} bytes, more than {MOST_OF_A_PAGE}"
 
 
 def _repeats(names: list[str]) -> bool:

@@ -3,10 +3,11 @@
 import re
 import shutil
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from tests.site.pages import MOST_OF_A_REFERENCE, faults_of, pages_of, read
+from tests.site.pages import MOST_OF_A_PAGE, MOST_OF_AN_INDEX, faults_of, pages_of, read
 
 ROOT = Path(__file__).parents[2]
 CHROMIUM = shutil.which("chromium") or ""
@@ -78,12 +79,21 @@ def test_a_german_page_says_that_it_is_german(tmp_path: Path) -> None:
     ]
 
 
-def test_a_page_of_the_reference_that_is_too_big_is_found(tmp_path: Path) -> None:
-    page = GOOD.format(more="x" * MOST_OF_A_REFERENCE)
+def test_a_page_that_is_too_big_is_found(tmp_path: Path) -> None:
+    page = GOOD.format(more="x" * MOST_OF_A_PAGE)
     assert read_all(site(tmp_path, reference=page)) == [
-        f"reference/index.html: {len(page)} bytes, more than {MOST_OF_A_REFERENCE}"
+        f"reference/index.html: {len(page)} bytes, more than {MOST_OF_A_PAGE}"
     ]
-    assert read_all(site(tmp_path, guides=page))[1:] == []
+    (tmp_path / "rules").mkdir()
+    site(tmp_path / "rules", **{"base-game": page})
+    assert len(read_all(tmp_path)) == 1, "a whole book may be longer"
+
+
+def test_an_index_that_is_too_big_is_found(tmp_path: Path) -> None:
+    where = site(tmp_path)
+    (where / "search_index.json").write_bytes(Random(1).randbytes(MOST_OF_AN_INDEX + 1))
+    (fault,) = read_all(where)
+    assert fault.startswith("search_index.json: ")
 
 
 def test_a_style_sheet_that_imports_from_elsewhere_is_found(tmp_path: Path) -> None:

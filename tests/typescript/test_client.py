@@ -37,7 +37,9 @@ def test_a_whole_game_is_played_in_lines_of_json(game: str) -> None:
         frame = talk(server)
         assert isinstance(frame, cph.Frame)
         say(server, since=frame.number, play="nonsense")
-        assert isinstance(talk(server), cph.Reason)
+        refusal = talk(server)
+        assert isinstance(refusal, cph.UnreadableNotation)
+        assert [reason.text for reason in refusal.reasons] == [str(refusal)]
         assert talk(server) == attrs.evolve(
             frame, since=frame.number, events=(), follows=frame.history
         )

@@ -18,9 +18,11 @@ __all__ = [
     "book_name",
     "evidence_of",
     "is_there",
+    "is_told",
     "know",
     "page_of",
     "standing",
+    "tell",
 ]
 
 
@@ -65,6 +67,7 @@ class _Project:
 
     evidence: Mapping[str, Evidence] = attrs.field(factory=dict)
     pages: Mapping[str, str] = attrs.field(factory=dict)
+    chapters: Mapping[str, str] = attrs.field(factory=dict)
     files: Collection[str] | None = None
 
 
@@ -82,15 +85,26 @@ def know(
     _PROJECT.evidence, _PROJECT.pages, _PROJECT.files = evidence, pages, files
 
 
+def tell(chapters: Mapping[str, str]) -> None:
+    """Keep which chapter each rule is told in, by its anchor: rather there than on a whole book."""
+    _PROJECT.chapters = chapters
+
+
 def evidence_of(rule_id: str) -> Evidence | None:
     """Return what is known of a rule; ``None`` if nobody said anything."""
     return _PROJECT.evidence.get(rule_id)
 
 
 def page_of(one: Rule) -> str:
-    """Return where a rule is told, below ``rules/``: on a page of its book, or on its own."""
-    page = _PROJECT.pages.get(one.id)
+    """Return where a rule is told, below ``rules/``: in a chapter or its book, or on its own."""
+    page = _PROJECT.chapters.get(one.anchor) or _PROJECT.pages.get(one.id)
     return f"{page}#{one.anchor}" if page else f"rule/{one.anchor}.md"
+
+
+def is_told(one: Rule, page: str) -> bool:
+    """Tell whether a page, a file below the documentation, tells a rule among others."""
+    told = (_PROJECT.chapters.get(one.anchor), _PROJECT.pages.get(one.id))
+    return page.removeprefix("rules/") in told
 
 
 def book_name(book: str) -> str:

@@ -13,7 +13,15 @@ from copenhagen.notation import write_move
 from copenhagen.rollwrite import RollAndWriteOptions
 from copenhagen.rulebook import RULES, RULINGS, Rule
 from copenhagen_docs.drawing import completes, pictures
-from copenhagen_docs.evidence import Evidence, book_name, evidence_of, is_there, page_of, standing
+from copenhagen_docs.evidence import (
+    Evidence,
+    book_name,
+    evidence_of,
+    is_there,
+    is_told,
+    page_of,
+    standing,
+)
 from copenhagen_docs.examples import EXAMPLES
 from copenhagen_docs.markup import Place, element, joined, with_code
 from copenhagen_docs.playing import BrokenExample, Played, play
@@ -142,7 +150,7 @@ def ruling_items(one: Rule, place: Place) -> list[Element]:
 
 
 def _answer(one: Rule, id_: str, place: Place) -> list[Element | str]:
-    here = [by for by in RULINGS[id_].rules if f"rules/{page_of(RULES[by])}".startswith(place.page)]
+    here = [by for by in RULINGS[id_].rules if is_told(RULES[by], place.page)]
     if one.id in here[1:]:
         return [place.said(message("See the answer under")), " ", link(here[0], place), "."]
     return with_code(place.said(RULINGS[id_].answer))

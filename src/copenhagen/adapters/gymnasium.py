@@ -34,21 +34,19 @@ from copenhagen.bots import BOTS, Bot
 from copenhagen.bots.playing import is_bot
 from copenhagen.cardgame.rules.setup import card_game
 from copenhagen.chance import spawn
-from copenhagen.games import (
-    Game,
-    State,
-    apply,
-    first_state,
-    legal_actions,
-    result,
-    settle,
-    view,
-)
+from copenhagen.games import Game, State, apply, first_state, legal_actions, result, settle, view
 from copenhagen.render import draw_view
 from copenhagen.rollwrite.rules.setup import roll_and_write
 from copenhagen.values import seat_faults
 
-__all__ = ["CopenhagenEnv", "card_game_env", "env", "roll_and_write_env"]
+__all__ = [
+    "CopenhagenEnv",
+    "card_game_env",
+    "card_game_vector_env",
+    "env",
+    "roll_and_write_env",
+    "roll_and_write_vector_env",
+]
 
 Opponents = str | Bot | Sequence[str | Bot]
 
@@ -251,11 +249,54 @@ def roll_and_write_env(
     return env(game, opponents=opponents, seat=seat, render_mode=render_mode)
 
 
+def card_game_vector_env(
+    num_envs: int = 1,
+    players: int = 2,
+    *,
+    seat: int = 0,
+    copy: bool = True,
+    threads: int = 1,
+    **chosen: Any,  # noqa: ANN401 (see `copenhagen.card_game`)
+) -> gymnasium.vector.VectorEnv:
+    """Return many card games at once, as ``gymnasium.make_vec`` asks for them.
+
+    The other seats play at random. The arguments are those of
+    `copenhagen.adapters.vector.CopenhagenVectorEnv` and of `copenhagen.card_game`. It needs the
+    extra ``batch``.
+    """
+    game = card_game(players, **chosen).game
+    return _vector_env(game, num_envs, seat=seat, copy=copy, threads=threads)
+
+
+def roll_and_write_vector_env(
+    num_envs: int = 1,
+    players: int = 2,
+    *,
+    seat: int = 0,
+    copy: bool = True,
+    threads: int = 1,
+    **chosen: Any,  # noqa: ANN401 (see `copenhagen.roll_and_write`)
+) -> gymnasium.vector.VectorEnv:
+    """Return many games of Roll & Write at once; see `card_game_vector_env`."""
+    game = roll_and_write(players, **chosen).game
+    return _vector_env(game, num_envs, seat=seat, copy=copy, threads=threads)
+
+
+def _vector_env(game: Game, num_envs: int, **more: Any) -> gymnasium.vector.VectorEnv:  # noqa: ANN401
+    from copenhagen.adapters.vector import CopenhagenVectorEnv  # noqa: PLC0415 (an extra of its own)
+
+    return CopenhagenVectorEnv(game, num_envs, **more)
+
+
 def _register() -> None:
-    for name, entry in (("CardGame", "card_game_env"), ("RollAndWrite", "roll_and_write_env")):
+    for name, entry in (("CardGame", "card_game"), ("RollAndWrite", "roll_and_write")):
         number = f"copenhagen/{name}-v0"
         if number not in gymnasium.registry:
-            gymnasium.register(number, entry_point=f"{__name__}:{entry}")
+            gymnasium.register(
+                number,
+                entry_point=f"{__name__}:{entry}_env",
+                vector_entry_point=f"{__name__}:{entry}_vector_env",
+            )
 
 
 _register()

@@ -18,16 +18,27 @@ def bits(out: Bytes, first: int, mask: int, size: int) -> int:
     They go eight at a time, which is a single step of the processor: up to seven more are written,
     and what follows writes over them.
     """
+    part = out[first:]  # counted from 0 on, so that eight at a time need no look at the sign
     for begin in range(0, size, _EIGHT):
         byte = mask >> begin & 255
         for place in range(_EIGHT):
-            out[first + begin + place] = _SPREAD[byte, place]
+            part[begin + place] = _SPREAD[byte, place]
     return first + size
 
 
 @compiled
 def numbers(out: Bytes, first: int, row: Row, field: int, size: int) -> int:
     """Write so many numbers of the row as bytes; return where the next field begins."""
+    part, fields = out[first:], row[field:]
     for place in range(size):
-        out[first + place] = row[field + place]
+        part[place] = fields[place]
     return first + size
+
+
+@compiled
+def total(row: Row, field: int, size: int) -> int:
+    """Return the sum of so many numbers of the row."""
+    number = 0
+    for place in range(size):
+        number += row[field + place]
+    return number

@@ -6,12 +6,15 @@ has the number of the game in it, how often that game was begun anew, and how ma
 drawn. So a game is the same whatever the size of the batch is, and however many threads play it.
 """
 
-from copenhagen.batch.compiling import Row, compiled, constant
+import numpy as np
+
+from copenhagen.batch.compiling import Row, compiled
 
 LOW = 0xFFFFFFFF
 """The lowest 32 bits."""
 
-_M0, _M1 = constant(0xD2511F53), constant(0xCD9E8D57)
+_M0, _M1 = np.uint64(0xD2511F53), np.uint64(0xCD9E8D57)
+_LOW, _HALF = np.uint64(LOW), np.uint64(32)
 _W0, _W1 = 0x9E3779B9, 0xBB67AE85
 _ROUNDS = 10
 
@@ -24,31 +27,16 @@ FIELDS = BLOCK + 4
 
 
 @compiled
-def _high(one: int, other: int) -> int:
-    """Return the upper half of a product of two numbers of 32 bits.
-
-    Numbers of 63 bits are all that may come up on the way.
-    """
-    low = one * (other & 0xFFFF)
-    return (one * (other >> 16) + (low >> 16)) >> 16
-
-
-@compiled
-def _low(one: int, other: int) -> int:
-    """Return the lower half of a product of two numbers of 32 bits."""
-    return (one * (other & 0xFFFF) + ((one * (other >> 16) & 0xFFFF) << 16)) & LOW
-
-
-@compiled
 def philox(counter: Row, key0: int, key1: int) -> None:
     """Turn a counter, four numbers of 32 bits, into four random ones."""
     c0, c1, c2, c3 = counter[0], counter[1], counter[2], counter[3]
     for _ in range(_ROUNDS):
+        one, other = _M0 * np.uint64(c0), _M1 * np.uint64(c2)
         c0, c1, c2, c3 = (
-            _high(_M1, c2) ^ c1 ^ key0,
-            _low(_M1, c2),
-            _high(_M0, c0) ^ c3 ^ key1,
-            _low(_M0, c0),
+            np.int64(other >> _HALF) ^ c1 ^ key0,
+            np.int64(other & _LOW),
+            np.int64(one >> _HALF) ^ c3 ^ key1,
+            np.int64(one & _LOW),
         )
         key0, key1 = (key0 + _W0) & LOW, (key1 + _W1) & LOW
     counter[0], counter[1], counter[2], counter[3] = c0, c1, c2, c3

@@ -34,6 +34,10 @@ def constant(number: int) -> int:
     return cast("int", np.int64(number))
 
 
+MOST_ACTIONS, ROOM = 4096, 4608
+"""More than there are actions to choose from at once; with room behind them, for what the rules
+need on the way."""
+
 NONE = constant(0)
 """The number 0, to pass to compiled functions."""
 

@@ -8,14 +8,14 @@ _FIRST, _LAST = COLUMN[0], COLUMN[COLUMNS - 1]
 
 @compiled
 def count(mask: int) -> int:
-    """Return how many cells there are, or how many bits, of 63 at most."""
+    """Return how many cells there are, or how many bits, of 63 at most.
+
+    Written so that the compiler knows it: it is a single step of the processor.
+    """
     mask -= mask >> 1 & 0x5555555555555555
     mask = (mask & 0x3333333333333333) + (mask >> 2 & 0x3333333333333333)
     mask = (mask + (mask >> 4)) & 0x0F0F0F0F0F0F0F0F
-    mask += mask >> 8
-    mask += mask >> 16
-    mask += mask >> 32
-    return mask & 127
+    return int(mask) * 0x0101010101010101 >> 56 & 127
 
 
 @compiled

@@ -9,8 +9,9 @@ from types import ModuleType
 
 import numpy as np
 
-from copenhagen.batch.chance import AGAIN, DRAWN, FIELDS, below
+from copenhagen.batch.chance import AGAIN, DRAWN, FIELDS
 from copenhagen.batch.compiling import (
+    ROOM,
     SOURCES,
     Bytes,
     Chances,
@@ -29,9 +30,6 @@ BEGIN, LOOK = -1, -2
 
 WORD = 32
 """How many bits of a mask are in a word."""
-
-_MOST_ACTIONS = 4096
-"""More than there are actions to choose from at once."""
 
 
 @compiled
@@ -66,8 +64,7 @@ def _write_mask(out: Numbers, found: int, words: Words, mask: Bytes) -> None:
     """Write the mask as bytes; `words` still has the one from before, and says what to clear."""
     for word in range(len(words)):
         if words[word]:
-            for number in range(WORD * word, min(WORD * word + WORD, len(mask))):
-                mask[number] = 0
+            mask[WORD * word : WORD * word + WORD] = 0
     for place in range(found):
         mask[out[place]] = 1
 
@@ -84,10 +81,11 @@ def _write_words(out: Numbers, found: int, words: Words) -> None:
 def playing(turn: ModuleType, encoding: ModuleType, layout: ModuleType) -> Callable[..., None]:
     """Return what carries out an action in each game from `first` on and before `last`.
 
-    It lets chance run, begins games anew that are over, if that is wished, and writes down how each
-    game stands then: who acts, the mask of legal actions as bits and as bytes and how many there
-    are, the view of the seat that is asked for, or of whoever acts if that is -1; and of the games
-    that have just ended the points and the winners. Empty arrays are left alone.
+    It lets chance run, and all seats but one if that is wished, begins games anew that are over, if
+    that is, and writes down how each game stands then: who acts, the mask of legal actions as bits
+    and as bytes and how many there are, the view of the seat that is asked for, or of whoever acts
+    if that is -1; and of the games that have just ended the points and the winners. Empty arrays
+    are left alone.
     """
     sources, seat_to_act = SOURCES, layout.TO_ACT
     player, width, score, filled = (
@@ -105,6 +103,7 @@ def playing(turn: ModuleType, encoding: ModuleType, layout: ModuleType) -> Calla
         start: Row,
         again: bool,  # noqa: FBT001 (compiled functions take what they take in order)
         seat: int,
+        others: bool,  # noqa: FBT001
         to_act: Numbers,
         ended: Flags,
         scores: Numbers,
@@ -114,7 +113,7 @@ def playing(turn: ModuleType, encoding: ModuleType, layout: ModuleType) -> Calla
         masks: Bytes,
         views: Bytes,
     ) -> None:
-        out = np.empty(len(sources) and _MOST_ACTIONS, np.int64)
+        out = np.empty(len(sources) and ROOM, np.int64)
         for game in range(first, last):
             row, action = rows[game], actions[game]
             ended[game] = False
@@ -123,15 +122,20 @@ def playing(turn: ModuleType, encoding: ModuleType, layout: ModuleType) -> Calla
                 turn.apply(row, action, out)
             elif action == BEGIN:
                 _take_from(row, start)
-            while turn.is_chance(row):
-                turn.let_happen(row, turn.sample(row), out)
-            if acting and turn.is_over(row):
-                ended[game] = True
-                winners[game] = _result(row, scores[game], player, width, score, filled)
-                if again:
-                    _take_from(row, start)
-                    while turn.is_chance(row):
-                        turn.let_happen(row, turn.sample(row), out)
+            while True:
+                if turn.is_chance(row):
+                    turn.let_happen(row, turn.sample(row), out)
+                elif turn.is_over(row):
+                    if not acting:
+                        break
+                    acting, ended[game] = False, True
+                    winners[game] = _result(row, scores[game], player, width, score, filled)
+                    if again:
+                        _take_from(row, start)
+                elif others and row[seat_to_act] != seat:
+                    turn.apply(row, turn.any_action(row, out), out)
+                else:
+                    break
             found = turn.legal_actions(row, out)
             to_act[game] = row[seat_to_act]
             counts[game] = found
@@ -158,15 +162,14 @@ def playing_out(turn: ModuleType, layout: ModuleType) -> Callable[..., None]:
     )
 
     def play_out(rows: Row, first: int, last: int, scores: Numbers, winners: Numbers) -> None:
-        out = np.empty(len(sources) and _MOST_ACTIONS, np.int64)
+        out = np.empty(len(sources) and ROOM, np.int64)
         for game in range(first, last):
             row = rows[game]
             while not turn.is_over(row):
                 if turn.is_chance(row):
                     turn.let_happen(row, turn.sample(row), out)
                 else:
-                    found = turn.legal_actions(row, out)
-                    turn.apply(row, out[below(row, found)], out)
+                    turn.apply(row, turn.any_action(row, out), out)
             winners[game] = _result(row, scores[game], player, width, score, filled)
 
     return kept(play_out)

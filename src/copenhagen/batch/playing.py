@@ -100,22 +100,26 @@ class Batch:
         masks: Literal["bits", "bytes"] = "bytes",
         views: bool = True,
         seat: int | None = None,
-        begin_again: bool = True,
+        others: Literal["random"] | None = None,
+        begin_again: bool | Literal["next_step"] = True,
         threads: int = 1,
     ) -> None:
         """Begin `size` games.
 
         `seed` is a whole number of at most 64 bits. `masks` says whether there are masks as bytes
         beside those as bits, `views` whether views are encoded, and `seat` whose: without it, that
-        of whoever decides. With `begin_again`, a game that has come to its end begins anew in the
-        same step, with other cards and dice; otherwise it stays as it is until `reset`. `threads`
-        is how many threads play.
+        of whoever decides. If the `others` play at random, only `seat` decides: each step goes on
+        until it is to act again. With `begin_again`, a game that has come to its end begins anew in
+        the same step, with other cards and dice, or, with ``"next_step"``, in the one after it,
+        whatever action is given; otherwise it stays as it is until `reset`. `threads` is how many
+        threads play.
 
         Raises `InvalidGame` if there is no such game, and `InvalidValue`, with every fault, if one
         of the other arguments is wrong.
         """
         start = first_state(game)
-        flags: dict[str, object] = {"views": views, "begin_again": begin_again}
+        next_step = begin_again == "next_step"
+        flags: dict[str, object] = {"views": views, "begin_again": next_step or begin_again}
         faults = [
             *_number_faults("size", size, 1, _MOST_GAMES),
             *_number_faults("seed", seed, 0, (1 << _BITS_OF_SEED) - 1),
@@ -126,6 +130,10 @@ class Batch:
             faults += _number_faults("seat", seat, 0, game.players - 1)
         if masks not in ("bits", "bytes"):
             faults.append(Fault("masks", "is either 'bits' or 'bytes'"))
+        if others not in (None, "random"):
+            faults.append(Fault("others", "is either 'random' or None"))
+        elif others and seat is None:
+            faults.append(Fault("seat", "has to be named where the others play at random"))
         faults += [
             Fault(name, f"is True or False, not {shown(flag)}")
             for name, flag in flags.items()
@@ -136,7 +144,9 @@ class Batch:
         self.game, self.size = game, size
         self.space, self.encoding = action_space(game), encoding(game)
         self._parts = _parts_of(game)
-        self._seat, self._again, self._threads = -1 if seat is None else seat, begin_again, threads
+        self._seat, self._others = -1 if seat is None else seat, others is not None
+        self._again, self._threads = begin_again is True, threads
+        self._over = BEGIN if next_step else LOOK
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         players, width = game.players, self._parts.WIDTH
         self._start = np.zeros(width, np.int64)
@@ -177,7 +187,8 @@ class Batch:
     def step(self, actions: npt.ArrayLike) -> None:
         """Take an action in each game, by number, let chance run, and write down how each stands.
 
-        In a game that is over nothing happens, whatever its number is. Raises `InvalidValue` if
+        In a game that is over nothing happens, whatever its number is, unless it is to begin anew
+        now. Raises `InvalidValue` if
         these are not whole numbers, one for each game, or if one of them is not a legal action;
         the message names each such game with the reasons, and no game has changed then.
         """
@@ -193,7 +204,7 @@ class Batch:
         wrong = np.flatnonzero(~legal & (self.number_of_actions > 0))
         if len(wrong):
             raise InvalidValue(map(self._refused, wrong[:_MOST_TOLD], numbers[wrong[:_MOST_TOLD]]))
-        self._play(numbers)
+        self._play(np.where(self.number_of_actions > 0, numbers, self._over))
 
     def _refused(self, place: int, number: int) -> Fault:
         path = f"actions[{place}]"
@@ -264,6 +275,7 @@ class Batch:
                 self._start,
                 self._again,
                 self._seat,
+                self._others,
                 self.to_act,
                 self.ended,
                 self.scores,

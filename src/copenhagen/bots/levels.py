@@ -9,9 +9,9 @@ import attrs
 from copenhagen.bots.greedy import GreedyBot
 from copenhagen.bots.playing import Bot, RandomBot, require_actions
 from copenhagen.chance import Generator, generator_from
-from copenhagen.errors import Fault, InvalidValue
+from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.games import SomeAction, View
-from copenhagen.values import shown, value
+from copenhagen.values import value
 
 _EASY = 3.0
 _HARD = 25

@@ -28,13 +28,13 @@ from copenhagen.cardgame.ability_tiles import (
     AbilityName,
 )
 from copenhagen.cardgame.mission_tiles import MISSIONS, Mission, MissionName
-from copenhagen.errors import Fault, InvalidMove
+from copenhagen.errors import Fault, InvalidMove, shown
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.counts import Counts
 from copenhagen.house.grid import bit
 from copenhagen.house.placements import Placement, placements
 from copenhagen.house.shapes import Shape
-from copenhagen.values import is_a, is_whole, shown, svg_repr, value
+from copenhagen.values import is_a, is_whole, svg_repr, value
 
 __all__ = [
     "ABILITIES",

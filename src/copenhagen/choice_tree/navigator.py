@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 import attrs
 
 from copenhagen.choice_tree.values import Choice, Question
-from copenhagen.errors import Fault, InvalidValue
-from copenhagen.values import is_whole, shown, value
+from copenhagen.errors import Fault, InvalidValue, shown
+from copenhagen.values import is_whole, value
 
 if TYPE_CHECKING:
     from copenhagen.games import Action

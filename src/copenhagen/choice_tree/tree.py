@@ -13,10 +13,10 @@ from copenhagen.choice_tree.rollwrite import tree as rollwrite
 from copenhagen.choice_tree.values import Question
 from copenhagen.choice_tree.words import Saying, saying
 from copenhagen.engine.play import legal_actions, why_illegal
-from copenhagen.errors import Fault, InvalidValue
+from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.messages import ENGLISH, catalogue_of
 from copenhagen.rollwrite.views import View as RollView
-from copenhagen.values import TypeTable, shown
+from copenhagen.values import TypeTable
 
 if TYPE_CHECKING:
     from copenhagen.engine.rules import Rules

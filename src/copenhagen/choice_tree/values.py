@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Literal
 
 import attrs
 
-from copenhagen.errors import Fault, InvalidValue
+from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import cell_at, cell_name, names_of
-from copenhagen.values import is_whole, move_text, renamed, shown, value
+from copenhagen.values import is_whole, move_text, renamed, value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -22,14 +22,7 @@ from copenhagen.cli.settings import start_of
 from copenhagen.errors import InvalidValue, MissingExtra, ResultFileError, WorkerLost
 from copenhagen.games import first_state
 from copenhagen.messages import message
-from copenhagen.simulation import (
-    GameFigures,
-    ResultFiles,
-    Summary,
-    Tally,
-    report,
-    simulated_games,
-)
+from copenhagen.simulation import GameFigures, ResultFiles, Summary, Tally, report, simulated_games
 from copenhagen.simulation.pictures import drawable
 
 _REDRAWN = 0.1

@@ -6,8 +6,8 @@ Columns count 0 to 4 from the left, rows 0 to 8 from the ground. Cell ``5 * row 
 
 from collections.abc import Iterable, Iterator
 
-from copenhagen.errors import Fault, InvalidValue, UnknownCell
-from copenhagen.values import is_whole, shown
+from copenhagen.errors import Fault, InvalidValue, UnknownCell, shown
+from copenhagen.values import is_whole
 
 COLUMNS = 5
 ROWS = 9

@@ -4,9 +4,9 @@ from typing import get_args
 
 import attrs
 
-from copenhagen.errors import Fault, InvalidMove
+from copenhagen.errors import Fault, InvalidMove, shown
 from copenhagen.games import Action
-from copenhagen.values import shown, value
+from copenhagen.values import value
 
 MOST_ACTIONS = 10_000
 """No position has so many legal actions, and no list may be longer."""

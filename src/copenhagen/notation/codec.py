@@ -30,8 +30,8 @@ from cattrs import Converter
 from cattrs.errors import ForbiddenExtraKeysError
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
-from copenhagen.errors import Fault, InvalidValue
-from copenhagen.values import complete, key_of, shown
+from copenhagen.errors import Fault, InvalidValue, shown
+from copenhagen.values import complete, key_of
 
 Value = TypeVar("Value")
 

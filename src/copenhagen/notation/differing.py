@@ -7,11 +7,11 @@ from typing import Any
 
 import attrs
 
-from copenhagen.errors import Fault, InvalidValue
+from copenhagen.errors import Fault, InvalidValue, cut
 from copenhagen.messages import Message, message
 from copenhagen.notation.documents import to_data
 from copenhagen.notation.kinds import Document
-from copenhagen.values import Word, cut, value
+from copenhagen.values import Word, value
 
 
 class Change(Word):

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast, overload
 
 from copenhagen.cardgame.state import State
 from copenhagen.cardgame.views import PublicView, View
-from copenhagen.errors import Fault, InvalidDocument, InvalidState, InvalidValue
+from copenhagen.errors import Fault, InvalidDocument, InvalidState, InvalidValue, shown
 from copenhagen.notation.cardgame import codecs as card_codecs
 from copenhagen.notation.codec import (
     MISSING,
@@ -37,7 +37,6 @@ from copenhagen.notation.codec import (
     tag_of,
     unwritable,
 )
-from copenhagen.values import shown
 
 if TYPE_CHECKING:
     from copenhagen.notation.kinds import Document

@@ -25,12 +25,14 @@ from copenhagen.errors import (
     InvalidValue,
     Reason,
     Refused,
+    shown,
 )
 from copenhagen.frames import Frame, Step, Waiting
 from copenhagen.games import Action, Event, Game, Outcome, PublicView, State, View
 from copenhagen.house.grid import CELLS
 from copenhagen.notation.action_list import MOST_ACTIONS, ActionList
 from copenhagen.notation.cardgame import codecs as card_codecs
+from copenhagen.notation.cardgame import moves as card_moves
 from copenhagen.notation.choices import QUESTION
 from copenhagen.notation.codec import (
     FLAG,
@@ -58,6 +60,7 @@ from copenhagen.notation.consistency import frame_faults, result_faults, step_fa
 from copenhagen.notation.record import LONGEST_NAME, MOST_MOVES, Record, record_faults
 from copenhagen.notation.refusals import LONGEST_TEXT, REASON, refusal_codecs
 from copenhagen.notation.rollwrite import codecs as roll_codecs
+from copenhagen.notation.rollwrite import moves as roll_moves
 from copenhagen.notation.shared import SEAT
 from copenhagen.results import Result
 from copenhagen.rollwrite.options import RollAndWriteOptions
@@ -65,7 +68,6 @@ from copenhagen.rollwrite.rules.ending import EndReason as RollEnd
 from copenhagen.rollwrite.state import State as RollState
 from copenhagen.rollwrite.views import PublicView as RollPublicView
 from copenhagen.rollwrite.views import View as RollView
-from copenhagen.values import shown
 
 MOST_EVENTS = 50_000
 """No frame tells of more; those of a whole game are fewer."""
@@ -214,7 +216,7 @@ _STEPS: dict[type, tuple[str, Codec[Any]]] = {
 
 # What there is once
 
-_LONGEST_NOTATION = max(card_codecs.LONGEST_MOVE, roll_codecs.LONGEST_MOVE)
+_LONGEST_NOTATION = max(card_moves.LONGEST_MOVE, roll_moves.LONGEST_MOVE)
 _REFUSALS = refusal_codecs(union_of(MOVES, "a move"))
 _ACTION_LIST = fields_of(ActionList, {"actions": list_of(ACTION, MOST_ACTIONS)})
 _SOME_RESULT = or_null(union_of(_RESULTS, "a result", lambda found: type(found.reason)))

@@ -14,12 +14,12 @@ import attrs
 from copenhagen.cardgame import actions as card_actions
 from copenhagen.cardgame.state import CardGame
 from copenhagen.cardgame.validation import fields as card_fields
-from copenhagen.errors import Fault, IllegalAction, InvalidGame, InvalidMove, InvalidValue
+from copenhagen.errors import Fault, IllegalAction, InvalidGame, InvalidMove, InvalidValue, shown
 from copenhagen.games import Game, Move, State, apply, first_state
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite.state import RollAndWrite
 from copenhagen.rollwrite.validation import fields as roll_fields
-from copenhagen.values import shown, value
+from copenhagen.values import value
 
 LONGEST_NAME = 64
 """How many characters the name of a player may have."""

@@ -19,7 +19,7 @@ from copenhagen.cardgame.validation.checks import view_faults
 from copenhagen.cardgame.validation.houses import house_of as house_of_tiles
 from copenhagen.cardgame.views import PlayerView
 from copenhagen.cardgame.views import View as CardView
-from copenhagen.errors import Fault
+from copenhagen.errors import Fault, cut
 from copenhagen.games import state_faults
 from copenhagen.notation.cardgame import houses as card_houses
 from copenhagen.notation.cardgame import positions as card_positions
@@ -32,7 +32,6 @@ from copenhagen.rollwrite.state import State as RollState
 from copenhagen.rollwrite.validation import fields as roll_fields
 from copenhagen.rollwrite.validation.houses import house_of as house_of_shapes
 from copenhagen.rollwrite.views import View as RollView
-from copenhagen.values import cut
 
 LONGEST_PICTURE = 900
 """A longer picture is cut. There is room for the longest line, and for a word on what is wrong."""

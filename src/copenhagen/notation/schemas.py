@@ -7,11 +7,10 @@ so that each named part stands once in a schema, under ``$defs``.
 from collections.abc import Mapping
 from typing import Any
 
-from copenhagen.errors import Fault, InvalidValue
+from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.notation.codec import Defined, Schema, camel, with_keys
 from copenhagen.notation.documents import FORMAT
 from copenhagen.notation.kinds import KINDS, UNIONS
-from copenhagen.values import shown
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 

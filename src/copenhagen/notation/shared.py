@@ -5,6 +5,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, TypeVar
 
+from copenhagen.errors import shown
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import ALL, CELLS, COLUMNS, ROWS, cell_name, names_of
 from copenhagen.notation.codec import (
@@ -24,7 +25,6 @@ from copenhagen.notation.codec import (
     refuse,
     whole,
 )
-from copenhagen.values import shown
 
 Value = TypeVar("Value")
 House = TypeVar("House")

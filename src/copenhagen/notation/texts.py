@@ -19,6 +19,7 @@ from copenhagen.errors import (
     NotAState,
     Reason,
     UnreadableNotation,
+    shown,
 )
 from copenhagen.games import (
     Action,
@@ -38,7 +39,6 @@ from copenhagen.notation.rollwrite import moves as roll_moves
 from copenhagen.notation.rollwrite import positions as roll_positions
 from copenhagen.notation.rollwrite.sheets import sheets_in, sheets_of
 from copenhagen.rollwrite.state import State as RollState
-from copenhagen.values import shown
 
 NOTATION = 1
 """The version of the notation of moves and positions. Another form will have another number."""

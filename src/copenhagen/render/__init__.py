@@ -7,6 +7,7 @@ from copenhagen.messages import Message, languages, translated
 
 if TYPE_CHECKING:
     from copenhagen.render.explanations import explain, name
+    from copenhagen.render.labelling import Label, labels
     from copenhagen.render.sentences import describe, question, reason_in_words, standing, tell
     from copenhagen.render.story import LogEntry, log
     from copenhagen.render.text import draw_house, draw_state, draw_view
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Changes",
     "Drawable",
+    "Label",
     "Layout",
     "LogEntry",
     "Message",
@@ -39,6 +41,7 @@ __all__ = [
     "draw_state",
     "draw_view",
     "explain",
+    "labels",
     "languages",
     "log",
     "name",
@@ -53,6 +56,7 @@ __all__ = [
 
 _LATER = {
     "copenhagen.render.explanations": ("explain", "name"),
+    "copenhagen.render.labelling": ("Label", "labels"),
     "copenhagen.render.sentences": ("describe", "question", "reason_in_words", "standing", "tell"),
     "copenhagen.render.story": ("LogEntry", "log"),
     "copenhagen.render.text": ("draw_house", "draw_state", "draw_view"),

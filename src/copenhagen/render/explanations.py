@@ -4,14 +4,7 @@ from collections.abc import Callable, Iterable
 
 from copenhagen.cardgame.components import Ability as Tile
 from copenhagen.cardgame.components import FacadeTile, Mission
-from copenhagen.errors import (
-    CopenhagenError,
-    Fault,
-    InvalidValue,
-    Reason,
-    Refused,
-    shown,
-)
+from copenhagen.errors import CopenhagenError, Fault, InvalidValue, Reason, Refused, shown
 from copenhagen.house.colors import Color
 from copenhagen.house.words import color_name, color_of_tile
 from copenhagen.messages import ENGLISH, Message, in_sequence, message, translated, with_rules

@@ -9,7 +9,7 @@ import attrs
 from copenhagen.cardgame import events as card
 from copenhagen.cardgame.components import END_OF_GAME
 from copenhagen.cardgame.state import Phase as CardPhase
-from copenhagen.errors import Fault, InvalidValue
+from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.frames import Step
 from copenhagen.games import seen_by
 from copenhagen.messages import ENGLISH, in_sequence, message, translated
@@ -17,7 +17,7 @@ from copenhagen.render.sentences import deed, sentence
 from copenhagen.render.words import name_faults, seat_name
 from copenhagen.rollwrite import events as roll
 from copenhagen.rollwrite.state import Phase as RollPhase
-from copenhagen.values import shown, since_faults, value
+from copenhagen.values import since_faults, value
 
 if TYPE_CHECKING:
     from copenhagen.games import Event, Move, State

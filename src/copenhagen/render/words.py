@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from copenhagen.errors import Fault
+from copenhagen.errors import Fault, shown
 from copenhagen.house.grid import cell_name, cells_of
 from copenhagen.house.words import color_name, color_of_card
 from copenhagen.messages import Message, in_context, listed, message, plural, quoted, translated
-from copenhagen.values import shown
 
 COLOR_SIGNS = {
     "b": in_context("stands for a color in drawings, one or two letters", "b"),

@@ -6,14 +6,14 @@ from types import MappingProxyType
 
 import attrs
 
-from copenhagen.errors import Fault, InvalidMove
+from copenhagen.errors import Fault, InvalidMove, shown
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.counts import Counts, Faces
 from copenhagen.house.grid import bit
 from copenhagen.house.placements import Placement, placements
 from copenhagen.house.shapes import Shape, orientations
 from copenhagen.rollwrite.stars import COLOR_CHANGE, NO_X, ONE_X, RE_ROLL, USE_AGAIN, Ability
-from copenhagen.values import Named, is_a, is_whole, named_counts, shown, svg_repr, value
+from copenhagen.values import Named, is_a, is_whole, named_counts, svg_repr, value
 
 __all__ = [
     "BONUSES",

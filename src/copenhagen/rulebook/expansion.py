@@ -496,7 +496,7 @@ _JOKER = (
         title=message("Scoring a line again"),
         text=message(
             "A line that was scored with bricks scores the difference when its last brick is built "
-            "over: 1 more point for a row, 2 more for a column, both where both are improved. As "
+            "over: one more point for a row, two more for a column, or both if both improve. As "
             "long as a brick is left in it, it scores nothing more."
         ),
         rulings=("J-07", "J-08"),

@@ -642,9 +642,9 @@ _END = (
         id="rollwrite.end.round",
         title=message("The round is played to its end"),
         text=message(
-            "Once somebody has twelve points or more, the round is played to its end, marks for "
-            "its last turn included, which may themselves bring the twelve points. Then, after the "
-            "same number of turns for everybody, the player with the most points wins."
+            "Once somebody has twelve points or more, the round is played to its end, including "
+            "the marks of the last turn, which may bring a player to twelve points. Then, after "
+            "the same number of turns for everybody, the player with the most points wins."
         ),
         rulings=("P-39", "R-33", "R-42"),
     ),

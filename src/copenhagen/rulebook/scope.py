@@ -10,10 +10,10 @@ from typing import Literal, get_args
 
 import attrs
 
-from copenhagen.errors import Fault, InvalidGame
+from copenhagen.errors import Fault, InvalidGame, shown
 from copenhagen.messages import message
 from copenhagen.rulebook.rules import RULES
-from copenhagen.values import shown, value
+from copenhagen.values import value
 
 GameName = Literal["card", "rollwrite"]
 """The card game, with or without Expansion 1, or Roll & Write."""

@@ -3,20 +3,13 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from html import escape
 
-from copenhagen.errors import Fault, InvalidValue
+from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.messages import ENGLISH, Message, message, numeral, plural, translated
 from copenhagen.simulation.intervals import Rate, Spread
 from copenhagen.simulation.pictures import picture_of_rates, picture_of_spreads
 from copenhagen.simulation.tables import settings_of
 from copenhagen.simulation.tallies import Standing, Tally
-from copenhagen.simulation.words import (
-    MEANS,
-    OPENINGS,
-    REASONS,
-    ability_title,
-    seats_sentences,
-)
-from copenhagen.values import shown
+from copenhagen.simulation.words import MEANS, OPENINGS, REASONS, ability_title, seats_sentences
 
 
 def report(tallies: Mapping[str, Tally], *, lang: str = ENGLISH) -> str:

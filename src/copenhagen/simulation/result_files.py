@@ -10,7 +10,7 @@ from typing import Any, BinaryIO
 
 import attrs
 
-from copenhagen.errors import CopenhagenError, Fault, InvalidValue, ResultFileError
+from copenhagen.errors import CopenhagenError, Fault, InvalidValue, ResultFileError, shown
 from copenhagen.games import Game
 from copenhagen.loading import of_extra
 from copenhagen.messages import message
@@ -18,7 +18,7 @@ from copenhagen.notation import Record, from_json, to_json
 from copenhagen.simulation.figures import GameFigures
 from copenhagen.simulation.playing import Plan, figures_of, played
 from copenhagen.simulation.tables import Table
-from copenhagen.values import shown, value
+from copenhagen.values import value
 
 _NO_NAMES = ("", "-")
 _ROWS_AT_ONCE = 50_000

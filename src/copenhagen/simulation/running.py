@@ -6,7 +6,7 @@ from contextlib import closing
 import attrs
 
 from copenhagen.bots.playing import Bot, bot_faults
-from copenhagen.errors import Fault, InvalidValue
+from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.games import State, first_state, require_state, result
 from copenhagen.simulation.figures import GameFigures
 from copenhagen.simulation.playing import Plan
@@ -14,7 +14,7 @@ from copenhagen.simulation.result_files import ResultFiles, kept_games
 from copenhagen.simulation.tables import Table
 from copenhagen.simulation.tallies import Tally
 from copenhagen.simulation.workers import BACKENDS, Backend, all_played, check_installed
-from copenhagen.values import MOST_DIGITS, is_seed, is_whole, shown, value
+from copenhagen.values import MOST_DIGITS, is_seed, is_whole, value
 
 MOST_GAMES = 10**12
 """No simulation has more games."""

@@ -10,13 +10,7 @@ from copenhagen.games import Game
 from copenhagen.messages import ENGLISH, in_context, message, numeral, plural, translated
 from copenhagen.simulation.intervals import Rate, Spread
 from copenhagen.simulation.tallies import Standing, Tally
-from copenhagen.simulation.words import (
-    MEANS,
-    OPENINGS,
-    REASONS,
-    ability_title,
-    seats_sentences,
-)
+from copenhagen.simulation.words import MEANS, OPENINGS, REASONS, ability_title, seats_sentences
 from copenhagen.values import value
 
 _FORMAT = 1

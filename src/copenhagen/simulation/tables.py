@@ -6,11 +6,10 @@ from typing import Any
 
 import attrs
 
-from copenhagen.errors import Fault, InvalidValue
+from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.games import Game, first_state
 from copenhagen.simulation.figures import GameFigures, Opening, SeatFigures
 from copenhagen.simulation.playing import counted_in
-from copenhagen.values import shown
 
 Cell = str | int | float
 """The value in one place of a table."""

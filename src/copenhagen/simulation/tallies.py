@@ -6,12 +6,12 @@ from typing import Any
 
 import attrs
 
-from copenhagen.errors import Fault, InvalidValue
+from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.games import Game, first_state
 from copenhagen.simulation.figures import GameFigures, Opening, SeatFigures
 from copenhagen.simulation.intervals import Rate, SeatTest, Spread, seat_test
 from copenhagen.simulation.playing import counted_in
-from copenhagen.values import seat_faults, shown
+from copenhagen.values import seat_faults
 
 SEAT_COUNTS = ("score", "empty", "rows", "columns", "coats", "tiles", "singles", "missions")
 """The numbers of `SeatFigures` of which a `Standing` has a spread."""

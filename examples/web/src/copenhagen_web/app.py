@@ -275,7 +275,7 @@ def lobby(request: Request) -> Response:
 
 def _in_lobby(table: Table, say: Mapping[str, str], own: int | None = None) -> dict[str, object]:
     """Return what the lobby says of a table; `own` is the seat of who reads it."""
-    status = "over" if table.row.over else "your_turn" if table.match.to_act == own else ""
+    status = "game_over" if table.row.over else "your_turn" if table.match.to_act == own else ""
     return {
         "id": table.row.id,
         "game": table.row.setup.game,

@@ -211,7 +211,7 @@ class TablePage:
         """Whose turn it is, in words."""
         decides = self.frame.to_act
         if self.over or decides is None:
-            return self.say["over"]
+            return self.say["game_over"]
         if decides == self.seat:
             return self.say["your_turn"]
         text = "turn_of" if self.table.seats[decides].taken else "waiting_seat"

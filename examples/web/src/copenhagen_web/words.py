@@ -1,8 +1,27 @@
-"""What the pages say around a game, in every language. The words of the game are the library's."""
+"""What the pages say around a game, in every language.
+
+The words of the game, and those that every front-end needs (`SHARED`), are the library's.
+"""
 
 from collections.abc import Mapping
+from functools import cache
 
-__all__ = ["WORDS", "words"]
+from copenhagen.render import Label, labels
+
+__all__ = ["SHARED", "WORDS", "words"]
+
+SHARED: tuple[Label, ...] = (
+    "back",
+    "game_over",
+    "log",
+    "nothing",
+    "refused",
+    "result",
+    "rule",
+    "undo",
+    "your_turn",
+)
+"""The words that are among the library's labels."""
 
 _ENGLISH = {
     "title": "Copenhagen",
@@ -70,10 +89,8 @@ _ENGLISH = {
     "to_my_seat": "To my seat",
     "you": "you",
     "bot": "bot",
-    "your_turn": "Your turn",
     "turn_of": "{name} decides",
     "waiting_seat": "{name} has not sat down yet",
-    "over": "The game is over",
     "over_because": "The game is over: {reason}.",
     "since": "for {time}",
     "seconds": "{number} s",
@@ -82,7 +99,6 @@ _ENGLISH = {
     "days": "{number} d",
     "watching": "You are watching.",
     "question": "Your question",
-    "back": "Back",
     "turns": "Turn the tile",
     "rotate": "Turn",
     "flip": "Flip",
@@ -90,14 +106,9 @@ _ENGLISH = {
     "place_it": "Place it here",
     "draw_it": "Draw it here",
     "preview": "Preview: {what}",
-    "refused": "Not allowed",
-    "rule": "Rule:",
     "not_here": "There is nothing to do here now. What is marked can be clicked.",
     "late": "The table has moved on in the meantime; nothing was changed.",
     "not_yours": "It is not for you to do that now.",
-    "log": "What happened",
-    "nothing": "Nothing has happened yet.",
-    "undo": "Take back",
     "ask_undo": "Ask to take back",
     "asked_undo": "You asked to take back your last decision. Waiting for: {names}.",
     "give_up_wish": "Never mind",
@@ -122,7 +133,6 @@ _ENGLISH = {
     "notice_resigned": "{name} left after decision {number}; a bot plays on.",
     "notice_replaced": "A bot plays for {name} from decision {number} on.",
     "notice_back": "{name} came back after decision {number}.",
-    "result": "Result",
     "history": "Step back",
     "live": "To the game",
     "first": "Start",
@@ -253,10 +263,8 @@ _GERMAN = {
     "to_my_seat": "Zu meinem Platz",
     "you": "du",
     "bot": "Bot",
-    "your_turn": "Du bist dran",
     "turn_of": "{name} entscheidet",
     "waiting_seat": "{name} sitzt noch nicht am Tisch",
-    "over": "Das Spiel ist aus",
     "over_because": "Das Spiel ist aus: {reason}.",
     "since": "seit {time}",
     "seconds": "{number} s",
@@ -265,7 +273,6 @@ _GERMAN = {
     "days": "{number} T.",
     "watching": "Du schaust zu.",
     "question": "Deine Frage",
-    "back": "Zurück",
     "turns": "Plättchen drehen",
     "rotate": "Drehen",
     "flip": "Wenden",
@@ -273,14 +280,9 @@ _GERMAN = {
     "place_it": "Hier hinlegen",
     "draw_it": "Hier zeichnen",
     "preview": "Vorschau: {what}",
-    "refused": "Nicht erlaubt",
-    "rule": "Regel:",
     "not_here": "Hier gibt es jetzt nichts zu tun. Was markiert ist, lässt sich anklicken.",
     "late": "Am Tisch ging es inzwischen weiter; es wurde nichts geändert.",
     "not_yours": "Das ist jetzt nicht an dir.",
-    "log": "Was geschehen ist",
-    "nothing": "Noch ist nichts geschehen.",
-    "undo": "Zurücknehmen",
     "ask_undo": "Um Zurücknehmen bitten",
     "asked_undo": "Du möchtest deine letzte Entscheidung zurücknehmen. Es fehlt noch: {names}.",
     "give_up_wish": "Doch nicht",
@@ -310,7 +312,6 @@ _GERMAN = {
     "notice_resigned": "{name} ist nach Entscheidung {number} gegangen; ein Bot spielt weiter.",
     "notice_replaced": "Ab Entscheidung {number} spielt ein Bot für {name}.",
     "notice_back": "{name} ist nach Entscheidung {number} zurückgekommen.",
-    "result": "Ergebnis",
     "history": "Rückblick",
     "live": "Zum Spiel",
     "first": "Anfang",
@@ -379,6 +380,10 @@ WORDS: Mapping[str, Mapping[str, str]] = {"en": _ENGLISH, "de": _GERMAN}
 """By language, then by what is said; `copenhagen.render.languages` has the same languages."""
 
 
+@cache
 def words(lang: str) -> Mapping[str, str]:
     """Return the words in a language, in English where there are none."""
-    return WORDS.get(lang, _ENGLISH)
+    if lang not in WORDS:
+        return words("en")
+    said = labels(lang)
+    return {**{name: said[name] for name in SHARED}, **WORDS[lang]}

@@ -4,23 +4,29 @@ from copenhagen.batch.cardgame import layout as at
 from copenhagen.batch.cardgame import tables
 from copenhagen.batch.cardgame.payment import reach
 from copenhagen.batch.cardgame.placing import lay
-from copenhagen.batch.compiling import Row, compiled
+from copenhagen.batch.compiling import MOST_ACTIONS, Row, compiled
 from copenhagen.batch.house import count, neighbors, supported
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import ALL
 
 _COLORS = len(COLORS)
+_LARGEST = tables.LARGEST
+_PLACES, _WAY = MOST_ACTIONS, MOST_ACTIONS + len(tables.WAY_PLACES)
+"""Where the ways are written down in which tiles can be laid: their places, their numbers."""
 _SIZES = tables.LARGEST - tables.SMALLEST + 1
 
 
 @compiled
-def choices(row: Row, me: int, out: Row, found: int) -> int:
-    """List every build that the player can pay for, by tile, then by placement.
+def choices(row: Row, me: int, out: Row) -> int:
+    """Find the builds that the player can pay for, by tile, then by way; return how many ways.
+
+    Each is written behind the list of actions: its places, the number of its first build, and how
+    many builds each place has.
 
     (base.build.stock, base.build.free, base.build.support) What only the lower price next to its
     own color pays for is laid next to that color (base.build.same-color).
     """
-    filled = row[me + at.FILLED]
+    filled, found = row[me + at.FILLED], 0
     ground = supported(filled)
     for color in range(_COLORS):
         most = reach(row, me, color)
@@ -29,34 +35,68 @@ def choices(row: Row, me: int, out: Row, found: int) -> int:
             tile = _SIZES * color + size - tables.SMALLEST
             if most and row[at.TILES + tile] and (size <= most or own):
                 beside = ALL if size <= most else neighbors(own)
-                found = _placements(tile, filled, ground, beside, out, found)
+                for way in range(tables.WAYS[tile], tables.WAYS[tile + 1]):
+                    places = fitting(way, filled, ground, beside)
+                    out[_PLACES + found] = places
+                    out[_WAY + found] = way
+                    found += places != 0
     return found
 
 
 @compiled
-def _placements(tile: int, filled: int, ground: int, beside: int, out: Row, found: int) -> int:
-    """List the builds of a tile with a cell of `ground` and one of `beside` among theirs."""
-    for way in range(tables.WAYS[tile]):
-        places = fitting(tile, way, filled, ground, beside)
-        bricks = tables.WAY_BRICKS[tile, way]
-        first = tables.BUILD + tables.WAY_FIRST[tile, way]
+def listed(ways: int, out: Row, found: int) -> int:
+    """List the builds of so many ways, which `choices` has found."""
+    for each in range(ways):
+        way, places = out[_WAY + each], out[_PLACES + each]
         while places:
             lowest = places & -places
             places ^= lowest
-            number = first + bricks * tables.WAY_RANK[tile, way, count(lowest - 1)]
-            for brick in range(bricks):
-                out[found] = number + brick
+            first = _first(way, lowest)
+            for brick in range(tables.WAY_BRICKS[way]):
+                out[found] = first + brick
                 found += 1
     return found
 
 
 @compiled
-def fitting(tile: int, way: int, filled: int, ground: int, beside: int) -> int:
+def _first(way: int, lowest: int) -> int:
+    """Return the number of the first of the builds that lie in the same place."""
+    rank = count(tables.WAY_PLACES[way] & lowest - 1)
+    return tables.BUILD + tables.WAY_FIRST[way] + tables.WAY_BRICKS[way] * rank
+
+
+@compiled
+def number(ways: int, out: Row) -> int:
+    """Return how many builds so many ways have, which `choices` has found."""
+    found = 0
+    for each in range(ways):
+        found += count(out[_PLACES + each]) * tables.WAY_BRICKS[out[_WAY + each]]
+    return found
+
+
+@compiled
+def nth(out: Row, place: int) -> int:
+    """Return a build by its place in the list that `listed` would write."""
+    each, left = 0, place
+    way, places = out[_WAY], out[_PLACES]
+    bricks = tables.WAY_BRICKS[way]
+    while left >= bricks * count(places):
+        left -= bricks * count(places)
+        each += 1
+        way, places = out[_WAY + each], out[_PLACES + each]
+        bricks = tables.WAY_BRICKS[way]
+    for _ in range(left // bricks):
+        places &= places - 1
+    return _first(way, places & -places) + left % bricks
+
+
+@compiled
+def fitting(way: int, filled: int, ground: int, beside: int) -> int:
     """Return the lowest cells for which a way to lay a tile fits: for all places at once."""
     free = ~filled & ALL
-    fits, stands, touches = tables.WAY_PLACES[tile, way], 0, 0
-    for place in range(tables.WAY_SIZE[tile, way]):
-        cell = tables.WAY_CELLS[tile, way, place]
+    fits, stands, touches = tables.WAY_PLACES[way], 0, 0
+    for place in range(_LARGEST):
+        cell = tables.WAY_CELLS[way, place]
         fits &= free >> cell
         stands |= ground >> cell
         touches |= beside >> cell

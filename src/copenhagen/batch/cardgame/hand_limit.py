@@ -1,5 +1,6 @@
 """Cards in hand: the maximum hand size, and which cards leave the hand."""
 
+from copenhagen.batch.bits import total
 from copenhagen.batch.cardgame import layout as at
 from copenhagen.batch.cardgame import tables
 from copenhagen.batch.compiling import Row, compiled, constant
@@ -14,10 +15,7 @@ _PILE_TILE = constant(1 << DISCARD_PILE)
 @compiled
 def cards(row: Row, me: int) -> int:
     """Return how many cards the player has in hand."""
-    number = 0
-    for color in range(_COLORS):
-        number += row[me + at.HAND + color]
-    return number
+    return total(row, me + at.HAND, _COLORS)
 
 
 @compiled
@@ -29,15 +27,12 @@ def is_over_limit(row: Row, me: int) -> bool:
 @compiled
 def choices(row: Row, me: int, out: Row, found: int) -> int:
     """List every discard down to the limit (base.hand.choice)."""
-    size = max(0, cards(row, me) - _LIMIT)
+    size, hand = max(0, cards(row, me) - _LIMIT), tables.ENOUGH
+    for color in range(_COLORS):
+        hand += row[me + at.HAND + color] << tables.PLACE_OF_COLOR * color
     for place in range(tables.DISCARD_FIRST[size], tables.DISCARD_FIRST[size + 1]):
-        fits = True
-        for color in range(_COLORS):
-            if tables.DISCARDS[place, color] > row[me + at.HAND + color]:
-                fits = False
-        if fits:
-            out[found] = tables.DISCARD_NUMBERS[place]
-            found += 1
+        out[found] = tables.DISCARD_NUMBERS[place]
+        found += (hand - tables.DISCARD_PACKED[place]) & tables.ENOUGH == tables.ENOUGH
     return found
 
 

@@ -1,5 +1,6 @@
 """The supply of facade cards: turning cards over, the reshuffle, the End of Game card."""
 
+from copenhagen.batch.bits import total
 from copenhagen.batch.cardgame import layout as at
 from copenhagen.batch.chance import below
 from copenhagen.batch.compiling import Row, compiled
@@ -14,27 +15,23 @@ _PILES = 4
 @compiled
 def cards(row: Row) -> int:
     """Return how many facade cards lie face down."""
-    number = 0
-    for color in range(_COLORS):
-        number += row[at.SUPPLY + color]
-    return number
+    return total(row, at.SUPPLY, _COLORS)
 
 
 @compiled
 def sample(row: Row) -> int:
     """Draw the next card: a color, or the End of Game card (base.supply.chance).
 
-    That is among the last ten (base.supply.end-card).
+    That is among the last ten (base.supply.end-card), and has the number after the colors.
     """
     left = cards(row)
     if left < _LAST_CARDS and row[at.END_CARD] == at.IN_SUPPLY:
         left += 1
-    place = below(row, left)
+    place, card = below(row, left), 0
     for color in range(_COLORS):
         place -= row[at.SUPPLY + color]
-        if place < 0:
-            return color
-    return at.END_OF_GAME
+        card += place >= 0
+    return card
 
 
 @compiled

@@ -94,6 +94,11 @@ DISCARD_NUMBERS = np.array(
 _SIZES = DISCARDS.sum(1)
 DISCARD_FIRST = np.array([np.searchsorted(_SIZES, size) for size in range(6)], np.int64)
 """The discards by color, their numbers, and where those of so many cards begin."""
+PLACE_OF_COLOR = 5
+DISCARD_PACKED = (DISCARDS << PLACE_OF_COLOR * np.arange(len(COLORS))).sum(1)
+ENOUGH = sum(1 << PLACE_OF_COLOR * color + PLACE_OF_COLOR - 1 for color in range(len(COLORS)))
+"""The cards of each discard in one number, and the bits that stay set in the cards of a hand,
+written like this above them, where nothing is taken from a color that has less."""
 
 # Tiles that are built
 
@@ -106,44 +111,31 @@ TILE_SIZE = np.array([tile.size for tile in FACADE_TILES], np.int64)
 LARGEST, SMALLEST = SIZES[-1], SIZES[0]
 
 TILES = len(FACADE_TILES)
-_WAYS = 8
-WAYS = np.zeros(TILES, np.int64)
-"""How many ways there are to turn and flip a tile, by the cells that it covers."""
-WAY_SIZE = np.zeros((TILES, _WAYS), np.int64)
-WAY_CELLS = np.zeros((TILES, _WAYS, LARGEST), np.int64)
-"""The cells of a way, counted from the lowest one, which comes first."""
-WAY_PLACES = np.zeros((TILES, _WAYS), np.int64)
+_WAYS: dict[tuple[int, int], list[tuple[int, int]]] = {}
+"""The ways to turn and flip the tiles, by tile and form, and of each its builds: their numbers, and
+the lowest of their cells."""
+for _number, _build in enumerate(_BUILDS):
+    _lowest = (_build.cells & -_build.cells).bit_length() - 1
+    _way = _WAYS.setdefault((_build.tile, _build.cells >> _lowest), [])
+    _way.append((_number, _lowest))
+WAYS = np.searchsorted([tile for tile, _ in _WAYS], range(TILES + 1))
+"""Where the ways of each tile begin, one after the other."""
+WAY_CELLS = np.zeros((len(_WAYS), LARGEST), np.int64)
+"""The cells of a way, counted from the lowest one, which comes first and stands in place of those
+that a smaller tile has not."""
+for _place, (_, _form) in enumerate(_WAYS):
+    _cells = [cell for cell in range(CELLS) if _form >> cell & 1]
+    WAY_CELLS[_place, : len(_cells)] = _cells
+_LOWEST = [{lowest for _, lowest in builds} for builds in _WAYS.values()]
+WAY_PLACES = np.array([sum(1 << lowest for lowest in places) for places in _LOWEST], np.int64)
 """The mask of the lowest cells for which a way stays within the grid."""
-WAY_FIRST = np.zeros((TILES, _WAYS), np.int64)
+WAY_FIRST = np.array([builds[0][0] for builds in _WAYS.values()], np.int64)
 """The number of the first build of a way."""
-WAY_BRICKS = np.zeros((TILES, _WAYS), np.int64)
+WAY_BRICKS = np.array(
+    [len(builds) // len(places) for builds, places in zip(_WAYS.values(), _LOWEST, strict=True)],
+    np.int64,
+)
 """How many builds of a way cover the same cells: their bricks differ."""
-WAY_RANK = np.zeros((TILES, _WAYS, CELLS), np.int64)
-"""Which of the places of a way each lowest cell is."""
-
-
-def _fill_ways() -> None:
-    ways: dict[tuple[int, int], int] = {}
-    for number, build in enumerate(_BUILDS):
-        tile, cells = build.tile, build.cells
-        lowest = (cells & -cells).bit_length() - 1
-        form = tile, cells >> lowest
-        if form not in ways:
-            way = ways[form] = int(WAYS[tile])
-            WAYS[tile] += 1
-            WAY_FIRST[tile, way] = number
-            squares = [cell for cell in range(CELLS) if cells >> lowest >> cell & 1]
-            WAY_SIZE[tile, way] = len(squares)
-            WAY_CELLS[tile, way, : len(squares)] = squares
-        way = ways[form]
-        places = int(WAY_PLACES[tile, way])
-        if not places >> lowest & 1:
-            WAY_RANK[tile, way, lowest] = places.bit_count()
-            WAY_PLACES[tile, way] = places = places | 1 << lowest
-        WAY_BRICKS[tile, way] = (number - WAY_FIRST[tile, way] + 1) // places.bit_count()
-
-
-_fill_ways()
 
 # Payments
 

@@ -5,6 +5,7 @@ stands where it is asked for: a tile that is not in the game is never active, so
 games without it apart.
 """
 
+from copenhagen.batch.bits import total
 from copenhagen.batch.cardgame import (
     abilities,
     coats_of_arms,
@@ -65,8 +66,10 @@ _CHANCE = (
     | 1 << at.P_MISSIONS
     | 1 << at.P_DRAW
 )
+_BUILDING = 1 << at.P_ACTION | 1 << at.P_CONSTRUCT | 1 << at.P_PURCHASE
 _CARDS = 1 << at.P_DISPLAY | 1 << at.P_HANDS | 1 << at.P_REFILL | 1 << at.P_DRAW
-"""The phases in which chance is next, and those in which it turns over a card."""
+"""The phases in which chance is next, in which a tile may be built, and in which chance turns over
+a card."""
 
 
 @compiled
@@ -93,7 +96,30 @@ def player(row: Row) -> int:
 @compiled
 def legal_actions(row: Row, out: Row) -> int:
     """Write the numbers of the legal actions to `out`, in order; return how many there are."""
-    me, phase, found = player(row), row[at.PHASE], NONE
+    me = player(row)
+    found = _before_builds(row, me, out)
+    builds = _builds(row, me, out)
+    return _after_builds(row, me, out, construct.listed(builds, out, found), builds)
+
+
+@compiled
+def any_action(row: Row, out: Row) -> int:
+    """Draw one of the legal actions, every one equally likely, without listing all builds."""
+    me = player(row)
+    first = _before_builds(row, me, out)
+    builds = _builds(row, me, out)
+    last = _after_builds(row, me, out, first, builds)
+    number = construct.number(builds, out)
+    place = below(row, last + number)
+    if first <= place < first + number:
+        return construct.nth(out, place - first)
+    return out[place if place < first else place - number]
+
+
+@compiled
+def _before_builds(row: Row, me: int, out: Row) -> int:
+    """List what comes before the builds."""
+    phase, found = row[at.PHASE], NONE
     if phase == at.P_PAYMENT:
         return payment.choices(row, me, row[at.PENDING], out, found)
     if phase == at.P_COAT_OF_ARMS:
@@ -115,16 +141,28 @@ def legal_actions(row: Row, out: Row) -> int:
     elif phase == at.P_REWARD:
         out[0] = row[at.SCORE_MISSION]
         found += 1
-    builds = found
-    if phase in (at.P_ACTION, at.P_CONSTRUCT, at.P_PURCHASE) or (
-        phase == at.P_AFTER_PURCHASE and may_build_again(row, me)
+    return found
+
+
+@compiled
+def _builds(row: Row, me: int, out: Row) -> int:
+    """Find the builds, if this is the time for them: in how many ways tiles can be laid."""
+    if _BUILDING >> row[at.PHASE] & 1 or (
+        row[at.PHASE] == at.P_AFTER_PURCHASE and may_build_again(row, me)
     ):
-        found = construct.choices(row, me, out, found)
-    # With "Special tile", before a purchase that is possible, or after one
-    # (expansion.special-tile, expansion.special-tile.before).
-    special = (
-        phase in (at.P_ACTION, at.P_CONSTRUCT) and found > builds
-    ) or phase == at.P_AFTER_PURCHASE
+        return construct.choices(row, me, out)
+    return 0
+
+
+@compiled
+def _after_builds(row: Row, me: int, out: Row, found: int, builds: int) -> int:
+    """List what comes after the builds.
+
+    With "Special tile", a single tile before a purchase that is possible, or after one
+    (expansion.special-tile, expansion.special-tile.before).
+    """
+    phase = row[at.PHASE]
+    special = phase == at.P_AFTER_PURCHASE or (builds and phase != at.P_PURCHASE)
     if phase == at.P_REWARD or (special and row[me + at.ACTIVE] & _SPECIAL_TILE):
         found = coats_of_arms.single_choices(row, me, out, found)
     if phase in (at.P_ADDITIONAL, at.P_CONSTRUCT, at.P_AFTER_PURCHASE):
@@ -253,7 +291,7 @@ def _discard(row: Row, me: int, out: Row, discard: int) -> None:
 @compiled
 def construct_as_well(row: Row, me: int, out: Row) -> None:
     """With "Both actions", offer action B after action A (base.ability.both-actions)."""
-    if row[me + at.ACTIVE] & _BOTH_ACTIONS and construct.choices(row, me, out, NONE):
+    if row[me + at.ACTIVE] & _BOTH_ACTIONS and construct.choices(row, me, out):
         row[at.PHASE] = at.P_CONSTRUCT
     else:
         end_turn(row, me)
@@ -350,11 +388,11 @@ def after_placement(row: Row, me: int, out: Row) -> None:
     (expansion.special-tile.purchase).
     """
     if not row[at.BOUGHT]:
-        if construct.choices(row, me, out, NONE):
+        if construct.choices(row, me, out):
             row[at.PHASE] = at.P_PURCHASE
             return
     elif (row[me + at.ACTIVE] & _SPECIAL_TILE and coats_of_arms.single_cells(row, me)) or (
-        may_build_again(row, me) and construct.choices(row, me, out, NONE)
+        may_build_again(row, me) and construct.choices(row, me, out)
     ):
         row[at.PHASE] = at.P_AFTER_PURCHASE
         return
@@ -388,19 +426,10 @@ def _take_ability(row: Row, me: int, out: Row, action: int) -> None:
         for ability in range(1, _ABILITIES):
             if tables.ABILITY_NUMBER[ability] == action:
                 coats_of_arms.take_ability(row, me, ability)
-        if row[at.VARIANT] == _VARIANT_B and _stack(row):
+        if row[at.VARIANT] == _VARIANT_B and total(row, at.ABILITY_TILES, _ABILITIES):
             row[at.PHASE] = at.P_NEXT_ABILITY
             return
     go_on(row, me, out)
-
-
-@compiled
-def _stack(row: Row) -> int:
-    """Return how many ability tiles are in the stack of variant B."""
-    left = 0
-    for ability in range(_ABILITIES):
-        left += row[at.ABILITY_TILES + ability]
-    return left
 
 
 # End of the turn
@@ -453,7 +482,7 @@ def sample(row: Row) -> int:
         return (
             row[at.REVEAL_MISSION] + drawn + (row[at.MISSIONS] >= 0 and drawn >= row[at.MISSIONS])
         )
-    place = below(row, _stack(row))
+    place = below(row, total(row, at.ABILITY_TILES, _ABILITIES))
     for ability in range(_ABILITIES):
         place -= row[at.ABILITY_TILES + ability]
         if place < 0:
@@ -496,16 +525,8 @@ def let_happen(row: Row, outcome: int, out: Row) -> None:
         row[at.ABILITY_DISPLAY + ability] += 1
         if phase == at.P_NEXT_ABILITY:
             go_on(row, player(row), out)
-        elif _open_abilities(row) == _OPEN:
+        elif total(row, at.ABILITY_DISPLAY, _ABILITIES) == _OPEN:
             next_of_setup(row)
-
-
-@compiled
-def _open_abilities(row: Row) -> int:
-    number = 0
-    for ability in range(_ABILITIES):
-        number += row[at.ABILITY_DISPLAY + ability]
-    return number
 
 
 @compiled

@@ -3,9 +3,11 @@
 from copenhagen.batch.compiling import Row, compiled, constant
 from copenhagen.batch.rollwrite import drawing, tables, tracks
 from copenhagen.batch.rollwrite import layout as at
+from copenhagen.house.colors import COLORS
 from copenhagen.rollwrite.components import MOST_BONUSES, USE_AGAIN
 from copenhagen.rollwrite.components import WHITE as WHITE_FACE
 
+_COLORS = len(COLORS)
 _USE_AGAIN, _MOST_BONUSES, _WHITE = constant(USE_AGAIN), MOST_BONUSES, int(WHITE_FACE)
 
 
@@ -19,20 +21,24 @@ def choices(row: Row, me: int, out: Row, found: int) -> int:
     mirror, white, filled = row[at.MIRROR], row[at.DICE + _WHITE], row[me + at.FILLED]
     again = tracks.stars(row, me, _USE_AGAIN) > 0
     may_pass = True
-    for shape in range(tables.SHAPES_OF[mirror]):
-        color, size = tables.SHAPE_COLOR[mirror, shape], tables.SHAPE_SIZE[mirror, shape]
-        left = tables.SHAPE_ENDLESS[mirror, shape] or row[at.COPIES + shape]
-        missing = size - row[at.DICE + color] - white
-        first, last = max(0, missing + white), min(white, size)
-        if missing > 0:
-            enough = missing <= min(tracks.bonuses(row, me, color), _MOST_BONUSES)
-            first, last = (white, white) if enough else (1, 0)
-        if first <= last and (left or again) and drawing.fits(mirror, shape, filled):
-            if left and missing <= 0:
-                may_pass = False
-            for whites in range(first, last + 1):
-                out[found] = tables.CHOOSE_NUMBER[mirror, shape] + whites
-                found += 1
+    for color in range(_COLORS):
+        dice = row[at.DICE + color] + white
+        most = dice + min(tracks.bonuses(row, me, color), _MOST_BONUSES)
+        for shape in range(
+            tables.FIRST_SHAPE[mirror, color], tables.FIRST_SHAPE[mirror, color + 1]
+        ):
+            size = tables.SHAPE_SIZE[mirror, shape]
+            if size > most:
+                break
+            left = tables.SHAPE_ENDLESS[mirror, shape] or row[at.COPIES + shape]
+            if (left or again) and drawing.fits(mirror, shape, filled):
+                if left and size <= dice:
+                    may_pass = False
+                last = min(white, size)
+                first = min(last, max(0, size + white - dice))
+                for whites in range(first, last + 1):
+                    out[found] = tables.CHOOSE_NUMBER[mirror, shape] + whites
+                    found += 1
     if may_pass or row[at.OPTIONAL_DRAWING]:
         out[found] = tables.PASS[mirror]
         found += 1

@@ -14,7 +14,7 @@ from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import ALL, CELLS
 from copenhagen.rollwrite.components import COAT_COLUMNS, COAT_ROWS, TRACK_POINTS
 
-_COLORS = len(COLORS)
+_COLORS, _LARGEST = len(COLORS), tables.LARGEST
 _COAT_ROWS, _COAT_COLUMNS, _TRACK_POINTS = COAT_ROWS, COAT_COLUMNS, TRACK_POINTS
 
 
@@ -23,7 +23,7 @@ def _fitting(mirror: int, shape: int, way: int, filled: int) -> int:
     """Return the lowest cells for which a way to draw a shape fits: for all places at once."""
     free, ground = ~filled & ALL, supported(filled)
     fit, stands = tables.WAY_PLACES[mirror, shape, way], 0
-    for place in range(tables.WAY_SIZE[mirror, shape, way]):
+    for place in range(_LARGEST):
         cell = tables.WAY_CELLS[mirror, shape, way, place]
         fit &= free >> cell
         stands |= ground >> cell

@@ -75,6 +75,8 @@ for _number, (_face, _many, _color) in enumerate(CHANGES):
 
 SHAPES_OF = np.array([len(sheet.shapes) for sheet in _SHEETS], np.int64)
 SHAPE_COLOR = np.zeros((2, at.SHAPES), np.int64)
+FIRST_SHAPE = np.zeros((2, len(COLORS) + 1), np.int64)
+"""Where the shapes of each color begin, from the smallest to the largest."""
 SHAPE_SIZE = np.zeros((2, at.SHAPES), np.int64)
 SHAPE_ENDLESS = np.zeros((2, at.SHAPES), np.int64)
 CHOOSE_NUMBER = np.zeros((2, at.SHAPES), np.int64)
@@ -84,11 +86,11 @@ CHOSEN_SHAPE = np.zeros((2, MOST_CHOICES), np.int64)
 CHOSEN_WHITES = np.zeros((2, MOST_CHOICES), np.int64)
 """The shape and the white dice that each action chooses, counted from the first."""
 
-_WAYS, _LARGEST = 8, 5
+_WAYS, LARGEST = 8, 5
 WAYS = np.zeros((2, at.SHAPES), np.int64)
-WAY_SIZE = np.zeros((2, at.SHAPES, _WAYS), np.int64)
-WAY_CELLS = np.zeros((2, at.SHAPES, _WAYS, _LARGEST), np.int64)
-"""The ways to turn a shape: cells counted from the lowest one, which comes first."""
+WAY_CELLS = np.zeros((2, at.SHAPES, _WAYS, LARGEST), np.int64)
+"""The ways to turn a shape: cells counted from the lowest one, which comes first and stands in
+place of those that a smaller shape has not."""
 WAY_PLACES = np.zeros((2, at.SHAPES, _WAYS), np.int64)
 """The mask of the lowest cells for which a way stays within the grid."""
 WAY_NUMBER = np.zeros((2, at.SHAPES, _WAYS, CELLS), np.int64)
@@ -112,6 +114,7 @@ def _fill_sheet(mirror: int) -> None:
         numbers[cells] = number
     for shape, known in enumerate(sheet.shapes):
         SHAPE_COLOR[mirror, shape] = known.color
+        FIRST_SHAPE[mirror, known.color + 1 :] = shape + 1
         SHAPE_SIZE[mirror, shape] = known.size
         SHAPE_ENDLESS[mirror, shape] = known.endless
         ways: dict[int, int] = {}
@@ -121,7 +124,6 @@ def _fill_sheet(mirror: int) -> None:
             form = cells >> lowest
             way = ways.setdefault(form, len(ways))
             squares = [cell for cell in range(CELLS) if form >> cell & 1]
-            WAY_SIZE[mirror, shape, way] = len(squares)
             WAY_CELLS[mirror, shape, way, : len(squares)] = squares
             WAY_PLACES[mirror, shape, way] |= 1 << lowest
             WAY_NUMBER[mirror, shape, way, lowest] = numbers[cells]

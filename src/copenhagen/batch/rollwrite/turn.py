@@ -1,5 +1,6 @@
 """The course of the game: which question follows which, as in `copenhagen.rollwrite.rules.turn`."""
 
+from copenhagen.batch.chance import below
 from copenhagen.batch.compiling import NONE, Row, compiled, constant
 from copenhagen.batch.house import supported
 from copenhagen.batch.rollwrite import choosing, dice, drawing, ending, tables, tracks
@@ -82,6 +83,12 @@ def legal_actions(row: Row, out: Row) -> int:
                 out[found] = tables.MARK_TWO[mirror] + color
                 found += 1
     return found
+
+
+@compiled
+def any_action(row: Row, out: Row) -> int:
+    """Draw one of the legal actions, every one equally likely."""
+    return out[below(row, legal_actions(row, out))]
 
 
 @compiled

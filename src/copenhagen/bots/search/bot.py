@@ -15,9 +15,9 @@ from copenhagen.bots.search.racing import Form, Race
 from copenhagen.bots.search.rollwrite import RollRolloutPolicy
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.chance import Generator, generator_from
-from copenhagen.errors import Fault, InvalidValue
+from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.games import Action, SomeAction, View
-from copenhagen.values import is_whole, shown, value
+from copenhagen.values import is_whole, value
 
 _LONGEST = 3600
 """The most seconds for a decision."""

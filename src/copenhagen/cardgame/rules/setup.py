@@ -23,9 +23,9 @@ from copenhagen.cardgame.options import PRESETS, CardGameOptions, Preset
 from copenhagen.cardgame.rules.expansion.missions import IN_PLAY
 from copenhagen.cardgame.rules.expansion.new_abilities import variant_a, variant_b
 from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, State
-from copenhagen.errors import Fault, InvalidGame
+from copenhagen.errors import Fault, InvalidGame, shown
 from copenhagen.messages import message
-from copenhagen.values import is_whole, known_options, shown
+from copenhagen.values import is_whole, known_options
 
 
 @known_options

@@ -5,13 +5,7 @@ from typing import Any
 
 import attrs
 
-from copenhagen.cardgame.actions import (
-    ADJACENT_PAIRS,
-    ALL_PAIRS,
-    Action,
-    TakeAdditional,
-    TakeCards,
-)
+from copenhagen.cardgame.actions import ADJACENT_PAIRS, ALL_PAIRS, Action, TakeAdditional, TakeCards
 from copenhagen.cardgame.components import ADDITIONAL_CARD, ANY_CARDS, SLOTS, Ability
 from copenhagen.cardgame.events import CardsTaken
 from copenhagen.cardgame.rules import abilities

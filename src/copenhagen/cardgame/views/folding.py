@@ -18,10 +18,10 @@ from copenhagen.cardgame.rules.expansion.new_abilities import variant_a
 from copenhagen.cardgame.rules.hand_limit import sorted_cards
 from copenhagen.cardgame.rules.placing import with_tile
 from copenhagen.cardgame.state import EndCard, Phase, PlayerView, View
-from copenhagen.errors import Fault, InvalidValue
+from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.house.colors import Color
 from copenhagen.house.counts import NO_CARDS, as_counts, minus, more_of, plus
-from copenhagen.values import complete, shown
+from copenhagen.values import complete
 
 
 def fold(view: View, events: Iterable[Event]) -> View:

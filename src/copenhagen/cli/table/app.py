@@ -57,6 +57,7 @@ from copenhagen.games import Action
 from copenhagen.messages import Message, languages, message, plural
 from copenhagen.notation import read_move
 from copenhagen.render import explain, name, standing
+from copenhagen.render.labelling import LABELS
 from copenhagen.rollwrite import Ability as Star
 from copenhagen.rollwrite import RollAndWrite
 from copenhagen.rollwrite import View as RollView
@@ -771,7 +772,7 @@ class TableApp(App[None]):
         if session.file is not None:
             kept = message("The one so far is kept in {file}.", file=session.file.target)
         both = f"{self.say(text)}\n{self.say(kept)}"
-        title = self.say(message("New game"))
+        title = self.say(LABELS["new_game"])
         _ = self.push_screen(Sure(title, both, session.lang), self._begin_anew)
 
     def _begin_anew(self, is_meant: bool | None) -> None:  # noqa: FBT001 - how Textual answers
@@ -804,7 +805,7 @@ class TableApp(App[None]):
         text = Text("\n".join(standing(result, names=self.session.names, lang=self.session.lang)))
         last = self.session.story()[-1]
         text.append(f"\n\n{last.sentences[-1]}", DIM)
-        self._page(message("The game is over"), text)
+        self._page(LABELS["game_over"], text)
 
 
 def _capital(text: str) -> str:

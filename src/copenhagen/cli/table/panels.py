@@ -16,6 +16,7 @@ from copenhagen.games import View
 from copenhagen.house import COLORS, Color
 from copenhagen.messages import in_context, message, plural, translated
 from copenhagen.render import name
+from copenhagen.render.labelling import LABELS
 from copenhagen.render.scene.cardgame import side_of, table_of
 from copenhagen.render.scene.rollwrite import dice_of, sheet_places, tracks_of
 from copenhagen.render.words import color_sign
@@ -98,7 +99,7 @@ def _cards(view: CardView, look: Look, slots: Sequence[int]) -> Iterator[Text]:
     yield cards
     yield below
     held = plural("{number} card", "{number} cards", number=sum(view.hand))
-    yield _headed(look, message("Your hand"), held)
+    yield _headed(look, LABELS["your_hand"], held)
     yield _hand(view, look)
     yield from _abilities(view, look)
     yield from _missions(view, look)

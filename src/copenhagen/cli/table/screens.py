@@ -17,6 +17,7 @@ from copenhagen.cli.table.colors import DIM, HEADING, words
 from copenhagen.games import view
 from copenhagen.messages import Message, languages, message, translated
 from copenhagen.render import draw_state, draw_view
+from copenhagen.render.labelling import LABELS
 from copenhagen.rulebook import RULES, Rule, terms_of
 
 NO_TEXTS: Mapping[str, str] = MappingProxyType({})
@@ -224,7 +225,7 @@ class RuleSearch(_Sheet[None]):
 
     def __init__(self, lang: str, *, books: tuple[str, ...], words: str = "") -> None:
         """Look in the rules whose ids begin with one of `books`, at first for `words`."""
-        super().__init__(translated(message("Rules"), lang), lang)
+        super().__init__(translated(LABELS["rules"], lang), lang)
         self._words = words
         rules = [rule for rule in RULES.values() if rule.id.startswith(books)]
         self._texts = {rule: self._all_of(rule) for rule in rules}

@@ -92,26 +92,6 @@ from copenhagen.notation.shared import (
     text_codec,
 )
 
-__all__ = [
-    "CODECS",
-    "END",
-    "EVENTS",
-    "FAULTS",
-    "GAME",
-    "LONGEST_MOVE",
-    "MISSION",
-    "MOVES",
-    "MOVE_TEXT",
-    "NAME",
-    "PUBLIC_VIEW",
-    "STATE",
-    "TILE",
-    "VIEW",
-    "VIEW_ALONE",
-    "lost",
-]
-
-
 # Cards and tiles
 
 _CARD_WORDS = {**{str(color): color for color in COLORS}, END_OF_GAME.value: END_OF_GAME}

@@ -9,13 +9,12 @@ from json import dumps, loads
 from typing import Any
 
 from copenhagen.cardgame.state import CardGame
-from copenhagen.errors import Fault, InvalidGame
+from copenhagen.errors import Fault, InvalidGame, shown
 from copenhagen.games import Game
 from copenhagen.notation.catalogues import cardgame, names, rollwrite
 from copenhagen.notation.documents import FORMAT, to_data
 from copenhagen.notation.record import game_faults
 from copenhagen.rollwrite.state import RollAndWrite
-from copenhagen.values import shown
 
 __all__ = ["catalogue"]
 

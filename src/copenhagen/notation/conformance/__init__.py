@@ -9,12 +9,12 @@ from json import dumps
 from random import Random
 from typing import Any
 
-from copenhagen.errors import Fault, InvalidValue
+from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.games import first_state
 from copenhagen.notation.conformance.games import games as some_games
 from copenhagen.notation.conformance.games import games_from_rare_starts, steps
 from copenhagen.notation.conformance.vectors import Collection
-from copenhagen.values import MOST_DIGITS, is_count, is_seed, shown
+from copenhagen.values import MOST_DIGITS, is_count, is_seed
 
 __all__ = ["MANIFEST", "MOST_GAMES", "conformance_files"]
 

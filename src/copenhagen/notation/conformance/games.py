@@ -10,15 +10,7 @@ from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.rules.expansion.new_abilities.variant_a import SETS
 from copenhagen.cardgame.state import CardGame
 from copenhagen.frames import Step
-from copenhagen.games import (
-    Action,
-    Game,
-    Move,
-    State,
-    apply,
-    legal_actions,
-    sample,
-)
+from copenhagen.games import Action, Game, Move, State, apply, legal_actions, sample
 from copenhagen.house.grid import ROW
 from copenhagen.notation.conformance.rare import rare_starts
 from copenhagen.notation.texts import read_move

@@ -48,14 +48,7 @@ from copenhagen.notation.shared import (
     move_text_codec,
     text_codec,
 )
-from copenhagen.rollwrite.actions import (
-    ChangeColor,
-    Choose,
-    DrawShape,
-    Move,
-    Reroll,
-    Roll,
-)
+from copenhagen.rollwrite.actions import ChangeColor, Choose, DrawShape, Move, Reroll, Roll
 from copenhagen.rollwrite.components import (
     BOXES,
     DICE,
@@ -79,25 +72,6 @@ from copenhagen.rollwrite.validation.checks import (
 from copenhagen.rollwrite.validation.fields import game_field_faults
 from copenhagen.rollwrite.validation.houses import house_of
 from copenhagen.rollwrite.views import PublicView, View
-
-__all__ = [
-    "CODECS",
-    "END",
-    "EVENTS",
-    "FAULTS",
-    "GAME",
-    "LONGEST_MOVE",
-    "MOVES",
-    "MOVE_TEXT",
-    "NAME",
-    "PUBLIC_VIEW",
-    "SHAPE",
-    "STATE",
-    "VIEW",
-    "VIEW_ALONE",
-    "lost",
-]
-
 
 # Dice and shapes
 

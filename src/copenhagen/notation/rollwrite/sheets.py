@@ -27,7 +27,7 @@ from collections.abc import Iterator
 
 import attrs
 
-from copenhagen.errors import Fault, InvalidState, UnreadableNotation
+from copenhagen.errors import Fault, InvalidState, UnreadableNotation, shown
 from copenhagen.house.grid import COLUMNS, ROW, ROWS, bit, mask_text
 from copenhagen.house.lines import line_points
 from copenhagen.notation.rollwrite.positions import line_of, state_of
@@ -35,7 +35,6 @@ from copenhagen.rollwrite.components import BOXES, TRACK_POINTS
 from copenhagen.rollwrite.state import Drawn, House, Player, State
 from copenhagen.rollwrite.validation.checks import state_faults
 from copenhagen.rollwrite.validation.houses import house_of
-from copenhagen.values import shown
 
 LONGEST_SHEETS = 2000
 """A longer text is refused unread; sheets with nothing but what is needed are half as long."""

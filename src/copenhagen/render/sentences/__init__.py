@@ -5,14 +5,13 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from copenhagen.cardgame.state import Phase as CardPhase
-from copenhagen.errors import Fault, InvalidValue
+from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.messages import ENGLISH, Message, listed, message, plural, translated
 from copenhagen.notation import write_move
 from copenhagen.render.sentences import cardgame, rollwrite
 from copenhagen.render.words import name_faults, points_in_words, seat_name
 from copenhagen.results import Result
 from copenhagen.rollwrite.state import Phase as RollPhase
-from copenhagen.values import shown
 
 if TYPE_CHECKING:
     from copenhagen.games import Event, Move

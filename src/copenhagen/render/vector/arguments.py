@@ -11,7 +11,7 @@ from copenhagen.cardgame.state import House as CardHouse
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.views import PublicView as CardPublicView
 from copenhagen.cardgame.views import View as CardView
-from copenhagen.errors import Fault, InvalidMove, InvalidValue, Reason
+from copenhagen.errors import Fault, InvalidMove, InvalidValue, Reason, shown
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import ALL
 from copenhagen.messages import catalogue_of
@@ -28,7 +28,7 @@ from copenhagen.rollwrite.state import House as RollHouse
 from copenhagen.rollwrite.state import State as RollState
 from copenhagen.rollwrite.views import PublicView as RollPublicView
 from copenhagen.rollwrite.views import View as RollView
-from copenhagen.values import are_all, is_count, seat_faults, shown
+from copenhagen.values import are_all, is_count, seat_faults
 
 
 def thing_faults(thing: object) -> Iterator[Fault]:

@@ -11,7 +11,7 @@ from copenhagen.cardgame.components import Mission
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.views import PublicView as CardPublicView
 from copenhagen.cardgame.views import View as CardView
-from copenhagen.errors import Fault, InvalidValue
+from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import COLUMNS, ROWS, bit, cells_of
 from copenhagen.house.lines import complete_columns, complete_rows
@@ -20,7 +20,7 @@ from copenhagen.rollwrite import events as roll_events
 from copenhagen.rollwrite.state import State as RollState
 from copenhagen.rollwrite.views import PublicView as RollPublicView
 from copenhagen.rollwrite.views import View as RollView
-from copenhagen.values import shown, value
+from copenhagen.values import value
 
 if TYPE_CHECKING:
     from copenhagen.games import Event, PublicView, State, View

@@ -8,10 +8,10 @@ import attrs
 from copenhagen.cardgame import actions as card_actions
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.views import View as CardView
-from copenhagen.errors import Fault, InvalidValue, Reason
+from copenhagen.errors import Fault, InvalidValue, Reason, shown
 from copenhagen.games import payments
 from copenhagen.render.vector.changes import Changes
-from copenhagen.values import shown, value
+from copenhagen.values import value
 
 if TYPE_CHECKING:
     from copenhagen.games import Action, State, View

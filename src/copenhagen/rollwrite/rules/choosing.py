@@ -8,14 +8,7 @@ from copenhagen.house.counts import more_of
 from copenhagen.house.words import color_name
 from copenhagen.messages import message
 from copenhagen.rollwrite.actions import Choose, Pass, Payment
-from copenhagen.rollwrite.components import (
-    MOST_BONUSES,
-    USE_AGAIN,
-    WHITE,
-    Counts,
-    Faces,
-    sheet_of,
-)
+from copenhagen.rollwrite.components import MOST_BONUSES, USE_AGAIN, WHITE, Counts, Faces, sheet_of
 from copenhagen.rollwrite.events import ShapeChosen, ShapeCrossedOut, TurnPassed
 from copenhagen.rollwrite.rules.dice import dice_missing, fewer, more, of_face
 from copenhagen.rollwrite.rules.drawing import fitting_shapes

@@ -2,14 +2,14 @@
 
 from functools import cache, lru_cache
 
-from copenhagen.errors import Fault, InvalidGame
+from copenhagen.errors import Fault, InvalidGame, shown
 from copenhagen.messages import message
 from copenhagen.rollwrite.components import DICE, PLAYERS, sheet_of
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.rules.dice import NO_DICE
 from copenhagen.rollwrite.rules.turn import RULES
 from copenhagen.rollwrite.state import House, Phase, Player, RollAndWrite, State
-from copenhagen.values import is_whole, known_options, shown
+from copenhagen.values import is_whole, known_options
 
 # The rules are made of the values, so a game is given them here.
 RollAndWrite.rules = RULES

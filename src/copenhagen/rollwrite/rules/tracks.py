@@ -7,13 +7,7 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.counts import more_of
 from copenhagen.house.words import color_of_track
 from copenhagen.messages import message, quoted
-from copenhagen.rollwrite.components import (
-    BOXES,
-    ONE_X,
-    TRACK_POINTS,
-    TRACKS,
-    Ability,
-)
+from copenhagen.rollwrite.components import BOXES, ONE_X, TRACK_POINTS, TRACKS, Ability
 from copenhagen.rollwrite.events import (
     AbilityUnlocked,
     AbilityUsed,

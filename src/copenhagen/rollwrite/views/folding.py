@@ -5,14 +5,14 @@ from typing import Any, get_args
 
 import attrs
 
-from copenhagen.errors import Fault, InvalidValue
+from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.house.counts import more_of
 from copenhagen.rollwrite import events as happened
 from copenhagen.rollwrite.components import DICE, NO_X
 from copenhagen.rollwrite.events import Event
 from copenhagen.rollwrite.rules.dice import NO_DICE, less, more, of_face
 from copenhagen.rollwrite.state import Phase, Player, State, View
-from copenhagen.values import complete, shown
+from copenhagen.values import complete
 
 
 def fold(view: View, events: Iterable[Event]) -> View:

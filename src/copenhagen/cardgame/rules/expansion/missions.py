@@ -13,12 +13,7 @@ from random import Random
 
 import attrs
 
-from copenhagen.cardgame.actions import (
-    PlaceJoker,
-    PlaceSpecial,
-    RevealMission,
-    ScoreMission,
-)
+from copenhagen.cardgame.actions import PlaceJoker, PlaceSpecial, RevealMission, ScoreMission
 from copenhagen.cardgame.components import MISSIONS, Mission
 from copenhagen.cardgame.events import MissionGained, MissionRevealed, MissionScored, RewardTaken
 from copenhagen.cardgame.rules import coats_of_arms, turn

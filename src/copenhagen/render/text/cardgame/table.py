@@ -8,13 +8,7 @@ from copenhagen.cardgame.views import PlayerView, PublicView, View
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.words import color_name, color_of_card
 from copenhagen.messages import Message, in_a_row, in_context, listed, message, plural
-from copenhagen.render.scene.cardgame import (
-    Hand,
-    Table,
-    abilities_of,
-    modules_of,
-    side_of,
-)
+from copenhagen.render.scene.cardgame import Hand, Table, abilities_of, modules_of, side_of
 from copenhagen.render.sentences.cardgame import QUESTIONS, REASONS, described
 from copenhagen.render.sentences.shared import coat_actions
 from copenhagen.render.text.cardgame.house import house_lines

@@ -14,9 +14,8 @@ from copenhagen.cardgame.events import SetsDrawn
 from copenhagen.cardgame.rules import turn
 from copenhagen.cardgame.state import CardGame, Phase, Rules, StateDraft, StateLike
 from copenhagen.engine.rules import Chance
-from copenhagen.errors import Fault, Reason
+from copenhagen.errors import Fault, Reason, shown
 from copenhagen.messages import listed, message, quoted
-from copenhagen.values import shown
 
 ONE_OF = (Ability.BOTH_ACTIONS, Ability.FOUR_CARDS, Ability.CONSTRUCT_TWICE)
 """The sets of which exactly one is in the game (expansion.variant-a.one-of-three)."""

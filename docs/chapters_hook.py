@@ -1,0 +1,72 @@
+"""A hook of mkdocs: a page for each chapter of the books, and links and navigation that lead there.
+
+The page of a book stays, to read in one go or to print; so do the addresses that lead to a place on
+it. `docs/rules/matrix_hook.py`, which comes after it, finds the chapters among the files.
+"""
+
+import re
+from pathlib import Path
+from typing import Any
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+
+from copenhagen_docs import evidence
+from copenhagen_docs.chapters import BOOKS, Chapter, chapters, leading_to, with_contents
+
+_WHOLE = {"en": "The whole book", "de": "Das ganze Heft"}
+_TITLE = re.compile(r"^# (.*?)(?: *\{.*)?$", re.MULTILINE)
+
+_books: dict[str, tuple[Chapter, ...]] = {}
+"""The chapters of each page of a book."""
+
+
+def on_config(config: MkDocsConfig) -> None:
+    """Read the books, and let the navigation lead to their chapters."""
+    folder = Path(config.docs_dir, "rules")
+    texts = {book: Path(folder, f"{book}.md").read_text(encoding="utf-8") for book in BOOKS}
+    _books.clear()
+    _books.update({f"rules/{book}.md": chapters(book, text) for book, text in texts.items()})
+    config.nav = _with_chapters(config.nav, _WHOLE[config.theme["language"]])
+
+
+def _with_chapters(part: Any, whole: str) -> Any:  # noqa: ANN401 - what YAML holds
+    if isinstance(part, list):
+        return [_with_chapters(one, whole) for one in part]
+    if not isinstance(part, dict):
+        return part
+    return {
+        name: [*({one.title: one.path} for one in _books[to]), {whole: to}]
+        if isinstance(to, str) and to in _books
+        else _with_chapters(to, whole)
+        for name, to in part.items()
+    }
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Add a page for each chapter, and tell the fences which rules are told there."""
+    for path, book in _books.items():
+        text = Path(config.docs_dir, path).read_text(encoding="utf-8")
+        title = _TITLE.search(text)
+        for one in book:
+            made = one.page(title[1] if title else "", _all())
+            files.append(File.generated(config, one.path, content=made))
+    told = {anchor: one.path.removeprefix("rules/") for one in _all() for anchor in one.anchors}
+    evidence.tell(told)
+    return files
+
+
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Let a link to a place in a book lead to its chapter, and a book to its own."""
+    del files
+    if book := _books.get(page.file.src_uri):
+        page.meta.setdefault("search", {})["exclude"] = True
+        return with_contents(markdown, book, config.theme["language"])
+    if page.file.src_uri in {one.path for one in _all()}:
+        return markdown
+    return leading_to(markdown, page.file.src_uri, _all())
+
+
+def _all() -> tuple[Chapter, ...]:
+    return tuple(one for book in _books.values() for one in book)

@@ -1,0 +1,46 @@
+"""A hook of mkdocs: keeps the index of the search small, which every page loads.
+
+What is for those who work on the project itself is left out, as are tables that say of each rule
+where it stands. Of what stands in full on another page, or is found by its name, the index has the
+beginning. It has words alone, without the marks of HTML.
+"""
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.plugins import event_priority
+
+__all__ = ["shortened"]
+
+_LEFT_OUT = ("inside/", "contributing/", "changelog/", "rules/matrix/", "rules/passages/")
+_BY_NAME = ("reference/", "rules/rule/", "rules/abilities/", "rules/missions/")
+_BEGINNING = 80
+"""So many characters are enough to be found by name, and to see what it is."""
+
+_MARK = re.compile(r"<[^>]+>")
+
+
+def shortened(docs: Iterable[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Yield the entries of an index that are worth their room, each as short as it may be."""
+    for doc in docs:
+        where = doc["location"]
+        if where.startswith(_LEFT_OUT):
+            continue
+        text = " ".join(_MARK.sub(" ", doc["text"]).split())
+        if where.startswith(_BY_NAME) and len(text) > _BEGINNING:
+            text = text[:_BEGINNING].rpartition(" ")[0]
+        yield {**doc, "text": text}
+
+
+@event_priority(-100)
+def on_post_build(config: MkDocsConfig) -> None:
+    """Shorten the index that the search has written."""
+    path = Path(config.site_dir) / "search" / "search_index.json"
+    index = json.loads(path.read_text(encoding="utf-8"))
+    index["docs"] = list(shortened(index["docs"]))
+    text = json.dumps(index, ensure_ascii=False, separators=(",", ":"))
+    path.write_text(text, encoding="utf-8")

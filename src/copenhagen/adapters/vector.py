@@ -1,0 +1,100 @@
+"""Many games at once as a vector environment of Gymnasium. Needs `gymnasium` and `numba`.
+
+`copenhagen.adapters.gymnasium` registers it for ``gymnasium.make_vec``.
+"""
+
+from typing import Any, ClassVar
+
+from copenhagen.errors import Fault, InvalidValue, MissingExtra
+
+try:
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+except ModuleNotFoundError as missing:
+    raise MissingExtra(str(missing.name), "gymnasium") from None
+
+from copenhagen.adapters.arrays import Arrays
+from copenhagen.batch import Batch
+from copenhagen.games import Game
+
+__all__ = ["CopenhagenVectorEnv"]
+
+
+class CopenhagenVectorEnv(VectorEnv[Any, Any, Any]):
+    """One seat of many games, with the other seats at random, on `copenhagen.batch`.
+
+    Spaces, observations and rewards are those of `copenhagen.adapters.gymnasium.CopenhagenEnv`, a
+    row for each game; ``info["action_mask"]`` has the masks. A game that has ended begins anew in
+    the step after it (`AutoresetMode.NEXT_STEP`), whatever action is given. An action that is not
+    legal raises `InvalidValue`, and no game has changed then.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {
+        "render_modes": [],
+        "autoreset_mode": AutoresetMode.NEXT_STEP,
+    }
+
+    def __init__(
+        self, game: Game, num_envs: int = 1, *, seat: int = 0, copy: bool = True, threads: int = 1
+    ) -> None:
+        """Prepare `num_envs` games of `game` for the player at `seat`.
+
+        Without `copy`, all steps write to the same arrays. Raises `InvalidGame` if there is no such
+        game, and `InvalidValue`, with every fault, for other arguments that are wrong.
+        """
+        self._game, self._seat, self._threads = game, seat, threads
+        self._copy = copy
+        self.num_envs = num_envs
+        self._games = self._begin(0)
+        arrays = Arrays(game)
+        self.single_observation_space = arrays.observation_space()
+        self.single_action_space = arrays.action_space()
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+
+    def _begin(self, seed: int) -> Batch:
+        return Batch(
+            self._game,
+            self.num_envs,
+            seed,
+            seat=self._seat,
+            others="random",
+            begin_again="next_step",
+            threads=self._threads,
+        )
+
+    @property
+    def games(self) -> Batch:
+        """The games, as they are played."""
+        return self._games
+
+    def reset(
+        self,
+        *,
+        seed: int | list[int | None] | None = None,
+        options: dict[str, Any] | None = None,  # noqa: ARG002 (there are none)
+    ) -> tuple[Any, dict[str, Any]]:
+        """Begin all games anew, up to the first decision of the seat in each.
+
+        One `seed` is for all games, each of which has chance of its own. Raises `InvalidValue` for
+        a list of seeds.
+        """
+        if isinstance(seed, list):
+            raise InvalidValue([Fault("seed", "is one whole number for all games")])
+        super().reset(seed=seed)
+        self._games = self._begin(int(self.np_random.integers(1 << 62)))
+        return self._observations(), self._info()
+
+    def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:  # noqa: ANN401 (whatever NumPy makes an array of)
+        """Take an action in each game; go on in each until the seat is to act again."""
+        self._games.step(actions)
+        ended = self._games.ended.copy()
+        rewards = self._games.rewards[:, self._seat].astype("float64")
+        return self._observations(), rewards, ended, ended & False, self._info()
+
+    def _observations(self) -> Any:  # noqa: ANN401
+        return self._games.views.copy() if self._copy else self._games.views
+
+    def _info(self) -> dict[str, Any]:
+        masks = self._games.masks.view("int8")
+        return {"action_mask": masks.copy() if self._copy else masks}

@@ -1,0 +1,73 @@
+"""Each heading of a book has a page of its own, and what led into the book leads there."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from copenhagen.rulebook import RULES
+from copenhagen_docs import rules_in
+from copenhagen_docs.chapters import BOOKS, Chapter, chapters, leading_to, with_contents
+
+_DOCS = Path(__file__).parents[2] / "docs"
+_FOLDERS = {"en": _DOCS / "rules", "de": _DOCS / "de" / "rules"}
+
+
+def _text(book: str, lang: str = "en") -> str:
+    return (_FOLDERS[lang] / f"{book}.md").read_text(encoding="utf-8")
+
+
+def _all(lang: str = "en") -> tuple[Chapter, ...]:
+    return tuple(one for book in BOOKS for one in chapters(book, _text(book, lang)))
+
+
+@pytest.mark.parametrize("lang", _FOLDERS)
+def test_each_rule_is_in_one_chapter(lang: str) -> None:
+    all_of = _all(lang)
+    told = [id_ for one in all_of for id_ in rules_in(one.page("Book", all_of))]
+    assert sorted(told) == sorted(RULES)
+
+
+def test_both_languages_have_the_same_chapters() -> None:
+    assert [one.path for one in _all("de")] == [one.path for one in _all("en")]
+
+
+@pytest.mark.parametrize("lang", _FOLDERS)
+def test_a_chapter_has_one_heading_of_the_first_level(lang: str) -> None:
+    all_of = _all(lang)
+    for one in all_of:
+        text = re.sub(r"```.*?```", "", one.page("Book", all_of), flags=re.DOTALL)
+        assert [line for line in text.splitlines() if line.startswith("# ")] == [
+            f"# {one.lines[0].lstrip('# ')}"
+        ]
+
+
+@pytest.mark.parametrize("lang", _FOLDERS)
+def test_no_chapter_has_more_than_a_third_of_a_book(lang: str) -> None:
+    for book in BOOKS:
+        text = _text(book, lang)
+        longest = max(chapters(book, text), key=lambda one: sum(map(len, one.lines)))
+        assert sum(map(len, longest.lines)) < max(len(text) * 0.4, 8000), longest.path
+
+
+def test_links_lead_to_chapters() -> None:
+    all_of = _all()
+    (own,) = [one for one in all_of if one.path == "rules/base-game/coats-of-arms.md"]
+    led = {
+        "[a](#base-coat-cell)": "[a](#base-coat-cell)",
+        "[a](#base-build-support)": "[a](b-constructing-facade.md#base-build-support)",
+        "[a](missions.md#set-up)": "[a](../missions/set-up.md#set-up)",
+        "[a](rulings.md#c-04)": "[a](../rulings.md#c-04)",
+        "[a](https://example.org/#x)": "[a](https://example.org/#x)",
+    }
+    assert {text: leading_to(text, own.path, all_of, own) for text in led} == led
+    elsewhere = leading_to("[a](../rules/base-game.md#base-coat-cell) [b](#c)", "aids/x.md", all_of)
+    assert elsewhere == "[a](../rules/base-game/coats-of-arms.md#base-coat-cell) [b](#c)"
+    code = "```sh\n[a](base-game.md#base-coat-cell)\n```"
+    assert leading_to(code, "rules/x.md", all_of) == code
+
+
+def test_a_book_leads_to_its_chapters() -> None:
+    text = with_contents(_text("missions"), chapters("missions", _text("missions")))
+    assert "- [The six missions](missions/the-six-missions.md)\n" in text
+    assert text.index("(missions/set-up.md)") < text.index("\n## ")

@@ -1,0 +1,52 @@
+"""The words that every front-end needs are there in each language, once."""
+
+import importlib.util
+import re
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from copenhagen.errors import InvalidValue
+from copenhagen.render import Label, labels, languages
+
+ROOT = Path(__file__).parent.parent.parent
+FRONT_ENDS = ("docs/play/words.py", "examples/web/src/copenhagen_web/words.py")
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_label_is_said_in_every_language(lang: str) -> None:
+    said = labels(lang)
+    assert tuple(said) == get_args(Label) == tuple(sorted(said))
+    assert all(said.values())
+    assert lang == "en" or not set(said.values()) & set(labels("en").values())
+
+
+def test_they_cannot_be_changed_and_other_languages_are_refused() -> None:
+    with pytest.raises(TypeError):
+        labels()["back"] = "Away"  # type: ignore[index]
+    with pytest.raises(InvalidValue):
+        labels("xx")
+
+
+@pytest.mark.parametrize("path", FRONT_ENDS)
+def test_front_ends_have_no_words_of_their_own_for_them(path: str) -> None:
+    spec = importlib.util.spec_from_file_location("words_of_a_front_end", ROOT / path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    for lang, own in module.WORDS.items():
+        assert len(module.SHARED) >= 8
+        assert not set(own) & set(get_args(Label))
+        assert not set(own.values()) & set(labels(lang).values())
+        assert {name: module.words(lang)[name] for name in module.SHARED} == {
+            name: labels(lang)[name] for name in module.SHARED
+        }
+
+
+def test_the_command_line_says_them_by_their_labels() -> None:
+    texts = {text for text in labels().values() if len(text) > len("Result")}
+    for path in (ROOT / "src/copenhagen/cli").rglob("*.py"):
+        own = set(re.findall(r'message\("([^"]*)"\)', path.read_text("utf-8")))
+        assert not own & texts, path
