@@ -13,8 +13,9 @@ from copenhagen.house.grid import COLUMN, ROW
 from copenhagen.house.lines import line_points
 from copenhagen.rollwrite import components as roll
 from copenhagen.rulebook import RULES
+from copenhagen_docs.markup import Place
 from copenhagen_docs.playing import BrokenExample
-from copenhagen_docs.quiz import check
+from copenhagen_docs.quiz import check, quiz
 from copenhagen_docs.quiz_questions import QUIZ, QuizQuestion
 from copenhagen_docs.stated import without_rules
 
@@ -32,6 +33,17 @@ def page(name: str) -> str:
 
 
 # The quiz
+
+
+def test_one_answer_of_each_question_is_right_when_it_is_chosen() -> None:
+    for questions in QUIZ.values():
+        for asked, section in zip(questions, quiz(questions, Place(str)), strict=True):
+            choices = section.findall(".//input")
+            right = [number for number, one in enumerate(choices) if "data-right" in one.attrib]
+            assert right == [asked.right]
+            assert len(choices) == len(asked.answers)
+            assert len({one.attrib["name"] for one in choices}) == 1
+            assert section.find(".//details/p") is not None
 
 
 def test_there_are_enough_questions_on_each_topic() -> None:
