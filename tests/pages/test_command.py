@@ -46,10 +46,12 @@ def test_draw_writes_the_section_of_a_rule(tmp_path: Path) -> None:
     assert "\x02" not in page
 
 
-def test_write_writes_a_page_for_each_rule(tmp_path: Path) -> None:
+def test_write_writes_a_page_for_each_rule_and_each_tile(tmp_path: Path) -> None:
     assert command.main(["write", str(tmp_path), "de"]) == 0
     pages = sorted(tmp_path.rglob("*.md"))
-    assert len(pages) == len(RULES)
+    tiles = [page for page in pages if page.parent.name in {"abilities", "missions"}]
+    assert len(pages) - len(tiles) == len(RULES)
+    assert len(tiles) == 1 + len(Ability) + len(Mission)
     assert (tmp_path / "rules" / "rule" / "base-build-support.md") in pages
 
 
