@@ -1,8 +1,8 @@
 """A hook of mkdocs: keeps the index of the search small, which every page loads.
 
 What is for those who work on the project itself is left out, as are pages that only put together
-what stands on others. Of what stands in full on another page, or is found by its name, the index has the
-beginning. It has words alone, without the marks of HTML.
+what stands on others. Of what stands in full on another page, or is found by its name, the index
+has the beginning. It has words alone, without the marks of HTML.
 """
 
 import json
