@@ -32,7 +32,7 @@ def all_answers(lang: str = ENGLISH) -> str:
 
 
 def _address(rule: Rule) -> str:
-    """Return where a rule is told, as seen from the page: MkDocs follows no link that is printed."""
+    """Return where a rule is told, as seen from the page: no link that is printed is resolved."""
     return f"../rules/{page_of(rule).replace('.md', '/')}"
 
 
