@@ -53,7 +53,7 @@ MOST_FAULTS = 50
 """The number of faults that are reported; of the others, only how many there are."""
 
 
-OF_CARDS = Tables(
+_OF_CARDS = Tables(
     {
         kind: (tag_of(kind), codec)
         for codecs in (card_codecs.CODECS, card_codecs.EVENTS)
@@ -66,7 +66,7 @@ OF_CARDS = Tables(
 )
 """The tables of what is of the card game alone: it is written without the other game."""
 
-_CARD_CODECS = dict(OF_CARDS.codecs.values())
+_CARD_CODECS = dict(_OF_CARDS.codecs.values())
 
 
 def _of_both() -> ModuleType:
@@ -78,7 +78,7 @@ def _of_both() -> ModuleType:
 
 def _tables(kind: type) -> Tables:
     """Return where to look for a class; what is not of the card game alone takes both games."""
-    tables: Tables = OF_CARDS if kind in OF_CARDS.codecs else _of_both().OF_BOTH
+    tables: Tables = _OF_CARDS if kind in _OF_CARDS.codecs else _of_both().OF_BOTH
     return tables
 
 
@@ -111,7 +111,7 @@ def to_data(value: "Document") -> dict[str, Any]:
     or if a field of a state or view has a value that no document can have.
     """
     kind = type(value)
-    found = OF_CARDS.codecs.get(kind) or _of_both().kind_of(value)
+    found = _OF_CARDS.codecs.get(kind) or _of_both().kind_of(value)
     if found is None:
         raise InvalidValue([Fault("", f"a {kind.__name__} has no document")])
     (tag, codec), tables = found, _tables(kind)
@@ -175,7 +175,7 @@ def _kinds(expected: object) -> tuple[type, ...]:
     """Return the types that a document may have, none where it may have any."""
     if expected is None:
         return ()
-    if isinstance(expected, type) and expected in OF_CARDS.codecs:
+    if isinstance(expected, type) and expected in _OF_CARDS.codecs:
         return (expected,)
     kinds: tuple[type, ...] = _of_both().kinds_of(expected)
     return kinds
@@ -240,7 +240,7 @@ def from_data(data: object, expected: type[Value] | UnionType | None = None) -> 
     look = _tables(kind).faults.get(kind)
     if look is not None and (faults := look(value)):
         raise InvalidState(_some(faults))
-    if kind not in OF_CARDS.codecs:
+    if kind not in _OF_CARDS.codecs:
         tell = _of_both().CONTRADICTIONS.get(kind)
         if tell is not None and (faults := tell(value)):
             raise InvalidDocument(_some(faults))

@@ -111,9 +111,9 @@ def _tagged_codecs(names: str) -> dict[type, tuple[str, Codec[Any]]]:
     return found
 
 
-_TABLES, MOVES, _EVENTS = map(_tagged_codecs, ("CODECS", "MOVES", "EVENTS"))
-_ACTIONS = {cls: MOVES[cls] for cls in get_args(Action)}
-_OUTCOMES = {cls: MOVES[cls] for cls in get_args(Outcome)}
+_TABLES, _MOVES, _EVENTS = map(_tagged_codecs, ("CODECS", "MOVES", "EVENTS"))
+_ACTIONS = {cls: _MOVES[cls] for cls in get_args(Action)}
+_OUTCOMES = {cls: _MOVES[cls] for cls in get_args(Outcome)}
 _SEEN = {cls: _TABLES[cls] for cls in (*get_args(View), *get_args(PublicView))}
 
 ACTION = defined("Action", union_of(_ACTIONS, "an action of a player"))
@@ -188,7 +188,7 @@ def _result_codec(reasons: Codec[Any]) -> Codec[Result[Any]]:
 
 
 def _step_codec(codecs: Any) -> Codec[Step[Any, Any]]:  # noqa: ANN401 - the module of a game
-    moves = {cls: MOVES[cls] for cls in codecs.MOVES}
+    moves = {cls: _MOVES[cls] for cls in codecs.MOVES}
     return fields_of(
         Step[Any, Any],
         {
@@ -217,7 +217,7 @@ _STEPS: dict[type, tuple[str, Codec[Any]]] = {
 # What there is once
 
 _LONGEST_NOTATION = max(card_moves.LONGEST_MOVE, roll_moves.LONGEST_MOVE)
-_REFUSALS = refusal_codecs(union_of(MOVES, "a move"))
+_REFUSALS = refusal_codecs(union_of(_MOVES, "a move"))
 _ACTION_LIST = fields_of(ActionList, {"actions": list_of(ACTION, MOST_ACTIONS)})
 _SOME_RESULT = or_null(union_of(_RESULTS, "a result", lambda found: type(found.reason)))
 _HISTORY = only(
@@ -266,7 +266,7 @@ KINDS: Mapping[str, Codec[Any]] = MappingProxyType(
 )
 """The codec of each type of document, by its name."""
 
-_MANY = frozenset(tag for tag, _ in (*MOVES.values(), *_EVENTS.values()))
+_MANY = frozenset(tag for tag, _ in (*_MOVES.values(), *_EVENTS.values()))
 TYPES = ", ".join([*(tag for tag in KINDS if tag not in _MANY), "and those of moves and events"])
 """The types of documents for messages, without the many that tell what is done or happens."""
 
@@ -274,7 +274,7 @@ UNIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "action": tuple(tag for tag, _ in _ACTIONS.values()),
         "outcome": tuple(tag for tag, _ in _OUTCOMES.values()),
-        "move": tuple(tag for tag, _ in MOVES.values()),
+        "move": tuple(tag for tag, _ in _MOVES.values()),
         "event": tuple(tag for tag, _ in _EVENTS.values()),
         "refusal": tuple(map(tag_of, _REFUSALS)),
         "document": tuple(KINDS),
@@ -282,16 +282,20 @@ UNIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 )
 """Names for several types of documents, any of which a document may have."""
 
-CONTRADICTIONS: Mapping[type, Callable[[Any], tuple[Fault, ...]]] = {
-    Record: record_faults,
-    Result: result_faults,
-}
+CONTRADICTIONS: Mapping[type, Callable[[Any], tuple[Fault, ...]]] = MappingProxyType(
+    {
+        Record: record_faults,
+        Result: result_faults,
+    }
+)
 """The functions that say why documents without a position contradict themselves, by type."""
 
-WRONG: Mapping[type, type[InvalidValue]] = {
-    **dict.fromkeys(MOVES, InvalidMove),
-    **dict.fromkeys((CardState, RollState, Step, *_SEEN), InvalidState),
-}
+WRONG: Mapping[type, type[InvalidValue]] = MappingProxyType(
+    {
+        **dict.fromkeys(_MOVES, InvalidMove),
+        **dict.fromkeys((CardState, RollState, Step, *_SEEN), InvalidState),
+    }
+)
 """The errors for values that cannot be written, by type."""
 
 
@@ -324,11 +328,13 @@ _LOST: dict[type, Callable[[Any], Iterator[Fault]]] = {
 }
 
 OF_BOTH = Tables(
-    _CODECS,
-    frozenset(MOVES),
-    frozenset((*_TABLES, Record, Frame, Step, Question, IllegalAction)) - frozenset(MOVES),
-    _LOST,
-    {**card_codecs.FAULTS, **roll_codecs.FAULTS, Step: step_faults, Frame: frame_faults},
+    MappingProxyType(_CODECS),
+    frozenset(_MOVES),
+    frozenset((*_TABLES, Record, Frame, Step, Question, IllegalAction)) - frozenset(_MOVES),
+    MappingProxyType(_LOST),
+    MappingProxyType(
+        {**card_codecs.FAULTS, **roll_codecs.FAULTS, Step: step_faults, Frame: frame_faults}
+    ),
 )
 """The tables of all documents of both games."""
 
