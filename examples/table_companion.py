@@ -4,6 +4,10 @@ Nobody draws cards or rolls dice here. The program is told what was turned over 
 the players do; it says what may be done, tells what comes of it, and keeps the sheets and the
 score. A wrong word is taken back.
 
+It keeps a whole match, so of the card game it has to be told every hand that is dealt: somebody who
+does not play sits at the keyboard, or the hands lie open. For one player with secret cards, who
+tells it no more than is seen from one seat, there is `copenhagen.Companion`.
+
     python examples/table_companion.py roll-and-write Ada Ben
     python examples/table_companion.py card-game Ada Ben Cleo
 

@@ -106,6 +106,40 @@ class GreedyWithout(GreedyBot):
         return _card_scale(self.card_game, self.ability)
 
 
+WEIGHTS_WITHOUT: dict[AnyAbility, RollWeights] = {
+    RollAbility.RE_ROLL: RollWeights(
+        column=5.53,
+        coat_line=2.54,
+        curve=2.11,
+        lone_cell=0.655,
+        row=8.58,
+        coat=26.2,
+        abilities=(2.5, 0.707, 0.0, 1.64, 11.9),
+        bonus=1.23,
+        patience=0.351,
+        ending=0.802,
+        last_points=5.35,
+    ),
+    RollAbility.ONE_X: RollWeights(
+        column=4.55,
+        coat_line=4.35,
+        curve=1.97,
+        lone_cell=0.609,
+        row=9.08,
+        coat=13.6,
+        abilities=(1.54, 0.766, 1.33, 1.27, 0.0),
+        bonus=1.84,
+        patience=0.335,
+        ending=0.834,
+        last_points=3.89,
+    ),
+}
+"""The weights of a bot that may not use an ability, found anew for it where others are better.
+
+`python -m benchmarks.weights roll-and-write --without one_x` finds them.
+"""
+
+
 def _worthless(weights: Any, ability: AnyAbility) -> Any:  # noqa: ANN401 (of either game)
     """Return the weights with nothing for the ability."""
     place = [*type(ability)].index(ability)
@@ -200,7 +234,7 @@ class Experiment:
 
     def tally(self, games: Iterable[GameFigures]) -> Tally:
         """Return what these games come to."""
-        tally = Tally(self.start.game, self.names)
+        tally = Tally(self.start.game, self.names, paired=self.paired)
         for game in games:
             tally.add(game)
         return tally
@@ -212,7 +246,9 @@ def _alike(name: str, start: cph.State, weight: int = 2) -> Experiment:
 
 
 def _ability(name: str, start: cph.State, ability: CardAbility | RollAbility) -> Experiment:
-    bots = (GreedyBot(), Without(GreedyWithout(ability=ability), ability))
+    weights = WEIGHTS_WITHOUT.get(ability, RollWeights())
+    without = Without(GreedyWithout(roll_and_write=weights, ability=ability), ability)
+    bots = (GreedyBot(), without)
     return Experiment(f"{name}-{ability}", start, bots, (WITH, WITHOUT), paired=True)
 
 
@@ -244,11 +280,16 @@ EXPERIMENTS = {
 """All experiments by name: equal bots in each game, then each ability against none of it."""
 
 
-def played(games: int, jobs: int) -> None:
-    """Play what is lacking of so many games of each experiment, a few of each in turn."""
+def played(games: int, jobs: int, only: str = "") -> None:
+    """Play what is lacking of so many games of each experiment, a few of each in turn.
+
+    With `only`, just those are played whose names begin so.
+    """
     KEPT.mkdir(parents=True, exist_ok=True)
     there = {}
     for name, experiment in EXPERIMENTS.items():
+        if not name.startswith(only):
+            continue
         there[name] = len(experiment.there())
         if not there[name]:
             _add(experiment, [[*experiment.table.columns]], "w")

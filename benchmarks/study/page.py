@@ -1,12 +1,11 @@
 """The page of the study: its text, its tables and its pictures, made from the games."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from benchmarks.study.costs import Costs
-from benchmarks.study.games import EXPERIMENTS, SEED, WITH
-from copenhagen.simulation import GameFigures, Rate, Spread, Tally
+from benchmarks.study.games import EXPERIMENTS, SEED, WITH, WITHOUT
+from copenhagen.simulation import CONFIDENCE, Difference, Rate, Spread, Tally, adjusted
 from copenhagen.simulation.pictures import picture_of_rates, picture_of_spreads
 from copenhagen.simulation.words import ability_title
 
@@ -41,43 +40,60 @@ _MANY = 10**9
 
 
 def written(costs: Costs) -> Path:
-    """Write the page from the games that are kept and from what was measured."""
+    """Write the page from the games that are kept and from what was measured.
+
+    A part of which not all games are there stays as it stands in the page.
+    """
     games = {name: experiment.there() for name, experiment in EXPERIMENTS.items()}
     tallies = {name: EXPERIMENTS[name].tally(kept) for name, kept in games.items() if kept}
     PAGE.parent.mkdir(parents=True, exist_ok=True)
-    lines = (
-        *_beginning(tallies),
-        *_seats(tallies),
-        *_worth(tallies, games),
-        *_modules(tallies),
-        *_lengths(tallies),
-        *_cluster(costs),
-    )
-    PAGE.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    before = _parts(PAGE.read_text(encoding="utf-8")) if PAGE.exists() else {}
+    alike = all(name in tallies for name in _SETTINGS)
+    parts = _parts("\n".join(_beginning()))
+    if alike:
+        parts |= _parts("\n".join((*_seats(tallies),)))
+    parts |= _parts("\n".join(_worth(tallies)))
+    if alike:
+        found = (*_modules(tallies), *_lengths(tallies), *_cluster(costs))
+        parts |= _parts("\n".join(found))
+    heads = [*before] if before else [*parts]
+    text = "\n".join(parts.get(head, before.get(head, "")) for head in heads)
+    PAGE.write_text(text.rstrip("\n") + "\n", encoding="utf-8")
     return PAGE
 
 
-def _beginning(tallies: Mapping[str, Tally]) -> Iterator[str]:
-    games = sum(tally.games for tally in tallies.values())
+def _parts(text: str) -> dict[str, str]:
+    """Return the parts of a page by the lines that head them, the first one by an empty line."""
+    parts, head = {"": ""}, ""
+    for line in text.split("\n"):
+        if line.startswith(("## ", "### ")):
+            head = line
+            parts[head] = ""
+        parts[head] += f"{line}\n"
+    return {head: part.rstrip("\n") + "\n" for head, part in parts.items() if part.strip()}
+
+
+def _beginning() -> Iterator[str]:
     yield "<!-- Made by `python -m benchmarks.study`, which writes this page anew. -->"
     yield ""
     yield "# Seats, abilities, modules"
     yield ""
     yield (
         "Is the first seat better off? What is an ability worth, what does a module change, how "
-        f"long are games? {games:,} games of the [greedy bot](../guides/bots.md) say what holds "
+        "long are games? Thousands of games of the [greedy bot](../guides/bots.md) say what holds "
         "among players who play each turn well and look no further. People who plan ahead, or a "
         "bot that does, may get more out of an ability; what takes planning counts too little "
         "here."
     )
     yield ""
     yield (
-        "All intervals hold the true value in 19 of 20 cases. A victory that is shared counts in "
-        f"part. The games are those of the seed {SEED}, and anybody gets the same ones:"
+        "Each interval holds the true value in 19 of 20 cases, unless it says otherwise. A victory "
+        f"that is shared counts in part. The games are those of the seed {SEED}, and anybody gets "
+        "the same ones:"
     )
     yield ""
     yield "```sh"
-    yield "pip install -e '.[report,simulate]'"
+    yield "pip install -e '.[report,simulate,statistics]'"
     yield "python -m benchmarks.study --games 400 --jobs 2"
     yield "```"
     yield ""
@@ -99,7 +115,7 @@ def _seats(tallies: Mapping[str, Tally]) -> Iterator[str]:
             yield from _picture(title, picture_of_rates(title, rates, even=1 / players))
     yield (
         "The broken lines are even shares, for 2, 3 and 4 players. Of two players, the picture "
-        "shows the first. The table has how likely at least such a difference would be by chance "
+        "shows the first. The table shows how likely a difference this large would be by chance "
         "if the seats were alike (chi-square test), and from which difference on so many games "
         "would show it."
     )
@@ -131,47 +147,59 @@ def _seats(tallies: Mapping[str, Tally]) -> Iterator[str]:
     yield ""
 
 
-def _worth(
-    tallies: Mapping[str, Tally], games: Mapping[str, Sequence[GameFigures]]
-) -> Iterator[str]:
+def _worth(tallies: Mapping[str, Tally]) -> Iterator[str]:
+    compared = [name for name in EXPERIMENTS if name not in _SETTINGS]
+    confidence = 1 - (1 - CONFIDENCE) / len(compared)
     yield "## What is an ability worth?"
     yield ""
     yield (
-        "Of two equal bots, one never takes the ability tile (in Roll & Write: never uses the "
-        'ability; and "Any cards", which everybody has, is not used). They change seats after each '
-        "game. What the other one wins beyond 50 % is what the ability is worth to this bot. The "
-        "difference of points is that of all games, decided or not."
+        "Of two greedy bots, one never takes the ability tile (in Roll & Write: never uses the "
+        'ability; and "Any cards", which everybody has, is not used). It knows that: neither tiles '
+        "nor stars of the ability are worth anything to it, and where other weights suit it "
+        "better, it has them. Each deal is played twice, from either seat. What the other bot wins "
+        "beyond 50 % is what the ability is worth to this bot. The difference of points is that of "
+        "all games, decided or not."
     )
     yield ""
+    yield (
+        f"These are {len(compared)} comparisons, and one of twenty that are all alike would seem "
+        "to differ. The intervals are adjusted for that (Bonferroni): all of them together hold "
+        "in 19 of 20 cases. So is p (Holm): what is below 0.05 is to be relied on. The pictures "
+        "show each interval by itself."
+    )
+    yield ""
+    values = [
+        tallies[name].difference(WITH, WITHOUT).p_value if name in tallies else None
+        for name in compared
+    ]
+    found = adjusted([1.0 if value is None else value for value in values])
+    p_values = dict(zip(compared, found, strict=True))
     for kind, words in _WORTH.items():
-        found = {
-            name.partition("-")[2]: tally
-            for name, tally in tallies.items()
-            if name.startswith(f"{kind}-") and name not in _SETTINGS
-        }
-        if not found:
+        names = [name for name in compared if name.startswith(f"{kind}-")]
+        if not all(name in tallies for name in names):
             continue
         title = f"Wins of the bot that has the ability: {words}"
         titled = [
-            (str(ability_title(tally, name)), tally, games[f"{kind}-{name}"])
-            for name, tally in found.items()
+            (str(ability_title(tallies[name], name.partition("-")[2])), tallies[name], name)
+            for name in names
         ]
         titled.sort(key=lambda entry: -entry[1].bot(WITH).wins.share)
         yield f"### {words[0].upper()}{words[1:]}"
         yield ""
-        rates = [(name, tally.bot(WITH).wins) for name, tally, _ in titled]
+        rates = [(title, tally.bot(WITH).wins) for title, tally, _ in titled]
         yield from _picture(title, picture_of_rates(title, rates, even=0.5))
         yield from _table(
-            ("ability", "games", "wins with it, %", "points more", "uses in a game"),
+            ("ability", "deals", "wins with it, %", "p", "points more", "uses in a game"),
             [
                 (
-                    name,
-                    f"{tally.games:,}",
-                    _share(tally.bot(WITH).wins),
-                    _difference(kept),
-                    f"{_uses(tally, name):.2f}",
+                    title,
+                    f"{tally.games // 2:,}",
+                    _share(tally.bot(WITH).wins, confidence),
+                    _chance(p_values[name]),
+                    _more(tally.difference(WITH, WITHOUT, "score"), confidence),
+                    f"{_uses(tally, title):.2f}",
                 )
-                for name, tally, kept in titled
+                for title, tally, name in titled
             ],
         )
 
@@ -185,14 +213,9 @@ def _uses(tally: Tally, title: str) -> float:
     return tally.bot(WITH).uses(number)
 
 
-def _difference(games: Iterable[GameFigures]) -> str:
-    """Return how many points more the first bot has, with the ability, by their difference."""
-    differences = Counter(
-        sum(-seat.score if seat.bot else seat.score for seat in game.seats) for game in games
-    )
-    spread = Spread(differences)
-    low, high = spread.interval()
-    return f"{spread.mean:+.2f} ({low:+.2f} to {high:+.2f})"
+def _more(difference: Difference, confidence: float) -> str:
+    low, high = difference.interval(confidence)
+    return f"{difference.mean:+.2f} ({low:+.2f} to {high:+.2f})"
 
 
 def _modules(tallies: Mapping[str, Tally]) -> Iterator[str]:
@@ -322,7 +345,7 @@ def _cluster(costs: Costs) -> Iterator[str]:
     )
     yield (
         "- **How many games are enough.** An interval shrinks with the root of the number: 10,000 "
-        "games tell a win rate to one point of percent, a million to a tenth, 10⁹ to three "
+        "games give a win rate to within one percentage point, a million to a tenth, 10⁹ to three "
         "thousandths. No question of this page needs more than a million."
     )
 
@@ -344,8 +367,8 @@ def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
     yield ""
 
 
-def _share(rate: Rate) -> str:
-    low, high = rate.interval()
+def _share(rate: Rate, confidence: float = CONFIDENCE) -> str:
+    low, high = rate.interval(confidence)
     return f"{100 * rate.share:.1f} ({100 * low:.1f} to {100 * high:.1f})"
 
 

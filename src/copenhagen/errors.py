@@ -12,7 +12,7 @@ traceback stay behind.
 from collections.abc import Iterable
 from contextlib import suppress
 from reprlib import repr as shortened
-from typing import Self, TypeVar
+from typing import Any, Self, TypeVar
 
 import attrs
 
@@ -347,7 +347,11 @@ class WorkerLost(CopenhagenError):
     """A process that played games of a simulation ended unexpectedly, or with an error of its own.
 
     That is the error of a bot which cannot be sent to this process; the text says which one.
+    `simulation` is the `Simulation` with the games that have been played, which can be resumed;
+    ``None`` where there is none, because the games were yielded one by one.
     """
+
+    simulation: Any = None
 
 
 class ResultFileError(CopenhagenError):

@@ -257,7 +257,7 @@ def test_details_in_german() -> None:
 def test_details_for_programs() -> None:
     plain = without_timing("-n", "12", *BOTS)
     more = without_timing("-n", "12", *BOTS, "--details")
-    new = {"turns", "by_seat", "by_bot", "seat_test"}
+    new = {"differences", "turns", "by_seat", "by_bot", "seat_test"}
     assert more.keys() - plain.keys() == new
     assert {name: more[name] for name in plain} == plain
     assert [*more["by_bot"]] == ["random"]

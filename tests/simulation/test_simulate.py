@@ -16,7 +16,6 @@ import copenhagen as cph
 from copenhagen.bots import Bot, GreedyBot, RandomBot
 from copenhagen.errors import IllegalAction, InvalidValue, MissingExtra, WorkerLost
 from copenhagen.simulation import Backend, GameFigures, Simulation, simulated_games
-from copenhagen.simulation import workers as parallel
 
 RANDOM = RandomBot()
 STARTS: dict[str, cph.State] = {
@@ -55,7 +54,8 @@ class Troublesome:
     trouble: str
 
     def choose(self, view: cph.View, actions: tuple[Any, ...], rng: Random) -> Any:  # noqa: ANN401
-        del view, rng
+        del view
+        number = rng.random()
         if self.trouble == "illegal":
             return cph.cardgame.TakeCards((6, 7))
         if self.trouble in STUBBORN:
@@ -63,6 +63,8 @@ class Troublesome:
         if self.trouble == "error":
             raise ZeroDivisionError("no idea")
         if self.trouble == "death":
+            os._exit(1)
+        if self.trouble == "late death" and number < 0.001:
             os._exit(1)
         return actions[0]
 
@@ -302,20 +304,92 @@ if __name__ == "__main__":
 @pytest.mark.parametrize(("backend", "package"), [("dask", "distributed"), ("ray", "ray")])
 def test_clusters_play_the_same_games(backend: str, package: str, tmp_path: Path) -> None:
     pytest.importorskip(package)
-    program = tmp_path / "program.py"
-    program.write_text(CLUSTER)
-    # They warn of this and that themselves.
-    command = [sys.executable, str(program), backend]
-    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=240)
-    assert "True" in done.stdout.splitlines()
+    assert "True" in printed(CLUSTER, tmp_path, backend)
 
 
-def test_results_that_come_in_waves_are_those_that_stream_in(
-    monkeypatch: pytest.MonkeyPatch,
+def printed(text: str, folder: Path, *arguments: str) -> list[str]:
+    """Return the lines that a program prints, with nothing of what a cluster warns of itself."""
+    program = folder / "program.py"
+    program.write_text(text)
+    command = [sys.executable, str(program), *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=400)
+    return done.stdout.splitlines()
+
+
+# Workers that die
+
+DYING = """
+import os
+import sys
+from pathlib import Path
+
+import attrs
+import copenhagen as cph
+
+@attrs.frozen
+class Mortal:
+    folder: Path
+    lives: int
+
+    def choose(self, view, actions, rng):
+        if rng.random() < 0.001 and self.lives > len(os.listdir(self.folder)):
+            (self.folder / str(os.getpid())).touch()
+            os._exit(1)
+        return actions[0]
+
+if __name__ == "__main__":
+    backend, folder = sys.argv[1], Path(sys.argv[2])
+    if backend == "dask":
+        import dask
+        dask.config.set({"distributed.scheduler.allowed-failures": 0})
+    start = cph.card_game(2)
+
+    def played(lives, **others):
+        own = folder / str(lives)
+        own.mkdir(exist_ok=True)
+        return cph.simulate(start, [Mortal(own, lives)] * 2, 40, seed=7, **others)
+
+    whole = played(0)
+    done = played(1, jobs=2, backend=backend)
+    print("once", done.games == whole.games, len(os.listdir(folder / "1")))
+    try:
+        played(1000, jobs=2, backend=backend)
+    except cph.WorkerLost as lost:
+        kept = lost.simulation
+        print("always", kept.games == whole.games[: len(kept.games)], len(kept.games), lost)
+    print("deaths", len(os.listdir(folder / "1000")))
+"""
+
+
+@pytest.mark.parametrize(
+    ("backend", "package"), [("loky", "joblib"), ("dask", "distributed"), ("ray", "ray")]
+)
+def test_games_lost_with_a_worker_are_played_again(
+    backend: str, package: str, tmp_path: Path
 ) -> None:
-    start = STARTS["card game"]
-    monkeypatch.setattr(parallel, "_in_a_stream", parallel._in_waves)  # noqa: SLF001 (as for Ray)
-    assert random_games(start, 40, jobs=2) == random_games(start, 40)
+    pytest.importorskip(package)
+    lines = printed(DYING, tmp_path, backend, str(tmp_path))
+    (once,) = (line.split() for line in lines if line.startswith("once"))
+    assert once == ["once", "True", "1"]
+    (always,) = (line for line in lines if line.startswith("always"))
+    assert always.startswith("always True ")
+    assert always.endswith("a worker has ended in the middle of a game")
+    (deaths,) = (int(line.split()[1]) for line in lines if line.startswith("deaths"))
+    assert deaths >= 2, "a death may lose what waits for two workers"
+
+
+def test_games_of_a_worker_that_dies_again_and_again_are_kept() -> None:
+    """The part that is lost is sent out three times; what has come in until then is there."""
+    bots: list[Bot] = [RANDOM, Troublesome("late death")]
+    with pytest.raises(WorkerLost, match="a worker has ended in the middle of a game") as lost:
+        cph.simulate(STARTS["card game"], bots, 60, seed=5, jobs=2)
+    kept = lost.value.simulation
+    alive = cph.simulate(STARTS["card game"], [RANDOM, Troublesome("")], 60, seed=5)
+    assert 0 < len(kept.games) < 60
+    assert kept.games == alive.games[: len(kept.games)]
+    assert (kept.seed, kept.wanted, kept.complete) == (5, 60, False)
+    resumed = attrs.evolve(kept, bots=alive.bots).resume()
+    assert resumed.games == alive.games
 
 
 # What is wrong

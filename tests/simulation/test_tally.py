@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from random import Random
+from statistics import NormalDist, mean, stdev
 
 import attrs
 import pytest
@@ -9,7 +10,15 @@ import pytest
 import copenhagen as cph
 from copenhagen.bots import GreedyBot, RandomBot
 from copenhagen.errors import InvalidValue
-from copenhagen.simulation import Opening, Rate, Simulation, Spread, Tally
+from copenhagen.simulation import (
+    Opening,
+    Rate,
+    Simulation,
+    Spread,
+    Tally,
+    adjusted,
+    difference,
+)
 from copenhagen.simulation.intervals import seat_test
 
 RANDOM = RandomBot()
@@ -190,3 +199,177 @@ def test_a_spread_knows_its_middle() -> None:
     numbers = Spread({2: 1, 4: 1, 6: 1})
     assert (numbers.mean, numbers.deviation) == (4, 2)
     assert numbers.interval() == pytest.approx((1.7368, 6.2632), abs=1e-4)
+
+
+# Seats of one game, and games of one deal, depend on each other
+
+
+def of_parts(values: list[float]) -> tuple[float, float]:
+    """Return mean and standard error of independent values."""
+    return mean(values), stdev(values) / len(values) ** 0.5
+
+
+@pytest.fixture(scope="module")
+def many() -> Simulation:
+    return cph.simulate(cph.card_game(4), [RANDOM] * 4, 40, seed=4)
+
+
+@pytest.fixture(scope="module")
+def pairs() -> Simulation:
+    """Deals that two bots play from both seats."""
+    few = GreedyBot(broad=2, guesses=1)
+    return cph.simulate(cph.roll_and_write(2), [few, RANDOM], 12, seed=4, paired=True)
+
+
+def test_all_seats_together_always_have_an_even_share_of_the_wins(many: Simulation) -> None:
+    for standing in (many.tally().bot("RandomBot"), many.tally().all()):
+        assert standing.wins.share == pytest.approx(0.25)
+        assert standing.wins.interval() == (standing.wins.share,) * 2
+    low, high = many.tally(("a", "a", "b", "b")).bot("a").wins.interval()
+    assert low < 0.25 < high
+
+
+def test_points_of_several_seats_are_as_sure_as_the_games_are(many: Simulation) -> None:
+    for names, own in ((("a", "a", "a", "a"), range(4)), (("b", "a", "a", "c"), (1, 2))):
+        spread = many.tally(names).bot("a").spread("score")
+        told = [mean(game.seats[seat].score for seat in own) for game in many.games]
+        assert (spread.mean, spread.standard_error) == pytest.approx(of_parts(told))
+        side = NormalDist().inv_cdf(0.975) * spread.standard_error
+        assert spread.interval() == pytest.approx((spread.mean - side, spread.mean + side))
+
+
+def test_wins_of_two_seats_of_a_game_are_as_sure_as_the_games_are(many: Simulation) -> None:
+    wins = many.tally(("b", "a", "a", "c")).bot("a").wins
+    told = [(game.seats[1].win + game.seats[2].win) / 2 for game in many.games]
+    assert (wins.share, wins.error) == pytest.approx(of_parts(told))
+    games = wins.share * (1 - wins.share) / of_parts(told)[1] ** 2
+    alike = Rate(wins.share * games, games)  # type: ignore[arg-type]  # as many as have this error
+    assert wins.interval() == pytest.approx(alike.interval())
+
+
+def test_one_deal_is_played_from_every_seat() -> None:
+    start = cph.card_game(3)
+    done = cph.simulate(start, [RANDOM] * 3, 7, seed=1, paired=True)
+    seated = [tuple(seat.bot for seat in game.seats) for game in done.games]
+    assert seated == [(0, 1, 2), (1, 2, 0), (2, 0, 1)] * 2 + [(0, 1, 2)]
+    told = [[seat.score for seat in game.seats] for game in done.games]
+    assert told[0] == told[1] == told[2] != told[3] == told[4] == told[5] != told[6]
+    assert (
+        cph.simulate(start, [RANDOM] * 3, 4, seed=1, paired=True, first=3).games == done.games[3:]
+    )
+    assert done.tally().paired
+    part = attrs.evolve(done, games=done.games[:2])
+    assert part.resume() == done
+
+
+def test_equal_bots_are_equal_on_the_same_deals() -> None:
+    done = cph.simulate(cph.card_game(2), [RANDOM, RANDOM], 60, seed=1, paired=True)
+    tally = done.tally(("one", "other"))
+    for what in ("win", "score"):
+        found = tally.difference("one", "other", what)
+        assert (found.mean, found.p_value) == (0, 1)
+        assert found.error == pytest.approx({"win": (31 * 32) ** -0.5, "score": 0}[what])
+    assert not tally.seat_test().differ, "30 deals are no 60 games"
+
+
+def test_differences_go_by_deals_where_these_are_paired(pairs: Simulation) -> None:
+    tally = pairs.tally(("few", "random"))
+    deals = [*zip(pairs.games[::2], pairs.games[1::2], strict=True)]
+    for what in ("win", "score"):
+        told = [
+            mean(
+                getattr(seat, what) * (-1 if seat.bot else 1) * 2
+                for game in deal
+                for seat in game.seats
+            )
+            for deal in deals
+        ]
+        found = tally.difference("few", "random", what)
+        if what == "win":  # with two more deals, one of which is won by either
+            assert found.mean == mean(told)
+            assert found.error == pytest.approx(of_parts([*told, 0.5**0.5, -(0.5**0.5)])[1])
+        else:
+            assert (found.mean, found.error) == pytest.approx(of_parts(told))
+        assert found.parts == 6
+        assert found.p_value is None, "these are too few"
+        back = tally.difference("random", "few", what)
+        assert (back.mean, back.error) == pytest.approx((-found.mean, found.error))
+
+
+def test_differences_go_by_games_where_nothing_is_paired(many: Simulation) -> None:
+    tally = many.tally(("a", "b", "b", "c"))
+    told = [
+        game.seats[0].score - (game.seats[1].score + game.seats[2].score) / 2 for game in many.games
+    ]
+    found = tally.difference("a", "b", "score")
+    assert (found.mean, found.error, found.parts) == pytest.approx((*of_parts(told), 40))
+    assert found.p_value == pytest.approx(
+        2 * NormalDist().cdf(-abs(found.mean) / found.error), abs=1e-9
+    )
+
+
+def test_paired_tallies_of_parts_add_up(pairs: Simulation) -> None:
+    whole = pairs.tally(("a", "b"))
+    for cut in (1, 4, 7):
+        parts = [Tally(pairs.start.game, ("a", "b"), paired=True) for _ in range(2)]
+        for game in pairs.games:
+            parts[game.number >= cut].add(game)
+        assert parts[0] + parts[1] == whole
+    with pytest.raises(InvalidValue, match="of another game or of other bots"):
+        whole + Tally(pairs.start.game, ("a", "b"))
+
+
+def test_differences_of_two_tallies_are_those_of_independent_games() -> None:
+    here, there = Spread({3: 5, 4: 9, 8: 2}), Spread({2: 7, 5: 9})
+    found = difference(here, there)
+    assert found.mean == pytest.approx(here.mean - there.mean)
+    assert found.error == pytest.approx((here.deviation**2 / 16 + there.deviation**2 / 16) ** 0.5)
+    assert (found.parts, found.p_value) == (16, None)
+    more = difference(Rate(60, 100), Rate(60, 100))
+    assert (more.mean, more.p_value) == (0, 1)
+
+
+def test_the_differences_are_those_of_a_library_for_statistics(pairs: Simulation) -> None:
+    weights = pytest.importorskip("statsmodels.stats.weightstats")
+    here, there = Spread({3: 50, 4: 90, 8: 20}), Spread({2: 70, 5: 90})
+    one, other = (weights.DescrStatsW([*s.counts], [*s.counts.values()]) for s in (here, there))
+    expected = weights.CompareMeans(one, other)
+    found = difference(here, there)
+    assert found.interval() == pytest.approx(expected.zconfint_diff(usevar="unequal"))
+    assert found.p_value == pytest.approx(expected.ztest_ind(usevar="unequal")[1])
+    told = [game.seats[0].score - game.seats[1].score for game in pairs.games]
+    alone = Tally(pairs.start.game, ("a", "b"))
+    for game in pairs.games:
+        alone.add(
+            attrs.evolve(
+                game,
+                seats=tuple(attrs.evolve(seat, bot=place) for place, seat in enumerate(game.seats)),
+            )
+        )
+    assert alone.difference("a", "b", "score").interval() == pytest.approx(
+        weights.DescrStatsW(told).zconfint_mean()
+    )
+
+
+def test_many_comparisons_are_adjusted_for() -> None:
+    pytest.importorskip("statsmodels")
+    assert adjusted([0.01, 0.04, 0.03]) == pytest.approx((0.03, 0.06, 0.06))
+    assert adjusted([0.01, 0.04, 0.03], "bonferroni") == pytest.approx((0.03, 0.12, 0.09))
+    assert adjusted([]) == ()
+    with pytest.raises(InvalidValue, match=r"p_values: 1\.5 is not from 0 to 1"):
+        adjusted([1.5])
+    with pytest.raises(InvalidValue, match="method: 'mine': "):
+        adjusted([0.5], "mine")
+
+
+def test_differences_of_nobody_are_refused(pairs: Simulation) -> None:
+    tally = pairs.tally(("a", "b"))
+    with pytest.raises(InvalidValue) as refused:
+        tally.difference("c", "d", "luck")
+    assert list(map(str, refused.value.faults)) == [
+        "one: 'c' is not one of the bots",
+        "other: 'd' is not one of the bots",
+        "what: 'luck' is not one of win, score",
+    ]
+    with pytest.raises(InvalidValue, match="other: is the same bot"):
+        tally.difference("a", "a")

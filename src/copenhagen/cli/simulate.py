@@ -51,6 +51,7 @@ from copenhagen.messages import in_a_row, message
     help=message("What runs them: loky is this machine; dask and ray are clusters."),
 )
 @option("--rotate", is_flag=True, help=message("The bots move on by a seat after each game."))
+@option("--paired", is_flag=True, help=message("Each deal is played from every seat in turn."))
 @option("--records", metavar="FILE", help=message("Keep each game as a record, one a line."))
 @option(
     "--csv", metavar="FILE", help=message("Keep the figures of each game as CSV, one seat a line.")

@@ -45,6 +45,7 @@ class _Wishes:
     jobs: int
     backend: Any
     rotate: bool
+    paired: bool
     records: str | None
     csv: str | None
     parquet: str | None
@@ -59,7 +60,7 @@ def simulated(given: dict[str, Any]) -> None:
         raise Wrong(message("--resume needs --seed, and the file of --records or --csv"))
     kinds = _kinds(asked.bots, asked.players)
     seed = Random().randrange(10**6) if asked.seed is None else asked.seed
-    tally = Tally(start_of(len(kinds), asked.wanted).game, kinds)
+    tally = Tally(start_of(len(kinds), asked.wanted).game, kinds, paired=asked.paired)
     began = time.perf_counter()
     try:
         page = None if asked.report is None else _page_at(asked.report, anew=asked.resume)
@@ -80,7 +81,7 @@ def simulated(given: dict[str, Any]) -> None:
         summary = Summary(
             tally,
             seed=seed,
-            rotated=asked.rotate,
+            rotated=asked.rotate or asked.paired,
             seconds=time.perf_counter() - began,
             played=max(0, tally.games - there),
         )
@@ -137,6 +138,7 @@ def _played(
         jobs=asked.jobs,
         backend=asked.backend,
         rotate=asked.rotate,
+        paired=asked.paired,
         files=files,
     )
     try:

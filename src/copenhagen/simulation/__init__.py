@@ -13,7 +13,15 @@ tells in a few lines what they come to.
 """
 
 from copenhagen.simulation.figures import GameFigures, Opening, SeatFigures
-from copenhagen.simulation.intervals import CONFIDENCE, Rate, SeatTest, Spread
+from copenhagen.simulation.intervals import (
+    CONFIDENCE,
+    Difference,
+    Rate,
+    SeatTest,
+    Spread,
+    adjusted,
+    difference,
+)
 from copenhagen.simulation.page import report
 from copenhagen.simulation.result_files import ResultFiles
 from copenhagen.simulation.running import (
@@ -36,6 +44,7 @@ __all__ = [
     "SEAT_COUNTS",
     "Backend",
     "Cell",
+    "Difference",
     "GameFigures",
     "Opening",
     "Rate",
@@ -48,6 +57,8 @@ __all__ = [
     "Summary",
     "Table",
     "Tally",
+    "adjusted",
+    "difference",
     "report",
     "simulate",
     "simulated_games",

@@ -1,11 +1,13 @@
 """How sure a figure is: intervals of confidence, and whether seats differ by more than chance."""
 
 from collections.abc import Mapping, Sequence
-from math import erfc, exp, pi, sqrt
+from math import erfc, exp, hypot, pi, sqrt
 from statistics import NormalDist
 
 import attrs
 
+from copenhagen.errors import Fault, InvalidValue, shown
+from copenhagen.loading import of_extra
 from copenhagen.values import value
 
 CONFIDENCE = 0.95
@@ -13,6 +15,9 @@ CONFIDENCE = 0.95
 
 _LEAST_EXPECTED = 5
 """The number of expected wins at a seat below which the chi-square test cannot be relied on."""
+
+_LEAST_PARTS = 30
+"""The number of games, or deals, below which differences are not normally distributed."""
 
 _LEVEL = 0.05
 _POWER = 0.8
@@ -28,7 +33,9 @@ def _within(confidence: float) -> float:
 class Rate:
     """How often something came true: `times` of `games`.
 
-    `times` need not be whole: a victory that two players share is half a win.
+    `times` need not be whole: a victory that two players share is half a win. `error` is the
+    standard error of the share where several of the games depend on each other, as seats of one
+    game do; 0 where the share can be no other.
 
     >>> rate = Rate(60, 100)
     >>> rate.share, [round(bound, 3) for bound in rate.interval()]
@@ -37,6 +44,7 @@ class Rate:
 
     times: float
     games: int
+    error: float | None = None
 
     @property
     def share(self) -> float:
@@ -46,15 +54,32 @@ class Rate:
     def interval(self, confidence: float = CONFIDENCE) -> tuple[float, float]:
         """Return the bounds of the true share (0 to 1), by Wilson's method; all if no games.
 
-        With shared victories the interval is a little wider than it would have to be.
+        With shared victories the interval is a little wider than it would have to be. With an
+        `error`, it is that of as many independent games as have this error.
         """
         if not self.games:
             return 0.0, 1.0
+        share, games = self.share, float(self.games)
+        if self.error == 0:
+            return share, share
+        if self.error is not None:
+            games = share * (1 - share) / self.error**2
         z = _within(confidence)
-        share, part = self.share, z * z / self.games
+        part = z * z / games
         middle = (share + part / 2) / (1 + part)
-        side = z / (1 + part) * sqrt(share * (1 - share) / self.games + part / (4 * self.games))
+        side = z / (1 + part) * sqrt(share * (1 - share) / games + part / (4 * games))
         return max(0.0, middle - side), min(1.0, middle + side)
+
+    @property
+    def standard_error(self) -> float:
+        """The standard error of the share: `error`, or that of independent games.
+
+        That is as if one game more had been won and one lost, so that it is not 0 after a few.
+        """
+        if self.error is not None:
+            return self.error
+        share = (self.times + 1) / (self.games + 2)
+        return sqrt(share * (1 - share) / (self.games + 2))
 
 
 @attrs.frozen
@@ -62,12 +87,16 @@ class Rate:
 class Spread:
     """Whole numbers, one from each game: `counts` says in how many games each of them came.
 
+    `error` is the standard error of the mean where several of the numbers depend on each other, as
+    those of the seats of one game do.
+
     >>> spread = Spread({9: 2, 10: 1, 12: 1})
     >>> spread.least, spread.median, spread.most, spread.mean
     (9, 9.5, 12, 10.0)
     """
 
     counts: Mapping[int, int]
+    error: float | None = None
 
     @property
     def games(self) -> int:
@@ -118,8 +147,80 @@ class Spread:
 
     def interval(self, confidence: float = CONFIDENCE) -> tuple[float, float]:
         """Return the bounds of the true mean, as the normal distribution gives them."""
-        side = _within(confidence) * self.deviation / sqrt(max(1, self.games))
+        side = _within(confidence) * self.standard_error
         return self.mean - side, self.mean + side
+
+    @property
+    def standard_error(self) -> float:
+        """The standard error of the mean: `error`, or that of independent games."""
+        return self.deviation / sqrt(max(1, self.games)) if self.error is None else self.error
+
+
+@value
+@attrs.frozen
+class Difference:
+    """How much more one figure is than another: `mean`, known to within the standard `error`.
+
+    `parts` is how many independent parts it comes from: games, or deals that were played from every
+    seat.
+
+    >>> more = difference(Rate(60, 100), Rate(45, 100))
+    >>> round(more.mean, 2), [round(bound, 2) for bound in more.interval()], round(more.p_value, 2)
+    (0.15, [0.01, 0.29], 0.03)
+    """
+
+    mean: float
+    error: float
+    parts: int
+
+    def interval(self, confidence: float = CONFIDENCE) -> tuple[float, float]:
+        """Return the bounds of the true difference, as the normal distribution gives them."""
+        side = _within(confidence) * self.error
+        return self.mean - side, self.mean + side
+
+    @property
+    def p_value(self) -> float | None:
+        """How likely at least such a difference would be if there were none.
+
+        ``None`` where there are fewer than 30 parts, too few for the normal distribution.
+        """
+        if self.parts < _LEAST_PARTS:
+            return None
+        if not self.error:
+            return float(not self.mean)
+        return erfc(abs(self.mean) / self.error / sqrt(2))
+
+
+def difference(one: Rate | Spread, other: Rate | Spread) -> Difference:
+    """Return how much more a figure of one tally is than that of another, which it does not know.
+
+    For two bots of the same games, `Tally.difference` knows more: it goes by each game, or deal.
+    """
+    here, there = (each.share if isinstance(each, Rate) else each.mean for each in (one, other))
+    error = hypot(one.standard_error, other.standard_error)
+    return Difference(here - there, error, min(one.games, other.games))
+
+
+def adjusted(p_values: Sequence[float], method: str = "holm") -> tuple[float, ...]:
+    """Return p-values for several comparisons, adjusted for how many they are.
+
+    By Holm's method, all that is below 0.05 holds together with a probability of 95 %. `method` is
+    any that ``statsmodels.stats.multitest.multipletests`` knows, such as ``"fdr_bh"``. An interval
+    is adjusted by its confidence: ``1 - 0.05 / m`` for `m` comparisons (Bonferroni).
+
+    Raises `MissingExtra` if statsmodels is not installed, and `InvalidValue` for p-values that are
+    not from 0 to 1, or another method.
+    """
+    if strange := [each for each in p_values if not 0 <= each <= 1]:
+        raise InvalidValue([Fault("p_values", f"{shown(strange[0])} is not from 0 to 1")])
+    multitest = of_extra("statsmodels.stats.multitest", "statistics")
+    if not p_values:
+        return ()
+    try:
+        _, values, *_ = multitest.multipletests(p_values, method=method)
+    except (TypeError, ValueError) as error:
+        raise InvalidValue([Fault("method", f"{shown(method)}: {error}")]) from None
+    return tuple(map(float, values))
 
 
 @attrs.frozen
@@ -153,8 +254,11 @@ class SeatTest:
         return self.comparable and self.p_value is not None and self.p_value < _LEVEL
 
 
-def seat_test(wins: Sequence[int], *, comparable: bool = True) -> SeatTest:
+def seat_test(wins: Sequence[int], *, comparable: bool = True, deal: int = 1) -> SeatTest:
     """Test whether seats that have won so many games each, 2 to 4 of them, differ.
+
+    Games of one deal may all end alike: where a `deal` is played that often, as many games count as
+    one.
 
     >>> test = seat_test([560, 440])
     >>> round(test.statistic, 1), round(test.p_value, 5), test.differ
@@ -162,9 +266,9 @@ def seat_test(wins: Sequence[int], *, comparable: bool = True) -> SeatTest:
     >>> seat_test([3, 1]).enough
     False
     """
-    games, seats = sum(wins), len(wins)
+    games, seats = sum(wins) / deal, len(wins)
     expected = games / seats
-    statistic = sum((won - expected) ** 2 for won in wins) / expected if games else 0.0
+    statistic = sum((won / deal - expected) ** 2 for won in wins) / expected if games else 0.0
     enough = expected >= _LEAST_EXPECTED
     even = 1 / seats
     sides = _within(1 - _LEVEL) + NormalDist().inv_cdf(_POWER)

@@ -5,11 +5,19 @@ from html import escape
 
 from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.messages import ENGLISH, Message, message, numeral, plural, translated
-from copenhagen.simulation.intervals import Rate, Spread
+from copenhagen.simulation.intervals import CONFIDENCE, Rate, Spread, difference
 from copenhagen.simulation.pictures import picture_of_rates, picture_of_spreads
 from copenhagen.simulation.tables import settings_of
 from copenhagen.simulation.tallies import Standing, Tally
-from copenhagen.simulation.words import MEANS, OPENINGS, REASONS, ability_title, seats_sentences
+from copenhagen.simulation.words import (
+    MEANS,
+    OPENINGS,
+    REASONS,
+    ability_title,
+    difference_sentences,
+    more,
+    seats_sentences,
+)
 
 
 def report(tallies: Mapping[str, Tally], *, lang: str = ENGLISH) -> str:
@@ -93,6 +101,26 @@ class _Page:
                 for name, tally in self.tallies.items()
             ],
         )
+        (first, known), *others = self.tallies.items()
+        text = message(
+            "More, or less, than in “{name}”. These intervals are adjusted for how many "
+            "comparisons there are, so that all of them hold in 19 of 20 cases.",
+            name=first,
+        )
+        yield f"<p>{escape(self.said(text))}</p>"
+        confidence = 1 - (1 - CONFIDENCE) / (3 * len(others))
+        yield self._table(
+            ("", *head[2:4], message("wins of the first seat, percentage points")),
+            [
+                (
+                    name,
+                    more(difference(tally.turns, known.turns), confidence),
+                    more(difference(tally.winning_score, known.winning_score), confidence),
+                    more(difference(tally.seat(0).wins, known.seat(0).wins), confidence, 100),
+                )
+                for name, tally in others
+            ],
+        )
 
     # One simulation
 
@@ -124,7 +152,8 @@ class _Page:
         yield self._heading(3, message("Who wins"))
         even = 1 / tally.game.players
         yield self._picture(picture_of_rates, message("Wins"), name, rates, even=even)
-        sentences = " ".join(self.said(each) for each in seats_sentences(tally.seat_test()))
+        found = (*seats_sentences(tally.seat_test()), *difference_sentences(tally))
+        sentences = " ".join(self.said(each) for each in found)
         yield f"<p>{escape(sentences)}</p>"
         head = ("", message("games"), message("wins, shared in part"), message("points"))
         yield self._table(
@@ -236,6 +265,8 @@ def _share(rate: Rate) -> str:
     if not rate.games:
         return "–"
     low, high = rate.interval()
+    if low == high:  # it could be no other
+        return _percent(rate.share)
     return message(
         "{number} ({low}–{high})",
         number=_percent(rate.share),

@@ -6,7 +6,7 @@ from contextlib import closing
 import attrs
 
 from copenhagen.bots.playing import Bot, bot_faults
-from copenhagen.errors import Fault, InvalidValue, shown
+from copenhagen.errors import Fault, InvalidValue, WorkerLost, shown
 from copenhagen.games import State, first_state, require_state, result
 from copenhagen.simulation.figures import GameFigures
 from copenhagen.simulation.playing import Plan
@@ -58,7 +58,8 @@ def simulate(  # noqa: PLR0913 (each but the first three can be left out, and ha
     - With `records`, each game is kept as a `Record`, too; `start` has to be a first state then.
     - `progress` is called with the games played so far and `games`, whenever some have come in.
 
-    An interrupt (Ctrl-C) ends the workers and returns what has been played until then;
+    Where a worker dies, the games that are lost with it are played again, twice if need be. An
+    interrupt (Ctrl-C) ends the workers and returns what has been played until then;
     `Simulation.resume` goes on from there.
 
     >>> import copenhagen as cph
@@ -71,7 +72,8 @@ def simulate(  # noqa: PLR0913 (each but the first three can be left out, and ha
 
     Raises `InvalidValue` with everything that is wrong with the arguments, or where a bot cannot be
     pickled; `NotAState` if `start` is not a state; `MissingExtra` where what the backend needs is
-    not installed; `WorkerLost` if a worker is killed; `IllegalAction` if a bot chooses what the
+    not installed; `WorkerLost`, with the games played until then, if a worker is killed three times
+    at the same games; `IllegalAction` if a bot chooses what the
     rules forbid, and whatever else a bot raises. A note to such an error says in which game it was.
     """
     _check(start, bots, games, seed, first, rotate=rotate, paired=paired, records=records)
@@ -167,7 +169,7 @@ class Simulation:
 
         Raises `InvalidValue` if there is not a name for each bot.
         """
-        tally = Tally(self.start.game, tuple(names) or bot_names(self.bots))
+        tally = Tally(self.start.game, tuple(names) or bot_names(self.bots), paired=self.paired)
         for game in self.games:
             tally.add(game)
         return tally
@@ -202,6 +204,9 @@ class Simulation:
                     progress(len(played), self.wanted)
         except KeyboardInterrupt:
             chunks.close()
+        except WorkerLost as lost:
+            lost.simulation = attrs.evolve(self, games=tuple(played))
+            raise
         return attrs.evolve(self, games=tuple(played))
 
 

@@ -1,6 +1,7 @@
 """The results of a simulation, as lines of text and as plain data."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
 from textwrap import wrap
 
 import attrs
@@ -8,9 +9,16 @@ import attrs
 from copenhagen.cardgame import CardGame
 from copenhagen.games import Game
 from copenhagen.messages import ENGLISH, in_context, message, numeral, plural, translated
-from copenhagen.simulation.intervals import Rate, Spread
+from copenhagen.simulation.intervals import Difference, Rate, Spread
 from copenhagen.simulation.tallies import Standing, Tally
-from copenhagen.simulation.words import MEANS, OPENINGS, REASONS, ability_title, seats_sentences
+from copenhagen.simulation.words import (
+    MEANS,
+    OPENINGS,
+    REASONS,
+    ability_title,
+    difference_sentences,
+    seats_sentences,
+)
 from copenhagen.values import value
 
 _FORMAT = 1
@@ -70,6 +78,7 @@ class Summary:
             "options": attrs.asdict(tally.game.options),
             "seed": self.seed,
             **({"rotate": True} if self.rotated else {}),
+            **({"paired": True} if tally.paired else {}),
             "reasons": {reason: int(rate.times) for reason, rate in tally.reasons.items()},
             "decisions": _spread(tally.decisions),
             "moves": _spread(tally.moves),
@@ -105,6 +114,11 @@ class Summary:
             "turns": _spread(tally.turns),
             "by_seat": [_standing(tally.seat(seat), tally) for seat in range(len(self._bots))],
             "by_bot": {name: _standing(tally.bot(name), tally) for name in self._bots},
+            "differences": [
+                {"one": one, "other": other, what: _difference(tally.difference(one, other, what))}
+                for one, other in combinations(dict.fromkeys(self._bots), 2)
+                for what in ("win", "score")
+            ],
             "seat_test": {**attrs.asdict(test, recurse=False), "differ": test.differ},
         }
 
@@ -199,7 +213,7 @@ class _Told:
         yield self._line(_WON, _RATE)
         for name, standing in self._standings():
             yield self._line(name, _rated(standing.wins))
-        for sentence in seats_sentences(tally.seat_test()):
+        for sentence in (*seats_sentences(tally.seat_test()), *difference_sentences(tally)):
             yield from wrap(self.said(sentence), _WIDTH)
         yield ""
         yield self._line(_IN_THE_MEAN, tuple(MEANS.values()))
@@ -256,6 +270,16 @@ def _rate(rate: Rate) -> dict[str, object]:
     }
 
 
+def _difference(difference: Difference) -> dict[str, object]:
+    low, high = difference.interval()
+    return {
+        "mean": round(difference.mean, 5),
+        "interval": [round(low, 5), round(high, 5)],
+        "parts": difference.parts,
+        "p_value": difference.p_value,
+    }
+
+
 def _spread(spread: Spread) -> dict[str, float]:
     """Return least, middle, greatest and mean number."""
     return {
@@ -275,6 +299,8 @@ def _rated(rate: Rate) -> tuple[str, ...]:
     if not rate.games:
         return "-", "-", "-"
     low, high = rate.interval()
+    if low == high:  # it could be no other
+        return numeral(f"{rate.share:.1%}"), "-", "-"
     return tuple(numeral(f"{share:.1%}") for share in (rate.share, low, high))
 
 

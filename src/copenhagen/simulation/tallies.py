@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from math import sqrt
 from typing import Any
 
 import attrs
@@ -9,7 +10,7 @@ import attrs
 from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.games import Game, first_state
 from copenhagen.simulation.figures import GameFigures, Opening, SeatFigures
-from copenhagen.simulation.intervals import Rate, SeatTest, Spread, seat_test
+from copenhagen.simulation.intervals import Difference, Rate, SeatTest, Spread, seat_test
 from copenhagen.simulation.playing import counted_in
 from copenhagen.values import seat_faults
 
@@ -25,6 +26,8 @@ class Standing:
     """
 
     counts: Counter[tuple[str | int, ...]] = attrs.field(factory=Counter, repr=False)
+    errors: Mapping[str, float] = attrs.field(factory=dict, repr=False)
+    """The standard errors of wins and scores, where these are not those of independent games."""
 
     def add(self, seat: SeatFigures, winners: int) -> None:
         """Count one game, with so many winners."""
@@ -53,7 +56,7 @@ class Standing:
     @property
     def wins(self) -> Rate:
         """How often it has won; a victory that is shared counts in part."""
-        return self._rate("won")
+        return attrs.evolve(self._rate("won"), error=self.errors.get("win"))
 
     @property
     def sole_wins(self) -> int:
@@ -74,7 +77,7 @@ class Standing:
             raise InvalidValue(
                 [Fault("name", f"{shown(name)} is not one of {', '.join(SEAT_COUNTS)}")]
             )
-        return _spread(self.counts, name)
+        return attrs.evolve(_spread(self.counts, name), error=self.errors.get(name))
 
     @property
     def openings(self) -> dict[Opening, Rate]:
@@ -103,6 +106,11 @@ class Standing:
 
 _MOST_WINNERS = 4
 
+_WHOLE = 12
+"""A victory in parts that are whole numbers even where three or four players share it."""
+
+_DIFFER = {"win": _WHOLE, "score": 1}
+
 
 def _spread(counts: Mapping[Any, int], name: str) -> Spread:
     return Spread({key[1]: games for key, games in sorted(counts.items()) if key[0] == name})
@@ -113,8 +121,11 @@ class Tally:
     """The results of many games, by seat and by bot.
 
     `game` is which game was played, and `names` those of the bots, by their place among those given
-    to `simulate`; bots with one name are counted together. Tallies of parts of a simulation can be
-    added.
+    to `simulate`; bots with one name are counted together. `paired` says that each deal was played
+    from every seat. Tallies of parts of a simulation can be added.
+
+    Seats of one game depend on each other, and so do the games of one deal: where several of them
+    are counted together, intervals of wins and scores are those of independent games, or deals.
 
     >>> import copenhagen as cph
     >>> from copenhagen.bots import RandomBot
@@ -131,8 +142,13 @@ class Tally:
 
     game: Game
     names: tuple[str, ...]
+    paired: bool = attrs.field(default=False, kw_only=True)
     _counts: Counter[tuple[str, str | int]] = attrs.field(factory=Counter, repr=False, init=False)
     _standings: dict[tuple[int, str], Standing] = attrs.field(factory=dict, repr=False, init=False)
+    _products: Counter[tuple[str | int, ...]] = attrs.field(factory=Counter, repr=False, init=False)
+    """Sums, over games or deals, of what each name and seat has come to, and of their products."""
+    _begun: dict[int, list[GameFigures]] = attrs.field(factory=dict, repr=False, init=False)
+    """The games of deals of which not all games are there yet."""
 
     def __attrs_post_init__(self) -> None:
         """Refuse names that do not fit the seats."""
@@ -150,17 +166,81 @@ class Tally:
         counts["winning_score", max(seat.score for seat in game.seats)] += 1
         for number, seat in enumerate(game.seats):
             self._at(number, self.names[seat.bot]).add(seat, winners)
+        if self.paired:
+            self._add_to_deal(game)
+        else:
+            self._multiply((game,))
+
+    def _add_to_deal(self, game: GameFigures) -> None:
+        deal = game.number // self.game.players
+        games = self._begun.setdefault(deal, [])
+        games.append(game)
+        if len(games) == self.game.players:
+            self._multiply(self._begun.pop(deal))
+
+    def _multiply(self, games: Iterable[GameFigures]) -> None:
+        """Count a game, or the games of a deal, as one part that depends on no other."""
+        products, names = self._products, self.names
+        products["parts",] += 1
+        wins: dict[str | int, int] = dict.fromkeys(names, 0)
+        scores = wins.copy()
+        for game in games:
+            for place, seat in enumerate(game.seats):
+                name, won = names[seat.bot], round(seat.win * _WHOLE)
+                wins[name] += won
+                scores[name] += seat.score
+                if self.paired:
+                    wins[place] = wins.get(place, 0) + won
+                    scores[place] = scores.get(place, 0) + seat.score
+        for what, sums in (("win", wins), ("score", scores)):
+            totals = [*sums.items()]
+            for number, (one, total) in enumerate(totals):
+                products[what, one] += total
+                for other, another in totals[number:]:
+                    products[what, one, other] += total * another
+
+    def _deviation(
+        self, what: str, shares: Mapping[str | int, float], imagined: int = 0
+    ) -> float | None:
+        """Return the standard error of a sum of means, each with its share; ``None`` if unknown.
+
+        As many more parts are `imagined`, with squares of a half and a sum of nothing.
+        """
+        products = self._products
+        parts = products["parts",] + imagined
+        if parts < 2:  # noqa: PLR2004 - one number does not deviate
+            return None
+        total = sum(share * products[what, key] for key, share in shares.items())
+        squares = imagined / 2 + sum(
+            mine * theirs * (products[what, one, other] or products[what, other, one])
+            for one, mine in shares.items()
+            for other, theirs in shares.items()
+        )
+        return sqrt(max(0.0, squares - total**2 / parts) / (parts - 1) / parts)
+
+    def _with_errors(self, standing: Standing, keys: Iterable[str | int], seats: int) -> Standing:
+        """Return a standing of so many seats of each part, with the errors that it has."""
+        games = self.game.players if self.paired else 1
+        errors = {}
+        for what, unit in _DIFFER.items():
+            error = self._deviation(what, dict.fromkeys(keys, 1 / unit / seats / games))
+            if error and standing.games:
+                errors[what] = error
+        return attrs.evolve(standing, errors=errors)
 
     def _at(self, seat: int, name: str) -> Standing:
         return self._standings.setdefault((seat, name), Standing())
 
     def __add__(self, other: "Tally") -> "Tally":
         """Return the tally of the games of both, which are of the same game and bots."""
-        if (self.game, self.names) != (other.game, other.names):
+        if (self.game, self.names, self.paired) != (other.game, other.names, other.paired):
             raise InvalidValue([Fault("other", "is the tally of another game or of other bots")])
-        both = Tally(self.game, self.names)
+        both = Tally(self.game, self.names, paired=self.paired)
         for tally in (self, other):
             both._counts.update(tally._counts)
+            both._products.update(tally._products)
+            for game in (game for games in tally._begun.values() for game in games):
+                both._add_to_deal(game)
             for key, standing in tally._standings.items():
                 both._standings[key] = both._at(*key) + standing
         return both
@@ -212,7 +292,8 @@ class Tally:
         """
         if faults := seat_faults(seat, self.game.players):
             raise InvalidValue(faults)
-        return self._sum(own for (where, _), own in self._standings.items() if where == seat)
+        found = self._sum(own for (where, _), own in self._standings.items() if where == seat)
+        return self._with_errors(found, [seat], 1) if self.paired else found
 
     def bot(self, name: str) -> Standing:
         """Return how the bots of this name have fared, wherever they sat.
@@ -221,11 +302,53 @@ class Tally:
         """
         if name not in self.names:
             raise InvalidValue([Fault("name", f"{shown(name)} is not one of the bots")])
-        return self._sum(own for (_, whose), own in self._standings.items() if whose == name)
+        found = self._sum(own for (_, whose), own in self._standings.items() if whose == name)
+        seats = self._seats(name)
+        if seats == len(self.names):
+            return self.all()
+        return found if seats == 1 and not self.paired else self._with_errors(found, [name], seats)
 
     def all(self) -> Standing:
-        """Return how all seats together have fared."""
-        return self._sum(self._standings.values())
+        """Return how all seats together have fared: an even share of the wins, and nothing else."""
+        found = self._sum(self._standings.values())
+        found = self._with_errors(found, {*self.names}, len(self.names))
+        return attrs.evolve(found, errors={**found.errors, "win": 0.0}) if found.games else found
+
+    def difference(self, one: str, other: str, what: str = "win") -> Difference:
+        """Return how much more one bot has won than another in the same games, for each seat.
+
+        `what` is ``"win"``, for which 1 is a victory in each game, or ``"score"``, in points. Since
+        each game is a part of its own, or each deal if they are paired, what one bot wins and the
+        other therefore does not is taken account of.
+
+        Raises `InvalidValue` if there are no such bots or it is neither.
+        """
+        faults = [
+            Fault(path, f"{shown(name)} is not one of the bots")
+            for path, name in (("one", one), ("other", other))
+            if name not in self.names
+        ]
+        if what not in _DIFFER:
+            faults.append(Fault("what", f"{shown(what)} is not one of {', '.join(_DIFFER)}"))
+        elif one == other and not faults:
+            faults.append(Fault("other", "is the same bot"))
+        if faults:
+            raise InvalidValue(faults)
+        games = self.game.players if self.paired else 1
+        each = {
+            name: sign / _DIFFER[what] / self._seats(name) / games
+            for name, sign in ((one, 1), (other, -1))
+        }
+        parts = self._products["parts",]
+        total = sum(share * self._products[what, name] for name, share in each.items())
+        # After a few games that all went one way, a win is no certainty: two more are imagined, as
+        # Agresti and Min do it for pairs.
+        error = self._deviation(what, each, imagined=2 if what == "win" else 0) or 0.0
+        return Difference(total / max(1, parts), error, parts)
+
+    def _seats(self, name: str) -> int:
+        """Return how many seats of each game bots of this name have."""
+        return self.names.count(name)
 
     def _sum(self, standings: Iterable[Standing]) -> Standing:
         return sum(standings, start=Standing())
@@ -240,4 +363,5 @@ class Tally:
             [self._at(seat, name).games for name in self.names] for seat in range(self.game.players)
         ]
         wins = [self.seat(seat).sole_wins for seat in range(self.game.players)]
-        return seat_test(wins, comparable=all(row == sat[0] for row in sat))
+        deal = self.game.players if self.paired else 1
+        return seat_test(wins, comparable=all(row == sat[0] for row in sat), deal=deal)

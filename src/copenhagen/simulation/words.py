@@ -1,11 +1,12 @@
 """The names of the figures of simulations, in the languages of the library."""
 
 from collections.abc import Iterator, Mapping
+from itertools import combinations
 from types import MappingProxyType
 
 from copenhagen import cardgame, rollwrite
 from copenhagen.messages import Message, in_context, message, numeral
-from copenhagen.simulation.intervals import SeatTest
+from copenhagen.simulation.intervals import CONFIDENCE, Difference, SeatTest
 from copenhagen.simulation.tallies import Tally
 
 MEANS: Mapping[str, Message] = MappingProxyType(
@@ -75,3 +76,32 @@ def seats_sentences(test: SeatTest) -> Iterator[Message]:
         "So many games show differences of {share} percentage points and more.",
         share=numeral(f"{100 * test.visible:.1f}"),
     )
+
+
+def difference_sentences(tally: Tally) -> Iterator[Message]:
+    """Yield how much more each bot has won than each other one, where all sat at every seat.
+
+    The intervals hold together: they are adjusted for how many comparisons there are.
+    """
+    pairs = [*combinations(dict.fromkeys(tally.names), 2)]
+    if not tally.seat_test().comparable:
+        return
+    confidence = 1 - (1 - CONFIDENCE) / (2 * len(pairs)) if pairs else CONFIDENCE
+    for one, other in pairs:
+        wins, points = (tally.difference(one, other, what) for what in ("win", "score"))
+        yield message(
+            "{one} against {other}: {wins} percentage points of the wins and {points} points.",
+            one=one,
+            other=other,
+            wins=more(wins, confidence, 100),
+            points=more(points, confidence),
+        )
+
+
+def more(difference: Difference, confidence: float, unit: int = 1) -> Message:
+    """Return a difference with its interval."""
+    mean, low, high = (
+        numeral(f"{unit * number:+.2f}")
+        for number in (difference.mean, *difference.interval(confidence))
+    )
+    return message("{number} ({low} to {high})", number=mean, low=low, high=high)

@@ -9,11 +9,12 @@ import pickle
 import signal
 import threading
 import time
-import warnings
-from collections.abc import Generator, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from collections import deque
+from collections.abc import Callable, Generator, Iterator, Mapping
+from concurrent.futures import BrokenExecutor, CancelledError, Future
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
 from itertools import islice
-from typing import Any, Literal
+from typing import Literal
 
 import attrs
 
@@ -33,8 +34,14 @@ _LONG_ENOUGH = 0.5
 
 _MOST_IN_CHUNK = 1000
 
-_WAVE = 4
-"""How many chunks each worker is given at a time where results do not stream in."""
+_Played = tuple[tuple[GameFigures, ...], float]
+"""The games of a chunk, and how many seconds they took."""
+
+_ATTEMPTS = 3
+"""How often the same games are sent out before a worker that dies over them is told of."""
+
+_AHEAD = 2
+"""How many chunks are sent out for each worker, so that none has to wait for the next one."""
 
 
 def check_installed(jobs: int, backend: str) -> None:
@@ -58,42 +65,43 @@ def all_played(
         for number in numbers:
             yield (played(plan, number),)
         return
+    left, failed = numbers, 0
+    with _BACKENDS[backend](jobs) as workers:
+        while left:
+            try:
+                with closing(_sent_out(plan, left, workers)) as results:
+                    for games in results:
+                        left, failed = left[len(games) :], 0
+                        yield games
+            except workers.lost as lost:
+                failed += 1
+                if failed == _ATTEMPTS:
+                    raise WorkerLost("a worker has ended in the middle of a game") from lost
+
+
+def _sent_out(
+    plan: Plan, numbers: range, workers: "_Workers"
+) -> Generator[tuple[GameFigures, ...], None, None]:
+    """Yield the games of these numbers from workers, in order; some wait for those before them."""
     chunks = _Chunks(numbers)
-    tasks = ((plan, chunk, os.getpid()) for chunk in chunks)
-    with ExitStack() as stack:
-        joblib = stack.enter_context(_cluster(backend))
-        stack.enter_context(joblib.parallel_config(backend=backend, n_jobs=jobs))
-        results = (_in_waves if backend == "ray" else _in_a_stream)(joblib, jobs, tasks)
-        stack.callback(_end, results)
-        with _told_in_our_words(joblib):
-            for games, seconds in results:
-                chunks.learn(seconds / len(games))
-                yield games
-
-
-_Results = Generator[tuple[tuple[GameFigures, ...], float], None, None]
-
-
-def _in_a_stream(joblib: Any, _: int, tasks: Iterator[Any]) -> _Results:  # noqa: ANN401 (untyped)
-    """Return what comes of the tasks, in order, while more of them are sent out."""
-    parallel = joblib.Parallel(return_as="generator", batch_size=1)
-    results: _Results = parallel(joblib.delayed(_chunk)(*task) for task in tasks)
-    return results
-
-
-def _in_waves(joblib: Any, jobs: int, tasks: Iterator[Any]) -> _Results:  # noqa: ANN401 (untyped)
-    """Yield what comes of the tasks, some for each worker at a time: Ray has no streams."""
-    many = _WAVE * joblib.effective_n_jobs(jobs)
-    with joblib.Parallel(batch_size=1) as parallel:
-        while wave := [*islice(tasks, many)]:
-            yield from parallel(joblib.delayed(_chunk)(*task) for task in wave)
-
-
-def _end(results: Any) -> None:  # noqa: ANN401 (a generator of joblib)
-    """End the workers, if they have not come to an end."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # that their work is lost, which is what was asked for
-        results.close()
+    tasks = (workers.send(_chunk, plan, chunk, os.getpid()) for chunk in chunks)
+    waiting: deque[Future[_Played]] = deque()
+    try:
+        waiting.extend(islice(tasks, _AHEAD * workers.number))
+        while waiting:
+            games, seconds = waiting[0].result()
+            waiting.popleft()
+            chunks.learn(seconds / len(games))
+            waiting.extend(islice(tasks, 1))
+            yield games
+    except pickle.PicklingError as error:
+        # The reason may come with a traceback before it, and with quotation marks around both.
+        reason = str(error.__cause__ or error).strip('"\n ').rpartition("\n")[2]
+        text = f"cannot be sent to another process: {reason}"
+        raise InvalidValue([Fault("bots", text)]) from error
+    finally:
+        for future in waiting:
+            future.cancel()
 
 
 @attrs.define
@@ -114,7 +122,7 @@ class _Chunks:
         self.size = max(1, min(_MOST_IN_CHUNK, round(_LONG_ENOUGH / max(seconds, 1e-6))))
 
 
-def _chunk(plan: Plan, numbers: range, home: int) -> tuple[tuple[GameFigures, ...], float]:
+def _chunk(plan: Plan, numbers: range, home: int) -> _Played:
     """Play the games of these numbers, in a worker; return with them how many seconds it took."""
     if os.getpid() != home and threading.current_thread() is threading.main_thread():
         # Ctrl-C reaches all processes of the terminal; the one that sends out the work sees to it.
@@ -142,37 +150,80 @@ def _arrives(error: Exception) -> bool:
 # What runs the workers
 
 
-@contextmanager
-def _cluster(backend: str) -> Iterator[Any]:
-    """Have the backend ready, and give joblib; what was started for it is ended again."""
-    joblib = of_extra("joblib", "simulate")
-    with ExitStack() as stack:
-        if backend == "dask":
-            distributed = of_extra("distributed", "dask")
-            try:
-                distributed.default_client()
-            except ValueError:  # none yet: one for the cluster that Dask is set to, or a local one
-                stack.enter_context(distributed.Client())
-        elif backend == "ray":
-            ray = of_extra("ray", "ray")
-            of_extra("ray.util.joblib", "ray").register_ray()
-            if not ray.is_initialized():
-                stack.callback(ray.shutdown)
-        yield joblib
+@attrs.frozen
+class _Workers:
+    """Workers that are ready.
+
+    `number` is how many there are, `send` has one of them call a function, and `lost` are the
+    errors that tell that one has died, after which others take calls.
+    """
+
+    number: int
+    send: Callable[..., "Future[_Played]"]
+    lost: tuple[type[BaseException], ...]
 
 
 @contextmanager
-def _told_in_our_words(joblib: Any) -> Iterator[None]:  # noqa: ANN401 (a module without types)
-    """Say what is wrong with workers or with what is sent to them by the library's own errors."""
-    lost: tuple[type[Exception], ...] = (joblib.externals.loky.process_executor.BrokenProcessPool,)
-    with suppress(ImportError, AttributeError):
-        lost = (*lost, of_extra("distributed", "dask").KilledWorker)
+def _processes(jobs: int) -> Iterator[_Workers]:
+    """Start processes on this machine, or take those of before; they end if they are not done."""
+    loky = of_extra("joblib.externals.loky", "simulate")
+    number = loky.cpu_count() if jobs == -1 else jobs
+
+    def send(*call: object) -> "Future[_Played]":
+        # Another executor once this one is broken.
+        future: Future[_Played] = loky.get_reusable_executor(max_workers=number).submit(*call)
+        return future
+
     try:
-        yield
-    except pickle.PicklingError as error:
-        # The reason may come with a traceback before it, and with quotation marks around both.
-        reason = str(error.__cause__ or error).strip('"\n ').rpartition("\n")[2]
-        text = f"cannot be sent to another process: {reason}"
-        raise InvalidValue([Fault("bots", text)]) from error
-    except lost as error:
-        raise WorkerLost("a worker has ended in the middle of a game") from error
+        yield _Workers(number, send, (BrokenExecutor,))
+    except BaseException:
+        loky.get_reusable_executor(max_workers=number).shutdown(wait=True, kill_workers=True)
+        raise
+
+
+@contextmanager
+def _dask(jobs: int) -> Iterator[_Workers]:
+    """Take the cluster of Dask that is connected, or the one it is set to, or a local one."""
+    distributed = of_extra("distributed", "dask")
+    closed = of_extra("distributed.comm", "dask").CommClosedError
+    with ExitStack() as stack:
+        try:
+            client = distributed.default_client()
+        except ValueError:  # none yet
+            client = stack.enter_context(distributed.Client())
+        number = sum(client.ncores().values()) if jobs == -1 else jobs
+        executor = client.get_executor()
+        stack.callback(executor.shutdown, wait=False)  # what is not wanted any more is not played
+        lost = (distributed.KilledWorker, CancelledError, closed)
+        yield _Workers(max(1, number), executor.submit, lost)
+
+
+@contextmanager
+def _ray(jobs: int) -> Iterator[_Workers]:
+    """Take the cluster of Ray that is connected, or the one it is set to, or a local one."""
+    ray = of_extra("ray", "ray")
+    errors = of_extra("ray.exceptions", "ray")
+    with ExitStack() as stack:
+        if not ray.is_initialized():
+            ray.init()
+            stack.callback(ray.shutdown)
+        if not (number := int(ray.cluster_resources().get("CPU", 0))):
+            raise WorkerLost("the cluster has no processors")
+        remote = ray.remote(_chunk).options(max_retries=0)
+
+        def send(_: object, *arguments: object) -> "Future[_Played]":
+            future: Future[_Played] = remote.remote(*arguments).future()
+            return future
+
+        lost = (errors.RayActorError, errors.WorkerCrashedError, errors.RaySystemError)
+        try:
+            yield _Workers(number if jobs == -1 else jobs, send, lost)
+        except errors.RayTaskError as error:
+            raise error.cause from error  # what the bot has raised
+
+
+_BACKENDS: Mapping[str, Callable[[int], AbstractContextManager[_Workers]]] = {
+    "loky": _processes,
+    "dask": _dask,
+    "ray": _ray,
+}

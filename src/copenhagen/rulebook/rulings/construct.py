@@ -109,7 +109,7 @@ CONSTRUCT = (
         ),
         sources={
             ENGLISH: message("The player may pay one card less."),
-            GERMAN: message("The price is one card lower."),
+            GERMAN: message("The tile costs one card less."),
             BOARD_GAME_ARENA: message("Exactly the lower price."),
         },
         disagree=True,
