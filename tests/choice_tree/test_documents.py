@@ -32,8 +32,8 @@ def test_what_a_document_says() -> None:
     assert list(data) == ["format", "type", "game", "kind", "text", "texts", "turns", "choices"]
     assert (data["type"], data["game"], data["kind"]) == ("question", "card_game", "action")
     assert data["texts"] == {
-        "cards": "Which cards?",
-        "tile": "Which facade tile?",
+        "cards": "Which two cards do you take?",
+        "tile": "Which facade tile do you construct?",
         "turn": "Which way round?",
         "place": "Where?",
     }

@@ -53,7 +53,8 @@ def check(state: State) -> None:
         offered += [choice.action for choice in choices if choice.action is not None]
         *before, text = list(lines_of_question(here))[: -len(choices)]
         assert text == here.question.text
-        assert before == ([" > ".join(one.label for one in here.path)] if here.path else [])
+        labels = [one.label for one in here.path]
+        assert before == ([" > ".join(labels)] if labels and labels[-1] != text else [])
         listed = list(lines_of_question(here))[-len(choices) :]
         assert [line[:5] for line in listed] == [f"{n:>3}  " for n in range(1, len(choices) + 1)]
         assert len({line[5:] for line in listed}) == len(listed), "two choices that read alike"
@@ -98,7 +99,7 @@ def test_cards_to_take() -> None:
     state = position(Sitting(inactive=(Ability.ANY_CARDS,)), display="byrgpby")
     assert lines_at(state) == [
         "Take two cards",
-        "Which cards?",
+        "Which two cards do you take?",
         "  1  t01  blue + yellow",
         "  2  t12  yellow + red",
         "  3  t23  red + green",
@@ -113,7 +114,7 @@ def test_tiles_and_then_their_places() -> None:
     state = position(me, display="byrgpby")
     assert lines_at(state, 2) == [
         "Construct a facade tile",
-        "Which facade tile?",
+        "Which facade tile do you construct?",
         "  1  g2  green 2, 1-2 cards, 18 places",
         "  2  g3  green 3, 2 cards, 12 places",
     ]
@@ -139,7 +140,6 @@ def test_discards_and_payments() -> None:
     state = position(Sitting(hand="bbbyyyrr"), phase=Phase.HAND_LIMIT, display="..rgpby")
     assert lines_at(state) == [
         "The hand limit is seven: discard 1 card",
-        "Which cards?",
         "  1  db  1 blue",
         "  2  dy  1 yellow",
         "  3  dr  1 red",
@@ -150,7 +150,7 @@ def test_discards_and_payments() -> None:
     paying = position(me, phase=Phase.PAYMENT, pending=pending, display="byrgpby")
     assert lines_at(paying) == [
         "Pay for the red tile of size 2",
-        "With which cards?",
+        "With which cards do you pay for the red tile of size 2?",
         "  1  $2  2 red",
         "  2  $1+1g  1 red + 1 green as red",
         '  3  $1-  1 red + "Construction discount"',
@@ -173,9 +173,13 @@ def test_coat_of_arms_actions() -> None:
         "  3  @@  flip all inactive ability tiles back, for the next turn",
         "  4  @-  decline this coat of arms action",
     ]
-    assert lines_at(state, 1)[1:4] == ["Which cell?", "  1  se1  (1 point)", "  2  sa2"]
+    assert lines_at(state, 1)[1:4] == [
+        "On which cell do you place the special tile?",
+        "  1  se1  (1 point)",
+        "  2  sa2",
+    ]
     assert lines_at(state, 2)[1:4] == [
-        "Which ability tile?",
+        "Which ability tile do you take?",
         "  1  @X  Additional card",
         "  2  @D  Construction discount",
     ]
@@ -194,7 +198,7 @@ def test_cards_by_the_new_abilities() -> None:
     ]
     assert lines_at(state, 2)[2] == "  1  t0123  blue + yellow + red + green"
     assert lines_at(state, 3)[1:] == [
-        "Which cards?",
+        "From which pile do you take cards?",
         '  1  tP  red + yellow from the discard pile, with "Discard pile"',
         '  2  tN  three cards from the supply, with "Draw pile"',
     ]
@@ -225,7 +229,7 @@ def test_what_a_joker_and_a_mission_bring() -> None:
     )
     assert lines_at(state, 1) == [
         "Coat of arms action: place a joker tile on a cell",
-        "Which cell?",
+        "On which cell do you place the joker tile?",
         "  1  ja1  (over brickwork)",
         "  2  je1  (1 point)",
         "  3  jd2  (over brickwork)",
@@ -293,14 +297,18 @@ def test_every_legal_action_of_roll_and_write_is_listed_once() -> None:
 def test_shapes_and_then_what_is_used_for_them() -> None:
     state = reached("?bbyrw")
     assert lines_at(state) == [
-        "Which shape do you choose?",
+        "What do you do with the dice?",
         "  1  Choose a shape",
         '  2  roll dice again, with "Re-roll" (2 stars left)',
     ]
-    assert lines_at(state, 1)[1:4] == ["Which shape?", "  1  b2  blue 2", "  2  b3  blue 3"]
+    assert lines_at(state, 1)[1:4] == [
+        "Which shape do you choose?",
+        "  1  b2  blue 2",
+        "  2  b3  blue 3",
+    ]
     assert lines_at(state, 1, 1) == [
         "Choose a shape > blue 2",
-        "With which dice?",
+        "Which dice do you use for the shape blue 2?",
         "  1  b2w0  2 blue dice",
         "  2  b2w1  1 blue and 1 white die",
     ]
@@ -318,7 +326,7 @@ def test_bonuses_and_stars_for_a_shape_are_said() -> None:
 def test_dice_to_roll_again_and_to_change() -> None:
     assert lines_at(reached("?bbbbw"), 2)[:4] == [
         'roll dice again, with "Re-roll" (2 stars left)',
-        "Which dice are rolled again?",
+        "Which dice do you roll again?",
         "  1  rbbbbw  4 blue and 1 white die",
         "  2  rbbbw  3 blue and 1 white die",
     ]
@@ -327,7 +335,7 @@ def test_dice_to_roll_again_and_to_change() -> None:
         '  3  change the color of dice, with "Color change" (1 star left)'
     )
     assert lines_at(state, 3)[1:] == [
-        "Dice of which color are changed?",
+        "Dice of which color do you change?",
         "  1  Of the purple dice",
         "  2  Of the white dice",
     ]
@@ -350,7 +358,7 @@ def test_places_and_marks_of_a_shape() -> None:
 def test_what_a_box_unlocks_is_said() -> None:
     assert lines_at(reached("++b", players=2)) == [
         "Mark the first two boxes of a track",
-        "Which track?",
+        "On which track do you mark the first two boxes?",
         '  1  ++b  blue, boxes 1 and 2: a bonus + a star of "No X"',
         "  2  ++y  yellow, boxes 1 and 2: a bonus",
         '  3  ++r  red, boxes 1 and 2: a bonus + a star of "Re-roll"',

@@ -151,7 +151,7 @@ def typed(
 def test_questions_are_answered_and_gone_back_to(monkeypatch: pytest.MonkeyPatch) -> None:
     out, asked = typed(monkeypatch, "1", "2", "back", "2", "99", "rr")
     assert asked[:7] == ["You> "] * 7
-    assert out.count("Which dice are rolled again?") == 2
+    assert out.count("Which dice do you roll again?") == 2
     assert "The choices are 1 to 23." in out
     assert "picked up 1 red die to roll again;" in " ".join(out.split())
 
@@ -196,7 +196,7 @@ def test_a_hint_is_said_in_notation_and_in_words(monkeypatch: pytest.MonkeyPatch
 def test_a_choice_without_a_roll_after_it_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
     out, _ = typed(monkeypatch, "1", "r3w1", "undo", "redo", "cd1c2", "1")
     assert out.count("You on turn: choose a shape") == 2
-    assert "Which cell?\n  1  xc1\n  2  xd1\n  3  xc2\n" in out
+    assert "Which square gets the X?\n  1  xc1\n  2  xd1\n  3  xc2\n" in out
 
 
 def test_people_share_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -90,3 +90,21 @@ def test_help_names_what_the_library_has() -> None:
     fields = attrs.fields_dict(RollAndWriteOptions)
     words = {name: getattr(field.type, "__args__", ()) for name, field in fields.items()}
     assert words == offered.ROLL_AND_WRITE_OPTIONS
+
+
+def test_a_card_game_is_written_and_read_without_the_other_game() -> None:
+    program = """
+import sys
+import copenhagen as cph
+match = cph.settle(cph.card_game(2), __import__("random").Random(1))
+for written in (match, cph.view(match, 0), cph.legal_actions(match)[0], match.game):
+    assert cph.from_data(cph.to_data(written), type(written)) == written
+assert cph.from_json(cph.to_json(match)) == match
+print(*(name for name in sys.modules if name.startswith("copenhagen.rollwrite")))
+cph.from_json(cph.to_json(match), cph.State)
+print("copenhagen.rollwrite" in sys.modules)
+"""
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", program], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines() == ["", "True"]

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from copenhagen.cardgame import Ability, Mission
 from copenhagen.messages import message
 from copenhagen.rulebook import RULES
 from copenhagen_docs import __main__ as command
@@ -46,10 +47,12 @@ def test_draw_writes_the_section_of_a_rule(tmp_path: Path) -> None:
     assert "\x02" not in page
 
 
-def test_write_writes_a_page_for_each_rule(tmp_path: Path) -> None:
+def test_write_writes_a_page_for_each_rule_and_each_tile(tmp_path: Path) -> None:
     assert command.main(["write", str(tmp_path), "de"]) == 0
     pages = sorted(tmp_path.rglob("*.md"))
-    assert len(pages) == len(RULES)
+    tiles = [page for page in pages if page.parent.name in {"abilities", "missions"}]
+    assert len(pages) - len(tiles) == len(RULES)
+    assert len(tiles) == 1 + len(Ability) + len(Mission)
     assert (tmp_path / "rules" / "rule" / "base-build-support.md") in pages
 
 
@@ -68,3 +71,35 @@ def test_what_cannot_be_done_is_said(
 ) -> None:
     assert command.main(arguments) == status
     assert capsys.readouterr().err.startswith(said)
+
+
+def test_books_are_printed_beside_their_pages(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A stand-in for the browser writes what it was asked to print."""
+    browser = tmp_path / "chromium"
+    write = 'case $one in --print-to-pdf=*) echo $* >"${one#*=}";; esac'
+    browser.write_text(f"#!/bin/sh\nfor one; do {write}; done\n")
+    browser.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+    site = tmp_path / "site"
+    for name in ("rules/base-game", "rules/rulings", "de/rules/missions"):
+        (site / name).mkdir(parents=True)
+        (site / name / "index.html").write_text("")
+    assert command.main(["print", str(site)]) == 0
+    printed = ["de/rules/missions/missions.pdf", "rules/base-game/base-game.pdf"]
+    assert capsys.readouterr().out.splitlines() == printed
+    for path in printed:
+        page = (site / path).with_name("index.html").as_uri()
+        assert (site / path).read_text().endswith(f"{page}\n")
+
+
+def test_what_cannot_be_printed_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert command.main(["print", str(tmp_path)]) == 2
+    assert capsys.readouterr().err == "there is no chromium\n"
+    (tmp_path / "chromium").touch(mode=0o755)
+    assert command.main(["print", str(tmp_path)]) == 2
+    assert capsys.readouterr().err == f"{tmp_path} has no page of a book\n"

@@ -175,7 +175,7 @@ def test_a_question_leads_back_to_the_one_before() -> None:
     reader = Reader(position=POSITION)
     before = reader.shown["ask"]
     reader.choose("Take two cards")
-    assert reader.question == "Which cards?"
+    assert reader.question == "Which two cards do you take?"
     assert reader.do("back").shown["ask"] == before
     assert reader.do("back").shown["ask"] == before
 

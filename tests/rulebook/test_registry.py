@@ -343,3 +343,11 @@ def test_a_rule_needs_its_words_and_its_source(field: str, wrong: str) -> None:
 def test_a_ruling_is_a_letter_and_two_digits(wrong: str) -> None:
     with pytest.raises(ValueError, match="rulings"):
         attrs.evolve(SAMPLE, rulings=(wrong,))
+
+
+def test_what_an_option_changes_stands_apart_and_names_option_and_value() -> None:
+    for one in RULES.values():
+        assert (one.otherwise is None) == (one.option is None), one.id
+        assert "value of the option" not in one.text, one.id
+        if one.otherwise:
+            assert one.otherwise.startswith(f"With `{one.option}="), one.id

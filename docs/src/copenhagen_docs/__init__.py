@@ -22,6 +22,14 @@ drawn examples in it. In ``mkdocs.yml`` they are asked for like this::
               class: quiz
               format: !!python/name:copenhagen_docs.quiz_fence
               validator: !!python/name:copenhagen_docs.fence_options
+            - name: game
+              class: game
+              format: !!python/name:copenhagen_docs.game_fence
+              validator: !!python/name:copenhagen_docs.fence_options
+            - name: exercise
+              class: exercise
+              format: !!python/name:copenhagen_docs.exercise_fence
+              validator: !!python/name:copenhagen_docs.fence_options
             - name: example
               class: example
               format: !!python/name:copenhagen_docs.example_fence
@@ -41,7 +49,9 @@ from copenhagen_docs.all_rules import all_rules
 from copenhagen_docs.asking import all_answers, answers_file
 from copenhagen_docs.fences import (
     example_fence,
+    exercise_fence,
     fence_options,
+    game_fence,
     quiz_fence,
     rule_fence,
     rulebook_fence,
@@ -61,7 +71,9 @@ __all__ = [
     "answers_file",
     "disagreements",
     "example_fence",
+    "exercise_fence",
     "fence_options",
+    "game_fence",
     "glossary",
     "pairs_table",
     "play",

@@ -1,5 +1,7 @@
-"""``python -m copenhagen_docs``: plays the examples, draws a rule, writes a page for each rule."""
+"""``python -m copenhagen_docs``: plays examples, draws a rule, writes pages, prints the books."""
 
+import shutil
+import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,18 +11,21 @@ from copenhagen.errors import CopenhagenError
 from copenhagen.messages import ENGLISH, languages
 from copenhagen.render import style_sheet
 from copenhagen.rulebook import rule
+from copenhagen_docs.chapters import BOOKS
 from copenhagen_docs.examples import EXAMPLES
 from copenhagen_docs.markup import Place
 from copenhagen_docs.own import rule_pages
 from copenhagen_docs.playing import faults_in
 from copenhagen_docs.sections import section
+from copenhagen_docs.tiles import tile_pages
 
 __all__ = ["main"]
 
 _USAGE = """\
 python -m copenhagen_docs check                    play every example, print what is wrong
 python -m copenhagen_docs draw RULE OUT.html [de]  write the section of a rule, as a page
-python -m copenhagen_docs write FOLDER [de]        write Markdown with a page for each rule
+python -m copenhagen_docs write FOLDER [de]        write Markdown: a page for each rule and tile
+python -m copenhagen_docs print SITE               write a PDF of each book of a site that was built
 """
 
 _HEAD = """<!doctype html>
@@ -45,6 +50,8 @@ def main(arguments: Sequence[str]) -> int:
             return 1
         case ["draw", rule_id, out, *lang] if len(lang) <= 1:
             return _draw(rule_id, Path(out), *lang)
+        case ["print", site]:
+            return _print(Path(site))
         case ["write", folder, *lang] if len(lang) <= 1:
             return _write(Path(folder), *lang)
         case _:
@@ -80,10 +87,27 @@ def _draw(rule_id: str, out: Path, lang: str = ENGLISH) -> int:
 
 
 def _write(folder: Path, lang: str = ENGLISH) -> int:
-    for path, text in rule_pages(lang).items():
+    for path, text in {**rule_pages(lang), **tile_pages(lang)}.items():
         page = folder / path
         page.parent.mkdir(parents=True, exist_ok=True)
         page.write_text(text, encoding="utf-8")
+    return 0
+
+
+def _print(site: Path) -> int:
+    """Let Chromium print each book, in each language, beside its page, on A4."""
+    pages = [page for page in site.glob("**/rules/*/index.html") if page.parent.name in BOOKS]
+    browser = shutil.which("chromium")
+    if browser is None or not pages:
+        lacking = f"{site} has no page of a book" if browser else "there is no chromium"
+        sys.stderr.write(f"{lacking}\n")
+        return 2
+    for page in sorted(pages):
+        out = page.with_name(f"{page.parent.name}.pdf").resolve()
+        command = [browser, "--headless", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer"]
+        command += [f"--print-to-pdf={out}", page.resolve().as_uri()]
+        subprocess.run(command, check=True, capture_output=True)  # noqa: S603 - our own pages
+        sys.stdout.write(f"{out.relative_to(site.resolve())}\n")
     return 0
 
 

@@ -16,6 +16,7 @@ from copenhagen.messages import Message, languages
 from copenhagen.render import style_sheet
 from copenhagen.rulebook import rule
 from copenhagen_docs.assembled import assembled
+from copenhagen_docs.course import exercise, whole_game
 from copenhagen_docs.example import Example
 from copenhagen_docs.markup import Place, element, stopping
 from copenhagen_docs.playing import BrokenExample, play
@@ -27,7 +28,9 @@ from copenhagen_docs.sharing import SHARED, share
 __all__ = [
     "example_fence",
     "example_in",
+    "exercise_fence",
     "fence_options",
+    "game_fence",
     "quiz_fence",
     "rule_fence",
     "rulebook_fence",
@@ -127,6 +130,36 @@ def quiz_fence(
         return quiz(questions, place)
 
     return _put(md, made, options, {"lang"})
+
+
+def game_fence(
+    source: str,
+    language: str,
+    class_name: str,
+    options: _Options,
+    md: _Markdown,
+    **more: object,
+) -> str:
+    """Return what stands for a whole game, turn by turn: a position and all moves up to the end."""
+    del language, class_name, more
+    return _put(md, lambda place: whole_game(source, place), options, {"lang"})
+
+
+def exercise_fence(
+    source: str,
+    language: str,
+    class_name: str,
+    options: _Options,
+    md: _Markdown,
+    **more: object,
+) -> str:
+    """Return what stands for an exercise: a position, moves to be judged, and the question.
+
+    ``part`` says what is drawn of the position.
+    """
+    del language, class_name, more
+    part = options.get("part", "house")
+    return _put(md, lambda place: exercise(source, part, place), options, {"lang", "part"})
 
 
 def rulebook_fence(

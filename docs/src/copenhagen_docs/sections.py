@@ -41,6 +41,9 @@ def section(one: Rule, place: Place, *, level: int = 3) -> Element:
         "section",
         _heading(one, place, level),
         element("p", *with_code(place.said(one.text)), class_="cph-rule-text"),
+        element("p", *with_code(place.said(one.otherwise)), class_="cph-otherwise")
+        if one.otherwise
+        else None,
         element("div", *figures, class_="cph-examples") if figures else None,
         _rulings(one, place),
         _changes(one, place),

@@ -29,7 +29,9 @@ class Statement:
 
 _COMMENT = re.compile(r"\s*<!-- (?:no rule|(seen: )?([a-z0-9-]+\.[a-z0-9. -]+)) -->")
 _FENCE = re.compile(r"^( *)(```+)(.*?)\n(.*?)^\1\2 *$\n?", re.MULTILINE | re.DOTALL)
-_LEFT_OUT = re.compile(r"\A---\n[^#]*?\n---\n|^#.*$|^===.*$|^\|.*\|\n\|[-|: ]+\|$", re.MULTILINE)
+_LEFT_OUT = re.compile(
+    r"\A---\n[^#]*?\n---\n|^#.*$|^===.*$|^<script.*$|^\|.*\|\n\|[-|: ]+\|$", re.MULTILINE
+)
 
 
 def without_rules(page: str) -> str:

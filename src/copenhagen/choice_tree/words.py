@@ -101,8 +101,3 @@ def which_turn() -> Message:
 def which_place() -> Message:
     """Ask for a place."""
     return message("Where?")
-
-
-def which_cell() -> Message:
-    """Ask for a cell."""
-    return message("Which cell?")

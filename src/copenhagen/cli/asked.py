@@ -23,8 +23,9 @@ from copenhagen.rollwrite.state import House
 
 def lines_of_question(here: Navigator) -> Iterator[str]:
     """Yield what was chosen so far, the question, and its choices with their numbers."""
-    if here.path:
-        yield " > ".join(choice.label for choice in here.path)
+    chosen = [choice.label for choice in here.path]
+    if chosen and chosen[-1] != here.question.text:  # which says it already
+        yield " > ".join(chosen)
     yield here.question.text
     for number, choice in enumerate(here.question.choices, start=1):
         yield f"{number:>3}  {_in_words(choice)}"

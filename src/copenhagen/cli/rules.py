@@ -106,9 +106,10 @@ def _define(term: Term) -> None:
 def _tell(rule: Rule) -> None:
     click.echo(f"{rule.id}: {said(rule.title)}")
     source = message("{book}, under {section}", book=rule.book, section=quoted(rule.section))
-    for paragraph in (rule.text, source):
-        click.echo()
-        click.echo(fill(said(paragraph), WIDTH, break_on_hyphens=False))
+    for paragraph in (rule.text, rule.otherwise, source):
+        if paragraph:
+            click.echo()
+            click.echo(fill(said(paragraph), WIDTH, break_on_hyphens=False))
     for id_ in rule.rulings:
         settled = message("settled by {ruling}", ruling=id_)
         _say(message("{what}: {text}", what=settled, text=RULINGS[id_].question))

@@ -22,16 +22,14 @@ if TYPE_CHECKING:
     from copenhagen.notation.digests import digest
     from copenhagen.notation.documents import (
         FORMAT,
-        KINDS,
         LONGEST_DOCUMENT,
-        UNIONS,
-        Document,
         from_data,
         from_json,
         to_data,
         to_json,
     )
     from copenhagen.notation.interfaces import typescript
+    from copenhagen.notation.kinds import KINDS, UNIONS, Document
     from copenhagen.notation.record import LONGEST_NAME, MOST_MOVES, Record, record_faults
     from copenhagen.notation.schemas import json_schema
     from copenhagen.notation.texts import (
@@ -85,16 +83,14 @@ _LATER = {
     "copenhagen.notation.digests": ("digest",),
     "copenhagen.notation.documents": (
         "FORMAT",
-        "KINDS",
         "LONGEST_DOCUMENT",
-        "UNIONS",
-        "Document",
         "from_data",
         "from_json",
         "to_data",
         "to_json",
     ),
     "copenhagen.notation.interfaces": ("typescript",),
+    "copenhagen.notation.kinds": ("KINDS", "UNIONS", "Document"),
     "copenhagen.notation.record": ("LONGEST_NAME", "MOST_MOVES", "Record", "record_faults"),
     "copenhagen.notation.schemas": ("json_schema",),
     "copenhagen.notation.texts": (

@@ -710,3 +710,32 @@ def camel(tag: str) -> str:
     'CardsTaken'
     """
     return "".join(word.capitalize() for word in tag.split("_"))
+
+
+# Documents
+
+
+@attrs.frozen
+class Tables:
+    """Tables of documents, by the class of a value.
+
+    `codecs` have type and codec; `moves` are the moves; the values of `sound` are sound once they
+    are made, or once nothing in them is lost: `lost` yields a fault for each house that a document
+    could not give again, and `faults` say why a position that was read is not possible.
+    """
+
+    codecs: Mapping[type, tuple[str, Codec[Any]]]
+    moves: frozenset[type]
+    sound: frozenset[type]
+    lost: Mapping[type, Callable[[Any], Iterator[Fault]]]
+    faults: Mapping[type, Callable[[Any], tuple[Fault, ...]]]
+
+
+def tag_of(cls: type, prefix: str = "") -> str:
+    """Return the name of a class as a type of document: `TakeCards` is ``take_cards``.
+
+    >>> from copenhagen.cardgame import CardGameOptions
+    >>> tag_of(CardGameOptions)
+    'card_game_options'
+    """
+    return prefix + re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()

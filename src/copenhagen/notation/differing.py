@@ -9,7 +9,8 @@ import attrs
 
 from copenhagen.errors import Fault, InvalidValue, cut
 from copenhagen.messages import Message, message
-from copenhagen.notation.documents import Document, to_data
+from copenhagen.notation.documents import to_data
+from copenhagen.notation.kinds import Document
 from copenhagen.values import Word, value
 
 

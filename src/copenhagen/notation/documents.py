@@ -13,79 +13,35 @@ Values with the same document are equal. Equal values have the same document, wi
 house is written as the list of its tiles or shapes, which play no part in the equality of houses.
 """
 
-import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable
 from json import JSONDecoder, JSONEncoder
-from types import MappingProxyType, UnionType
-from typing import Any, TypeVar, cast, get_args, get_origin, overload
+from types import ModuleType, UnionType
+from typing import TYPE_CHECKING, Any, TypeVar, cast, overload
 
-import attrs
-
-from copenhagen.cardgame.components import PLAYERS
-from copenhagen.cardgame.options import CardGameOptions
-from copenhagen.cardgame.rules.ending import EndReason as CardEnd
-from copenhagen.cardgame.state import State as CardState
-from copenhagen.cardgame.views import PublicView as CardPublicView
-from copenhagen.cardgame.views import View as CardView
-from copenhagen.choice_tree.values import Question
-from copenhagen.errors import (
-    Fault,
-    IllegalAction,
-    InvalidDocument,
-    InvalidMove,
-    InvalidState,
-    InvalidValue,
-    Reason,
-    Refused,
-    shown,
-)
-from copenhagen.frames import Frame, Step, Waiting
-from copenhagen.games import Action, Event, Game, Outcome, PublicView, State, View
-from copenhagen.house.grid import CELLS
-from copenhagen.notation.action_list import MOST_ACTIONS, ActionList
+from copenhagen.cardgame.state import State
+from copenhagen.cardgame.views import PublicView, View
+from copenhagen.errors import Fault, InvalidDocument, InvalidState, InvalidValue, shown
 from copenhagen.notation.cardgame import codecs as card_codecs
-from copenhagen.notation.cardgame import moves as card_moves
-from copenhagen.notation.choices import QUESTION
 from copenhagen.notation.codec import (
-    FLAG,
     MISSING,
-    TEXT,
     UNWRITABLE,
-    WHOLE,
-    Codec,
     CodecError,
     Doubled,
-    Schema,
-    below,
-    defined,
+    Tables,
     described,
     doubled_faults,
-    fields_of,
-    list_of,
-    named,
     object_of,
-    only,
-    or_null,
     read_with,
     refuse,
-    spoken,
-    union_of,
+    tag_of,
     unwritable,
-    whole,
 )
-from copenhagen.notation.consistency import frame_faults, result_faults, step_faults
-from copenhagen.notation.record import LONGEST_NAME, MOST_MOVES, Record, record_faults
-from copenhagen.notation.refusals import LONGEST_TEXT, REASON, refusal_codecs
-from copenhagen.notation.rollwrite import codecs as roll_codecs
-from copenhagen.notation.rollwrite import moves as roll_moves
-from copenhagen.notation.shared import SEAT
-from copenhagen.results import Result
-from copenhagen.rollwrite.options import RollAndWriteOptions
-from copenhagen.rollwrite.rules.ending import EndReason as RollEnd
-from copenhagen.rollwrite.state import State as RollState
-from copenhagen.rollwrite.views import PublicView as RollPublicView
-from copenhagen.rollwrite.views import View as RollView
+
+if TYPE_CHECKING:
+    from copenhagen.notation.kinds import Document
+
+Value = TypeVar("Value", bound="Document")
 
 FORMAT = 1
 """The version of the format that this library writes, and the only one that it reads."""
@@ -96,244 +52,34 @@ LONGEST_DOCUMENT = 1_000_000
 MOST_FAULTS = 50
 """The number of faults that are reported; of the others, only how many there are."""
 
-MOST_EVENTS = 50_000
-"""No frame tells of more; those of a whole game are fewer."""
 
-Document = (
-    State
-    | View
-    | PublicView
-    | Action
-    | Outcome
-    | Event
-    | Game
-    | CardGameOptions
-    | RollAndWriteOptions
-    | Record
-    | Result
-    | Reason
-    | Refused
-    | Step
-    | ActionList
-    | Frame
-    | Question
-)
-"""Any value that can be written as a document."""
-
-Value = TypeVar("Value", bound=Document)
-
-
-# Types of documents
-
-
-def _tag(cls: type, prefix: str = "") -> str:
-    """Return the name of a class as a type of document: `TakeCards` is ``take_cards``.
-
-    >>> _tag(CardGameOptions)
-    'card_game_options'
-    """
-    return prefix + re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
-
-
-_ROLL_AND_WRITE = "roll_and_write_"
-"""The prefix of the type where both games have a class of the same name."""
-
-
-def _tagged_codecs(names: str) -> dict[type, tuple[str, Codec[Any]]]:
-    """Return type and codec of each class in the mapping of that name, of both games."""
-    of_cards: Mapping[type, Codec[Any]] = getattr(card_codecs, names)
-    of_dice: Mapping[type, Codec[Any]] = getattr(roll_codecs, names)
-    taken = {cls.__name__ for cls in of_cards}
-    found = {cls: (_tag(cls), codec) for cls, codec in of_cards.items()}
-    for cls, codec in of_dice.items():
-        found[cls] = (_tag(cls, _ROLL_AND_WRITE if cls.__name__ in taken else ""), codec)
-    return found
-
-
-_TABLES, _MOVES, _EVENTS = map(_tagged_codecs, ("CODECS", "MOVES", "EVENTS"))
-_ACTIONS = {cls: _MOVES[cls] for cls in get_args(Action)}
-_OUTCOMES = {cls: _MOVES[cls] for cls in get_args(Outcome)}
-_SEEN = {cls: _TABLES[cls] for cls in (*get_args(View), *get_args(PublicView))}
-
-ACTION = defined("Action", union_of(_ACTIONS, "an action of a player"))
-"""An action of a player, within another document."""
-
-OUTCOME = defined("Outcome", union_of(_OUTCOMES, "an outcome of chance"))
-"""An outcome of chance, within another document."""
-
-EVENT = defined("Event", union_of(_EVENTS, "an event"))
-"""An event, within another document."""
-
-_VIEW = union_of(_SEEN, "a view")
-
-
-# Records: the codec of the game says in which notation the moves are
-
-
-def _record_codec(codecs: Any) -> Codec[Record]:  # noqa: ANN401 - the module of a game
-    moves = list_of(codecs.MOVE_TEXT, MOST_MOVES)
-    return fields_of(Record, {"game": codecs.GAME, "moves": moves, "players": _NAMES})
-
-
-_NAMES = list_of(
-    attrs.evolve(TEXT, schema={**TEXT.schema, "minLength": 1, "maxLength": LONGEST_NAME}),
-    PLAYERS[-1],
-)
-"""The names of players; what is no name, or one too many, the value that has them refuses."""
-
-_RECORDS = {
-    "card_game": _record_codec(card_codecs),
-    "roll_and_write": _record_codec(roll_codecs),
-}
-"""The codec of records, by the type of the game in them."""
-
-
-def _read_record(data: object) -> Record:
-    game = object_of(data).get("game")
-    tag = game.get("type", "card_game") if isinstance(game, Mapping) else "card_game"
-    codec = _RECORDS.get(tag) if isinstance(tag, str) else None
-    if codec is None:
-        text = f"{described(tag)} is not a type of game; the types are {', '.join(_RECORDS)}"
-        raise refuse(text, "game.type")
-    return codec.read(data)
-
-
-def _write_record(record: Record) -> object:
-    return _RECORDS[_tag(type(record.game))].write(record)
-
-
-def _record_schema() -> Schema:
-    one, other = (codec.schema for codec in _RECORDS.values())
-    games = {"anyOf": [one["properties"]["game"], other["properties"]["game"]]}
-    return {**one, "properties": {**one["properties"], "game": games}}
-
-
-_RECORD = Codec(_read_record, _record_schema(), _write_record)
-
-
-# What there is of both games in one class: the values in it say which game it is of
-
-
-def _result_codec(reasons: Codec[Any]) -> Codec[Result[Any]]:
-    return fields_of(
-        Result[Any],
-        {
-            "reason": reasons,
-            "scores": list_of(WHOLE, PLAYERS[-1]),
-            "empty": list_of(whole(CELLS), PLAYERS[-1]),
-            "ranking": list_of(list_of(SEAT, PLAYERS[-1]), PLAYERS[-1]),
-        },
-    )
-
-
-def _step_codec(codecs: Any) -> Codec[Step[Any, Any]]:  # noqa: ANN401 - the module of a game
-    moves = {cls: _MOVES[cls] for cls in codecs.MOVES}
-    return fields_of(
-        Step[Any, Any],
-        {
-            "number": whole(MOST_MOVES),
-            "seat": or_null(SEAT),
-            "move": union_of(moves, "a move of this game"),
-            "before": defined(f"{codecs.NAME}Position", codecs.STATE),
-            "after": defined(f"{codecs.NAME}Position", codecs.STATE),
-        },
-    )
-
-
-_RESULTS: dict[type, tuple[str, Codec[Any]]] = {
-    CardEnd: ("result", _result_codec(card_codecs.END)),
-    RollEnd: ("roll_and_write_result", _result_codec(roll_codecs.END)),
-}
-"""Type and codec of results, by the class of their reason."""
-
-_STEPS: dict[type, tuple[str, Codec[Any]]] = {
-    CardState: ("step", _step_codec(card_codecs)),
-    RollState: ("roll_and_write_step", _step_codec(roll_codecs)),
-}
-"""Type and codec of steps, by the class of their states."""
-
-
-# What there is once
-
-_LONGEST_NOTATION = max(card_moves.LONGEST_MOVE, roll_moves.LONGEST_MOVE)
-_REFUSALS = refusal_codecs(union_of(_MOVES, "a move"))
-_ACTION_LIST = fields_of(ActionList, {"actions": list_of(ACTION, MOST_ACTIONS)})
-_SOME_RESULT = or_null(union_of(_RESULTS, "a result", lambda found: type(found.reason)))
-_HISTORY = only(
-    TEXT,
-    lambda digest: re.fullmatch("[0-9a-f]{16}", digest) is not None,
-    "a history has 16 of the characters 0-9 and a-f",
-    {"pattern": "^[0-9a-f]{16}$"},
-)
-
-_FRAME = fields_of(
-    Frame,
+_OF_CARDS = Tables(
     {
-        "number": whole(MOST_MOVES),
-        "seat": or_null(SEAT),
-        "players": _NAMES,
-        "view": _VIEW,
-        "waiting_for": defined("Waiting", named(list(Waiting), "whom a match can wait for")),
-        "decides": or_null(SEAT),
-        "question": spoken(LONGEST_TEXT, "a question"),
-        "choices": or_null(defined("QuestionFields", QUESTION)),
-        "actions": list_of(spoken(_LONGEST_NOTATION, "the notation of an action"), MOST_ACTIONS),
-        "since": whole(MOST_MOVES),
-        "events": list_of(EVENT, MOST_EVENTS),
-        "result": _SOME_RESULT,
-        "can_undo": FLAG,
-        "can_redo": FLAG,
-        "history": _HISTORY,
-        "follows": _HISTORY,
+        kind: (tag_of(kind), codec)
+        for codecs in (card_codecs.CODECS, card_codecs.EVENTS)
+        for kind, codec in codecs.items()
     },
+    frozenset(card_codecs.MOVES),
+    frozenset(card_codecs.CODECS) - frozenset(card_codecs.MOVES),
+    dict.fromkeys((State, View, PublicView), card_codecs.lost),
+    card_codecs.FAULTS,
 )
+"""The tables of what is of the card game alone: it is written without the other game."""
 
-_CODECS: dict[type, tuple[str, Codec[Any]]] = {
-    **_TABLES,
-    Record: ("record", _RECORD),
-    **_EVENTS,
-    Reason: ("reason", REASON),
-    **{kind: (_tag(kind), codec) for kind, codec in _REFUSALS.items()},
-    ActionList: ("action_list", _ACTION_LIST),
-    Frame: ("frame", _FRAME),
-    Question: ("question", QUESTION),
-}
-"""Type and codec of each class with documents, but for those that there are of both games."""
+_CARD_CODECS = dict(_OF_CARDS.codecs.values())
 
-KINDS: Mapping[str, Codec[Any]] = MappingProxyType(
-    dict((*_CODECS.values(), *_RESULTS.values(), *_STEPS.values()))
-)
-"""The codec of each type of document, by its name."""
 
-_MANY = frozenset(tag for tag, _ in (*_MOVES.values(), *_EVENTS.values()))
-_TYPES = ", ".join([*(tag for tag in KINDS if tag not in _MANY), "and those of moves and events"])
-"""The types of documents for messages, without the many that tell what is done or happens."""
+def _of_both() -> ModuleType:
+    """Return the module of all kinds of documents, which takes both games, when it is needed."""
+    from copenhagen.notation import kinds  # noqa: PLC0415
 
-UNIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "action": tuple(tag for tag, _ in _ACTIONS.values()),
-        "outcome": tuple(tag for tag, _ in _OUTCOMES.values()),
-        "move": tuple(tag for tag, _ in _MOVES.values()),
-        "event": tuple(tag for tag, _ in _EVENTS.values()),
-        "refusal": tuple(map(_tag, _REFUSALS)),
-        "document": tuple(KINDS),
-    }
-)
-"""Names for several types of documents, any of which a document may have."""
+    return kinds
 
-_FAULTS: Mapping[type, Callable[[Any], tuple[Fault, ...]]] = {
-    **card_codecs.FAULTS,
-    **roll_codecs.FAULTS,
-    Step: step_faults,
-    Frame: frame_faults,
-}
-"""The functions that say why a position that was read is not possible, or what contradicts it."""
 
-_CONTRADICTIONS: Mapping[type, Callable[[Any], tuple[Fault, ...]]] = {
-    Record: record_faults,
-    Result: result_faults,
-}
-"""The functions that say why other documents contradict themselves, by type."""
+def _tables(kind: type) -> Tables:
+    """Return where to look for a class; what is not of the card game alone takes both games."""
+    tables: Tables = _OF_CARDS if kind in _OF_CARDS.codecs else _of_both().OF_BOTH
+    return tables
 
 
 # Writing
@@ -364,61 +110,24 @@ def to_data(value: "Document") -> dict[str, Any]:
     not the one that its tiles or shapes make, so that the document would be that of another house,
     or if a field of a state or view has a value that no document can have.
     """
-    kind = _kind_of(value)
-    if kind is None:
-        raise InvalidValue([Fault("", f"a {type(value).__name__} has no document")])
-    tag, codec = kind
+    kind = type(value)
+    found = _OF_CARDS.codecs.get(kind) or _of_both().kind_of(value)
+    if found is None:
+        raise InvalidValue([Fault("", f"a {kind.__name__} has no document")])
+    (tag, codec), tables = found, _tables(kind)
     try:
         fields = cast("dict[str, Any]", codec.write(value))
-        if type(value) not in _CHECKED_OTHERWISE:
+        if kind not in tables.sound:
             again = codec.read(fields)
-            if type(value) not in _MOVES and again != value:
+            if kind not in tables.moves and again != value:
                 raise refuse(f"{shown(value)} is more than a document can say")
     except UNWRITABLE as error:
         faults = unwritable(value, codec, error)
-        raise _WRONG.get(type(value), InvalidValue)(faults) from None
-    if faults := tuple(_lost(value)):
+        raise _of_both().WRONG.get(kind, InvalidValue)(faults) from None
+    look = tables.lost.get(kind)
+    if look is not None and (faults := tuple(look(value))):
         raise InvalidState(faults)
     return {"format": FORMAT, "type": tag, **fields}
-
-
-_WRONG: Mapping[type, type[InvalidValue]] = {
-    **dict.fromkeys(_MOVES, InvalidMove),
-    **dict.fromkeys((CardState, RollState, Step, *_SEEN), InvalidState),
-}
-"""The errors for values that cannot be written, by type."""
-
-_CHECKED_OTHERWISE = frozenset(
-    (*_TABLES, Record, Frame, Step, Question, IllegalAction)
-) - frozenset(_MOVES)
-"""The types whose values are sound once they are made, or once nothing in them is `_lost`."""
-
-
-def _kind_of(value: Any) -> tuple[str, Codec[Any]] | None:  # noqa: ANN401 - anything
-    """Return type and codec of the document of `value`; ``None`` where it has none."""
-    kind = type(value)
-    if kind is Result:
-        return _RESULTS.get(type(value.reason))
-    return _STEPS.get(type(value.before)) if kind is Step else _CODECS.get(kind)
-
-
-def _lost(value: object) -> Iterator[Fault]:
-    """Yield a fault for each house in `value` that its document could not give again."""
-    for name in _PARTS.get(type(value), ()):
-        yield from below(name, _lost(getattr(value, name)))
-    if (look := _LOST.get(type(value))) is not None:
-        yield from look(value)
-
-
-_PARTS: Mapping[type, tuple[str, ...]] = {
-    **dict.fromkeys((RollView, RollPublicView), ("state",)),
-    Frame: ("view",),
-    Step: ("before", "after"),
-}
-_LOST: Mapping[type, Callable[[Any], Iterator[Fault]]] = {
-    **dict.fromkeys((CardState, CardView, CardPublicView), card_codecs.lost),
-    RollState: roll_codecs.lost,
-}
 
 
 # Reading
@@ -462,31 +171,14 @@ def from_json(text: str, expected: type[Value] | UnionType | None = None) -> "Do
     return from_data(_decoded(text), cast("type[Document]", expected))
 
 
-def _tags_of(kind: type) -> tuple[str, ...]:
-    """Return the types that documents of a class may have."""
-    if kind is Result:
-        return tuple(tag for tag, _ in _RESULTS.values())
-    if kind is Step:
-        return tuple(tag for tag, _ in _STEPS.values())
-    return (_CODECS[kind][0],)
-
-
 def _kinds(expected: object) -> tuple[type, ...]:
     """Return the types that a document may have, none where it may have any."""
     if expected is None:
         return ()
-    given = [get_origin(kind) or kind for kind in get_args(expected) or (expected,)]
-    kinds = tuple(one for kind in given for one in _refusals_of(kind) or (kind,))
-    known = {*_CODECS, Result, Step}
-    if strange := [kind for kind in kinds if not isinstance(kind, type) or kind not in known]:
-        raise InvalidValue([Fault("expected", f"{shown(strange[0])} is no type with documents")])
+    if isinstance(expected, type) and expected in _OF_CARDS.codecs:
+        return (expected,)
+    kinds: tuple[type, ...] = _of_both().kinds_of(expected)
     return kinds
-
-
-def _refusals_of(kind: object) -> list[type]:
-    """Return the errors with documents that are of this class: of `Refused` all."""
-    known = isinstance(kind, type) and issubclass(kind, Refused)
-    return [one for one in _REFUSALS if known and issubclass(one, cast("type", kind))]
 
 
 def _decoded(text: object) -> object:
@@ -544,21 +236,23 @@ def from_data(data: object, expected: type[Value] | UnionType | None = None) -> 
         value = _read(data)
     except CodecError as error:
         raise InvalidDocument(_some(error.faults)) from None
-    look = _FAULTS.get(type(value))
+    kind = type(value)
+    look = _tables(kind).faults.get(kind)
     if look is not None and (faults := look(value)):
         raise InvalidState(_some(faults))
-    tell = _CONTRADICTIONS.get(type(value))
-    if tell is not None and (faults := tell(value)):
-        raise InvalidDocument(_some(faults))
-    if kinds and type(value) not in kinds:
-        tags = [tag for kind in kinds for tag in _tags_of(kind)]
+    if kind not in _OF_CARDS.codecs:
+        tell = _of_both().CONTRADICTIONS.get(kind)
+        if tell is not None and (faults := tell(value)):
+            raise InvalidDocument(_some(faults))
+    if kinds and kind not in kinds:
+        tags = [tag for one in kinds for tag in _of_both().tags_of(one)]
         found = object_of(data)["type"]
         text = f"{found!r} was found where {' or '.join(map(repr, tags))} is expected"
         raise InvalidDocument([Fault("type", text)])
     return value
 
 
-def _read(data: object) -> Document:
+def _read(data: object) -> "Document":
     document = object_of(data)
     faults, rest = doubled_faults(document), dict(document)
     lacking = [Fault(key, MISSING) for key in ("format", "type") if key not in rest]
@@ -570,9 +264,12 @@ def _read(data: object) -> Document:
         raise CodecError([*faults, Fault("format", text)])
     if lacking:
         raise CodecError([*faults, *lacking])
-    codec = KINDS.get(tag) if isinstance(tag, str) else None
+    codec = None
+    if isinstance(tag, str):
+        codec = _CARD_CODECS.get(tag) or _of_both().KINDS.get(tag)
     if codec is None:
-        text = f"{described(tag)} is not a type of document; the types are {_TYPES}"
+        types = _of_both().TYPES
+        text = f"{described(tag)} is not a type of document; the types are {types}"
         raise CodecError([*faults, Fault("type", text)])
     read: Callable[[object], Document] = codec.read
     return read_with(faults, lambda: read(rest))

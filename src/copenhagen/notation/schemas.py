@@ -9,7 +9,8 @@ from typing import Any
 
 from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.notation.codec import Defined, Schema, camel, with_keys
-from copenhagen.notation.documents import FORMAT, KINDS, UNIONS
+from copenhagen.notation.documents import FORMAT
+from copenhagen.notation.kinds import KINDS, UNIONS
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 

@@ -1,19 +1,22 @@
 """Words that all texts share: names of players, numbers of cards and dice, cells."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 
 from copenhagen.errors import Fault, shown
 from copenhagen.house.grid import cell_name, cells_of
 from copenhagen.house.words import color_name, color_of_card
 from copenhagen.messages import Message, in_context, listed, message, plural, quoted, translated
 
-COLOR_SIGNS = {
-    "b": in_context("stands for a color in drawings, one or two letters", "b"),
-    "y": in_context("stands for a color in drawings, one or two letters", "y"),
-    "r": in_context("stands for a color in drawings, one or two letters", "r"),
-    "g": in_context("stands for a color in drawings, one or two letters", "g"),
-    "p": in_context("stands for a color in drawings, one or two letters", "p"),
-}
+COLOR_SIGNS: Mapping[str, str] = MappingProxyType(
+    {
+        "b": in_context("stands for a color in drawings, one or two letters", "b"),
+        "y": in_context("stands for a color in drawings, one or two letters", "y"),
+        "r": in_context("stands for a color in drawings, one or two letters", "r"),
+        "g": in_context("stands for a color in drawings, one or two letters", "g"),
+        "p": in_context("stands for a color in drawings, one or two letters", "p"),
+    }
+)
 """The sign of each color in drawings, by its letter."""
 
 

@@ -299,13 +299,15 @@ _SUPPLY = (
         id="base.supply.reshuffle",
         title=message("The supply is used up"),
         text=message(
-            "With three or four players the discard pile, shuffled, becomes the new supply as soon "
-            "as the last card has left the old one; a refill that is under way then goes on. With "
-            "the other value of the option this waits until a card is needed; either way it "
-            "happens only once."
+            "With three or four players the discard pile, shuffled, becomes the new supply as "
+            "soon as the last card has left the old one; a refill that is under way then goes on. "
+            "This happens only once."
         ),
         rulings=("E-01", "E-02", "P-19"),
         option="reshuffle",
+        otherwise=message(
+            'With `reshuffle="lazy"` the discard pile is shuffled only when a card is needed.'
+        ),
     ),
     _end_of_game_card(
         id="base.supply.end-card",
@@ -390,7 +392,7 @@ _BUILD = (
         ),
         book=GERMAN,
         section="Besonderheit beim Bau gleichfarbiger Plättchen",
-        rulings=("C-06", "C-07", "C-10"),
+        rulings=("C-06", "C-07", "C-09", "C-10"),
     ),
     _pick_a_tile_german(
         id="base.build.payment",
@@ -485,11 +487,11 @@ _COAT = (
         title=message("An action that is possible must be taken"),
         text=message(
             "Where at least one of the three actions is possible, one must be carried out; where "
-            "none is, the coat of arms gives nothing. With the other value of the option a "
-            "possible action may be declined."
+            "none is, the coat of arms gives nothing."
         ),
         rulings=("K-02", "P-18"),
         option="coat_of_arms",
+        otherwise=message('With `coat_of_arms="optional"` a possible action may be declined.'),
     ),
     _coats(
         id="base.coat.special",
@@ -580,12 +582,14 @@ _SCORE = (
         id="base.score.moment",
         title=message("When points are scored"),
         text=message(
-            "Once the tile is placed and all coats of arms are dealt with, the player scores every "
-            "row and column completed since the last scoring. With the other value of the option "
-            "this happens after each single placement."
+            "Once the tile is placed and all coats of arms are dealt with, the player scores "
+            "every row and column completed since the last scoring."
         ),
         rulings=("K-01", "S-01"),
         option="scoring",
+        otherwise=message(
+            'With `scoring="each_placement"` lines are scored after every single tile.'
+        ),
     ),
     _score_points(
         id="base.score.track",

@@ -190,12 +190,14 @@ _FOUR_CARDS = (
         id="expansion.four-cards.adjacent",
         title=message("Four side by side"),
         text=message(
-            "The four footbridges lie side by side without a gap, which leaves four choices. With "
-            "the other value of the option they may also be two separate pairs of neighbors, which "
-            "makes ten choices."
+            "The four footbridges lie side by side without a gap, which leaves four choices."
         ),
         rulings=("P-10", "X-20"),
         option="four_cards",
+        otherwise=message(
+            'With `four_cards="two_pairs"` they may also be two separate pairs of neighbors, '
+            "which makes ten choices."
+        ),
     ),
     _four_cards(
         id="expansion.four-cards.any-cards",
@@ -481,7 +483,7 @@ _JOKER = (
             "color. It is one card in all, even where the tile also lies beside its own color or "
             "beside several jokers."
         ),
-        rulings=("C-09", "J-09"),
+        rulings=("J-09",),
     ),
     _joker_tiles(
         id="expansion.joker.color",
@@ -643,13 +645,16 @@ _MISSION = (
         text=message(
             "A complete row consists of one color, with any windows and bricks; white counts as a "
             "color of its own, so that five special tiles meet the condition. A joker spoils the "
-            "row or, with the other value of the option, counts as every color, so that five "
-            "jokers meet it."
+            "row."
         ),
         book=EXPANSION,
         section="One colour",
         rulings=("J-11", "M-09", "P-12"),
         option="joker_wild_for_missions",
+        otherwise=message(
+            "With `joker_wild_for_missions=True` a joker counts as every color, so that five "
+            "jokers meet the condition."
+        ),
     ),
     _missions_and_jokers(
         id="expansion.mission.reward",

@@ -255,12 +255,12 @@ _CHOOSE = (
         title=message("A shape that is possible must be chosen"),
         text=message(
             "A player must choose a shape where one can be chosen with the dice as they lie; "
-            "bonuses and stars never have to be spent. Passing is possible only where none can or, "
-            "with the other value of the option, always; then nothing is drawn in this turn, and "
-            "all five dice are unused."
+            "bonuses and stars never have to be spent. Passing is possible only where none can; "
+            "then nothing is drawn in this turn, and all five dice are unused."
         ),
         rulings=("P-35", "R-25", "R-26"),
         option="drawing",
+        otherwise=message('With `drawing="optional"` a player may always pass.'),
     ),
 )
 
@@ -306,12 +306,10 @@ _DRAW = (
     _draw_the_shape(
         id="rollwrite.draw.turned",
         title=message("Turned, not mirrored"),
-        text=message(
-            "A player may turn a shape freely before drawing it, but not mirror it. With the other "
-            "value of the option it may be mirrored as well."
-        ),
+        text=message("A player may turn a shape freely before drawing it, but not mirror it."),
         rulings=("R-02",),
         option="mirror",
+        otherwise=message("With `mirror=True` it may be mirrored as well."),
     ),
     _draw_the_shape(
         id="rollwrite.draw.grid",
@@ -485,11 +483,14 @@ _MARK = (
         title=message("A mark that is possible must be made"),
         text=message(
             "A player for whom some unused die can mark a box has to mark one; where all these "
-            "tracks are full, the player is passed over. With the other value of the option a "
-            "player may stop marking at any time, before the first box too."
+            "tracks are full, the player is passed over."
         ),
         rulings=("P-38", "R-35"),
         option="marks",
+        otherwise=message(
+            'With `marks="optional"` a player may stop marking at any time, before the first box '
+            "too."
+        ),
     ),
     _other_players(
         id="rollwrite.mark.clockwise",
@@ -547,11 +548,11 @@ _TRACK = (
         text=message(
             "What a player unlocks, in anybody's turn or before the game, can be used from that "
             "player's next turn on. By the order of the turn this holds back only stars of One X "
-            "that a coat of arms unlocks in the player's own turn; with the other value of the "
-            "option they are usable at once."
+            "that a coat of arms unlocks in the player's own turn."
         ),
         rulings=("P-37", "R-32"),
         option="unlock",
+        otherwise=message('With `unlock="same_turn"` they are usable at once.'),
     ),
 )
 

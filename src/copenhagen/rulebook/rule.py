@@ -63,6 +63,9 @@ class Rule:
     option: str | None = attrs.field(default=None, repr=False)
     """The game option that changes this rule; ``None`` if it always holds as it stands."""
 
+    otherwise: Message | None = attrs.field(default=None, kw_only=True, repr=False)
+    """The sentence that holds with the other value of `option`; it names both."""
+
     at_table: bool = attrs.field(default=False, kw_only=True, repr=False)
     """Whether it only says what hands do with the things on the table.
 

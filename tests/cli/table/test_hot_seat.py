@@ -60,7 +60,7 @@ def test_nobody_is_hidden_where_nothing_is() -> None:
         await pilot.press("1")
         await rest(pilot)
         assert app.session.viewer == 1
-        assert "Which track?" in screen_of(app)
+        assert "On which track do you mark" in screen_of(app)
 
     played(app, act)
 
@@ -97,7 +97,7 @@ def test_a_terminal_shows_nothing_of_the_one_before(tmp_path: Path) -> None:
         terminal.press(b"\r")
         emulator.until("Take cards or construct?")
         terminal.press(b"1")
-        emulator.until("Which cards?")
+        emulator.until("Which two cards do you take?")
         terminal.press(b"1")
         emulator.until(TEXTS.format(player="Ben"), alone=True)
         terminal.press(b"\r")

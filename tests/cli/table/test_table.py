@@ -64,7 +64,7 @@ def test_a_first_turn_with_the_keys_that_are_shown() -> None:
         assert "Take cards or construct?" in shown
         assert "Your hand  2 cards" in shown
         shown = await look(pilot, "1")
-        assert "Which cards?" in shown
+        assert "Which two cards do you take?" in shown
         assert "▲0" in shown, "the slots of the highlighted choice are marked"
         shown = await look(pilot, "down", "enter")
         assert "Your hand  4 cards" in shown
@@ -76,7 +76,7 @@ def test_a_first_turn_with_the_keys_that_are_shown() -> None:
 
 def test_escape_goes_back_to_the_question_before() -> None:
     async def act(pilot: Pilot[None]) -> None:
-        assert "Which cards?" in await look(pilot, "1")
+        assert "Which two cards do you take?" in await look(pilot, "1")
         assert "Take cards or construct?" in await look(pilot, "escape")
         assert "Take cards or construct?" in await look(pilot, "escape")
 
@@ -101,7 +101,7 @@ def test_cards_of_the_display_are_clicked() -> None:
 
     async def act(pilot: Pilot[None]) -> None:
         await click_card(pilot, 3)
-        assert "Which cards?" in screen_of_pilot(pilot)
+        assert "Which two cards do you take?" in screen_of_pilot(pilot)
         assert not decided(app)
         await click_card(pilot, 2)
 
@@ -600,7 +600,7 @@ def test_roll_and_write_draws_a_shape_and_marks_its_x() -> None:
 
     async def act(pilot: Pilot[None]) -> None:
         shown = await look(pilot)
-        assert "Which shape do you choose?" in shown
+        assert "What do you do with the dice?" in shown
         await press(pilot, "1", "1")
         if app.asking is not None and app.asking.question.kind == "payment":
             await press(pilot, "1")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from copenhagen.cardgame.state import Phase
-from copenhagen.choice_tree.words import Wording, which_cell, which_turn
+from copenhagen.choice_tree.words import Wording, which_place, which_turn
 from copenhagen.messages import message
 
 PHASES: Mapping[Phase, Wording] = MappingProxyType(
@@ -83,50 +83,94 @@ PHASES: Mapping[Phase, Wording] = MappingProxyType(
 )
 """The questions of the phases of the game: what each waits for, and what is asked then."""
 
-THINGS: Mapping[str, Wording] = MappingProxyType(
+_CARDS = message("Cards of one color are worth most together: they pay for larger tiles.")
+_TILE = message(
+    "A tile costs as many cards of its color as it has cells. Beside a tile of its own color it "
+    "costs one less."
+)
+_SINGLE = message("A single cell fits everywhere: close a row or a column, or cover a *.")
+
+DEEDS: Mapping[str, Wording] = MappingProxyType(
     {
-        "cards": Wording(
-            None,
-            message("Which cards?"),
-            message("Cards of one color are worth most together: they pay for larger tiles."),
-            "base.take.two-adjacent",
+        "take_two_cards": Wording(
+            None, message("Which two cards do you take?"), _CARDS, "base.take.two-adjacent"
         ),
-        "tile": Wording(
+        "take_any_two_cards": Wording(
             None,
-            message("Which facade tile?"),
-            message(
-                "A tile costs as many cards of its color as it has cells. Beside a tile of its "
-                "own color it costs one less."
-            ),
-            "base.build.cost",
+            message('Which two cards do you take, with "Any cards"?'),
+            _CARDS,
+            "base.ability.any-cards",
         ),
-        "turn": Wording(
+        "take_four_cards": Wording(
             None,
-            which_turn(),
-            message(
-                "Part of the tile must stand on the ground or on another tile. Windows are worth "
-                "more than bricks: try to fill rows with windows alone."
-            ),
-            "base.build.support",
+            message('Which four cards do you take, with "Four cards"?'),
+            _CARDS,
+            "expansion.four-cards.adjacent",
         ),
-        "payment": Wording(
+        "take_any_four_cards": Wording(
             None,
-            message("With which cards?"),
+            message('Which four cards do you take, with "Four cards" and "Any cards"?'),
+            _CARDS,
+            "expansion.four-cards.any-cards",
+        ),
+        "take_one_more_card": Wording(
+            None,
+            message('Which card do you take as well, with "Additional card"?'),
+            _CARDS,
+            "base.ability.additional-card",
+        ),
+        "take_from_pile": Wording(
+            None,
+            message("From which pile do you take cards?"),
+            _CARDS,
+            "expansion.ability.follow-up",
+        ),
+        # How many follows from the hand: see `words.discarding`.
+        "discard": Wording(None, "", PHASES[Phase.HAND_LIMIT].lesson, "base.hand.choice"),
+        "construct": Wording(
+            None, message("Which facade tile do you construct?"), _TILE, "base.build.cost"
+        ),
+        "construct again": Wording(
+            None, message("Which second facade tile do you construct?"), _TILE, "base.build.cost"
+        ),
+        # For which tile follows from the build: see `words.paying_how`.
+        "pay": Wording(
+            None,
+            "",
             message("Pay with what you need least: used ability tiles have to be activated anew."),
             "base.build.payment",
         ),
-        "cell": Wording(
+        "place_special": Wording(
             None,
-            which_cell(),
-            message("A single cell fits everywhere: close a row or a column, or cover a *."),
+            message("On which cell do you place the special tile?"),
+            _SINGLE,
             "base.coat.special",
         ),
-        "ability": Wording(
+        "place_joker": Wording(
             None,
-            message("Which ability tile?"),
+            message("On which cell do you place the joker tile?"),
+            _SINGLE,
+            "expansion.joker.instead",
+        ),
+        "take_ability": Wording(
+            None,
+            message("Which ability tile do you take?"),
             message("Each ability tile can be used once, and then again when it is activated."),
             "base.coat.ability",
         ),
+    }
+)
+"""The questions to which the things to do lead: what for, and which."""
+
+_SUPPORT = message(
+    "Part of the tile must stand on the ground or on another tile. Windows are worth "
+    "more than bricks: try to fill rows with windows alone."
+)
+
+THINGS: Mapping[str, Wording] = MappingProxyType(
+    {
+        "turn": Wording(None, which_turn(), _SUPPORT, "base.build.support"),
+        "place": Wording(None, which_place(), _SUPPORT, "base.build.support"),
     }
 )
 """The questions for things of a kind, further down in the tree."""
@@ -137,6 +181,6 @@ def asked(phase: Phase) -> str:
     return PHASES[phase].question
 
 
-def which(kind: str) -> str:
-    """Return the question for a thing of a kind."""
-    return THINGS[kind].question
+def which(deed: str) -> str:
+    """Return the question to which a thing to do leads."""
+    return DEEDS[deed].question

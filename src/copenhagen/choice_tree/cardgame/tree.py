@@ -42,9 +42,9 @@ class _Asker:
         self.view, self.known, self.say = view, known, say
         self.me: Player = known.players[view.viewer]
 
-    def question(self, kind: QuestionKind, choices: Sequence[Choice]) -> Question:
-        """Return a question for a thing of a kind, in words."""
-        return Question(kind, self.say(which, kind), tuple(choices))
+    def question(self, kind: QuestionKind, deed: str, choices: Sequence[Choice]) -> Question:
+        """Return the question for a thing of a kind to which a deed leads, in words."""
+        return Question(kind, self.say(which, deed), tuple(choices))
 
 
 def questions(view: View, known: State, actions: Sequence[moves.Action], say: Saying) -> Question:
@@ -83,7 +83,7 @@ def _takes(asker: _Asker, actions: Sequence[moves.TakeCards]) -> Iterator[Choice
     for kind, takes in by_kind.items():
         if takes:
             cards = [_cards(asker, take, take.slots) for take in takes]
-            question = asker.question("cards", cards)
+            question = asker.question("cards", kind, cards)
             label, uses = asker.say(words.deed, kind), _TAKES[kind]
             yield leads_to(question, kind, label, uses=uses)
 
@@ -114,7 +114,7 @@ def _cards(
 
 def _additional(asker: _Asker, actions: Sequence[moves.TakeAdditional]) -> Iterator[Choice]:
     cards = [_cards(asker, take, (take.slot,)) for take in actions]
-    question = asker.question("cards", cards)
+    question = asker.question("cards", "take_one_more_card", cards)
     label = asker.say(words.deed, "take_one_more_card")
     yield leads_to(question, "take_one_more_card", label, uses=(ADDITIONAL_CARD,))
 
@@ -132,16 +132,16 @@ def _draw_pile(asker: _Asker, actions: Sequence[moves.DrawCards]) -> Iterator[Ch
 
 
 def _pile(asker: _Asker, leaf: Choice) -> Choice:
-    question = asker.question("cards", (leaf,))
+    question = asker.question("cards", "take_from_pile", (leaf,))
     label = asker.say(words.deed, "take_from_pile")
     return leads_to(question, "take_from_pile", label)
 
 
 def _discards(asker: _Asker, actions: Sequence[moves.Discard]) -> Iterator[Choice]:
     cards = [leaf("cards", asker.say(words.cards_given, one.cards), one) for one in actions]
-    question = asker.question("cards", cards)
-    before = asker.view.phase is Phase.ACTION
-    label = asker.say(words.discarding, sum(actions[0].cards), before)
+    number, before = sum(actions[0].cards), asker.view.phase is Phase.ACTION
+    label = asker.say(words.discarding, number, before)
+    question = Question("cards", label, tuple(cards))
     yield leads_to(question, "discard", label)
 
 
@@ -154,9 +154,9 @@ def _builds(asker: _Asker, actions: Sequence[moves.Build]) -> Iterator[Choice]:
         _tile(asker, prospects, list(builds))
         for _, builds in groupby(actions, lambda build: build.tile.index)
     ]
-    question = asker.question("tile", tiles)
-    again = asker.view.phase is Phase.AFTER_PURCHASE
-    label = asker.say(words.deed, "construct again" if again else "construct")
+    deed = "construct again" if asker.view.phase is Phase.AFTER_PURCHASE else "construct"
+    question = asker.question("tile", deed, tiles)
+    label = asker.say(words.deed, deed)
     yield leads_to(question, "construct", label, uses=_used_to_build(asker))
 
 
@@ -225,7 +225,7 @@ def _payments(asker: _Asker, actions: Sequence[moves.Pay]) -> Iterator[Choice]:
         leaf("payment", asker.say(words.paid, tile.color, pay), pay, uses=_used_by(asker, pay))
         for pay in actions
     ]
-    question = asker.question("payment", ways)
+    question = Question("payment", asker.say(words.paying_how, tile), tuple(ways))
     label, uses = asker.say(words.paying, tile), _used_to_build(asker)
     yield leads_to(question, "pay", label, tile=tile, uses=uses)
 
@@ -238,10 +238,10 @@ def _singles(
 ) -> Iterator[Choice]:
     prospects = Prospects(asker.view)
     cells = [leaf("cell", cell_name(one.cell), one, gains=prospects.of(one)) for one in actions]
-    question = asker.question("cell", cells)
     kind: ChoiceKind = (
         "place_joker" if isinstance(actions[0], moves.PlaceJoker) else "place_special"
     )
+    question = asker.question("cell", kind, cells)
     moment = _MOMENTS.get(asker.view.phase, "before")
     label = asker.say(words.deed, f"{kind} {moment}")
     uses: tuple[Ability, ...] = ()
@@ -263,7 +263,7 @@ _MOMENTS = {
 
 def _abilities(asker: _Asker, actions: Sequence[moves.TakeAbility]) -> Iterator[Choice]:
     tiles = [leaf("ability", asker.say(words.title, one.ability), one) for one in actions]
-    question = asker.question("ability", tiles)
+    question = asker.question("ability", "take_ability", tiles)
     label = asker.say(words.deed, "take_ability")
     yield leads_to(question, "take_ability", label)
 

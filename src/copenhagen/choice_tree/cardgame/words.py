@@ -109,6 +109,15 @@ def paying(tile: FacadeTile) -> Message:
     )
 
 
+def paying_how(tile: FacadeTile) -> Message:
+    """Ask how a tile is paid for."""
+    return message(
+        "With which cards do you pay for the {color} tile of size {size}?",
+        color=color_of_tile(tile.color),
+        size=tile.size,
+    )
+
+
 def paid(color: Color, pay: Pay) -> str:
     """Return what a tile of a color is paid with."""
     cards: list[str] = [so_many(pay.natural, color)] if pay.natural else []

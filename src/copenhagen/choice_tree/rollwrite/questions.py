@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from copenhagen.choice_tree.words import Wording, which_cell, which_turn
+from copenhagen.choice_tree.words import Wording, which_place, which_turn
 from copenhagen.messages import message
 from copenhagen.rollwrite.state import Phase
 
@@ -21,7 +21,7 @@ PHASES: Mapping[Phase, Wording] = MappingProxyType(
         Phase.ROLL: Wording(message("roll the dice")),
         Phase.CHOOSE: Wording(
             message("choose a shape"),
-            message("Which shape do you choose?"),
+            message("What do you do with the dice?"),
             message(
                 "The dice of one color, with white ones for any color, pay for a shape of that "
                 "color: one die for each square. You may also roll again or change a color first."
@@ -64,41 +64,68 @@ PHASES: Mapping[Phase, Wording] = MappingProxyType(
 )
 """The questions of the phases of the game: what each waits for, and what is asked then."""
 
-THINGS: Mapping[str, Wording] = MappingProxyType(
+_MARKS = message("Boxes with + and * come sooner on some tracks than on others.")
+
+DEEDS: Mapping[str, Wording] = MappingProxyType(
     {
-        "shape": Wording(
+        "choose_shape": Wording(
             None,
-            message("Which shape?"),
+            message("Which shape do you choose?"),
             message("Large shapes fill the house faster, but sizes 4 and 5 run out for everybody."),
             "rollwrite.choose.available",
         ),
-        "payment": Wording(
+        "reroll": Wording(
             None,
-            message("With which dice?"),
-            message("What you do not use, the others mark on their tracks: leave them little."),
-            "rollwrite.choose.used-dice",
-        ),
-        "dice": Wording(
-            None,
-            message("Which dice are rolled again?"),
+            message("Which dice do you roll again?"),
             message("Keep the dice of one color, and roll the others again."),
             "rollwrite.ability.re-roll",
         ),
-        "face": Wording(
+        "change_color": Wording(
             None,
-            message("Dice of which color are changed?"),
+            message("Dice of which color do you change?"),
             message("Dice of one face, all or some of them, can be turned to another color."),
             "rollwrite.ability.color-change",
         ),
-        "change": Wording(None, message("How many of them, and to which color?")),
-        "turn": Wording(
+        "mark_x": PHASES[Phase.MARK_X],
+        "draw_square": Wording(
             None,
-            which_turn(),
-            message("One square at least must stand on the ground or above something drawn."),
-            "rollwrite.draw.support",
+            message("On which cell do you draw the O?"),
+            message("A single square fits everywhere: fill a row or a column."),
+            "rollwrite.coat.square",
         ),
-        "cell": Wording(None, which_cell()),
-        "track": Wording(None, message("Which track?")),
+        "use_one_x": Wording(
+            None,
+            message("On which cell do you draw the square?"),
+            PHASES[Phase.ONE_X].lesson,
+            "rollwrite.ability.one-x",
+        ),
+        "mark_two first": PHASES[Phase.START_MARKS],
+        "mark_two": Wording(
+            None,
+            message("On which track do you mark two boxes?"),
+            _MARKS,
+            "rollwrite.coat.marks",
+        ),
+        # For which die follows from the dice: see `words.marked_for`.
+        "mark": PHASES[Phase.MARK],
+    }
+)
+"""The questions to which the things to do lead: what for, and which."""
+
+_SUPPORT = message("One square at least must stand on the ground or above something drawn.")
+
+THINGS: Mapping[str, Wording] = MappingProxyType(
+    {
+        # For which shape follows from the choice before: see `words.paying_how`.
+        "payment": Wording(
+            None,
+            "",
+            message("What you do not use, the others mark on their tracks: leave them little."),
+            "rollwrite.choose.used-dice",
+        ),
+        "change": Wording(None, message("How many of them, and to which color?")),
+        "turn": Wording(None, which_turn(), _SUPPORT, "rollwrite.draw.support"),
+        "place": Wording(None, which_place(), _SUPPORT, "rollwrite.draw.support"),
     }
 )
 """The questions for things of a kind, further down in the tree."""
@@ -109,6 +136,11 @@ def asked(phase: Phase) -> str:
     return PHASES[phase].question
 
 
-def which(kind: str) -> str:
-    """Return the question for a thing of a kind."""
-    return THINGS[kind].question
+def which(deed: str) -> str:
+    """Return the question to which a thing to do leads."""
+    return DEEDS[deed].question
+
+
+def how_many() -> str:
+    """Return the question for the number of dice that are turned, and their color."""
+    return THINGS["change"].question

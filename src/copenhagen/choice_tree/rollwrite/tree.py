@@ -9,7 +9,7 @@ from typing import Any
 from copenhagen.choice_tree.nodes import by_turn, leads_to, leaf
 from copenhagen.choice_tree.rollwrite import words
 from copenhagen.choice_tree.rollwrite.gains import Prospects, of_boxes
-from copenhagen.choice_tree.rollwrite.questions import asked, which
+from copenhagen.choice_tree.rollwrite.questions import asked, how_many, which
 from copenhagen.choice_tree.values import Choice, ChoiceKind, Gains, Question
 from copenhagen.choice_tree.words import Saying
 from copenhagen.house.grid import cell_name
@@ -64,10 +64,10 @@ def _shapes(asker: _Asker, actions: Sequence[moves.Choose]) -> Iterator[Choice]:
         by_shape.setdefault(action.shape, []).append(_payment(asker, action))
     shapes = []
     for shape, ways in by_shape.items():
-        question = Question("payment", say(which, "payment"), tuple(ways))
+        question = Question("payment", say(words.paying_how, shape), tuple(ways))
         label = say(words.shape_named, shape)
         shapes.append(leads_to(question, "shape", label, shape=shape))
-    question = Question("shape", say(which, "shape"), tuple(shapes))
+    question = Question("shape", say(which, "choose_shape"), tuple(shapes))
     yield leads_to(question, "choose_shape", say(words.deed, "choose_shape"))
 
 
@@ -91,7 +91,7 @@ def _rerolls(asker: _Asker, actions: Sequence[moves.Reroll]) -> Iterator[Choice]
         leaf("dice", say(words.dice_named, action.dice), action, dice=action.dice)
         for action in sorted(actions, key=lambda action: -sum(action.dice))
     ]
-    question = Question("dice", say(which, "dice"), tuple(dice))
+    question = Question("dice", say(which, "reroll"), tuple(dice))
     label = say(words.rolling_again, asker.me.stars(RE_ROLL))
     yield leads_to(question, "reroll", label, uses=(RE_ROLL,))
 
@@ -106,11 +106,11 @@ def _changes(asker: _Asker, actions: Sequence[moves.ChangeColor]) -> Iterator[Ch
         by_face.setdefault(action.face, []).append(change)
     faces = []
     for face, some in by_face.items():
-        question = Question("change", say(which, "change"), tuple(some))
+        question = Question("change", say(how_many), tuple(some))
         dice = _of_face(face, asker.state.dice[face])
         faces.append(leads_to(question, "face", say(words.these_dice, face), dice=dice))
     label = say(words.changing_color, asker.me.stars(COLOR_CHANGE))
-    question = Question("face", say(which, "face"), tuple(faces))
+    question = Question("face", say(which, "change_color"), tuple(faces))
     yield leads_to(question, "change_color", label, uses=(COLOR_CHANGE,))
 
 
@@ -172,7 +172,7 @@ def _cells(
     uses: tuple[Ability, ...] = (),
 ) -> Choice:
     cells = [leaf("cell", cell_name(one.cell), one, gains=gains) for one, gains in actions]
-    question = Question("cell", asker.say(which, "cell"), tuple(cells))
+    question = Question("cell", asker.say(which, kind), tuple(cells))
     return leads_to(question, kind, label, uses=uses)
 
 
@@ -181,23 +181,24 @@ def _cells(
 
 def _two_marks(asker: _Asker, actions: Sequence[moves.MarkTwo]) -> Iterator[Choice]:
     first = asker.state.phase is Phase.START_MARKS
-    label = asker.say(words.deed, "mark_two first" if first else "mark_two")
-    yield _tracks(asker, "mark_two", label, actions, 2)
+    deed = "mark_two first" if first else "mark_two"
+    yield _tracks(asker, "mark_two", asker.say(words.deed, deed), asker.say(which, deed), actions)
 
 
 def _marks(asker: _Asker, actions: Sequence[moves.Mark]) -> Iterator[Choice]:
     label = asker.say(words.deed, "mark first" if asker.state.marks > 1 else "mark")
-    yield _tracks(asker, "mark", label, actions, 1)
+    text = asker.say(words.marked_for, asker.state.dice, asker.state.marks)
+    yield _tracks(asker, "mark", label, text, actions)
 
 
 def _tracks(
     asker: _Asker,
     kind: ChoiceKind,
     label: str,
+    text: str,
     actions: Sequence[moves.Mark | moves.MarkTwo],
-    number: int,
 ) -> Choice:
-    tracks = []
+    tracks, number = [], 2 if kind == "mark_two" else 1
     for action in actions:
         color = action.color
         marked = asker.me.tracks[color]
@@ -207,7 +208,7 @@ def _tracks(
         boxes = tuple(range(marked + 1, last + 1))
         track = leaf("track", named, action, colors=(color,), boxes=boxes, gains=gains)
         tracks.append(track)
-    question = Question("track", asker.say(which, "track"), tuple(tracks))
+    question = Question("track", text, tuple(tracks))
     return leads_to(question, kind, label)
 
 

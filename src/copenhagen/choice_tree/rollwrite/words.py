@@ -65,6 +65,11 @@ def shape_named(shape: FacadeShape) -> Message:
     return message("{color} {size}", color=color, size=shape.size)
 
 
+def paying_how(shape: FacadeShape) -> Message:
+    """Ask which dice a shape is paid for with."""
+    return message("Which dice do you use for the shape {shape}?", shape=shape_named(shape))
+
+
 def payment(dice: Faces, bonuses: int, use_again: bool) -> str:  # noqa: FBT001 - remembered by it
     """Return what a shape is paid for with."""
     parts: list[str] = [dice_named(dice)] if any(dice) else []
@@ -115,6 +120,18 @@ def changed(number: int, to: Color) -> Message:
 
 
 # Tracks
+
+
+def marked_for(dice: Faces, marks: int) -> Message:
+    """Ask for a track, of which a box is marked for one of the unused dice, with more to come."""
+    unused = [face for number, face in zip(dice, FACES, strict=True) if number]
+    if len(unused) > 1:
+        die = message("an unused die")
+    else:
+        die = message("the unused {color} die", color=color_name(unused[0]))
+    if marks > 1:
+        return message("On which track do you mark the first of two boxes, for {die}?", die=die)
+    return message("On which track do you mark a box, for {die}?", die=die)
 
 
 def boxes(color: Color, first: int, last: int, gains: Gains) -> Message:

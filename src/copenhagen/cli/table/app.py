@@ -426,7 +426,7 @@ class TableApp(App[None]):
         view = self.session.view
         of_dice = isinstance(view, RollView)
         phase = self.session.match.state.phase
-        asked = lesson_on(self.asking.question.kind, phase, of_dice=of_dice)
+        asked = lesson_on(self.asking, phase, of_dice=of_dice)
         if asked is not None:
             line = words(self.say(asked.lesson), "italic")
             yield line.append(f" [{asked.rule}]", DIM)
@@ -629,7 +629,7 @@ class TableApp(App[None]):
         elif self.asking is not None:
             of_dice = isinstance(self.session.view, RollView)
             phase = self.session.match.state.phase
-            asked = lesson_on(self.asking.question.kind, phase, of_dice=of_dice)
+            asked = lesson_on(self.asking, phase, of_dice=of_dice)
             rules = [asked.rule] if asked else []
         text = Text("\n\n").join(
             rule_in_words(RULES[rule], self.session.lang) for rule in rules if rule in RULES

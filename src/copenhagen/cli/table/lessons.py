@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Any
 
 from copenhagen.choice_tree.cardgame import questions as cardgame
+from copenhagen.choice_tree.navigator import Navigator
 from copenhagen.choice_tree.rollwrite import questions as rollwrite
 from copenhagen.choice_tree.words import Wording
 from copenhagen.messages import Message, message
@@ -27,12 +28,15 @@ AIMS: Mapping[bool, Message] = MappingProxyType(
 """The aim of each game: the card game, and Roll & Write."""
 
 
-def lesson_on(kind: str, phase: Any, *, of_dice: bool) -> Wording | None:  # noqa: ANN401 - of one of the games
-    """Return the question that has the lesson: that of its kind, or else of the phase."""
-    things, phases = (
-        (rollwrite.THINGS, rollwrite.PHASES) if of_dice else (cardgame.THINGS, cardgame.PHASES)
-    )
-    for wording in (things.get(kind), phases.get(phase)):
+def lesson_on(here: Navigator, phase: Any, *, of_dice: bool) -> Wording | None:  # noqa: ANN401 - of one of the games
+    """Return the question that has the lesson: the open one, that of the deed, or of the phase."""
+    questions = rollwrite if of_dice else cardgame
+    deed = here.path[0].kind if here.path else ""
+    for wording in (
+        questions.THINGS.get(here.question.kind),
+        questions.DEEDS.get(deed),
+        questions.PHASES.get(phase),
+    ):
         if wording is not None and wording.lesson:
             return wording
     return None

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
-from typing import Any, NewType, TypeVar
+from typing import NewType, TypeVar, cast
 from xml.etree.ElementTree import Element, fromstring, tostring
 
 import attrs
@@ -15,9 +15,6 @@ Markup = NewType("Markup", str)
 
 Draw = TypeVar("Draw", bound=Callable[..., object])
 
-KEPT: list[Any] = []
-"""The functions whose last pictures are kept."""
-
 
 def kept(draw: Draw) -> Draw:
     """Let a function draw only what it has not drawn lately: most of a table stays as it was.
@@ -25,9 +22,7 @@ def kept(draw: Draw) -> Draw:
     What it draws has to follow from its arguments, words included, and from nothing else. It writes
     numbers with `number`, which takes 1 and 1.0 for the same, as this does.
     """
-    remembering: Any = lru_cache(maxsize=1024)(draw)
-    KEPT.append(remembering)
-    return remembering  # type: ignore[no-any-return]
+    return cast("Draw", lru_cache(maxsize=1024)(draw))
 
 
 @attrs.frozen

@@ -102,8 +102,8 @@ COATS = (
         position="2eco 0A bygrpbr - 59* ppp,A,- by,A,-",
         moves=("p3c1w", "@-"),
         caption=message(
-            "With the other value of the option the player may let the coat of arms "
-            "pass, and the turn goes on."
+            "Where the action may be declined, the player may let the coat of arms pass, and "
+            "the turn goes on."
         ),
     ),
     Example(

@@ -93,8 +93,8 @@ SCORING = (
         position="2epm 0A bygrpbr y2r4p3 51* gg,A,r4a1np3c1ny2d2s by,A,-",
         moves=("g2e2w",),
         caption=message(
-            "With the other value of the option the row is scored at once, before the "
-            "action of its coat of arms."
+            "Where every placement is scored, the row is scored at once, before the action of "
+            "its coat of arms."
         ),
         part="house score",
     ),

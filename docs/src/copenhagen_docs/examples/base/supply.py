@@ -53,8 +53,7 @@ SUPPLY = (
         position="3lcm 0A ybgbryb b8y9r10g7p9 2 RG,a,- BYP,A,- GGP,A,-",
         moves=("t01", "?g", "?p"),
         caption=message(
-            "The same with the other value of the option: the supply stays empty until "
-            "a card is needed."
+            "The same with a late reshuffle: the supply stays empty until a card is needed."
         ),
         part="display supply",
     ),

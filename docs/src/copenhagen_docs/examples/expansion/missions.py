@@ -334,8 +334,7 @@ MISSIONS = (
         position="2ecmwjmOR 0A bygrpbr p4 56* gg,A,p4a1n rg,A,-",
         moves=("g2c2w", "je1", "m"),
         caption=message(
-            "With the other value of the option the joker counts as purple: the row "
-            "meets the condition."
+            "Where jokers count as every color, this one is purple: the row meets the condition."
         ),
         part="house missions",
     ),

@@ -166,7 +166,7 @@ TAKING = (
         shows="allowed",
         position="2ecmtDNPF 0A bygrpgy g3 57* br,Fa,g3c1w rg,A,-",
         moves=("t0134",),
-        caption=message("With the other value of the option two separate pairs will do."),
+        caption=message("Where two pairs are enough, they may lie apart."),
         part="display",
     ),
     Example(
