@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 import copenhagen as cph
+from copenhagen import messages
 from copenhagen.cardgame.components import EndOfGame
 from copenhagen.cardgame.state import EndCard
 from copenhagen.cardgame.state import Phase as CardPhase
@@ -131,3 +132,9 @@ def test_documents_hold_plain_words() -> None:
     assert type(document["end_card"]) is str
     assert EndCard(document["end_card"]) is state.end_card
     assert Color(document["display"][0]) is state.display[0]
+
+
+def test_an_empty_text_is_empty_in_every_language() -> None:
+    """The catalogue has its own header under the empty text."""
+    for lang in messages.languages():
+        assert messages.translated(messages.message(""), lang) == ""
