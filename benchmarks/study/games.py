@@ -161,9 +161,11 @@ class _RollScale(RollScale):
         if self._without is RollAbility.USE_AGAIN:
             players, seat = [*state.players], state.to_act
             player = players[seat]
-            spent = [*player.spent_stars]
+            spent: list[int] = [*player.spent_stars]
             spent[self._without] += player.stars(self._without)
-            players[seat] = attrs.evolve(player, spent_stars=tuple(spent))
+            blue, yellow, red, green, purple = spent
+            stars = (blue, yellow, red, green, purple)
+            players[seat] = attrs.evolve(player, spent_stars=stars)
             state = attrs.evolve(state, players=tuple(players))
         return super().offer(state)
 

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from itertools import combinations, pairwise
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -239,6 +240,8 @@ def replayed(game: Game, numbers: list[int]) -> list[openspiel.CopenhagenState] 
 def draws_of(states: list[openspiel.CopenhagenState]) -> dict[int, list[int]]:
     """Return for each seat which of the moves gave it a card that it alone has seen."""
     found: dict[int, list[int]] = {}
+    then: Any
+    now: Any
     for place, (before, after) in enumerate(pairwise(states)):
         for seat, (then, now) in enumerate(
             zip(before.position.players, after.position.players, strict=True)
@@ -312,8 +315,9 @@ def test_resampled_histories_could_have_been_played(game: Game) -> None:
                 for other in range(game.players):
                     told = [drawn.seen(other).split()[at] for at in draws[other] if at < place]
                     true = [states[-1].history()[at] for at in draws[other] if at < place]
-                    here = state.position.players[other].concealed
-                    there = drawn.position.players[other].concealed
+                    players: Any = state.position.players
+                    others: Any = drawn.position.players
+                    here, there = players[other].concealed, others[other].concealed
                     for color in range(5):
                         spent = true.count(color) - here[color]
                         assert told.count(str(color)) == spent + there[color]
