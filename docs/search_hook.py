@@ -1,8 +1,8 @@
 """A hook of mkdocs: keeps the index of the search small, which every page loads.
 
-What is for those who work on the project itself is left out, as are tables that say of each rule
-where it stands. Of what stands in full on another page, or is found by its name, the index has the
-beginning. It has words alone, without the marks of HTML.
+What is for those who work on the project itself is left out, as are pages that only put together
+what stands on others. Of what stands in full on another page, or is found by its name, the index
+has the beginning. It has words alone, without the marks of HTML.
 """
 
 import json
@@ -16,7 +16,14 @@ from mkdocs.plugins import event_priority
 
 __all__ = ["shortened"]
 
-_LEFT_OUT = ("inside/", "contributing/", "changelog/", "rules/matrix/", "rules/passages/")
+_LEFT_OUT = (
+    "inside/",
+    "contributing/",
+    "changelog/",
+    "rules/assembled/",
+    "rules/matrix/",
+    "rules/passages/",
+)
 _BY_NAME = ("reference/", "rules/rule/", "rules/abilities/", "rules/missions/")
 _BEGINNING = 80
 """So many characters are enough to be found by name, and to see what it is."""

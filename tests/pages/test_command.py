@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from copenhagen.cardgame import Ability, Mission
 from copenhagen.messages import message
 from copenhagen.rulebook import RULES
 from copenhagen_docs import __main__ as command
@@ -46,10 +47,12 @@ def test_draw_writes_the_section_of_a_rule(tmp_path: Path) -> None:
     assert "\x02" not in page
 
 
-def test_write_writes_a_page_for_each_rule(tmp_path: Path) -> None:
+def test_write_writes_a_page_for_each_rule_and_each_tile(tmp_path: Path) -> None:
     assert command.main(["write", str(tmp_path), "de"]) == 0
     pages = sorted(tmp_path.rglob("*.md"))
-    assert len(pages) == len(RULES)
+    tiles = [page for page in pages if page.parent.name in {"abilities", "missions"}]
+    assert len(pages) - len(tiles) == len(RULES)
+    assert len(tiles) == 1 + len(Ability) + len(Mission)
     assert (tmp_path / "rules" / "rule" / "base-build-support.md") in pages
 
 

@@ -13,8 +13,9 @@ from copenhagen.house.grid import COLUMN, ROW
 from copenhagen.house.lines import line_points
 from copenhagen.rollwrite import components as roll
 from copenhagen.rulebook import RULES
+from copenhagen_docs.markup import Place
 from copenhagen_docs.playing import BrokenExample
-from copenhagen_docs.quiz import check
+from copenhagen_docs.quiz import check, quiz
 from copenhagen_docs.quiz_questions import QUIZ, QuizQuestion
 from copenhagen_docs.stated import without_rules
 
@@ -32,6 +33,16 @@ def page(name: str) -> str:
 
 
 # The quiz
+
+
+def test_one_answer_of_each_question_is_right_when_it_is_chosen() -> None:
+    for asked, section in zip(QUIZ, quiz(QUIZ, Place(str)), strict=True):
+        choices = section.findall(".//input")
+        right = [number for number, one in enumerate(choices) if "data-right" in one.attrib]
+        assert right == [asked.right]
+        assert len(choices) == len(asked.answers)
+        assert len({one.attrib["name"] for one in choices}) == 1
+        assert section.find(".//details/p") is not None
 
 
 def test_there_are_enough_questions_on_each_topic() -> None:
@@ -110,3 +121,12 @@ def test_points_of_lines(name: str) -> None:
     assert rows == expected
     assert str(card.WINNING_SCORE) in page(name)
     assert card.WINNING_SCORE == roll.WINNING_SCORE
+
+
+@pytest.mark.parametrize("folder", ["aids", "de/aids"])
+def test_the_aid_has_the_prices(folder: str) -> None:
+    """A card for each cell, one less beside the same color, and one less with the discount."""
+    text = (DOCS / folder / "house-and-tiles.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\d) \| (\d) \| (\d) \| (\d) <", text, re.MULTILINE)
+    expected = [(size, size, size - 1, max(size - 2, 0)) for size in (2, 3, 4, 5)]
+    assert [tuple(map(int, row)) for row in rows] == expected

@@ -17,13 +17,14 @@ from copenhagen_docs.markup import Place
 from copenhagen_docs.own import rule_pages
 from copenhagen_docs.playing import faults_in
 from copenhagen_docs.sections import section
+from copenhagen_docs.tiles import tile_pages
 
 __all__ = ["main"]
 
 _USAGE = """\
 python -m copenhagen_docs check                    play every example, print what is wrong
 python -m copenhagen_docs draw RULE OUT.html [de]  write the section of a rule, as a page
-python -m copenhagen_docs write FOLDER [de]        write Markdown with a page for each rule
+python -m copenhagen_docs write FOLDER [de]        write Markdown: a page for each rule and tile
 python -m copenhagen_docs print SITE               write a PDF of each book of a site that was built
 """
 
@@ -86,7 +87,7 @@ def _draw(rule_id: str, out: Path, lang: str = ENGLISH) -> int:
 
 
 def _write(folder: Path, lang: str = ENGLISH) -> int:
-    for path, text in rule_pages(lang).items():
+    for path, text in {**rule_pages(lang), **tile_pages(lang)}.items():
         page = folder / path
         page.parent.mkdir(parents=True, exist_ok=True)
         page.write_text(text, encoding="utf-8")

@@ -4,7 +4,7 @@ import json
 from itertools import groupby
 
 from copenhagen.messages import ENGLISH, translated
-from copenhagen.rulebook import RULES, Answer, answers, search_data
+from copenhagen.rulebook import RULES, Answer, Rule, answers, search_data
 from copenhagen_docs.assembled import TOPICS, topic_of
 from copenhagen_docs.evidence import page_of
 from copenhagen_docs.examples import EXAMPLES
@@ -26,9 +26,14 @@ def all_answers(lang: str = ENGLISH) -> str:
         parts += [f"## {translated(TOPICS[topic], lang)} {{ #{'-'.join(topic)} }}", ""]
         for one in found:
             rule = RULES[one.rule]
-            leads = f"[{title_of(rule, lang)}](rules/{page_of(rule)})"
+            leads = f"[{title_of(rule, lang)}]({_address(rule)})"
             parts += [f"**{one.question}** {one.text} {leads}", ""]
     return "\n".join(parts)
+
+
+def _address(rule: Rule) -> str:
+    """Return where a rule is told, as seen from the page: no link that is printed is resolved."""
+    return f"../rules/{page_of(rule).replace('.md', '/')}"
 
 
 def _topic(one: Answer) -> tuple[str, str]:
@@ -42,7 +47,7 @@ def answers_file(lang: str = ENGLISH) -> str:
         {
             **one,
             "title": title_of(rule, lang),
-            "leads": f"../rules/{page_of(rule).replace('.md', '/')}",
+            "leads": _address(rule),
             "alone": f"../rules/rule/{rule.anchor}/",
             "drawn": rule.id in EXAMPLES,
         }

@@ -36,7 +36,10 @@ def _asked(number: int, question: QuizQuestion, place: Place) -> Element:
         element("div", place.keep(picture), class_="cph-picture", data_search_exclude="")
         for picture in pictures(played, place.lang)
     ]
-    answers = [element("li", place.said(answer)) for answer in question.answers]
+    answers = [
+        element("li", element("label", _choice(question, number, place_of), place.said(answer)))
+        for place_of, answer in enumerate(question.answers)
+    ]
     rules = [link(id_, place) for id_ in question.rules]
     right = element("strong", place.said(question.answers[question.right]))
     because = f". {place.said(question.because)} "
@@ -55,6 +58,12 @@ def _asked(number: int, question: QuizQuestion, place: Place) -> Element:
         ),
         class_="cph-quiz",
     )
+
+
+def _choice(question: QuizQuestion, number: int, place_of: int) -> Element:
+    """Return what one clicks to choose an answer; a script of the page judges it."""
+    right = "" if place_of == question.right else None
+    return element("input", type="radio", name=_anchor(question, number), data_right=right)
 
 
 def _anchor(question: QuizQuestion, number: int) -> str:
