@@ -335,7 +335,7 @@ class Tally:
         if faults:
             raise InvalidValue(faults)
         games = self.game.players if self.paired else 1
-        each = {
+        each: dict[str | int, float] = {
             name: sign / _DIFFER[what] / self._seats(name) / games
             for name, sign in ((one, 1), (other, -1))
         }
