@@ -161,11 +161,9 @@ class _RollScale(RollScale):
         if self._without is RollAbility.USE_AGAIN:
             players, seat = [*state.players], state.to_act
             player = players[seat]
-            spent: list[int] = [*player.spent_stars]
+            spent: Any = [*player.spent_stars]
             spent[self._without] += player.stars(self._without)
-            blue, yellow, red, green, purple = spent
-            stars = (blue, yellow, red, green, purple)
-            players[seat] = attrs.evolve(player, spent_stars=stars)
+            players[seat] = attrs.evolve(player, spent_stars=(*spent,))
             state = attrs.evolve(state, players=tuple(players))
         return super().offer(state)
 
