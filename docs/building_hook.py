@@ -21,6 +21,9 @@ _PICTURE = re.compile(r'(?<=data-search-exclude="">)<svg .*?</svg>', re.DOTALL)
 _PLACE = "<!-- picture {} -->"
 _PLACES = re.compile(r"<!-- picture ([0-9]+) -->")
 
+_STATING = ("learn/", "aids/")
+"""Where pages are whose sentences name their rules."""
+
 _taken: dict[str, list[str]] = {}
 """The pictures of each page that has not been written yet."""
 
@@ -45,8 +48,8 @@ def on_build_error(error: Exception) -> None:
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Take out which rules the sentences state, which only the tests read."""
-    del page, config, files
-    return without_rules(markdown)
+    del config, files
+    return without_rules(markdown) if page.file.src_uri.startswith(_STATING) else markdown
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:

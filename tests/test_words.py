@@ -54,6 +54,7 @@ def members(base: type) -> list[Any]:
 def test_every_enumeration_is_of_words_or_of_numbers_with_names() -> None:
     """The End of Game card is neither: it prints as it is called in a sentence."""
     assert {kind.__name__ for kind in kinds(Word)} == {
+        "Change",
         "Phase",
         "EndCard",
         "EndReason",

@@ -21,13 +21,13 @@ from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import CardGame
 from copenhagen.rollwrite.options import RollAndWriteOptions
 
-__all__ = ["CARD_GAME", "ROLL_AND_WRITE", "SideBySide", "drawn_game"]
+__all__ = ["CARD_GAME", "ROLL_AND_WRITE", "SideBySide", "callable_from_python", "drawn_game"]
 
 UNTOUCHED = 171
 """What stands behind an encoded view, and has to stand there still once it is written."""
 
 
-def _callable(of: ModuleType, name: str) -> Callable[..., Any]:
+def callable_from_python(of: ModuleType, name: str) -> Callable[..., Any]:
     """Return a function of the rules on rows that Python can call, compiled or not."""
     function: Callable[..., Any] = getattr(of, name)
 
@@ -142,8 +142,8 @@ def _side_by_side(
     encoding: ModuleType,
     laid: Callable[[Any], object],
 ) -> SideBySide:
-    functions = {name: _callable(turn, name) for name in _NAMES}
-    functions["encode"] = _callable(encoding, "encode")
+    functions = {name: callable_from_python(turn, name) for name in _NAMES}
+    functions["encode"] = callable_from_python(encoding, "encode")
     row = np.zeros(parts.WIDTH, np.int64)
     return SideBySide(parts.write, parts.read, row, functions, laid)
 

@@ -1,5 +1,8 @@
 """Batches: arrays that tell how each game stands, chance by seed, and what is refused."""
 
+import os
+import subprocess
+import sys
 from collections import Counter
 from fractions import Fraction
 from random import Random
@@ -10,12 +13,14 @@ import pytest
 
 import copenhagen as cph
 from copenhagen.adapters.rewards import rewards
-from copenhagen.batch import Batch, playouts, playouts_of_view
+from copenhagen.batch import Batch, kernels, playouts, playouts_of_view
+from copenhagen.batch.cardgame import construct
 from copenhagen.batch.cardgame import turn as card_turn
+from copenhagen.batch.cardgame.layout import PLAYER, PLAYER_WIDTH
 from copenhagen.batch.chance import LOW, below, philox
 from copenhagen.batch.rollwrite import turn as roll_turn
 from copenhagen.errors import InvalidState, InvalidValue
-from tests.batch.side_by_side import CARD_GAME, ROLL_AND_WRITE
+from tests.batch.side_by_side import CARD_GAME, ROLL_AND_WRITE, callable_from_python
 
 CARD = cph.card_game(2).game
 ALL = cph.card_game(4, abilities="variant_b", jokers=True, missions=True).game
@@ -187,6 +192,19 @@ def test_others_play_at_random_until_the_own_seat_is_to_act() -> None:
             seen += int(over.sum())
 
 
+def test_both_halves_of_a_seed_count() -> None:
+    assert Batch(CARD, 2, seed=5).states() != Batch(CARD, 2, seed=5 + (1 << 32)).states()
+
+
+def test_fewer_empty_cells_win_where_points_are_equal() -> None:
+    result = callable_from_python(kernels, "_result")
+    scores, row = np.zeros(3, np.int64), np.array([7, 0b111, 9, 0b1, 9, 0b101])
+    for filled, winners in ((0b101, 0b100), (0b1, 0b110)):
+        row[5] = filled
+        assert result(row, scores, 0, 2, 0, 1) == winners
+        assert tuple(scores) == (7, 9, 9)
+
+
 def test_a_game_that_is_over_stays_so_whatever_action_it_is_given() -> None:
     games = Batch(CARD, 2, seed=3, begin_again=False)
     rng = np.random.default_rng(1)
@@ -196,6 +214,21 @@ def test_a_game_that_is_over_stays_so_whatever_action_it_is_given() -> None:
     for number in (-1, -2, 0, 1 << 40):
         games.step(np.full(2, number))
         assert games.states() == over
+
+
+def test_the_nth_build_is_the_nth_of_the_list() -> None:
+    names = ("choices", "listed", "nth", "number")
+    choices, listed, nth, number = (callable_from_python(construct, name) for name in names)
+    state, rng, seen = cph.settle(cph.card_game(3), Random(1)), Random(1), 0
+    while seen < 100:
+        side, me = CARD_GAME, PLAYER + PLAYER_WIDTH * state.to_act
+        side.take_in(state)
+        ways = choices(side.row, me, side.out)
+        builds = tuple(side.out[: listed(ways, side.out, 0)])
+        assert number(ways, side.out) == len(builds)
+        assert tuple(nth(side.out, place) for place in range(len(builds))) == builds
+        seen += len(builds)
+        state = cph.settle(cph.apply(state, rng.choice(cph.legal_actions(state))), rng)
 
 
 # Chance
@@ -254,7 +287,7 @@ def test_chance_is_drawn_with_the_probabilities_of_the_rules(number: int) -> Non
     side.take_in(state)
     side.row[:5] = [3, 0, number, 0, 0]
     chances = dict(cph.outcome_space(state.game).possible(state))
-    draws = 40 * len(chances)
+    draws = 200 * len(chances)
     counts = Counter(int(turn.sample(side.row)) for _ in range(draws))
     assert set(counts) <= set(chances)
     square = sum(
@@ -287,3 +320,13 @@ def test_every_action_is_drawn_equally_often(number: int) -> None:
     assert set(counts) <= set(legal)
     free = len(legal) - 1
     assert sum((counts[each] - 40) ** 2 / 40 for each in legal) < free + 10 * (2 * free) ** 0.5
+
+
+def test_what_only_compiled_functions_call_refuses_python() -> None:
+    """It has nothing that Python could call: without a word, the process would end."""
+    text = "from copenhagen.batch.house import count\ntry: count(3)\nexcept TypeError: print('no')"
+    free = {name: value for name, value in os.environ.items() if name != "NUMBA_DISABLE_JIT"}
+    run = subprocess.run(
+        [sys.executable, "-c", text], capture_output=True, text=True, check=True, env=free
+    )
+    assert run.stdout == "no\n"

@@ -69,8 +69,18 @@ def compiled(function: Function) -> Function:
 
     It holds no lock of the interpreter while it runs, so that threads run beside each other.
     """
-    compiling: Function = numba.njit(function, **_CALLED_BY_COMPILED)
-    return compiling
+    compiling: Any = numba.njit(function, **_CALLED_BY_COMPILED)
+    if compiling is not function:  # with NUMBA_DISABLE_JIT=1 it is
+        compiling.__class__ = type(
+            "CalledByCompiled", (type(compiling),), {"__call__": _not_from_python}
+        )
+    return cast("Function", compiling)
+
+
+def _not_from_python(self: Any, *_: object) -> None:  # noqa: ANN401 (what Numba makes)
+    """Refuse a call that would end the process, for what Python would call is not there."""
+    text = f"{self.py_func.__name__} is called by compiled functions only"
+    raise TypeError(text)
 
 
 def kept(function: Function) -> Function:

@@ -2,6 +2,7 @@
 
 from tests.planted.bug import Bug
 from tests.planted.listed.adapters import ADAPTERS
+from tests.planted.listed.batch import BATCH
 from tests.planted.listed.bots import BOTS
 from tests.planted.listed.cardgame import CARD_GAME
 from tests.planted.listed.choices import CHOICES
@@ -27,6 +28,7 @@ AREAS: dict[str, tuple[Bug, ...]] = {
     "match": MATCH,
     "bots": BOTS,
     "adapters": ADAPTERS,
+    "batch": BATCH,
 }
 """The bugs by area: the rules of both games, the house with the engine, and what stands on them."""
 

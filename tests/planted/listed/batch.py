@@ -1,0 +1,132 @@
+"""Bugs in games on rows of numbers, most of them where few games come by."""
+
+from tests.planted.bug import Bug
+
+__all__ = ["BATCH"]
+
+_SAME = "tests/batch/test_same_games.py"
+_BATCHES = "tests/batch/test_batches.py"
+_NEEDS = ("numba", "numpy")
+
+
+def _bug(name: str, file: str, old: str, new: str, test: str = _SAME) -> Bug:
+    return Bug(name, f"batch/{file}", old, new, (test,), _NEEDS)
+
+
+BATCH = (
+    _bug(
+        "On rows, the reshuffle leaves the discard pile in order as it was",
+        "cardgame/supply.py",
+        "        row[at.PILE_SIZE] = 0\n",
+        "",
+    ),
+    _bug(
+        "On rows, nobody knows the supply after the reshuffle",
+        "cardgame/supply.py",
+        "row[at.SUPPLY_KNOWN] = (1 << row[at.PLAYERS]) - 1",
+        "row[at.SUPPLY_KNOWN] = 0",
+    ),
+    _bug(
+        "On rows, a change of colors lasts for the whole turn without Construct twice",
+        "cardgame/payment.py",
+        "if row[at.IN_GAME] & _TWICE and not row[at.BOUGHT]:",
+        "if not row[at.BOUGHT]:",
+    ),
+    _bug(
+        "On rows, a mission is gained again and again",
+        "cardgame/missions.py",
+        "mission >= 0 and not row[me + at.GAINED] >> mission & 1 and is_met",
+        "mission >= 0 and is_met",
+    ),
+    _bug(
+        "On rows, four windows are three windows too",
+        "cardgame/missions.py",
+        "count(windows & line) == _THREE",
+        "count(windows & line) >= _THREE",
+    ),
+    _bug(
+        "On rows, four cards that are not adjacent leave Any cards as it was",
+        "cardgame/take_cards.py",
+        "    abilities.use(row, me, _FOUR_CARDS)\n    if not _is_adjacent(row, four):\n"
+        "        abilities.use(row, me, _ANY_CARDS)\n",
+        "    abilities.use(row, me, _FOUR_CARDS)\n",
+    ),
+    _bug(
+        "On rows, a resting ability tile is not active again",
+        "cardgame/abilities.py",
+        "    row[me + at.ACTIVE] |= row[me + at.RESTING]\n",
+        "",
+    ),
+    _bug(
+        "On rows, a player may have more cards of a color than fit into four bits",
+        "cardgame/tables.py",
+        "PLACE_OF_COLOR = 5",
+        "PLACE_OF_COLOR = 3",
+    ),
+    _bug(
+        "On rows, coats of arms that have waited for rewards are forgotten",
+        "cardgame/turn.py",
+        "            row[at.COATS] = row[at.COATS_LATER]\n",
+        "",
+    ),
+    _bug(
+        "On rows, the End of Game card is drawn as the last color",
+        "cardgame/supply.py",
+        "        left += 1\n",
+        "        left += 0\n",
+        _BATCHES,
+    ),
+    _bug(
+        "On rows, a tile on the last place of a way cannot be drawn by chance",
+        "cardgame/construct.py",
+        "    while left >= bricks * count(places):",
+        "    while left > bricks * count(places):",
+        _BATCHES,
+    ),
+    _bug(
+        "On rows, who has to use a bonus must not pass",
+        "rollwrite/choosing.py",
+        "if left and size <= dice:",
+        "if left:",
+    ),
+    _bug(
+        "On rows, a fresh star of One X can be used at once",
+        "rollwrite/turn.py",
+        "tracks.stars(row, me, _ONE_X) > row[at.FRESH]",
+        "tracks.stars(row, me, _ONE_X) > 0",
+    ),
+    _bug(
+        "On rows, two boxes are marked where a track has room for one",
+        "rollwrite/turn.py",
+        "range(min(_TWO, tables.FULL - row[me + at.TRACKS + color]))",
+        "range(_TWO)",
+    ),
+    _bug(
+        "In a batch, a game that has ended begins anew with the chance that it had",
+        "kernels.py",
+        "    row[AGAIN] += 1\n",
+        "",
+        _BATCHES,
+    ),
+    _bug(
+        "In a batch, a mask keeps what was legal before",
+        "kernels.py",
+        "            mask[WORD * word : WORD * word + WORD] = 0\n",
+        "            pass\n",
+        _BATCHES,
+    ),
+    _bug(
+        "In a batch, equal points are not told apart by empty cells",
+        "kernels.py",
+        "value = (CELLS + 1) * row[me + score] + count(row[me + filled])",
+        "value = (CELLS + 1) * row[me + score]",
+        _BATCHES,
+    ),
+    _bug(
+        "In a batch, the second half of a seed says nothing",
+        "playing.py",
+        "        self._rows[:, KEY0], self._rows[:, KEY1] = seed & LOW, seed >> WORD\n",
+        "        self._rows[:, KEY0] = seed & LOW\n",
+        _BATCHES,
+    ),
+)
