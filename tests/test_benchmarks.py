@@ -8,7 +8,7 @@ from importlib.machinery import ModuleSpec
 from pathlib import Path
 from random import Random
 from types import ModuleType, SimpleNamespace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import attrs
 import pytest
@@ -169,10 +169,10 @@ def test_a_bot_that_may_not_use_an_ability_does_not_want_it(ability: rollwrite.A
         seat = state.to_act
         player = state.players[seat]
         if player.stars(ability) and len(left(ability, state, actions)) > 1:
-            spent = [*player.spent_stars]
+            spent: Any = [*player.spent_stars]  # one for each color
             spent[ability] += player.stars(ability)
             players = [*state.players]
-            players[seat] = attrs.evolve(player, spent_stars=tuple(spent))
+            players[seat] = attrs.evolve(player, spent_stars=(*spent,))
             starless = attrs.evolve(state, players=tuple(players))
             scales = greedy.scale(state), GreedyBot().scale(state)
             ours, theirs = (
