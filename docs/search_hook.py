@@ -24,7 +24,9 @@ _LEFT_OUT = (
     "rules/matrix/",
     "rules/passages/",
 )
-_BY_NAME = ("reference/", "rules/rule/", "rules/abilities/", "rules/missions/")
+_BY_NAME = re.compile(r"reference/|rules/[\w-]+/[\w-]")
+"""Pages of single names, rules, tiles and chapters; whole books have all that stands there."""
+
 _BEGINNING = 80
 """So many characters are enough to be found by name, and to see what it is."""
 
@@ -38,7 +40,7 @@ def shortened(docs: Iterable[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
         if where.startswith(_LEFT_OUT):
             continue
         text = " ".join(_MARK.sub(" ", doc["text"]).split())
-        if where.startswith(_BY_NAME) and len(text) > _BEGINNING:
+        if _BY_NAME.match(where) and len(text) > _BEGINNING:
             text = text[:_BEGINNING].rpartition(" ")[0]
         yield {**doc, "text": text}
 

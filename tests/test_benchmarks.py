@@ -8,7 +8,7 @@ from importlib.machinery import ModuleSpec
 from pathlib import Path
 from random import Random
 from types import ModuleType, SimpleNamespace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import attrs
 import pytest
@@ -161,18 +161,18 @@ def test_a_bot_without_an_ability_of_a_track_never_uses_it(ability: rollwrite.Ab
 @pytest.mark.parametrize("ability", rollwrite.Ability)
 def test_a_bot_that_may_not_use_an_ability_does_not_want_it(ability: rollwrite.Ability) -> None:
     """Positions that differ only in what stars it has of the ability are all alike to it."""
-    bot = Without(GreedyWithout(ability=ability), ability)
-    usual = Without(GreedyBot(), ability)
+    bot: Any = Without(GreedyWithout(ability=ability), ability)
+    usual: Any = Without(GreedyBot(), ability)
     state, rng = cph.settle(cph.roll_and_write(2), Random(4)), Random(5)
     wanted = compared = 0
     while actions := cph.legal_actions(state):
         seat = state.to_act
         player = state.players[seat]
         if player.stars(ability) and len(left(ability, state, actions)) > 1:
-            spent = [*player.spent_stars]
+            spent: Any = [*player.spent_stars]  # one for each color
             spent[ability] += player.stars(ability)
             players = [*state.players]
-            players[seat] = attrs.evolve(player, spent_stars=tuple(spent))
+            players[seat] = attrs.evolve(player, spent_stars=(*spent,))
             starless = attrs.evolve(state, players=tuple(players))
             scales = bot.bot.scale(state), usual.bot.scale(state)
             ours, theirs = (

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 import copenhagen as cph
+from copenhagen import messages
 from copenhagen.cardgame.components import EndOfGame
 from copenhagen.cardgame.state import EndCard
 from copenhagen.cardgame.state import Phase as CardPhase
@@ -53,6 +54,7 @@ def members(base: type) -> list[Any]:
 def test_every_enumeration_is_of_words_or_of_numbers_with_names() -> None:
     """The End of Game card is neither: it prints as it is called in a sentence."""
     assert {kind.__name__ for kind in kinds(Word)} == {
+        "Change",
         "Phase",
         "EndCard",
         "EndReason",
@@ -131,3 +133,9 @@ def test_documents_hold_plain_words() -> None:
     assert type(document["end_card"]) is str
     assert EndCard(document["end_card"]) is state.end_card
     assert Color(document["display"][0]) is state.display[0]
+
+
+def test_an_empty_text_is_empty_in_every_language() -> None:
+    """The catalogue has its own header under the empty text."""
+    for lang in messages.languages():
+        assert messages.translated(messages.message(""), lang) == ""

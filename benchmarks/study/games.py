@@ -161,9 +161,9 @@ class _RollScale(RollScale):
         if self._without is RollAbility.USE_AGAIN:
             players, seat = [*state.players], state.to_act
             player = players[seat]
-            spent = [*player.spent_stars]
+            spent: Any = [*player.spent_stars]
             spent[self._without] += player.stars(self._without)
-            players[seat] = attrs.evolve(player, spent_stars=tuple(spent))
+            players[seat] = attrs.evolve(player, spent_stars=(*spent,))
             state = attrs.evolve(state, players=tuple(players))
         return super().offer(state)
 

@@ -74,7 +74,7 @@ class Message(str):
     def said(self, lang: str) -> str:
         """Return this text in the language `lang`, as `translated` does."""
         catalogue = catalogue_of(lang)
-        if catalogue is None:
+        if catalogue is None or not self.pattern:  # gettext has its header under the empty text
             return str(self)
         context, one, many = self._forms
         if many is not None:

@@ -52,6 +52,26 @@ def test_it_passes_the_check_of_gymnasium_without_a_warning(name: str, players: 
 
 
 @EACH
+def test_learners_that_ask_for_masks_are_given_them(game: Game) -> None:
+    """As sb3-contrib's MaskablePPO does it, through wrappers."""
+    env = gym.wrappers.TimeLimit(gymnasium.env(game, opponents="random"), 10**6)
+    _, info = env.reset(seed=3)
+    over, steps = False, 0
+    while not over:
+        mask = env.get_wrapper_attr("action_masks")()
+        assert mask.dtype == bool
+        assert mask.tolist() == info["action_mask"].astype(bool).tolist()
+        _, _, over, _, info = env.step(env.action_space.sample(info["action_mask"]))
+        steps += 1
+    assert steps > 5
+    assert not env.get_wrapper_attr("action_masks")().any()
+    _, info = env.reset(seed=4)
+    illegal = int(np.flatnonzero(info["action_mask"] == 0)[0])
+    env.step(illegal)
+    assert not env.get_wrapper_attr("action_masks")().any(), "the game is lost"
+
+
+@EACH
 def test_every_game_passes(game: Game) -> None:
     env = gymnasium.env(game, opponents="random")
     check_env(env, skip_render_check=True)

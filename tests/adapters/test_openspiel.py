@@ -236,14 +236,18 @@ def replayed(game: Game, numbers: list[int]) -> list[openspiel.CopenhagenState] 
     return states
 
 
+def concealed(state: openspiel.CopenhagenState) -> list[tuple[int, ...]]:
+    """Return the cards that each player alone has seen, by color."""
+    assert isinstance(state.position, cph.cardgame.State)
+    return [player.concealed for player in state.position.players]
+
+
 def draws_of(states: list[openspiel.CopenhagenState]) -> dict[int, list[int]]:
     """Return for each seat which of the moves gave it a card that it alone has seen."""
     found: dict[int, list[int]] = {}
     for place, (before, after) in enumerate(pairwise(states)):
-        for seat, (then, now) in enumerate(
-            zip(before.position.players, after.position.players, strict=True)
-        ):
-            if sum(now.concealed) > sum(then.concealed):
+        for seat, (then, now) in enumerate(zip(concealed(before), concealed(after), strict=True)):
+            if sum(now) > sum(then):
                 found.setdefault(seat, []).append(place)
     return found
 
@@ -312,8 +316,8 @@ def test_resampled_histories_could_have_been_played(game: Game) -> None:
                 for other in range(game.players):
                     told = [drawn.seen(other).split()[at] for at in draws[other] if at < place]
                     true = [states[-1].history()[at] for at in draws[other] if at < place]
-                    here = state.position.players[other].concealed
-                    there = drawn.position.players[other].concealed
+                    here = concealed(state)[other]
+                    there = concealed(drawn)[other]
                     for color in range(5):
                         spent = true.count(color) - here[color]
                         assert told.count(str(color)) == spent + there[color]

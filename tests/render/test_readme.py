@@ -36,7 +36,7 @@ def test_the_position_is_one_of_the_game() -> None:
     _, position, *_ = command()
     state = read_state(position)
     assert cph.state_faults(state) == ()
-    assert all(player.house.tiles for player in state.players)
+    assert all(player.house.filled for player in state.players)
 
 
 def test_the_readme_is_short() -> None:

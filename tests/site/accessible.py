@@ -15,6 +15,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
+from typing import Literal
 
 from tests.site.browser import WIDE, opened, served
 from tests.site.crawl import drawn
@@ -33,7 +34,7 @@ _RUN = """async () => {
 }"""
 """What axe has to say of the page, three elements for each of its rules."""
 
-_SCHEMES = ("light", "dark")
+_SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 _MOST_SHOWN = 100
 _PROCESSES = 2
 

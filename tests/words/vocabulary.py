@@ -7,7 +7,7 @@ they are, and what is written as code is not read.
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import attrs
@@ -183,7 +183,7 @@ def messages() -> Iterator[Said]:
                 continue
             where = " ".join(place for place, _ in text.locations)
             for lang, forms in (("en", text.id), ("de", text.string)):
-                for form in (forms,) if isinstance(forms, str) else forms:
+                for form in (forms,) if isinstance(forms, str) else forms or ():
                     yield Said(where, lang, re.sub(r"\{\w+\}|`[^`]+`", "", form))
 
 
@@ -192,15 +192,15 @@ def docstrings() -> Iterator[Said]:
     for path in sorted((*LIBRARY.rglob("*.py"), *DOCS.rglob("*.py"))):
         where = path.relative_to(_ROOT).as_posix()
         for node in ast.walk(ast.parse(path.read_text())):
-            match node:
-                case ast.Expr(value=ast.Constant(value=str(text))):
-                    text = re.sub(
-                        r"^ *(>>>|\.\.\.) .*(\n(?! *(>>>|$)).*)*", " ", text, flags=re.MULTILINE
-                    )
-                    yield Said(where, "en", re.sub(r"``[^`]+``|`[^`]+`", " ", text))
+            said = node.value if isinstance(node, ast.Expr) else None
+            if isinstance(said, ast.Constant) and isinstance(said.value, str):
+                text = re.sub(
+                    r"^ *(>>>|\.\.\.) .*(\n(?! *(>>>|$)).*)*", " ", said.value, flags=re.MULTILINE
+                )
+                yield Said(where, "en", re.sub(r"``[^`]+``|`[^`]+`", " ", text))
 
 
-def pictures(match: "cph.Match[State]", moves: list[Move]) -> Iterator[Said]:
+def pictures(match: "cph.Match[State]", moves: Sequence[Move]) -> Iterator[Said]:
     """Yield what the pictures of a game say, in each language, and what is told of its moves."""
     for lang in ("en", "de"):
         for move in moves:

@@ -25,6 +25,8 @@ from copenhagen.errors import Fault, IllegalAction, InvalidValue, MissingExtra, 
 
 try:
     import gymnasium
+    import numpy as np
+    from numpy.typing import NDArray
 except ModuleNotFoundError as missing:
     raise MissingExtra(str(missing.name), "gymnasium") from None
 
@@ -108,6 +110,11 @@ class CopenhagenEnv(gymnasium.Env):
     def seat(self) -> int:
         """The seat of the agent in this game, from 0."""
         return self._own
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Return for each number whether the action is legal, as ``MaskablePPO`` asks for it."""
+        mask = self._arrays.no_actions() if self._lost else self._arrays.mask(self.position)
+        return mask.astype(bool)
 
     def reset(
         self,

@@ -335,12 +335,12 @@ class Tally:
         if faults:
             raise InvalidValue(faults)
         games = self.game.players if self.paired else 1
-        each = {
+        each: dict[str | int, float] = {
             name: sign / _DIFFER[what] / self._seats(name) / games
             for name, sign in ((one, 1), (other, -1))
         }
         parts = self._products["parts",]
-        total = sum(share * self._products[what, name] for name, share in each.items())
+        total = sum(share * self._products[what, key] for key, share in each.items())
         # After a few games that all went one way, a win is no certainty: two more are imagined, as
         # Agresti and Min do it for pairs.
         error = self._deviation(what, each, imagined=2 if what == "win" else 0) or 0.0

@@ -9,6 +9,7 @@ import pickle
 import signal
 import threading
 import time
+import warnings
 from collections import deque
 from collections.abc import Callable, Generator, Iterator, Mapping
 from concurrent.futures import BrokenExecutor, CancelledError, Future
@@ -36,6 +37,9 @@ _MOST_IN_CHUNK = 1000
 
 _Played = tuple[tuple[GameFigures, ...], float]
 """The games of a chunk, and how many seconds they took."""
+
+_Task = tuple[Plan, range, int]
+"""The games of a chunk, and the process that sends it out."""
 
 _ATTEMPTS = 3
 """How often the same games are sent out before a worker that dies over them is told of."""
@@ -84,24 +88,17 @@ def _sent_out(
 ) -> Generator[tuple[GameFigures, ...], None, None]:
     """Yield the games of these numbers from workers, in order; some wait for those before them."""
     chunks = _Chunks(numbers)
-    tasks = (workers.send(_chunk, plan, chunk, os.getpid()) for chunk in chunks)
-    waiting: deque[Future[_Played]] = deque()
+    tasks = ((plan, chunk, os.getpid()) for chunk in chunks)
     try:
-        waiting.extend(islice(tasks, _AHEAD * workers.number))
-        while waiting:
-            games, seconds = waiting[0].result()
-            waiting.popleft()
-            chunks.learn(seconds / len(games))
-            waiting.extend(islice(tasks, 1))
-            yield games
+        with closing(workers.play(tasks)) as results:
+            for games, seconds in results:
+                chunks.learn(seconds / len(games))
+                yield games
     except pickle.PicklingError as error:
         # The reason may come with a traceback before it, and with quotation marks around both.
         reason = str(error.__cause__ or error).strip('"\n ').rpartition("\n")[2]
         text = f"cannot be sent to another process: {reason}"
         raise InvalidValue([Fault("bots", text)]) from error
-    finally:
-        for future in waiting:
-            future.cancel()
 
 
 @attrs.define
@@ -154,31 +151,46 @@ def _arrives(error: Exception) -> bool:
 class _Workers:
     """Workers that are ready.
 
-    `number` is how many there are, `send` has one of them call a function, and `lost` are the
-    errors that tell that one has died, after which others take calls.
+    `play` has them play chunks, and yields what comes of them in order; `lost` are the errors that
+    tell that one has died, after which others can play.
     """
 
-    number: int
-    send: Callable[..., "Future[_Played]"]
+    play: Callable[[Iterator[_Task]], Generator[_Played, None, None]]
     lost: tuple[type[BaseException], ...]
+
+
+def _by_futures(
+    number: int, send: Callable[..., "Future[_Played]"]
+) -> Callable[[Iterator[_Task]], Generator[_Played, None, None]]:
+    """Return what has so many workers play chunks, a few of which are sent ahead."""
+
+    def play(tasks: Iterator[_Task]) -> Generator[_Played, None, None]:
+        sent = (send(_chunk, *task) for task in tasks)
+        waiting = deque(islice(sent, _AHEAD * number))
+        while waiting:
+            yield waiting.popleft().result()
+            waiting.extend(islice(sent, 1))
+
+    return play
 
 
 @contextmanager
 def _processes(jobs: int) -> Iterator[_Workers]:
     """Start processes on this machine, or take those of before; they end if they are not done."""
-    loky = of_extra("joblib.externals.loky", "simulate")
-    number = loky.cpu_count() if jobs == -1 else jobs
+    joblib = of_extra("joblib", "simulate")
 
-    def send(*call: object) -> "Future[_Played]":
-        # Another executor once this one is broken.
-        future: Future[_Played] = loky.get_reusable_executor(max_workers=number).submit(*call)
-        return future
+    def play(tasks: Iterator[_Task]) -> Generator[_Played, None, None]:
+        parallel = joblib.Parallel(jobs, "loky", return_as="generator", batch_size=1)
+        results = parallel(joblib.delayed(_chunk)(*task) for task in tasks)
+        try:
+            for result in results:  # noqa: UP028 (which would close it before the warnings are heard)
+                yield result
+        finally:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # that work is lost, which is what was asked for
+                results.close()
 
-    try:
-        yield _Workers(number, send, (BrokenExecutor,))
-    except BaseException:
-        loky.get_reusable_executor(max_workers=number).shutdown(wait=True, kill_workers=True)
-        raise
+    yield _Workers(play, (BrokenExecutor,))
 
 
 @contextmanager
@@ -195,7 +207,7 @@ def _dask(jobs: int) -> Iterator[_Workers]:
         executor = client.get_executor()
         stack.callback(executor.shutdown, wait=False)  # what is not wanted any more is not played
         lost = (distributed.KilledWorker, CancelledError, closed)
-        yield _Workers(max(1, number), executor.submit, lost)
+        yield _Workers(_by_futures(max(1, number), executor.submit), lost)
 
 
 @contextmanager
@@ -217,7 +229,7 @@ def _ray(jobs: int) -> Iterator[_Workers]:
 
         lost = (errors.RayActorError, errors.WorkerCrashedError, errors.RaySystemError)
         try:
-            yield _Workers(number if jobs == -1 else jobs, send, lost)
+            yield _Workers(_by_futures(number if jobs == -1 else jobs, send), lost)
         except errors.RayTaskError as error:
             raise error.cause from error  # what the bot has raised
 

@@ -32,7 +32,7 @@ BOTS = (
     Bug(
         "All games of a simulation are the same one",
         "simulation/playing.py",
-        'rng = Random(f"{plan.seed}/{number}")',
+        'rng = Random(f"{plan.seed}/{plan.deal(number)}")',
         'rng = Random(f"{plan.seed}")',
         (_SIMULATE,),
     ),

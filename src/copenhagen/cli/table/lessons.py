@@ -30,8 +30,9 @@ AIMS: Mapping[bool, Message] = MappingProxyType(
 
 def lesson_on(here: Navigator, phase: Any, *, of_dice: bool) -> Wording | None:  # noqa: ANN401 - of one of the games
     """Return the question that has the lesson: the open one, that of the deed, or of the phase."""
-    questions = rollwrite if of_dice else cardgame
+    questions: Any = rollwrite if of_dice else cardgame
     deed = here.path[0].kind if here.path else ""
+    wording: Wording | None
     for wording in (
         questions.THINGS.get(here.question.kind),
         questions.DEEDS.get(deed),
