@@ -202,7 +202,7 @@ def test_fewer_empty_cells_win_where_points_are_equal() -> None:
     for filled, winners in ((0b101, 0b100), (0b1, 0b110)):
         row[5] = filled
         assert result(row, scores, 0, 2, 0, 1) == winners
-        assert tuple(scores) == (7, 9, 9)
+        assert scores.tolist() == [7, 9, 9]
 
 
 def test_a_game_that_is_over_stays_so_whatever_action_it_is_given() -> None:
