@@ -57,6 +57,7 @@ def everything_on(server: Server, table: Table, seat: int | None) -> str:
         lang="en",
         languages=languages(),
         here="/",
+        root="",
         table=table,
     )
     return drawn + cph.to_json(table.match.frame(seat))
