@@ -161,8 +161,8 @@ def test_a_bot_without_an_ability_of_a_track_never_uses_it(ability: rollwrite.Ab
 @pytest.mark.parametrize("ability", rollwrite.Ability)
 def test_a_bot_that_may_not_use_an_ability_does_not_want_it(ability: rollwrite.Ability) -> None:
     """Positions that differ only in what stars it has of the ability are all alike to it."""
-    bot: Any = Without(GreedyWithout(ability=ability), ability)
-    usual: Any = Without(GreedyBot(), ability)
+    greedy = GreedyWithout(ability=ability)
+    bot = Without(greedy, ability)
     state, rng = cph.settle(cph.roll_and_write(2), Random(4)), Random(5)
     wanted = compared = 0
     while actions := cph.legal_actions(state):
@@ -174,7 +174,7 @@ def test_a_bot_that_may_not_use_an_ability_does_not_want_it(ability: rollwrite.A
             players = [*state.players]
             players[seat] = attrs.evolve(player, spent_stars=(*spent,))
             starless = attrs.evolve(state, players=tuple(players))
-            scales = bot.bot.scale(state), usual.bot.scale(state)
+            scales = greedy.scale(state), GreedyBot().scale(state)
             ours, theirs = (
                 scale.at_once(state, seat) - scale.at_once(starless, seat) for scale in scales
             )
