@@ -70,20 +70,6 @@ BATCH = (
         "",
     ),
     _bug(
-        "On rows, the End of Game card is drawn as the last color",
-        "cardgame/supply.py",
-        "        left += 1\n",
-        "        left += 0\n",
-        _BATCHES,
-    ),
-    _bug(
-        "On rows, a tile on the last place of a way cannot be drawn by chance",
-        "cardgame/construct.py",
-        "    while left >= bricks * count(places):",
-        "    while left > bricks * count(places):",
-        _BATCHES,
-    ),
-    _bug(
         "On rows, who has to use a bonus must not pass",
         "rollwrite/choosing.py",
         "if left and size <= dice:",
