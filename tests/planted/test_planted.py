@@ -21,6 +21,7 @@ FEWEST = {
     "match": 4,
     "bots": 4,
     "adapters": 4,
+    "batch": 12,
 }
 """So many bugs at least are in each area."""
 
