@@ -220,7 +220,7 @@ def test_the_nth_build_is_the_nth_of_the_list() -> None:
     names = ("choices", "listed", "nth", "number")
     choices, listed, nth, number = (callable_from_python(construct, name) for name in names)
     state, rng, seen = cph.settle(cph.card_game(3), Random(1)), Random(1), 0
-    while seen < 100:
+    while seen < 1000 and cph.result(state) is None:
         side, me = CARD_GAME, PLAYER + PLAYER_WIDTH * state.to_act
         side.take_in(state)
         ways = choices(side.row, me, side.out)

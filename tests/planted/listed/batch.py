@@ -70,6 +70,13 @@ BATCH = (
         "",
     ),
     _bug(
+        "On rows, a build beyond the last place of a way is drawn by chance",
+        "cardgame/construct.py",
+        "    while left >= bricks * count(places):",
+        "    while left > bricks * count(places):",
+        _BATCHES,
+    ),
+    _bug(
         "On rows, who has to use a bonus must not pass",
         "rollwrite/choosing.py",
         "if left and size <= dice:",
