@@ -320,6 +320,8 @@ def _all_there(*modules: str) -> None:
 def test_examples_on_the_page(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     if page.name == "adapters.md":
         _all_there(*extras.NEEDED)
+    if page.name == "batch.md":
+        _all_there("copenhagen.adapters.vector")
     monkeypatch.chdir(tmp_path)
     session = check_page(page, tmp_path)
     assert not session.faults, "\n".join(session.faults)

@@ -48,9 +48,10 @@ def statements(page: str) -> Iterator[Statement]:
 
     What has no comment behind it, up to the end of its paragraph, has no rules and is not `seen`.
 
-    >>> list(statements("Pay it. <!-- base.build.payment -->\n\nAnd that is all.\n"))
-    [Statement(text='Pay it.', rules=('base.build.payment',), seen=False),
-     Statement(text='And that is all.', rules=(), seen=False)]
+    >>> for one in statements("Pay it. <!-- base.build.payment -->\n\nAnd that is all.\n"):
+    ...     print(one.text, one.rules)
+    Pay it ('base.build.payment',)
+    And that is all ()
     """
     prose = _LEFT_OUT.sub("\n", _FENCE.sub(_caption, page))
     for block in re.split(r"\n\s*\n|\n(?=\|)", prose):
