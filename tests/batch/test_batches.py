@@ -258,6 +258,20 @@ def test_all_numbers_below_are_equally_likely() -> None:
     assert sum((count - 2000) ** 2 / 2000 for count in counts.values()) < 20.5
 
 
+def before_the_end_card(seed: int) -> cph.State:
+    """Return a position in which the next card may be the End of Game card."""
+    rng, state = Random(seed), cph.settle(cph.card_game(2), Random(seed))
+    while not any(
+        getattr(move, "card", None) is cph.cardgame.END_OF_GAME
+        for move, _ in cph.chance_outcomes(state)
+    ):
+        if cph.result(state) is not None:
+            state = cph.card_game(2)
+        moves = [move for move, _ in cph.chance_outcomes(state)]
+        state = cph.apply(state, rng.choice(moves or list(cph.legal_actions(state))))
+    return state
+
+
 CHANCES: list[tuple[Any, int]] = [
     (cph.card_game(2), 60),
     (cph.notation.read_state("2ecm 0A bygrpbr - 59* BB,A,- GGP,A,-"), 0),
@@ -265,6 +279,7 @@ CHANCES: list[tuple[Any, int]] = [
     (cph.card_game(2, abilities="variant_b"), 9),
     (cph.card_game(2, missions=True), 8),
     (cph.roll_and_write(3), 0),
+    (before_the_end_card(2), 0),
 ]
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from copenhagen.rulebook import RULES
 from copenhagen_docs import rules_in
-from copenhagen_docs.chapters import BOOKS, Chapter, chapters, leading_to, with_contents
+from copenhagen_docs.chapters import BOOKS, Chapter, chapters, leading_to, slug_of, with_contents
 
 _DOCS = Path(__file__).parents[2] / "docs"
 _FOLDERS = {"en": _DOCS / "rules", "de": _DOCS / "de" / "rules"}
@@ -71,3 +71,12 @@ def test_a_book_leads_to_its_chapters() -> None:
     text = with_contents(_text("missions"), chapters("missions", _text("missions")))
     assert "- [The six missions](missions/the-six-missions.md)\n" in text
     assert text.index("(missions/set-up.md)") < text.index("\n## ")
+
+
+@pytest.mark.parametrize("lang", _FOLDERS)
+def test_a_heading_is_named_as_mkdocs_names_it(lang: str) -> None:
+    toc = pytest.importorskip("markdown.extensions.toc")
+    for line in "\n".join(_text(book, lang) for book in BOOKS).splitlines():
+        if line.startswith("#"):
+            heading = line.lstrip("# ").partition("{")[0].strip()
+            assert slug_of(heading) == toc.slugify(heading, "-")

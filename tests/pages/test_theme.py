@@ -38,6 +38,7 @@ def search() -> ModuleType:
 
 
 def loaded(name: str) -> ModuleType:
+    pytest.importorskip("mkdocs")
     spec = spec_from_file_location(name, DOCS / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None

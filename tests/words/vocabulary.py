@@ -129,6 +129,12 @@ AVOIDED = (
         "Eine Etage ist fertig.",
         but="glossary|cli/rules|rulebook/terms",
     ),
+    _de(
+        "square",
+        r"\bForm(en)? (mit|aus) ([\wäöüß]+ )+?Kästchen\b"
+        r"|\bKästchen (der Form|liegt (am|über)|erhält ein)\b",
+        "Eine Form mit drei Kästchen.",
+    ),
     _de("supply", r"\b(Deck|Talon)s?\b", "Zieh eine Karte vom Deck."),
     _de("hand limit", r"\bHand(karten)?-?(größe|limit)\b(?<!Handkartenlimit)", "Das Handlimit."),
     _de("End of Game card", r"\bSpielende-?\s?Karte\b(?<!Spielendekarte)", "Die Spielende-Karte."),

@@ -3,14 +3,14 @@
 import json
 import posixpath
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from importlib import import_module
+from collections.abc import Iterator, Mapping, Sequence
+from unicodedata import normalize
 
 import attrs
 
 from copenhagen.messages import ENGLISH, message, translated
 
-__all__ = ["BOOKS", "INTRODUCTION", "Chapter", "chapters", "leading_to", "with_contents"]
+__all__ = ["BOOKS", "INTRODUCTION", "Chapter", "chapters", "leading_to", "slug_of", "with_contents"]
 
 BOOKS = ("base-game", "new-abilities", "joker-tiles", "missions", "combined", "roll-and-write")
 """The pages below ``rules/`` that have a whole book, or a part of one."""
@@ -18,12 +18,17 @@ BOOKS = ("base-game", "new-abilities", "joker-tiles", "missions", "combined", "r
 INTRODUCTION = "introduction"
 """The last part of the address of the first chapter."""
 
-_slug: Callable[[str, str], str] = import_module("markdown.extensions.toc").slugify
 _HEADING = re.compile(r"(#{1,6}) (.*?)(?: *\{ *#([a-z0-9-]+) *\})?")
 _RULES = re.compile(r'(```+ *rule)(?: level="(\d)")?(.*)')
 _ID = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+")
 _NAMED = re.compile(r"\{ *#([a-z0-9-]+)")
 _LINK = re.compile(r"(?<=\]\()(?![a-z]+:|/)([^)#\s]*)(?:#([^)\s]+))?(?=\))")
+
+
+def slug_of(heading: str) -> str:
+    """Return what leads to a heading, as MkDocs names it."""
+    letters = normalize("NFKD", heading).encode("ascii", "ignore").decode()
+    return re.sub(r"[-\s]+", "-", re.sub(r"[^\w\s-]", "", letters).strip().lower())
 
 
 @attrs.frozen
@@ -72,7 +77,7 @@ def chapters(book: str, text: str) -> tuple[Chapter, ...]:
     for line, fenced in [*_lines(text), ("## ", False)]:
         if not fenced and line.startswith(("# ", "## ")):
             if lines and (head := _HEADING.fullmatch(lines[0])):
-                slug = head[3] or _slug(head[2], "-")
+                slug = head[3] or slug_of(head[2])
                 if head[1] == "#":
                     slug = INTRODUCTION
                 found.append(Chapter(book, head[2], slug, frozenset(_anchors(lines)), tuple(lines)))
@@ -145,7 +150,7 @@ def _anchors(lines: Sequence[str]) -> Iterator[str]:
     for line, fenced in _lines("\n".join(lines)):
         head = None if fenced else _HEADING.fullmatch(line)
         if head:
-            yield head[3] or _slug(head[2], "-")
+            yield head[3] or slug_of(head[2])
         elif fenced and _ID.fullmatch(line):
             yield line.replace(".", "-")
         elif not fenced:

@@ -81,7 +81,7 @@ def bot_game(
 
 def bot_game(  # type: ignore[misc]  # as people read it
     start: SomeState, bots: Sequence[Bot], rng: Generator
-) -> Iterator[tuple[Move, SomeState]]:
+) -> "Iterator[tuple[Move, SomeState]]":
     """Let `bots`, one for each seat, play from `start` to the end of the game.
 
     Yields every move, of bots and of chance, with the state after it.

@@ -3,15 +3,17 @@
 from collections.abc import Iterator
 from itertools import zip_longest
 from json import dumps
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from copenhagen.errors import Fault, InvalidValue, cut
 from copenhagen.messages import Message, message
 from copenhagen.notation.documents import to_data
-from copenhagen.notation.kinds import Document
 from copenhagen.values import Word, value
+
+if TYPE_CHECKING:
+    from copenhagen.notation.kinds import Document
 
 
 class Change(Word):
@@ -48,7 +50,7 @@ class Difference:
         return message("{path} was {before} and is {after}", path=self.path, before=was, after=now)
 
 
-def differences(before: Document, after: Document) -> tuple[Difference, ...]:
+def differences(before: "Document", after: "Document") -> tuple[Difference, ...]:
     """Return where two states, two views, or two other values of one type differ.
 
     They are compared by their documents (`copenhagen.to_data`), key by key in the order of these

@@ -92,7 +92,7 @@ def simulate(  # noqa: PLR0913 (each but the first three can be left out, and ha
 
 
 def simulated_games(  # noqa: PLR0913 (as above)
-    start: State,
+    start: "State",
     bots: Sequence[Bot],
     games: int,
     *,

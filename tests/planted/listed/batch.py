@@ -15,6 +15,13 @@ def _bug(name: str, file: str, old: str, new: str, test: str = _SAME) -> Bug:
 
 BATCH = (
     _bug(
+        "On rows, the End of Game card is never drawn",
+        "cardgame/supply.py",
+        "        left += 1\n",
+        "        left += 0\n",
+        _BATCHES,
+    ),
+    _bug(
         "On rows, the reshuffle leaves the discard pile in order as it was",
         "cardgame/supply.py",
         "        row[at.PILE_SIZE] = 0\n",
