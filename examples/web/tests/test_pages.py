@@ -240,3 +240,31 @@ def test_a_setup_is_read_as_it_was_written() -> None:
 def test_every_bot_of_the_library_has_words(server: Server) -> None:
     assert {f"bot_{bot}" for bot in BOTS} <= words("en").keys()
     assert "Meister" in server.guest().get("/new", headers={"accept-language": "de"}).text
+
+
+@pytest.mark.parametrize(
+    ("lang", "asked", "rule", "text"),
+    [
+        ("en", "can i pas?", "base.turn.no-pass", "you take cards"),
+        ("de", "darf ich passn?", "base.turn.no-pass", "nimmst du Karten"),
+    ],
+)
+def test_questions_about_the_rules_are_answered(
+    server: Server, lang: str, asked: str, rule: str, text: str
+) -> None:
+    ada = server.guest()
+    ada.post("/language", {"lang": lang})
+    page = ada.get("/rules", params={"q": asked}).text
+    assert text in page
+    first = page.split('href="/rules/')[1].split('"')[0]
+    assert first == rule
+    assert ada.get(f"/rules/{first}").status_code == 200
+
+
+def test_what_is_asked_is_shown_as_it_is_and_may_have_no_answer(server: Server) -> None:
+    ada = server.guest()
+    page = ada.get("/rules", params={"q": '"><script>zzzz' * 1000})
+    assert page.status_code == 200
+    assert "<script>zzzz" not in page.text
+    assert words("en")["rules_none"] in ada.get("/rules", params={"q": "qqqq zzzz"}).text
+    assert words("en")["rules_none"] not in ada.get("/rules").text

@@ -364,6 +364,7 @@ def test_bots_play_on_where_a_server_was_stopped(tmp_path: Path) -> None:
 def test_every_page_is_in_order(server: Server, pair: tuple[Guest, Guest]) -> None:
     ada, bo = pair
     addresses = ["/", "/new", "/nothing", "/rules/base.build.support", "/rules/none", "/table/x"]
+    addresses += ["/rules", "/rules?q=pass"]
     addresses += [ada.base, f"/table/{ada.table}", f"/table/{ada.table}/links", "/pictures.css"]
     addresses += [f"{ada.base}?at=0", f"/table/{ada.table}/record", "/static/none.js"]
     for lang in ("en", "de"):

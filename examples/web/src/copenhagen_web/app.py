@@ -59,6 +59,7 @@ __all__ = ["Site", "create_app", "told"]
 _HERE = Path(__file__).parent
 _YEAR = 365 * 24 * 3600
 _LONGEST_NUMBER = 9
+_LONGEST_QUESTION = 200
 
 _LOG = logging.getLogger(__name__)
 
@@ -585,6 +586,15 @@ def rule(request: Request) -> Response:
     )
 
 
+def rules(request: Request) -> Response:
+    """Answer a question about the rules."""
+    site = _site(request)
+    lang = site.lang(request)
+    asked = request.query_params.get("q", "")[:_LONGEST_QUESTION]
+    found = [(one, rule_title(one.rule, lang)) for one in cph.rulebook.ask(asked, lang=lang)]
+    return site.page(request, "rules.html", asked=asked, answers=found, longest=_LONGEST_QUESTION)
+
+
 def choose_language(request: Request, form: Mapping[str, str]) -> Response:
     """Remember the language of a reader, and go back to the page."""
     home = _root(request) + "/"
@@ -795,6 +805,7 @@ def create_app(
         Route("/new", new),
         Route("/new", _posted(create), methods=["POST"]),
         Route("/language", _posted(choose_language), methods=["POST"]),
+        Route("/rules", rules),
         Route("/rules/{rule}", rule),
         Route("/health", health),
         Route("/metrics", metrics),
