@@ -30,12 +30,13 @@ export function ranking({ same, little, answers }) {
   const few = new Set(words(little).map((word) => meaning.get(word) ?? word))
   const weight = new Map()
   for (const [word, number] of often)
-    weight.set(word, (few.has(word) ? 0.2 : 1.0) / Math.sqrt(Math.sqrt(number)))
+    weight.set(word, (few.has(word) ? 0.2 : 1.0) / Math.sqrt(Math.sqrt(Math.sqrt(number))))
   const known = new Map([...[...weight.keys()].map((word) => [word, word]), ...meaning])
   const pairsOf = new Map([...known.keys()].map((word) => [word, pairs(word)]))
 
   function alike(word, own, other) {
     if (word === other) return 1.0
+    if (word.length === other.length && [...word].sort().join() === [...other].sort().join()) return 0.9
     const [short, long] = word.length < other.length ? [word, other] : [other, word]
     if (short.length < shortest) return 0.0
     if (short.length > shortest && long.includes(short))

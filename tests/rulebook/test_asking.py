@@ -1,6 +1,9 @@
 """Players who ask at the table get the right answer, in Python and in the pages alike.
 
-The questions in ``asked/`` are as people type them, with what would be a right answer.
+The questions in ``asked/`` are as people type them, with what would be a right answer: the id of an
+answer, or a rule for all its answers. Those of ``unseen`` were written from the rules, without a
+look at the answers; children, older people and others ask in ``others``. Ways to ask were added for
+both since, so the figures here are bounds, and new questions fare worse.
 """
 
 import json
@@ -12,25 +15,33 @@ from pathlib import Path
 import pytest
 
 from copenhagen.errors import InvalidValue
-from copenhagen.rulebook import RULES, answers, ask, search_data
+from copenhagen.rulebook import RULES, Answer, answers, ask, search_data
 
 _HERE = Path(__file__).parent
 _RANKING = _HERE.parents[1] / "docs" / "javascripts" / "ranking.mjs"
 _LANGUAGES = ("en", "de")
+_SETS = ("", "-unseen", "-others")
 
 
-def _asked(lang: str) -> list[tuple[str, list[str]]]:
-    lines = (_HERE / "asked" / f"{lang}.txt").read_text(encoding="utf-8").splitlines()
+def _asked(lang: str, *sets: str) -> list[tuple[str, list[str]]]:
+    """Return the questions of some sets, or of all."""
+    files = [_HERE / "asked" / f"{lang}{name}.txt" for name in sets or _SETS]
+    lines = [line for file in files for line in file.read_text(encoding="utf-8").splitlines()]
     return [(question, ids.split()) for question, ids in (line.split(" | ") for line in lines)]
 
 
+def _right(found: Answer, ids: list[str]) -> bool:
+    return found.id in ids or found.rule in ids
+
+
+@pytest.mark.parametrize("name", _SETS)
 @pytest.mark.parametrize("lang", _LANGUAGES)
-def test_the_right_answer_comes_first(lang: str) -> None:
-    asked = _asked(lang)
-    assert len(asked) >= 120
-    found = [(one, ids, [found.id for found in ask(one, lang=lang)]) for one, ids in asked]
-    later = [one for one in found if not set(one[2][:1]) & set(one[1])]
-    never = [one for one in found if not set(one[2]) & set(one[1])]
+def test_the_right_answer_comes_first(lang: str, name: str) -> None:
+    asked = _asked(lang, name)
+    assert len(asked) >= 50
+    found = [(one, ids, ask(one, lang=lang)) for one, ids in asked]
+    later = [one for one in found if not any(_right(answer, one[1]) for answer in one[2][:1])]
+    never = [one for one in found if not any(_right(answer, one[1]) for answer in one[2])]
     first, in_three = 1 - len(later) / len(asked), 1 - len(never) / len(asked)
     figures = f"{lang}: first {first:.1%}, in the first three {in_three:.1%} of {len(asked)}"
     assert first >= 0.9, f"{figures}\n" + "\n".join(map(str, later))
@@ -39,7 +50,7 @@ def test_the_right_answer_comes_first(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", _LANGUAGES)
 def test_right_answers_are_answers(lang: str) -> None:
-    known = {one.id for one in answers(lang)}
+    known = {id_ for one in answers(lang) for id_ in (one.id, one.rule)}
     assert {id_ for _, ids in _asked(lang) for id_ in ids} <= known
 
 

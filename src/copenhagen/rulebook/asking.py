@@ -157,7 +157,7 @@ class _Index:
                 often[word] = often.get(word, 0) + 1
         little = {self.meaning.get(word, word) for word in _words(data["little"])}
         self.weight = {
-            word: (0.2 if word in little else 1.0) / sqrt(sqrt(number))
+            word: (0.2 if word in little else 1.0) / sqrt(sqrt(sqrt(number)))
             for word, number in often.items()
         }
         self.known = {**{word: word for word in self.weight}, **self.meaning}
@@ -210,6 +210,8 @@ class _Index:
         """Return how alike a word, with its pairs of letters, and a known one are, from 0 to 1."""
         if word == known:
             return 1.0
+        if len(word) == len(known) and sorted(word) == sorted(known):  # letters changed places
+            return 0.9
         short, long = (word, known) if len(word) < len(known) else (known, word)
         if len(short) < _SHORTEST:
             return 0.0
