@@ -1,6 +1,7 @@
 """Each heading of a book has a page of its own, and what led into the book leads there."""
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -80,3 +81,31 @@ def test_a_heading_is_named_as_mkdocs_names_it(lang: str) -> None:
         if line.startswith("#"):
             heading = line.lstrip("# ").partition("{")[0].strip()
             assert slug_of(heading) == toc.slugify(heading, "-")
+
+
+def levels(text: str) -> list[int]:
+    """Return the levels of the headings of a page, those of rules among them."""
+    found, fenced = [], False
+    for line in text.splitlines():
+        if line.startswith("```"):
+            fenced = not fenced
+            if fenced and re.match(r"`+ *rule\b", line):
+                level = re.search(r'level="(\d)"', line)
+                found.append(int(level[1]) if level else 3)
+        elif not fenced and (heading := re.match(r"#+(?= )", line)):
+            found.append(len(heading[0]))
+    return found
+
+
+@pytest.mark.parametrize("lang", _FOLDERS)
+def test_no_level_of_headings_is_left_out(lang: str) -> None:
+    all_of = _all(lang)
+    pages = {book: _text(book, lang) for book in BOOKS}
+    pages |= {f"{one.book}/{one.slug}": one.page("Book", all_of) for one in all_of}
+    jumps = [
+        f"{page}: {one} to {next_}"
+        for page, text in pages.items()
+        for one, next_ in pairwise(levels(text))
+        if next_ > one + 1
+    ]
+    assert jumps == []

@@ -19,7 +19,7 @@ INTRODUCTION = "introduction"
 """The last part of the address of the first chapter."""
 
 _HEADING = re.compile(r"(#{1,6}) (.*?)(?: *\{ *#([a-z0-9-]+) *\})?")
-_RULES = re.compile(r'(```+ *rule)(?: level="(\d)")?(.*)')
+_RULES = re.compile(r'(```+ *rule)(.*?)(?: level="(\d)")?')
 _ID = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+")
 _NAMED = re.compile(r"\{ *#([a-z0-9-]+)")
 _LINK = re.compile(r"(?<=\]\()(?![a-z]+:|/)([^)#\s]*)(?:#([^)\s]+))?(?=\))")
@@ -162,7 +162,7 @@ def _raised(lines: Sequence[str]) -> Iterator[str]:
     for line, fenced in _lines("\n".join(lines)):
         rules = _RULES.fullmatch(line) if fenced else None
         if rules:
-            yield f'{rules[1]} level="{int(rules[2] or 3) - 1}"{rules[3]}'
+            yield f'{rules[1]}{rules[2]} level="{int(rules[3] or 3) - 1}"'
         elif not fenced and line.startswith("##") and _HEADING.fullmatch(line):
             yield line[1:]
         else:
