@@ -34,7 +34,12 @@ _RUN = """async () => {
 }"""
 """What axe has to say of the page, three elements for each of its rules."""
 
-_SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+_SCHEMES: dict[Literal["light", "dark"], str] = {"light": "default", "dark": "slate"}
+"""The schemes of a browser, and what the theme calls them."""
+
+_FADING = 400
+"""So many milliseconds take the colors to change."""
+
 _MOST_SHOWN = 100
 _PROCESSES = 2
 
@@ -50,8 +55,11 @@ def _found(program: str, root: str, paths: Sequence[str]) -> Iterator[str]:
         for path in paths:
             page.goto(f"{root}{path}")
             page.evaluate(axe)
-            for scheme in _SCHEMES:
+            for scheme, called in _SCHEMES.items():
                 page.emulate_media(color_scheme=scheme)
+                # A page that has been seen in one of them keeps to it.
+                page.evaluate("(it) => { document.body.dataset.mdColorScheme = it }", called)
+                page.wait_for_timeout(_FADING)
                 found = page.evaluate(_RUN)
                 yield from (f"{path} ({scheme}): {fault}" for fault in found)
             page.emulate_media(color_scheme="light")
