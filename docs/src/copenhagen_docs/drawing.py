@@ -10,7 +10,7 @@ from copenhagen.cardgame import Player, TakeAdditional, TakeCards
 from copenhagen.errors import Fault, InvalidValue
 from copenhagen.house import mask_of
 from copenhagen.messages import message
-from copenhagen.render import Changes, Layout, Overlay, Part, Preview, Refusal, svg
+from copenhagen.render import Changes, Overlay, Part, Preview, Refusal, svg
 from copenhagen.render.vector.cardgame.table import belongings
 from copenhagen.render.vector.elements import document
 from copenhagen.render.vector.wording import Speech, with_signs
@@ -61,29 +61,14 @@ def _picture(played: Played, part: str, lang: str) -> str:
     if part == "player":
         return svg(state.players[played.seat], lang=lang, styled=False, lean=True)
     if part in {"table", "portrait"}:
-        layout: Layout = "portrait" if part == "portrait" else "landscape"
-        return svg(
-            state,
-            overlays=overlays,
-            layout=layout,
-            names=NAMES[: len(state.players)],
-            lang=lang,
-            styled=False,
-            lean=True,
-        )
-    if part not in PARTS:
+        how: dict[str, Any] = {"layout": "portrait" if part == "portrait" else "landscape"}
+    elif part in PARTS:
+        how = {"part": part}
+    else:
         text = f"{part!r} is not one of {', '.join(PARTS)}"
         raise InvalidValue([Fault("part", text)])
-    known: Any = part
-    return svg(
-        state,
-        part=known,
-        overlays=overlays,
-        names=NAMES[: len(state.players)],
-        lang=lang,
-        styled=False,
-        lean=True,
-    )
+    names = NAMES[: len(state.players)]
+    return svg(state, overlays=overlays, names=names, lang=lang, styled=False, lean=True, **how)
 
 
 def _belongings(played: Played, lang: str) -> str:
