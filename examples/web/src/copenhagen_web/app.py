@@ -188,6 +188,8 @@ class Site:
             del self.bots[name]
 
     async def _let_bot_decide(self, name: str) -> None:
+        if (await run_in_threadpool(self.tables.__getitem__, name)).bot is None:
+            return
         await asyncio.sleep(self.limits.bot_pause)
         asked = await run_in_threadpool(self.tables.asks_bot, name)
         if asked is None:
@@ -346,8 +348,7 @@ def sit(request: Request) -> Response:
     try:
         site.tables.check_sit(table, number, request.path_params.get("key"))
     except Used:
-        own = site.tables.of_player(request.cookies.get("player", ""))
-        if any(one.row.id == table.row.id and seat == number for one, seat in own):
+        if site.tables.is_of_player(request.cookies.get("player", ""), table.row.id, number):
             return RedirectResponse(_base(request), 303)
         raise
     return site.page(request, "sit.html", table=table, name=_name(request), longest=LONGEST_NAME)

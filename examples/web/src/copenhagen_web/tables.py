@@ -361,6 +361,10 @@ class Tables:
                 found.append((self[name], seat))
         return tuple(found)
 
+    def is_of_player(self, player: str, name: str, number: int, most: int = 30) -> bool:
+        """Tell whether a seat is one that `of_player` finds; no table is played for that."""
+        return (name, number) in self._storage.of_player(hashed(player), most)
+
     def resign(self, name: str, number: int) -> None:
         """Let a bot play on at a seat, whose player can come back. Raises `NotYours` or `Late`."""
         table = self[name]
