@@ -22,7 +22,7 @@ from copenhagen.bots import BOTS, Bot, CasualBot, SearchBot, bot_playout
 from copenhagen.games import State
 from copenhagen.simulation import Rate
 
-__all__ = ["STARTS", "Tally", "bot_of", "matches"]
+__all__ = ["STARTS", "Tally", "Timed", "bot_of", "matches"]
 
 STARTS: dict[str, Callable[[int], State]] = {
     "card-game": cph.card_game,
@@ -45,6 +45,12 @@ def bot_of(text: str) -> Bot:
         return SearchBot(iterations=int(number))
     if name == "casual":
         return CasualBot(float(setting))
+    if name == "openspiel":
+        return OpenSpielBot(int(setting))
+    if name == "policy":
+        return PolicyBot.of(setting)
+    if name == "learned":
+        return learned(setting)
     return OLD if text == "greedy:old" else BOTS[name]()
 
 
@@ -70,7 +76,7 @@ class Outcome:
 
 
 @attrs.define
-class _Timed:
+class Timed:
     """A bot whose decisions are counted, with the processor time that they took."""
 
     bot: Bot
@@ -90,7 +96,7 @@ class _Timed:
 def played(match: Match) -> Outcome:
     """Play one game."""
     bots: list[Bot] = [bot_of(match.other)] * match.players
-    bots[match.seat] = timed = _Timed(bot_of(match.one))
+    bots[match.seat] = timed = Timed(bot_of(match.one))
     start = STARTS[match.game](match.players)
     ended = cph.result(bot_playout(start, bots, Random(match.seed)))
     if ended is None:
