@@ -58,7 +58,7 @@ BOTS: Mapping[str, str] = {
 }
 """The bots of the ladder, as `benchmarks.strength` writes them."""
 
-SIMULATIONS = {"card-game": 20, "roll-and-write": 20}
+SIMULATIONS = {"card-game": 30, "roll-and-write": 100}
 """So many simulations of OpenSpiel's search take as long as `expert`."""
 
 MEASURE = "normal"

@@ -44,9 +44,14 @@ class OpenSpielBot:
         if game.get_type().information == game.get_type().Information.PERFECT_INFORMATION:
             bot = mcts.MCTSBot(game, _UCT, self.simulations, evaluator, random_state=drawn)
         else:
+            # What is known when the search begins is in observations, but not in the moves since.
             bot = ismcts.ISMCTSBot(
-                game, evaluator, _UCT, self.simulations, random_state=drawn,
-                use_observation_string=False,
+                game,
+                evaluator,
+                _UCT,
+                self.simulations,
+                random_state=drawn,
+                use_observation_string=True,
             )
             bot.set_resampler(lambda *_: at(resample(view, generator)))
         chosen: cph.Action = game.actions.action(int(bot.step(at(world))))
