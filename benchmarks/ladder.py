@@ -41,7 +41,7 @@ from copenhagen.simulation import Rate
 
 __all__ = ["BOTS", "Pair", "page", "rated", "seatings", "version"]
 
-GAMES = {"card-game": "the card game", "roll-and-write": "Roll & Write"}
+GAMES = {"card-game": "Card game", "roll-and-write": "Roll & Write"}
 PLAYERS = (2, 4)
 
 BOTS: Mapping[str, str] = {
@@ -130,7 +130,8 @@ def _played(pair: Pair, texts: tuple[str, str], deals: range) -> Pair:
         for seated in seatings(pair.players, deal):
             seed = f"{pair.game} {pair.players} {' '.join(pair.bots)} {deal}"
             ended = result(bot_playout(start, [bots[bot] for bot in seated], Random(seed)))
-            assert ended is not None
+            if ended is None:
+                raise AssertionError("the game is over")
             won = sum(seated[seat] == 0 for seat in ended.winners)
             sixths += 6 * won // len(ended.winners)
         letters += _SIXTHS[sixths]
@@ -252,7 +253,6 @@ def page(pairs: Sequence[Pair]) -> str:
         own = [pair for pair in pairs if (pair.game, pair.players) == (game, players)]
         own = [pair for pair in own if pair.deals]
         if any(MEASURE in pair.bots for pair in own):
-            title = title[0].upper() + title[1:]
             parts.append(f"## {title}, {players} players\n")
             parts += [*_ratings(own), "", '??? note "Pair by pair"', ""]
             parts += [f"    {line}" for line in _shares(own)] + [""]
@@ -275,9 +275,10 @@ processor time, where there was more than one action.
 - `ppo`, `rllib` and `self-play` come from the [recipes](../guides/recipes.md), `learned` from
   [the agent that learns](../guides/training.md) in ten minutes.
 
-`python -m benchmarks.ladder` plays what is lacking, and writes this page; `benchmarks/README.md` says
-how. What was played is in [ladder.json](ladder.json). Each pair is to have 1,000 games; where one game
-takes long, fewer have been played so far, and the intervals are as wide as that makes them.
+`python -m benchmarks.ladder` plays what is lacking, and writes this page; `benchmarks/README.md`
+says how. What was played is in [ladder.json](ladder.json). Each pair is to have 1,000 games; where
+one game takes long, fewer have been played so far, and the intervals are as wide as that makes
+them.
 """
 
 

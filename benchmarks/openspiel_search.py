@@ -24,13 +24,13 @@ class OpenSpielBot:
 
     simulations: int
 
-    def choose(self, view: cph.View, actions: tuple[cph.Action, ...], rng: Random) -> cph.Action:
+    def choose(self, view: cph.View, _: tuple[cph.Action, ...], rng: Random) -> cph.Action:
         """Return what the search has tried most often."""
         from open_spiel.python.algorithms import ismcts, mcts  # noqa: PLC0415 (not everybody has it)
 
         from copenhagen.adapters import openspiel  # noqa: PLC0415
 
-        drawn = np.random.RandomState(rng.randrange(1 << 32))  # noqa: NPY002 (what OpenSpiel wants)
+        drawn = np.random.RandomState(rng.randrange(1 << 32))
         generator = generator_from(rng)
         world = resample(view, generator)
         game = openspiel.game(world.game)

@@ -2,9 +2,9 @@
 
 A and B are names of `copenhagen.bots.BOTS`, or a bot with its settings: ``search:iterations=100``,
 ``search:seconds=0.5``, ``casual:5``, ``greedy:old`` with the weights before they were found anew,
-``openspiel:20`` with so many simulations, ``policy:FILE`` and ``learned:FILE`` with what was learned.
-A sits at each seat in turn, with the same seed, and B at all others. A shared win counts as a part
-of one.
+``openspiel:20`` with so many simulations, ``policy:FILE`` and ``learned:FILE`` with what was
+learned. A sits at each seat in turn, with the same seed, and B at all others. A shared win counts
+as a part of one.
 """
 
 import argparse

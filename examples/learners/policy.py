@@ -50,9 +50,7 @@ class PolicyBot:
         with np.load(path) as file:
             return cls(path, [*file.values()])
 
-    def choose(
-        self, view: cph.View, actions: tuple[cph.Action, ...], rng: Random
-    ) -> cph.Action:
+    def choose(self, view: cph.View, actions: tuple[cph.Action, ...], _: Random) -> cph.Action:
         """Return one of `actions`."""
         game = getattr(view, "state", view).game
         row: Row = np.frombuffer(cph.encoding(game).encode(view), np.uint8) / scale(game)
@@ -63,7 +61,6 @@ class PolicyBot:
         numbers = [space.id(action) for action in actions]
         liked = row @ last[:, numbers] + bias[numbers]
         return actions[int(liked.argmax())]
-
 
 
 def report(start: cph.State, bot: PolicyBot, seconds: float, decisions: float, games: int) -> None:

@@ -115,9 +115,7 @@ def played(games: Batch, network: Network) -> tuple[torch.Tensor, ...]:
         outcome[each[lacking], seats[step][lacking]] = values[step].numpy()[lacking]
         known[each, seats[step]] = True
         results[step] = torch.from_numpy(outcome[each, seats[step]])
-    return tuple(
-        part.flatten(0, 1) for part in (views, masks, actions, odds, values, results)
-    )
+    return tuple(part.flatten(0, 1) for part in (views, masks, actions, odds, values, results))
 
 
 def learn(network: Network, adam: torch.optim.Optimizer, lesson: tuple[torch.Tensor, ...]) -> None:
