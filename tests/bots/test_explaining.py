@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 import copenhagen as cph
 from copenhagen.bots import CasualBot, GreedyBot, SearchBot
 from copenhagen.cardgame.state import State
-from copenhagen.messages import translated
 from tests.strategies import positions
 
 BOT = GreedyBot()
@@ -55,16 +54,16 @@ def test_gains_and_costs_are_told_in_both_languages(
 ) -> None:
     state = cph.notation.read_state(position)
     told = BOT.explain(cph.view(state, 0), cph.legal_actions(state))[action]
-    assert told.text.endswith(english)
-    assert translated(told.text, "de").endswith(german)
+    assert told.said().endswith(english)
+    assert told.said("de").endswith(german)
 
 
 def test_what_a_turn_of_dice_brings_and_costs_is_told() -> None:
     state = cph.playout(cph.roll_and_write(2), Random(3), turns=13)
     told = BOT.explain(cph.view(state, state.to_act), cph.legal_actions(state))[0]
-    assert "cells of the house" in told.text
+    assert "cells of the house" in told.said()
     assert "bonuses of the yellow track" in listed_of(told.spends)
-    assert "2 Boni der gelben Leiste" in translated(told.text, "de")
+    assert "2 Boni der gelben Leiste" in told.said("de")
 
 
 def listed_of(texts: tuple[str, ...]) -> str:

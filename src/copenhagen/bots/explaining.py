@@ -14,7 +14,17 @@ from copenhagen.cardgame.components import ABILITIES
 from copenhagen.games import ActionOf, SomeAction, State, View, apply, legal_actions, resample
 from copenhagen.house.colors import COLORS
 from copenhagen.house.words import cards_in_words, color_of_track_in_genitive, points_in_words
-from copenhagen.messages import Message, in_sequence, listed, message, numeral, plural, quoted
+from copenhagen.messages import (
+    ENGLISH,
+    Message,
+    in_sequence,
+    listed,
+    message,
+    numeral,
+    plural,
+    quoted,
+    translated,
+)
 from copenhagen.rollwrite import state as rollwrite
 from copenhagen.rollwrite.components import Ability
 from copenhagen.values import value
@@ -39,11 +49,11 @@ class Explanation(Generic[ActionOf]):
     spends: tuple[Message, ...]
     """The things that it has given for that: ``3 red cards``."""
 
-    @property
-    def text(self) -> str:
-        """All of this in one line, which `copenhagen.messages.translated` says in any language.
+    def said(self, lang: str = ENGLISH) -> str:
+        """Return all of this in one line, in one of the `copenhagen.render.languages`.
 
-        The action is not named: `copenhagen.render.describe` does that.
+        The action is not named: `copenhagen.render.describe` does that. Raises `InvalidValue` if
+        `lang` is none of the languages.
         """
         chances = message(
             "{chance} % to win, {points} points at the end",
@@ -52,10 +62,10 @@ class Explanation(Generic[ActionOf]):
         )
         gains = [message("gains {things}", things=listed(self.gains))] if self.gains else []
         spends = [message("spends {things}", things=listed(self.spends))] if self.spends else []
-        return in_sequence([chances, *gains, *spends])
+        return translated(in_sequence([chances, *gains, *spends]), lang)
 
     def __str__(self) -> str:
-        return str(self.text)
+        return self.said()
 
 
 def explained(

@@ -143,9 +143,9 @@ class GreedyBot:
 
         The actions that `rank` puts first are tried in imagined games, which are played to the end:
         `chance` is the share that is won of them, from 0 to 1, `points` are the points at their
-        end, `gains` and `spends` what there is more and less of after the turn, in words, and
-        `text` all of it in one line. Each is a text that `copenhagen.messages.translated` says in
-        any language. The best one is what wins most, which need not be what `choose` takes.
+        end, `gains` and `spends` what there is more and less of after the turn, and ``said(lang)``
+        is all of it in one line. The best one is what wins most, which need not be what `choose`
+        takes.
 
         Without `rng`, the same actions of the same view are always explained in the same way. If
         there is no action, there is nothing to explain.

@@ -94,5 +94,5 @@ def judged(
 
 def _share(end: State, seat: int) -> float:
     """Return the part of the win that `seat` has at the end."""
-    winners = result(end).winners
-    return (seat in winners) / len(winners)
+    ended = result(end)
+    return (seat in ended.winners) / len(ended.winners) if ended else 0.0
