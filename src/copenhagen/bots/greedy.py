@@ -137,7 +137,7 @@ class GreedyBot:
         return self.scale(state).as_seen(state, seat, view.viewer)
 
     def explain(
-        self, view: View, actions: tuple[SomeAction, ...], rng: Generator | None = None
+        self, view: View, actions: tuple[SomeAction, ...], rng: Random | None = None
     ) -> "tuple[Explanation[SomeAction], ...]":
         """Return the best three of `actions` with what they are good for, the best one first.
 
@@ -164,7 +164,7 @@ class GreedyBot:
         from copenhagen.bots.explaining import explained  # noqa: PLC0415
         from copenhagen.bots.rollouts import policy_for  # noqa: PLC0415
 
-        drawing = Random(0) if rng is None else generator_from(rng)
+        drawing = generator_from(rng or Random(0))
         ranked = tuple(action for action, _ in self.rank(view, actions, drawing))
         policy = policy_for(view, self.card_game, self.roll_and_write)
         return explained(view, ranked, policy, drawing)

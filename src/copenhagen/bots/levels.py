@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from math import exp
+from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -59,7 +60,7 @@ class CasualBot:
         return drawing.choices(ranked, odds)[0][0]
 
     def explain(
-        self, view: View, actions: tuple[SomeAction, ...], rng: Generator | None = None
+        self, view: View, actions: tuple[SomeAction, ...], rng: Random | None = None
     ) -> "tuple[Explanation[SomeAction], ...]":
         """Return the best three of `actions` with what they are good for, as `greedy` does."""
         return self.greedy.explain(view, actions, rng)

@@ -103,7 +103,7 @@ class SearchBot:
         return chosen
 
     def explain(
-        self, view: View, actions: tuple[SomeAction, ...], rng: Generator | None = None
+        self, view: View, actions: tuple[SomeAction, ...], rng: Random | None = None
     ) -> tuple[Explanation[SomeAction], ...]:
         """Return the best three of `actions` with what they are good for, as `greedy` does."""
         return self.greedy.explain(view, actions, rng)
