@@ -114,7 +114,7 @@ def _changes(
 
 
 _Thing = tuple[Callable[[int], Message], int]
-"""What there is more of, or less, in words, and how much more."""
+"""A thing in words, and how much more of it there is, or less."""
 
 
 def _cells(number: int) -> Message:

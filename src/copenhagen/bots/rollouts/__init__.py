@@ -58,7 +58,7 @@ def imagined(
 @attrs.frozen
 @value
 class Judgement:
-    """What came of an action in imagined games, on average."""
+    """The average of the imagined games that an action was tried in."""
 
     chance: float
     """The share of its seat in the wins, from 0 to 1."""
