@@ -10,13 +10,13 @@ from copenhagen.cardgame.state import House as CardHouse
 from copenhagen.cardgame.views import PublicView
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.reading import CoatsOfArms
+from copenhagen.house.words import points_in_words
 from copenhagen.messages import Message, in_context, message, plural
 from copenhagen.render.scene.cardgame import Table, abilities_of
 from copenhagen.render.scene.rollwrite import dice_of, sheet_places
 from copenhagen.render.sentences import describe, question, reason_in_words, standing
 from copenhagen.render.vector.overlays import Overlay, Refusal
 from copenhagen.render.vector.wording import COLOR_NAMES, DIE_PLACES, FACE_NAMES, PILES, Speech
-from copenhagen.render.words import points_in_words
 from copenhagen.results import Result
 from copenhagen.rollwrite.actions import DrawShape
 from copenhagen.rollwrite.components import Ability as RollAbility
