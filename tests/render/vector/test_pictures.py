@@ -554,7 +554,7 @@ def test_only_houses_are_drawn_for_one_seat_and_only_for_one_that_there_is() -> 
     ids=["cards", "dice"],
 )
 def test_each_part_of_a_table_says_what_is_in_it(
-    state: Any, parts: tuple[Any, ...], lang: str
+    state: State, parts: tuple[Part, ...], lang: str
 ) -> None:
     """Those who do not see a part hear what is in it, and not the whole table again."""
     match = cph.Match(state, seed=1, players=("Ada", "Bo", "Cleo")[: state.game.players])

@@ -262,7 +262,9 @@ def _supply(cards: int) -> Message:
 
 
 def _dice(table: RollState, speech: Speech) -> Message:
-    names = (FACE_NAMES[die] if isinstance(die, Face) else DIE_PLACES[die] for die in dice_of(table))
+    names = (
+        FACE_NAMES[die] if isinstance(die, Face) else DIE_PLACES[die] for die in dice_of(table)
+    )
     return message("Dice: {dice}.", dice=", ".join(map(speech.say, names)))
 
 
