@@ -160,59 +160,54 @@ def card_table(scene: Table, speech: Speech) -> tuple[tuple[str, ...], str]:
 
 def card_part(part: str, scene: Table, speech: Speech) -> str:
     """Return what is in one part of a card game's table; nothing where its parts are described."""
-    table, said = scene.table, speech.say
+    table, said = scene.table, ""
     match part:
         case "display":
-            return said(_display(table.display, speech))
+            said = speech.say(_display(table.display, speech))
         case "hand" if scene.viewer is not None:
-            return said(_own_hand(scene.hands[scene.viewer].known, speech))
+            said = speech.say(_own_hand(scene.hands[scene.viewer].known, speech))
         case "tiles":
-            left = zip(FACADE_TILES, table.tiles, strict=True)
             single = message("joker tiles") if table.game.jokers else message("special tiles")
-            tiles = [_so_many(said(tile_name(tile)), count) for tile, count in left]
-            return _sentence([*tiles, _so_many(said(single), table.special_tiles)], speech)
+            left = zip(map(tile_name, FACADE_TILES), table.tiles, strict=True)
+            said = _stock([*left, (single, table.special_tiles)], speech)
         case "abilities":
             counts = scene.shown_abilities or table.abilities
-            tiles = [
-                _so_many(said(one.title), counts[one])
-                for one in abilities_of(table.game)
-                if counts[one]
-            ]
-            return _sentence(tiles, speech)
+            left = ((one.title, counts[one]) for one in abilities_of(table.game) if counts[one])
+            said = _stock(left, speech)
         case "missions":
-            return _purposes(table.game.missions or (), speech)
+            said = _purposes(table.game.missions or (), speech)
         case "supply":
-            piles = [
-                f"{said(PILES[name])}: {_counted(cards, speech)}" for name, cards in scene.piles
-            ]
-            return f"{said(_supply(table.supply_size))} {_sentence(piles, speech)}"
+            piles = (f"{speech.say(PILES[of])}: {_counted(by, speech)}" for of, by in scene.piles)
+            said = f"{speech.say(_supply(table.supply_size))} {'; '.join(piles)}."
         case "score":
-            return _scores(scene.players, speech)
-    return ""
+            said = _scores(scene.players, speech)
+    return said
 
 
 def roll_part(part: str, table: RollState, speech: Speech) -> str:
     """Return what is in one part of a table of Roll & Write; nothing where it says that itself."""
+    said = ""
     match part:
         case "dice" if dice_of(table):
-            return speech.say(_dice(table, speech))
+            said = speech.say(_dice(table, speech))
         case "abilities":
-            return _purposes(RollAbility, speech)
+            said = _purposes(RollAbility, speech)
         case "sheet":
             sheet, copies = table.game.sheet, table.copies
-            left = [shape for color in COLORS for shape in sheet_places(sheet, copies, color)]
-            return _sentence([shape_name(shape) for shape, there in left if there], speech)
+            places = [one for color in COLORS for one in sheet_places(sheet, copies, color)]
+            left = (speech.say(shape_name(shape)) for shape, there in places if there)
+            said = "; ".join(left) + "."
         case "score":
-            return _scores(table.players, speech)
-    return ""
+            said = _scores(table.players, speech)
+    return said
 
 
-def _so_many(thing: str, count: int) -> Message:
-    return message("{number} × {thing}", number=count, thing=thing)
-
-
-def _sentence(parts: Iterable[str], speech: Speech) -> str:
-    return "; ".join(map(speech.say, parts)) + "."
+def _stock(left: Iterable[tuple[str, int]], speech: Speech) -> str:
+    things = (
+        message("{number} × {thing}", number=count, thing=speech.say(thing))
+        for thing, count in left
+    )
+    return "; ".join(map(speech.say, things)) + "."
 
 
 def _purposes(things: Iterable[Mission | RollAbility], speech: Speech) -> str:
