@@ -195,7 +195,7 @@ class Help(click.HelpFormatter):
 
 
 class _Context(click.Context):
-    formatter_class = Help
+    formatter_class: type[click.HelpFormatter] = Help
 
 
 class Command(click.Command):
