@@ -37,7 +37,7 @@ _PIECES = {
     "FILE_OR_TEXT": message("FILE_OR_TEXT"),
     "[KIND]": message("[KIND]"),
 }
-"""What click writes in the line of use, beside the names of commands."""
+"""The parts that click writes in the line of use, beside the names of commands."""
 
 _spoken: ContextVar[str] = ContextVar("spoken", default=ENGLISH)
 
