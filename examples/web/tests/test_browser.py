@@ -112,12 +112,67 @@ def test_what_is_impossible_is_said_with_its_rule(browser: Browser, process: Pro
         assert wait_for([person]) is person
         person.click()
     page.locator('.own [data-cell="c9"]').click()
-    refused = page.locator(".refused a").first
+    refused = page.locator(".refused li a").first
     refused.wait_for()
     assert refused.inner_text().startswith("Rule:")
     with page.expect_popup() as popup:
         refused.click()
     assert popup.value.locator("h1").inner_text() == refused.inner_text().removeprefix("Rule: ")
+    page.context.close()
+
+
+def test_what_belongs_to_others_is_explained_and_not_touched(
+    browser: Browser, process: Process
+) -> None:
+    person = Person(opened(browser), 4)
+    page = person.page
+    set_up(page, process.address, "roll_and_write", ("greedy",))
+    assert wait_for([person]) is person
+    turn = person.attribute("turn")
+    assert page.locator(".own .is-lit").count() > 0
+    assert page.locator(".others .is-lit").count() == 0
+    page.locator(".others [data-track] [data-box]").first.click()
+    page.wait_for_selector(".refused")
+    assert "This is Greedy 2’s." in page.locator(".refused").inner_text()
+    assert page.locator(".refused a[target]").count() == 1
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".refused", state="detached")
+    assert person.attribute("turn") == turn
+    # The other button of a mouse explains what could be clicked; the rest does so in any case.
+    page.locator(".own .is-lit [data-box]").first.click(button="right")
+    page.wait_for_selector(".refused")
+    assert person.attribute("turn") == turn
+    page.context.close()
+
+
+@pytest.mark.parametrize("game", ["card_game", "roll_and_write"])
+def test_on_a_phone_no_question_hides_the_house_it_is_about(
+    browser: Browser, process: Process, game: str
+) -> None:
+    page = opened(browser, viewport={"width": 390, "height": 844})
+    person = Person(page, 5)
+    set_up(
+        page,
+        process.address,
+        game,
+        ("greedy",),
+        **({"missions": True} if game == "card_game" else {}),
+    )
+    placed = 0
+    while placed < 4 and wait_for([person]) is person:
+        if page.locator(".places").count():
+            placed += 1
+            for _ in range(2):
+                house = page.locator(".own svg").bounding_box()
+                asked = page.locator(".ask").bounding_box()
+                assert house is not None
+                assert asked is not None
+                assert house["y"] >= 0
+                # Tracks and cards lie below the house itself, its upper four fifths.
+                assert house["y"] + 0.8 * house["height"] <= asked["y"], (house, asked)
+                page.reload()
+        person.click()
+    assert placed
     page.context.close()
 
 

@@ -31,11 +31,12 @@ from starlette.staticfiles import StaticFiles
 
 import copenhagen as cph
 from copenhagen.bots import BOTS
-from copenhagen.render import languages, translated
+from copenhagen.render import languages, style_sheet, translated
 from copenhagen_web import guards
 from copenhagen_web.choosing import Asking, Choosing, Click, Refused
+from copenhagen_web.explaining import rule_title, rules_of
 from copenhagen_web.guards import Limits, Paced, Rate, address_of, read_form
-from copenhagen_web.pages import Reader, TablePage, ago, picture_style, rule_title
+from copenhagen_web.pages import Reader, TablePage
 from copenhagen_web.setups import LONGEST_NAME, SEATS, BadSetup, Setup, clean_name, option_choices
 from copenhagen_web.storage import Late, Storage
 from copenhagen_web.tables import (
@@ -265,24 +266,23 @@ def _site(request: Request) -> Site:
 def lobby(request: Request) -> Response:
     """Show the open tables."""
     site = _site(request)
-    say = words(site.lang(request))
     own = site.tables.of_player(request.cookies.get("player", ""))
     mine = {table.row.id for table, _ in own}
     return site.page(
         request,
         "lobby.html",
-        own=[_in_lobby(table, say, seat) for table, seat in own],
-        tables=[_in_lobby(table, say) for table in site.tables.lobby() if table.row.id not in mine],
+        own=[_in_lobby(table, seat) for table, seat in own],
+        tables=[_in_lobby(table) for table in site.tables.lobby() if table.row.id not in mine],
     )
 
 
-def _in_lobby(table: Table, say: Mapping[str, str], own: int | None = None) -> dict[str, object]:
+def _in_lobby(table: Table, own: int | None = None) -> dict[str, object]:
     """Return what the lobby says of a table; `own` is the seat of who reads it."""
     status = "game_over" if table.row.over else "your_turn" if table.match.to_act == own else ""
     return {
         "id": table.row.id,
         "game": table.row.setup.game,
-        "since": ago(table.since, say),
+        "since": table.since,
         "own": own,
         "status": status,
         "seats": [
@@ -435,7 +435,8 @@ def _shown(
     site = _site(request)
     host = table.is_host(request.cookies.get("host", ""))
     with table.lock:
-        page = TablePage(table, seat, Reader(site.lang(request), host, _root(request)), said, note)
+        reader = Reader(site.lang(request), host, _root(request), _seen(request))
+        page = TablePage(table, seat, reader, said, note)
         here = request.url.path if request.method == "GET" else page.base
         return site.page(
             request,
@@ -470,10 +471,10 @@ def click(request: Request, form: Mapping[str, str]) -> Response:
         try:
             clicked = Click(asking, table.match.state, form)
         except Refused as refused:
-            said = {**asking.here.fields, "refused": refused.move}
+            said = {**asking.here.fields, "refused": refused.move, "about": form.get("about", "")}
             if asking.previewed is not None:
                 said["place"] = asking.given.place
-            note = "" if refused.move else words(site.lang(request))["not_here"]
+            note = "" if refused.move or said["about"] else words(site.lang(request))["not_here"]
             return _shown(request, table, seat, said, note, 422)
         if clicked.go is not None:
             return RedirectResponse(_base(request) + clicked.go.query, 303)
@@ -593,7 +594,14 @@ def rules(request: Request) -> Response:
     lang = site.lang(request)
     asked = request.query_params.get("q", "")[:_LONGEST_QUESTION]
     found = [(one, rule_title(one.rule, lang)) for one in cph.rulebook.ask(asked, lang=lang)]
-    return site.page(request, "rules.html", asked=asked, answers=found, longest=_LONGEST_QUESTION)
+    return site.page(
+        request,
+        "rules.html",
+        asked=asked,
+        answers=found,
+        rules={game: rules_of(game, lang) for game in ("card_game", "roll_and_write")},
+        longest=_LONGEST_QUESTION,
+    )
 
 
 def choose_language(request: Request, form: Mapping[str, str]) -> Response:
@@ -611,9 +619,7 @@ def choose_language(request: Request, form: Mapping[str, str]) -> Response:
 
 def pictures(_: Request) -> Response:
     """Return the style of all pictures."""
-    return Response(
-        picture_style(), media_type="text/css", headers={"Cache-Control": "max-age=600"}
-    )
+    return Response(style_sheet(), media_type="text/css", headers={"Cache-Control": "max-age=600"})
 
 
 def health(request: Request) -> Response:
@@ -644,6 +650,12 @@ def _base(request: Request) -> str:
 def _turn(form: Mapping[str, str]) -> int:
     text = form.get("turn", "")
     return int(text) if text.isascii() and text.isdigit() and len(text) < _LONGEST_NUMBER else -1
+
+
+def _seen(request: Request) -> int | None:
+    """Return how many moves the page has shown that asks for what is new."""
+    text = request.headers.get("x-seen", "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < _LONGEST_NUMBER else None
 
 
 def _table(request: Request) -> Table:
