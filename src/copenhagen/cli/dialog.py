@@ -182,7 +182,7 @@ class Dialog:
 
     @property
     def _prompt(self) -> Message:
-        """What stands where a person types: with a name where there are several."""
+        """The words before what a person types: with a name where there are several."""
         if len(self.session.people) == 1:
             return message("Your choice: ")
         match = self.session.match
