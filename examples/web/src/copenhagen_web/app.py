@@ -312,13 +312,14 @@ def create(request: Request, form: Mapping[str, str]) -> Response:
         return site.error(request, "too_many", 429)
     setup = Setup.read(form)
     name, player = clean_name(form.get("name", "")), _player(request)
-    table, host, secret = site.tables.create(setup, name, player)
+    first = secrets.randbelow(setup.players) if "lot" in form else 0
+    setup, at = setup.rotated(first), -first % setup.players
+    table, host, secret = site.tables.create(setup, name, player, at)
     people = [seat for seat, bot in enumerate(setup.bots) if bot is None]
     here = f"{_root(request)}/table/{table}"
-    after = f"{here}/links" if len(people) > 1 else f"{here}/seat/0"
-    answer = _seated(request, (table, 0), secret, player, name)
+    after = f"{here}/links" if len(people) > 1 else f"{here}/seat/{at}"
+    answer = _seated(request, (table, at), secret, player, name, host)
     answer.headers["location"] = after
-    _give(request, answer, "host", host, here)
     return answer
 
 
@@ -329,17 +330,26 @@ def links(request: Request) -> Response:
     if not table.is_host(host):
         raise Forbidden
     base = f"{_origin(request)}{_root(request)}/table/{table.row.id}"
+    player = request.cookies.get("player", "")
+    own = {seat for one, seat in site.tables.of_player(player) if one.row.id == table.row.id}
     invitations = [
         {
             "number": number + 1,
             "name": seat.name,
             "taken": seat.taken,
-            "link": f"{base}/sit/{number}/{invitation(host, number)}",
+            "link": (link := f"{base}/sit/{number}/{invitation(host, number)}"),
+            "code": _code(link),
         }
         for number, seat in enumerate(table.seats)
-        if seat.bot is None and number != 0
+        if seat.bot is None and number not in own
     ]
-    return site.page(request, "links.html", table=table, invitations=invitations, watch=base)
+    back = base + "".join(f"/seat/{seat}" for seat in sorted(own)[:1])
+    return site.page(request, "links.html", back=back, invitations=invitations, watch=base)
+
+
+def _code(link: str) -> Markup:
+    """Return a link as a picture for the camera of another device."""
+    return Markup(segno.make(link).svg_inline(scale=5, dark="#000", light="#fff", title=link))  # noqa: S704
 
 
 def sit(request: Request) -> Response:
@@ -373,11 +383,12 @@ def link_elsewhere(request: Request, _: Mapping[str, str]) -> Response:
     site, (table, number) = _site(request), _own(request)
     secret = site.tables.link_to(table.row.id, number)
     link = f"{_origin(request)}{_base(request)}/here/{secret}"
-    code = Markup(segno.make(link).svg_inline(scale=5, dark="#000", light="#fff", title=link))  # noqa: S704
-    here = f"{_base(request)}/elsewhere"
-    return site.page(
-        request, "elsewhere.html", base=_base(request), link=link, code=code, here=here
-    )
+    shown: dict[str, Any] = {
+        "link": link,
+        "code": _code(link),
+        "here": f"{_base(request)}/elsewhere",
+    }
+    return site.page(request, "elsewhere.html", base=_base(request), **shown)
 
 
 def go_on_here(request: Request) -> Response:
@@ -398,7 +409,7 @@ def goes_on_here(request: Request, _: Mapping[str, str]) -> Response:
 
 
 def _seated(
-    request: Request, at: tuple[str, int], secret: str, player: str, name: str = ""
+    request: Request, at: tuple[str, int], secret: str, player: str, name: str = "", host: str = ""
 ) -> Response:
     """Give a browser what opens a seat, and lead there."""
     seat = _root(request) + "/table/{}/seat/{}".format(*at)
@@ -407,6 +418,8 @@ def _seated(
     _give(request, answer, "player", player, _root(request) + "/")
     if name:
         _give(request, answer, "name", quote(name), _root(request) + "/")
+    if host:
+        _give(request, answer, "host", host, f"{_root(request)}/table/{at[0]}")
     return answer
 
 
@@ -535,6 +548,26 @@ def come_back(request: Request, _: Mapping[str, str]) -> Response:
     table, seat = _own(request)
     _site(request).tables.come_back(table.row.id, seat)
     return RedirectResponse(_base(request), 303)
+
+
+def play_again(request: Request, _: Mapping[str, str]) -> Response:
+    """Play again with the same people; who has sat down there already goes there."""
+    site, (table, seat), player = _site(request), _own(request), _player(request)
+    then, at = table.row.next, (seat - 1) % len(table.seats)
+    if then is not None and site.tables.is_of_player(player, then, at):
+        return RedirectResponse(f"{_root(request)}/table/{then}/seat/{at}", 303)
+    then, at, secret, host = site.tables.play_again(table.row.id, seat, player)
+    return _seated(request, (then, at), secret, player, host=host)
+
+
+def play_on(request: Request, form: Mapping[str, str]) -> Response:
+    """Play on against bots from where a game was."""
+    site, (table, seat), player = _site(request), _own(request), _player(request)
+    if not site.new_tables.allows(address_of(request)):
+        return site.error(request, "too_many", 429)
+    kept = max(0, _turn({"turn": form.get("at", "")}))
+    name, host, secret = site.tables.play_on(table.row.id, seat, player, kept)
+    return _seated(request, (name, seat), secret, player, host=host)
 
 
 def record(request: Request) -> Response:
@@ -840,6 +873,8 @@ def create_app(
         Route(f"{seat}/replace", _posted(replace), methods=["POST"]),
         Route(f"{seat}/resign", _posted(resign), methods=["POST"]),
         Route(f"{seat}/back", _posted(come_back), methods=["POST"]),
+        Route(f"{seat}/again", _posted(play_again), methods=["POST"]),
+        Route(f"{seat}/on", _posted(play_on), methods=["POST"]),
         Route(f"{seat}/elsewhere", elsewhere),
         Route(f"{seat}/elsewhere", _posted(link_elsewhere), methods=["POST"]),
         Route(f"{seat}/here/{{key}}", go_on_here),

@@ -6,6 +6,7 @@ A thing is named as pictures name what can be clicked on, by its kind and its na
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Any
 
 import copenhagen as cph
 from copenhagen import cardgame, rollwrite, rulebook
@@ -75,9 +76,9 @@ def about(game: str, thing: str, lang: str) -> About | None:
 
 def things(game: cph.Game, kind: str, lang: str) -> Iterator[About]:
     """Yield all that there is in a game, to be read one after the other."""
+    drawn: Any = getattr(game, "abilities", tuple(rollwrite.Ability))
     in_play = {"base": cardgame.BASE_ABILITIES, "variant_b": cardgame.ABILITIES}
-    drawn = getattr(game, "abilities", ())
-    abilities = in_play.get(drawn, drawn) if kind == "card_game" else tuple(rollwrite.Ability)
+    abilities = in_play.get(drawn, ()) if isinstance(drawn, str) else drawn
     names = [f"ability-{one}" for one in dict.fromkeys((*_always(kind), *abilities))]
     names += [f"mission-{mission}" for mission in getattr(game, "missions", None) or ()]
     left_out = "tile-w" if getattr(game, "jokers", False) else "tile-j"

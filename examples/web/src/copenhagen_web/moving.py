@@ -47,9 +47,9 @@ def _cards(event: cph.Event, reader: int | None) -> Iterator[News]:
             for slot, color in zip(slots, cards, strict=True):
                 yield News("taken", held[color], f'.picture-display [data-slot="{slot}"]')
         case cardgame.CardsPaid() | cardgame.CardsDiscarded():
-            for color, number in zip(held, event.cards, strict=True):
+            for cards_held, number in zip(held, event.cards, strict=True):
                 if number:
-                    yield News("paid", pile, color)
+                    yield News("paid", pile, cards_held)
         case cardgame.CardDrawn() | cardgame.DiscardedTaken():
             yield News("taken", hand, supply if isinstance(event, cardgame.CardDrawn) else pile)
         case cardgame.CardTurned(slot, _):
