@@ -80,9 +80,25 @@ def _on_a_full_screen(session: Session, asked: Wishes) -> int:
 
     app = TableApp(session, learn=asked.learn)
     app.run()
-    if not app.return_code:
-        Screen().say(session.farewell)
-    return app.return_code or 0
+    if app.return_code:
+        return app.return_code
+    if session.goes_home:
+        return at_home()
+    Screen().say(session.farewell)
+    return 0
+
+
+def at_home() -> int:
+    """Show the home screen, play what is chosen there, and return the exit status."""
+    from copenhagen.cli.home import HomeApp  # noqa: PLC0415 - takes its time
+    from copenhagen.cli.play import play  # noqa: PLC0415 - which has called this
+
+    app = HomeApp(spoken())
+    chosen = app.run()
+    if chosen is None or app.return_code:
+        return app.return_code or 0
+    status: object = play.main(chosen, "copenhagen play", standalone_mode=False)
+    return status if isinstance(status, int) else 0
 
 
 def _new(asked: Wishes, seed: int, *, people: bool) -> tuple[Match[State], tuple[str, ...]]:

@@ -3,7 +3,7 @@
 import os
 import secrets
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from pathlib import Path
 
@@ -47,6 +47,8 @@ class Session:
     """Whose eyes the screen is for."""
     is_open: bool = attrs.field(default=False, init=False)
     """Whether this person has begun to look."""
+    goes_home: bool = attrs.field(default=False, init=False)
+    """Whether the home screen comes after this game."""
     is_left: bool = attrs.field(default=False, init=False)
     """Whether everybody has left: then no bot goes on thinking."""
 
@@ -130,6 +132,11 @@ class Session:
     def described(self, action: Action) -> str:
         """Return what an action is, in words that can follow "to"."""
         return describe(action, lang=self.lang)
+
+    def hand_over(self) -> None:
+        """Let a bot play in the place of the person who decides next."""
+        if (seat := self.next_person) is not None:
+            self.bots[seat] = GreedyBot()
 
     def undo(self, *, force: bool = False) -> None:
         """Take back the last choice of the person who is looking, and those of bots since then.
@@ -249,17 +256,26 @@ def games_beside(file: SavedGame | None) -> dict[str, str]:
     They are in the folder of `file`, and where games are kept that nobody has named a file for.
     """
     folders = {_games().resolve()} | ({Path(file.target).resolve().parent} if file else set())
+    return {
+        f"{datetime.fromtimestamp(when).astimezone():%Y-%m-%d %H:%M}  {one.name}": str(one)
+        for when, one in _newest_first(folders)[:_MOST_LISTED]
+    }
+
+
+def saved_games() -> list[Path]:
+    """Return the files of all games that are kept without a name of their own, newest first."""
+    return [file for _, file in _newest_first([_games()])]
+
+
+def _newest_first(folders: Iterable[Path]) -> list[tuple[float, Path]]:
+    """Return the saved games in some folders, each with the time of its last change."""
     found = []
     for folder in folders:
         try:
             found += [(one.stat().st_mtime, one) for one in folder.glob("*.json")]
         except OSError:  # no folder for us to look into
             continue
-    found.sort(reverse=True)
-    return {
-        f"{datetime.fromtimestamp(when).astimezone():%Y-%m-%d %H:%M}  {one.name}": str(one)
-        for when, one in found[:_MOST_LISTED]
-    }
+    return sorted(found, reverse=True)
 
 
 def _games() -> Path:

@@ -95,6 +95,8 @@ class TableApp(App[None]):
         Binding("e", "language", show=False),
         Binding("c", "colors", show=False),
         Binding("question_mark", "help", show=False),
+        Binding("H", "home", show=False),
+        Binding("B", "hand_over", show=False),
         Binding("q,ctrl+c", "leave", show=False),
     ]
 
@@ -796,6 +798,24 @@ class TableApp(App[None]):
         self.in_color = not self.in_color
         self._show_table()
         self._show_question()
+
+    def action_home(self) -> None:
+        """Leave the game, which is kept, for the home screen."""
+        self.session.goes_home = True
+        self.action_leave()
+
+    def action_hand_over(self) -> None:
+        """Let a bot play on in the place of the person who is looking, if that is meant."""
+        if self.session.next_person is not None:
+            text = message("Shall a bot play on in your place, to the end of the game?")
+            title = self.say(message("Give up your seat"))
+            screen = Sure(title, self.say(text), self.session.lang)
+            _ = self.push_screen(screen, self._hand_over)
+
+    def _hand_over(self, is_meant: bool | None) -> None:  # noqa: FBT001 - how Textual answers
+        if is_meant:
+            self.session.hand_over()
+            self._turned_back()
 
     def action_leave(self) -> None:
         """Leave the game, which is kept."""

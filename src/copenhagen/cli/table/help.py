@@ -26,6 +26,8 @@ s   o                save the game under a name, open a saved one
 N                    a new game of the same kind
 e                    language
 c                    colors on or off
+B                    let a bot play on in your place
+H                    home: other games, lessons, rules; this one is kept
 q                    leave; the game is kept""")
 
 
