@@ -1,7 +1,7 @@
 """The full-screen program: what is on the screen, and what each key does."""
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import ClassVar
@@ -13,6 +13,7 @@ from textual.app import App, ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.events import Click, Resize
+from textual.filter import LineFilter
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -36,7 +37,7 @@ from copenhagen.cli.table.asking import (
     way_to,
 )
 from copenhagen.cli.table.board import BeforeMe, Fitted, HouseFront, Key, KeyLine
-from copenhagen.cli.table.colors import ANSI, DIM, HEADING, WARNING, WELL, words
+from copenhagen.cli.table.colors import ANSI, DIM, HEADING, WARNING, WELL, SixteenColors, words
 from copenhagen.cli.table.help import HELP, keys_for
 from copenhagen.cli.table.lessons import AIMS, lesson_on
 from copenhagen.cli.table.panels import CLICKED, Look
@@ -103,7 +104,7 @@ class TableApp(App[None]):
         super().__init__()
         self.session = session
         self.learn = learn
-        self.in_color = True
+        self.in_color = not self.no_color
         self.asking: Navigator | None = None
         self.placing: Placing | None = None
         self._note = Text()
@@ -111,6 +112,11 @@ class TableApp(App[None]):
         self.is_small = False
         self._clicked: frozenset[int] = frozenset()
         self.ansi_theme_dark = ANSI
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return what changes lines before they are shown: where there are few colors, to these."""
+        few = [SixteenColors()] if self.console.color_system == "standard" else []
+        return [*super().get_line_filters(), *few]
 
     def compose(self) -> ComposeResult:
         """Make the parts of the screen."""
