@@ -176,8 +176,8 @@ def test_a_record_without_names_is_gone_on_with(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ("--players 5", "5 is not in the range 2<=x<=4"),
-        ("--players two", "'two' is not a valid integer"),
+        ("--players 5", "'5' is not a number from 2 to 4"),
+        ("--players two", "'two' is not a number from 2 to 4"),
         ("--seats human,robot", "'robot' is not one of human, random, greedy, easy"),
         ("--seats human:random,greedy", "'random': only people have names"),
         ("--seats greedy:Ada,greedy", "'Ada': only people have names"),
@@ -219,11 +219,11 @@ def test_wrong_arguments_get_one_line(
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ("--players 2", "takes the game, its players and its options from the file"),
-        ("--options bga", "takes the game, its players and its options from the file"),
-        ("--jokers", "takes the game, its players and its options from the file"),
-        ("--missions", "takes the game, its players and its options from the file"),
-        ("--abilities base", "takes the game, its players and its options from the file"),
+        ("--players 2", "--continue and --players do not go together"),
+        ("--options bga", "--continue and --options do not go together"),
+        ("--jokers", "--continue and --jokers do not go together"),
+        ("--missions", "--continue and --missions do not go together"),
+        ("--abilities base", "--continue and --abilities do not go together"),
         ("--seats greedy,greedy,greedy", "--seats names 3 players, the saved game has 2"),
     ],
 )

@@ -37,7 +37,7 @@ def test_options_of_the_table() -> None:
         ((*GAME, "--missions"), "--missions belongs to card-game, not to roll-and-write"),
         ((*GAME, "--abilities", "base"), "--abilities belongs to card-game"),
         ((*GAME, "--marks", "maybe"), "'maybe' is not one of 'mandatory', 'optional'"),
-        ((*GAME, "--players", "5"), "5 is not in the range 2<=x<=4"),
+        ((*GAME, "--players", "5"), "'5' is not a number from 2 to 4"),
         (("--game", "chess"), "'chess' is not one of 'card-game', 'roll-and-write'"),
     ],
 )
