@@ -165,6 +165,22 @@ class Session:
         steps = list(self.match.steps())[:until]
         return log(steps, seat=seat, names=self.match.players, lang=self.lang, since=since)
 
+    @property
+    def seen(self) -> int:
+        """How many moves were made when the person who is looking last saw nothing new.
+
+        That was at the end of their last turn or, within one, at its beginning.
+        """
+        decided = [step for step in self.match.steps() if step.seat is not None]
+        own = bool(decided) and decided[-1].seat == self.viewer
+        while decided and (decided[-1].seat == self.viewer) is own:
+            last = decided.pop()
+            if own:
+                first = last.number - 1
+        if own:
+            return first
+        return decided[-1].number if decided else 0
+
     # Files
 
     def keep(self) -> None:

@@ -1,7 +1,7 @@
 """The full-screen program: what is on the screen, and what each key does."""
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 from typing import ClassVar
@@ -11,7 +11,7 @@ from rich.text import Text
 from textual import work
 from textual.app import App, ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.events import Click, Resize
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -20,6 +20,7 @@ from copenhagen.cardgame import Ability
 from copenhagen.choice_tree import Choice, Navigator
 from copenhagen.choice_tree.values import covered_by
 from copenhagen.cli.language import Wrong
+from copenhagen.cli.lessons import AIMS, lesson_on
 from copenhagen.cli.reading import read_text, record_in
 from copenhagen.cli.save_files import SavedGame
 from copenhagen.cli.session import Session, games_beside
@@ -35,12 +36,12 @@ from copenhagen.cli.table.asking import (
     wants_place,
     way_to,
 )
-from copenhagen.cli.table.board import BeforeMe, HouseFront, Key, KeyLine
+from copenhagen.cli.table.board import BeforeMe, Fitted, HouseFront, Key, KeyLine
 from copenhagen.cli.table.colors import ANSI, DIM, HEADING, WARNING, WELL, words
 from copenhagen.cli.table.help import HELP, keys_for
-from copenhagen.cli.table.lessons import AIMS, lesson_on
 from copenhagen.cli.table.panels import CLICKED, Look
 from copenhagen.cli.table.placing import Placing
+from copenhagen.cli.table.recap import recap
 from copenhagen.cli.table.screens import (
     Curtain,
     History,
@@ -48,10 +49,10 @@ from copenhagen.cli.table.screens import (
     RuleSearch,
     Sure,
     Typed,
+    WholeTable,
     rule_in_words,
-    table_drawn,
 )
-from copenhagen.cli.table.styles import STYLES, TALL, WIDE
+from copenhagen.cli.table.styles import LEAST, STYLES, TALL, WIDE
 from copenhagen.errors import CopenhagenError, NotationError, Reason
 from copenhagen.games import Action
 from copenhagen.messages import Message, languages, message, plural
@@ -62,9 +63,6 @@ from copenhagen.rollwrite import Ability as Star
 from copenhagen.rollwrite import RollAndWrite
 from copenhagen.rollwrite import View as RollView
 from copenhagen.rulebook import RULES
-
-_FEW_LINES = 5
-"""A log of fewer lines has only room for the last turn."""
 
 _MAIN = 1
 """How many screens there are where nothing lies over the table."""
@@ -109,16 +107,18 @@ class TableApp(App[None]):
         self.asking: Navigator | None = None
         self.placing: Placing | None = None
         self._note = Text()
-        self._read = 0
         self.is_busy = False
+        self.is_small = False
         self._clicked: frozenset[int] = frozenset()
         self.ansi_theme_dark = ANSI
 
     def compose(self) -> ComposeResult:
         """Make the parts of the screen."""
+        yield Static(id="small")
         yield Static(id="bar")
         with Horizontal(id="body"):
             with Vertical(id="left"):
+                yield Static(id="owner")
                 yield HouseFront(id="house")
                 yield Static(id="stocks")
             with Vertical(id="middle"):
@@ -126,11 +126,10 @@ class TableApp(App[None]):
                 yield Static(id="question")
                 yield OptionList(id="choices")
                 yield Static(id="detail")
-                yield Static(id="others")
-                with VerticalScroll(id="log", can_focus=False):
-                    yield Static(id="story")
+                yield Fitted(id="others")
+                yield Fitted(id="story")
             with Vertical(id="right"):
-                yield Static(id="far")
+                yield Fitted(id="far")
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
@@ -141,10 +140,20 @@ class TableApp(App[None]):
             self._page(message("What it is about"), Text(self.say(aim)))
         self.go_on()
 
-    def on_resize(self, _: Resize) -> None:
-        """Draw what depends on the room there is."""
-        self.call_after_refresh(self._show_others)
-        self.call_after_refresh(self._show_story_in_sight)
+    def on_resize(self, resize: Resize) -> None:
+        """Say which size is needed, where there is less."""
+        width, height = resize.size
+        self.is_small = width < LEAST[0] or height < LEAST[1]
+        main = self.screen_stack[0]
+        main.set_class(self.is_small, "small")
+        text = message(
+            "This needs {columns} columns and {lines} lines; there are {width} and {height}.",
+            columns=LEAST[0],
+            lines=LEAST[1],
+            width=width,
+            height=height,
+        )
+        self._part("small").update(Text(self.say(text), WARNING))
 
     def say(self, text: str) -> str:
         """Return a text in the language of the screen."""
@@ -160,7 +169,9 @@ class TableApp(App[None]):
         del parameters
         if action == "leave":
             return True
-        return len(self.screen_stack) == _MAIN and not (self.is_busy and action in _PLAYING)
+        if len(self.screen_stack) > _MAIN or self.is_small:
+            return False
+        return not (self.is_busy and action in _PLAYING)
 
     # The course of the game
 
@@ -193,10 +204,10 @@ class TableApp(App[None]):
         seat = self.session.next_person
         if seat is None:
             return
-        for part in ("bar", "house", "stocks", "mine", "question", "detail", "story"):
+        for part in ("bar", "owner", "house", "stocks", "question", "detail"):
             self._part(part).update("")
-        for part in ("others", "far"):
-            self._part(part).update("")
+        for part in ("mine", "others", "far", "story"):
+            self._fitted(part).draw(None)
         self.query_one(OptionList).clear_options()
         self._note = Text()
         await self.push_screen_wait(Curtain(self.session.names[seat], self.session.lang))
@@ -225,7 +236,6 @@ class TableApp(App[None]):
     def play(self, action: Action) -> None:
         """Make a choice."""
         self._note = Text()
-        self._read = len(self.session.story())
         self.session.match.play(action)
         self._keep()
         self.go_on()
@@ -242,6 +252,10 @@ class TableApp(App[None]):
         """Return a part of the table, whatever lies over it."""
         return self.screen_stack[0].query_one(f"#{part}", Static)
 
+    def _fitted(self, part: str) -> Fitted:
+        """Return a part of the table that is drawn for the room it has."""
+        return self.screen_stack[0].query_one(f"#{part}", Fitted)
+
     def _show_table(self) -> None:
         self._show_bar()
         self._show_house()
@@ -251,10 +265,14 @@ class TableApp(App[None]):
         self._show_story()
 
     def _show_bar(self) -> None:
-        self._part("bar").update(panels.scores(self.session.view, self._turn, self.look))
+        session, look = self.session, self.look
+        asked, turn = session.match.to_act, self._turn
+        self._part("bar").update(panels.scores(session.view, asked, turn, look))
+        self._part("owner").update(panels.owner(session.view, asked, look))
 
     @property
     def _turn(self) -> int | None:
+        """Whose turn it is; others may be asked something in it."""
         state = self.session.match.state
         if self.session.is_over:
             return None
@@ -279,44 +297,28 @@ class TableApp(App[None]):
 
     def _show_mine(self, choice: Choice | None = None) -> None:
         slots = choice.slots if choice is not None and choice.action is not None else ()
-        self._part("mine").update(panels.before_me(self.session.view, self.look, slots))
+        view, look = self.session.view, self.look
+        self._fitted("mine").draw(lambda width, _: panels.before_me(view, look, width, slots))
 
     def _show_others(self) -> None:
-        view, look, turn = self.session.view, self.look, self._turn
-        if len(self.screen_stack) != _MAIN or self.session.needs_curtain:
-            return
+        view, look, asked = self.session.view, self.look, self.session.match.to_act
         for part, large in (("others", False), ("far", True)):
-            box = self._part(part)
-            width = max(box.size.width, 20)
-            box.update(panels.others(view, turn, look, width, large=large))
 
-    def _show_story_in_sight(self) -> None:
-        if len(self.screen_stack) == _MAIN and not self.session.needs_curtain:
-            self._show_story()
+            def houses(width: int, _: int, *, large: bool = large) -> Text:
+                return panels.others(view, asked, look, width, large=large)
+
+            self._fitted(part).draw(houses)
 
     def _show_story(self) -> None:
-        """Show the log, what is new in bright letters."""
-        told = []
-        for number, entry in enumerate(self.session.story()):
-            text = words(f"{entry.heading}: ", DIM)
-            told.append(
-                text.append(" ".join(entry.sentences), "" if number >= self._read - 1 else DIM)
-            )
-        log = self.screen_stack[0].query_one("#log", VerticalScroll)
-        self._part("story").update(
-            Text("\n").join([*told, *self._room_below(told, log.size.height)])
-        )
-        self.call_after_refresh(log.scroll_end, animate=False)
+        """Show what is new from its beginning, and what was before where there is room."""
+        session, look, console = self.session, self.look, self.console
+        seen = session.seen
+        before, unseen = session.story(until=seen), session.story(since=seen)
 
-    def _room_below(self, told: Sequence[Text], room: int) -> Sequence[Text]:
-        """Return the empty lines with which a low log does not begin in the middle of a turn."""
-        width, height = max(self._part("story").size.width, 1), 0
-        for text in reversed(told if room < _FEW_LINES else ()):
-            lines = len(text.wrap(self.console, width))
-            if height + lines > room:
-                return [Text()] * (room - height) if height else []
-            height += lines
-        return []
+        def told(width: int, height: int) -> Text:
+            return recap(before, unseen, (width, height), look, console)
+
+        self._fitted("story").draw(told)
 
     def _show_question(self) -> None:
         """Ask, or leave the question open where nobody is asked."""
@@ -325,10 +327,13 @@ class TableApp(App[None]):
         self._clicked = frozenset()
         self.placing = self._piece() if asking and wants_place(asking.question) else None
         main.set_class(self.placing is not None, "placing")
-        question = "" if asking is None else text_of(asking)
+        question = Text("" if asking is None else text_of(asking))
+        if asking is not None:
+            asked = self.session.names[self.session.viewer]
+            question = words(f"▸{asked}  ", WELL).append_text(question)
         if self.session.is_over:
-            question = self.say(message("The game is over."))
-        self._part("question").update(Text(question))
+            question = Text(self.say(message("The game is over.")))
+        self._part("question").update(question)
         self._show_house()
         if asking is None or self.placing is not None:
             options.clear_options()
@@ -659,7 +664,6 @@ class TableApp(App[None]):
     def _turned_back(self) -> None:
         self.asking = self.placing = None
         self._note = Text()
-        self._read = len(self.session.story())
         self.go_on()
 
     # What lies over the table
@@ -673,13 +677,13 @@ class TableApp(App[None]):
 
     def action_table(self) -> None:
         """Show the whole table."""
-        at = len(self.session.match.moves)
-        self._page(message("The whole table"), table_drawn(self.session, at, self.in_color))
+        _ = self.push_screen(WholeTable(self.session, colors=self.in_color))
 
     def action_log(self) -> None:
         """Show the game so far in words."""
-        entries = [Text(str(entry)) for entry in self.session.story()]
-        self._page(message("The game so far"), Text("\n").join(entries))
+        told = Text("\n").join(Text(str(entry)) for entry in self.session.story())
+        page = Page(self.say(message("The game so far")), told, self.session.lang, at_end=True)
+        _ = self.push_screen(page)
 
     def action_rules(self) -> None:
         """Look for a rule."""
