@@ -165,6 +165,11 @@ def _alone(page: Page) -> Iterator[str]:
             yield f"loads {address} from elsewhere"
     for found in _IMPORT.findall(page.styles):
         yield f"a style loads from elsewhere: {found}"
+    yield from _too_big(page)
+
+
+def _too_big(page: Page) -> Iterator[str]:
+    """Yield whether a page is too big, as it is or, with a whole book, as it is sent."""
     if _WHOLE_BOOKS.fullmatch(page.path):
         if page.sent > MOST_OF_A_BOOK:
             yield f"{page.sent} bytes as it is sent, more than {MOST_OF_A_BOOK}"
