@@ -61,9 +61,12 @@ def played(asked: Wishes, save_to: str | None, source: str | None) -> int:
             seat: BOTS[kind]() for seat, kind in enumerate(kinds) if kind != HUMAN
         }
         session = Session(match, bots, file, lang=spoken(), seed=asked.seed)
+        if len(bots) < len(kinds) and file is None and asked.position is None:
+            name = CARD_GAME if isinstance(match.game, CardGame) else ROLL_AND_WRITE
+            session.new_file = lambda: kept_in(name)
         if len(bots) < len(kinds) and not asked.plain and fills_a_screen():
             return _on_a_full_screen(session, asked)
-        return 0 if Dialog(session).run() else _INTERRUPTED
+        return 0 if Dialog(session, learns=asked.learn).run() else _INTERRUPTED
     _play_out(match, kinds)
     if file is not None:  # before anything is printed, as the reader of a pipe may leave
         file.write(match.record())
@@ -75,9 +78,6 @@ def _on_a_full_screen(session: Session, asked: Wishes) -> int:
     """Play on a full screen, and return the exit status."""
     from copenhagen.cli.table import TableApp  # noqa: PLC0415 - takes its time
 
-    if session.file is None and asked.position is None:
-        name = CARD_GAME if isinstance(session.match.game, CardGame) else ROLL_AND_WRITE
-        session.new_file = lambda: kept_in(name)
     app = TableApp(session, learn=asked.learn)
     app.run()
     if not app.return_code:

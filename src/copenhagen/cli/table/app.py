@@ -21,6 +21,7 @@ from copenhagen.cardgame import Ability
 from copenhagen.choice_tree import Choice, Navigator
 from copenhagen.choice_tree.values import covered_by
 from copenhagen.cli.language import Wrong
+from copenhagen.cli.lessons import AIMS, lesson_on
 from copenhagen.cli.reading import read_text, record_in
 from copenhagen.cli.save_files import SavedGame
 from copenhagen.cli.session import Session, games_beside
@@ -41,7 +42,6 @@ from copenhagen.cli.table.asking import (
 from copenhagen.cli.table.board import BeforeMe, Fitted, HouseFront, Key, KeyLine
 from copenhagen.cli.table.colors import ANSI, DIM, HEADING, WARNING, WELL, SixteenColors, words
 from copenhagen.cli.table.help import HELP, keys_for
-from copenhagen.cli.table.lessons import AIMS, lesson_on
 from copenhagen.cli.table.panels import CLICKED, Look
 from copenhagen.cli.table.placing import Placing
 from copenhagen.cli.table.recap import recap

@@ -109,7 +109,7 @@ class Curtain(Screen[None]):
     def compose(self) -> ComposeResult:
         """Say whose turn it is."""
         text = message(
-            "It is the turn of {player}.\n\nPress Enter when only {player} is looking.",
+            "Your turn, {player}.\n\nPress Enter when nobody else is looking.",
             player=self._player,
         )
         yield Static(Text(translated(text, self._lang)))

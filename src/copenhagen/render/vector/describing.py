@@ -172,8 +172,8 @@ def card_part(part: str, scene: Table, speech: Speech) -> str:
             said = _stock([*left, (single, table.special_tiles)], speech)
         case "abilities":
             counts = scene.shown_abilities or table.abilities
-            left = ((one.title, counts[one]) for one in abilities_of(table.game) if counts[one])
-            said = _stock(left, speech)
+            tiles = ((one.title, counts[one]) for one in abilities_of(table.game) if counts[one])
+            said = _stock(tiles, speech)
         case "missions":
             said = _purposes(table.game.missions or (), speech)
         case "supply":
@@ -181,6 +181,8 @@ def card_part(part: str, scene: Table, speech: Speech) -> str:
             said = f"{speech.say(_supply(table.supply_size))} {'; '.join(piles)}."
         case "score":
             said = _scores(scene.players, speech)
+        case _:
+            pass
     return said
 
 
@@ -199,6 +201,8 @@ def roll_part(part: str, table: RollState, speech: Speech) -> str:
             said = "; ".join(left) + "."
         case "score":
             said = _scores(table.players, speech)
+        case _:
+            pass
     return said
 
 
