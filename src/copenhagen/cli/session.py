@@ -9,7 +9,7 @@ from pathlib import Path
 
 import attrs
 
-from copenhagen.bots import BOTS, Bot, GreedyBot
+from copenhagen.bots import BOTS, Bot, Explanation, GreedyBot
 from copenhagen.cardgame import CardGame
 from copenhagen.cli import CARD_GAME, ROLL_AND_WRITE
 from copenhagen.cli.arguments import SECRET_BITS, cannot_be_written, usual_names
@@ -128,6 +128,18 @@ class Session:
     def hint(self) -> Action:
         """Return what the greedy bot would do here."""
         return self.chosen_by(GreedyBot())
+
+    def explained(self) -> tuple[Explanation[Action], ...]:
+        """Return what there is to do that is best, and why, the best one first; it takes a while.
+
+        Nothing is said of what the player to act does not know.
+        """
+        return GreedyBot().explain(self.view, self.match.legal_actions)
+
+    @property
+    def has_decided(self) -> bool:
+        """Whether a person has made a choice that can be taken back, by force at least."""
+        return any(step.seat not in {None, *self.bots} for step in self.match.steps())
 
     def described(self, action: Action) -> str:
         """Return what an action is, in words that can follow "to"."""
