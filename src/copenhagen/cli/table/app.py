@@ -862,7 +862,6 @@ class TableApp(App[None]):
         self._show_table()
         self._show_question()
 
-<<<<<<< HEAD
     def action_home(self) -> None:
         """Leave the game, which is kept, for the home screen."""
         self.session.goes_home = True
@@ -880,13 +879,12 @@ class TableApp(App[None]):
         if is_meant:
             self.session.hand_over()
             self._turned_back()
-=======
+
     def action_confirm(self) -> None:
         """Ask before a choice that spends something, or do not ask any more."""
         self.confirms = not self.confirms
         asks = message("What spends something, or is clicked and for good, is asked first.")
         self.note(asks if self.confirms else message("No choice is asked for a second time."), DIM)
->>>>>>> main
 
     def action_leave(self) -> None:
         """Leave the game, which is kept."""
