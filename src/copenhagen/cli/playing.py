@@ -3,6 +3,7 @@
 import secrets
 
 import attrs
+import click
 
 from copenhagen.bots import BOTS, Bot
 from copenhagen.cardgame.state import CardGame
@@ -91,12 +92,12 @@ def _on_a_full_screen(session: Session, asked: Wishes) -> int:
 def at_home() -> int:
     """Show the home screen, play what is chosen there, and return the exit status."""
     from copenhagen.cli.home import HomeApp  # noqa: PLC0415 - takes its time
-    from copenhagen.cli.play import play  # noqa: PLC0415 - which has called this
 
     app = HomeApp(spoken())
     chosen = app.run()
     if chosen is None or app.return_code:
         return app.return_code or 0
+    play = click.get_current_context().command
     status: object = play.main(chosen, "copenhagen play", standalone_mode=False)
     return status if isinstance(status, int) else 0
 
