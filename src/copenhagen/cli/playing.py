@@ -3,6 +3,7 @@
 import secrets
 
 import attrs
+import click
 
 from copenhagen.bots import BOTS, Bot
 from copenhagen.cardgame.state import CardGame
@@ -80,9 +81,25 @@ def _on_a_full_screen(session: Session, asked: Wishes) -> int:
 
     app = TableApp(session, learn=asked.learn)
     app.run()
-    if not app.return_code:
-        Screen().say(session.farewell)
-    return app.return_code or 0
+    if app.return_code:
+        return app.return_code
+    if session.goes_home:
+        return at_home()
+    Screen().say(session.farewell)
+    return 0
+
+
+def at_home() -> int:
+    """Show the home screen, play what is chosen there, and return the exit status."""
+    from copenhagen.cli.home import HomeApp  # noqa: PLC0415 - takes its time
+
+    app = HomeApp(spoken())
+    chosen = app.run()
+    if chosen is None or app.return_code:
+        return app.return_code or 0
+    play = click.get_current_context().command
+    status: object = play.main(chosen, "copenhagen play", standalone_mode=False)
+    return status if isinstance(status, int) else 0
 
 
 def _new(asked: Wishes, seed: int, *, people: bool) -> tuple[Match[State], tuple[str, ...]]:
