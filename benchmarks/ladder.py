@@ -273,7 +273,7 @@ processor time, where there was more than one action.
 - `openspiel` is the search that OpenSpiel brings, with as much time as `expert`: IS-MCTS in the
   card game, MCTS in Roll & Write, where nothing is hidden; both with games at random at the leaves.
 - `ppo`, `rllib` and `self-play` come from the [recipes](../guides/recipes.md), `learned` from
-  [the agent that learns](../guides/training.md) in ten minutes.
+  [the agent that learns](../guides/training.md) in five minutes.
 
 `python -m benchmarks.ladder` plays what is lacking, and writes this page; `benchmarks/README.md`
 says how. What was played is in [ladder.json](ladder.json). Each pair is to have 1,000 games; where
