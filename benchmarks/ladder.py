@@ -66,7 +66,6 @@ MEASURE = "normal"
 
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "docs" / "studies" / "ladder.json"
-PAGE = KEPT.with_suffix(".md")
 
 DEALS = 500
 _POSITIONS = 20
@@ -292,12 +291,14 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=24 * 60, help="how long at most")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--nice", type=int, default=19, help="how much others go before")
+    parser.add_argument("--file", type=Path, default=KEPT, help="where what was played is kept")
     parser.add_argument("--page", action="store_true", help="only write the page")
     asked = parser.parse_args()
     if hasattr(os, "nice"):
         os.nice(asked.nice)
     os.chdir(ROOT)
-    kept = [Pair(**each) for each in json.loads(KEPT.read_text())] if KEPT.exists() else []
+    file: Path = asked.file
+    kept = [Pair(**each) for each in json.loads(file.read_text())] if file.exists() else []
     pairs = [] if asked.page else list(_asked(asked))
     names = {(pair.game, pair.players, pair.bots): pair for pair in pairs}
     others = []
@@ -310,11 +311,11 @@ def main() -> None:
 
     def keep() -> None:
         lines = [json.dumps(attrs.asdict(pair)) for pair in sorted(others + pairs, key=_place)]
-        KEPT.write_text("[\n" + ",\n".join(lines) + "\n]\n")
+        file.write_text("[\n" + ",\n".join(lines) + "\n]\n")
 
     _play(pairs, asked.deals, asked.minutes, asked.jobs, keep)
     keep()
-    PAGE.write_text(page(sorted(others + pairs, key=_place)), encoding="utf-8")
+    file.with_suffix(".md").write_text(page(sorted(others + pairs, key=_place)), encoding="utf-8")
 
 
 def _asked(asked: argparse.Namespace) -> Iterator[Pair]:
