@@ -187,7 +187,7 @@ class Match(Generic[StateOf_co]):
 
     @property
     def game(self: Match[HasGame[GameOf]]) -> GameOf:
-        """Which game is played: its options and modules, as far as chance has drawn them."""
+        """The game that is played: its options, and its modules as far as chance has drawn them."""
         game: GameOf = self.state.game
         return game
 

@@ -18,9 +18,11 @@ _FILES = message("Saved games and positions")
 @command(
     help=message(
         "Play a game: you against bots, or several people at one keyboard.\n\n"
-        "At a terminal the game fills the screen; ? shows the keys. With --plain, it is a dialog "
-        "of lines, in which whatever can be chosen is listed and numbered. Without a terminal on "
-        "standard input, bots play in the place of people, and the game is printed.\n\n"
+        "At a terminal, without options, a home screen offers to continue the last game, a new "
+        "game, saved games, lessons and the rules. A game fills the screen; ? shows the keys. With "
+        "--plain, it is told line by line, and whatever can be chosen is listed and numbered. "
+        "Without a terminal on standard input, bots play in the place of people, and the game is "
+        "printed.\n\n"
         "With --continue, people's choices go to the same file, unless --save names another one."
     ),
     tables=((message("Bots"), BOTS),),
@@ -91,8 +93,11 @@ def play(
     context: click.Context, /, save_to: str | None, source: str | None, **wishes: object
 ) -> None:
     """Play a game, or let bots play it where nobody types."""
-    from copenhagen.cli.playing import Wishes, played  # noqa: PLC0415 - takes its time
+    # Help should not wait for the games.
+    from copenhagen.cli.playing import Wishes, at_home, played  # noqa: PLC0415
+    from copenhagen.cli.screen import fills_a_screen  # noqa: PLC0415
 
     asked = Wishes(**wishes)  # type: ignore[arg-type]  # click has checked them
-    if status := played(asked, save_to, source):
+    is_open = not any(value not in (None, False) for value in (save_to, source, *wishes.values()))
+    if status := at_home() if is_open and fills_a_screen() else played(asked, save_to, source):
         context.exit(status)

@@ -104,6 +104,7 @@ def test_cards_of_the_display_are_clicked() -> None:
         assert "Which two cards do you take?" in screen_of_pilot(pilot)
         assert not decided(app)
         await click_card(pilot, 2)
+        await press(pilot, "enter")
 
     played(app, act)
     assert decided(app)[0] == cph.cardgame.TakeCards((2, 3))
@@ -118,6 +119,7 @@ def test_a_card_beside_no_other_that_was_clicked_is_clicked_anew() -> None:
             await click_card(pilot, slot)
             assert not decided(app)
         await click_card(pilot, 0)
+        await press(pilot, "enter")
 
     played(app, act)
     assert decided(app)[0] == cph.cardgame.TakeCards((0, 1))
@@ -328,19 +330,6 @@ def test_undo_and_redo() -> None:
         await press(pilot, "y")
         assert app.session.match.moves == made
         assert "That cannot be redone" in await look(pilot, "y")
-
-    played(app, act)
-
-
-def test_a_hint_goes_to_what_the_greedy_bot_would_do() -> None:
-    app = about_to_build()
-
-    async def act(pilot: Pilot[None]) -> None:
-        wanted = app.session.hint()
-        shown = await look(pilot, "h")
-        assert "The greedy bot would" in shown
-        await press(pilot, "enter")
-        assert decided(app)[0] == wanted
 
     played(app, act)
 

@@ -1,7 +1,7 @@
 """The full-screen program: what is on the screen, and what each key does."""
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import ClassVar
@@ -13,6 +13,7 @@ from textual.app import App, ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.events import Click, Resize
+from textual.filter import LineFilter
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -20,6 +21,7 @@ from copenhagen.cardgame import Ability
 from copenhagen.choice_tree import Choice, Navigator
 from copenhagen.choice_tree.values import covered_by
 from copenhagen.cli.language import Wrong
+from copenhagen.cli.lessons import AIMS, lesson_on
 from copenhagen.cli.reading import read_text, record_in
 from copenhagen.cli.save_files import SavedGame
 from copenhagen.cli.session import Session, games_beside
@@ -27,6 +29,8 @@ from copenhagen.cli.table import front, panels
 from copenhagen.cli.table.asking import (
     answered_by,
     badges,
+    capital,
+    facts_of,
     piece_of,
     placed_at,
     taking,
@@ -36,9 +40,8 @@ from copenhagen.cli.table.asking import (
     way_to,
 )
 from copenhagen.cli.table.board import BeforeMe, Fitted, HouseFront, Key, KeyLine
-from copenhagen.cli.table.colors import ANSI, DIM, HEADING, WARNING, WELL, words
+from copenhagen.cli.table.colors import ANSI, DIM, HEADING, WARNING, WELL, SixteenColors, words
 from copenhagen.cli.table.help import HELP, keys_for
-from copenhagen.cli.table.lessons import AIMS, lesson_on
 from copenhagen.cli.table.panels import CLICKED, Look
 from copenhagen.cli.table.placing import Placing
 from copenhagen.cli.table.recap import recap
@@ -54,7 +57,7 @@ from copenhagen.cli.table.screens import (
 )
 from copenhagen.cli.table.styles import LEAST, STYLES, TALL, WIDE
 from copenhagen.errors import CopenhagenError, NotationError, Reason
-from copenhagen.games import Action
+from copenhagen.games import Action, apply, chance_outcomes
 from copenhagen.messages import Message, languages, message, plural
 from copenhagen.notation import read_move
 from copenhagen.render import explain, name, standing
@@ -63,6 +66,15 @@ from copenhagen.rollwrite import Ability as Star
 from copenhagen.rollwrite import RollAndWrite
 from copenhagen.rollwrite import View as RollView
 from copenhagen.rulebook import RULES
+
+_PACES = (0.0, 1.0, 2.5)
+"""How many seconds the move of a bot can be shown."""
+
+_PACE_TOLD = {
+    0.0: message("The moves of bots are not shown one by one."),
+    1.0: message("Each move of a bot is shown for a second."),
+    2.5: message("Each move of a bot is shown for a longer time."),
+}
 
 _MAIN = 1
 """How many screens there are where nothing lies over the table."""
@@ -94,16 +106,22 @@ class TableApp(App[None]):
         Binding("colon", "type", show=False),
         Binding("e", "language", show=False),
         Binding("c", "colors", show=False),
+        Binding("k", "confirm", show=False),
         Binding("question_mark", "help", show=False),
+        Binding("S", "pace", show=False),
+        Binding("H", "home", show=False),
+        Binding("B", "hand_over", show=False),
         Binding("q,ctrl+c", "leave", show=False),
     ]
 
-    def __init__(self, session: Session, *, learn: bool = False) -> None:
-        """Sit down at a table."""
+    def __init__(self, session: Session, *, learn: bool = False, pace: float = 0.0) -> None:
+        """Sit down at a table, where each move of a bot is shown for `pace` seconds."""
         super().__init__()
         self.session = session
         self.learn = learn
-        self.in_color = True
+        self.pace = pace
+        self.in_color = not self.no_color
+        self.confirms = True
         self.asking: Navigator | None = None
         self.placing: Placing | None = None
         self._note = Text()
@@ -111,6 +129,11 @@ class TableApp(App[None]):
         self.is_small = False
         self._clicked: frozenset[int] = frozenset()
         self.ansi_theme_dark = ANSI
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return what changes lines before they are shown: where there are few colors, to these."""
+        few = [SixteenColors()] if self.console.color_system == "standard" else []
+        return [*super().get_line_filters(), *few]
 
     def compose(self) -> ComposeResult:
         """Make the parts of the screen."""
@@ -187,7 +210,9 @@ class TableApp(App[None]):
             action = await asyncio.to_thread(self.session.chosen_by, bot)
             if self.session.is_left:  # a bot that was stopped has not thought to its end
                 return
+            before = len(self.session.match.moves)
             self.session.match.play(action)
+            await self._tell(since=before)
         if self.session.file is not None:
             self._keep()
         if self.session.needs_curtain:
@@ -198,6 +223,15 @@ class TableApp(App[None]):
         self.is_busy = False
         if self.session.is_over:
             self._show_result()
+
+    async def _tell(self, *, since: int) -> None:
+        """Show for a moment what a bot has done, in words and on its house."""
+        if not self.pace or (self.session.hides and not self.session.is_open):
+            return
+        self._show_table()
+        told = [text for entry in self.session.story(since=since) for text in entry.sentences]
+        self._part("question").update(Text(" ".join(told), WELL))
+        await asyncio.sleep(self.pace)
 
     async def _change_places(self) -> None:
         """Hide everything until the next person is looking."""
@@ -349,7 +383,7 @@ class TableApp(App[None]):
 
     def _options(self, choices: Iterable[Choice]) -> Iterable[Option]:
         for number, choice in enumerate(choices, 1):
-            label = Text(_capital(choice.label)).append_text(badges(choice, self.look))
+            label = Text(capital(choice.label)).append_text(badges(choice, self.look))
             # What is too long goes on below its own words, not below the number.
             line = Table.grid(padding=(0, 2, 0, 0))
             line.add_column(width=2, justify="right", style=DIM)
@@ -401,7 +435,7 @@ class TableApp(App[None]):
     def _of_place(self, placing: Placing) -> Iterable[Text]:
         asking = self.asking
         if asking is not None and (piece := placed_at(asking)) is not None:
-            yield Text(_capital(piece.label.split(",")[0]), HEADING)
+            yield Text(capital(piece.label.split(",")[0]), HEADING)
         choice = placing.choice
         if choice is not None:
             yield Text(self.say(message("✓ It can lie here.")), WELL)
@@ -422,7 +456,7 @@ class TableApp(App[None]):
 
     def _in_words(self, reasons: Iterable[Reason]) -> Iterable[Text]:
         for reason in reasons:
-            line = Text(f"{_capital(explain(reason, lang=self.session.lang))} ")
+            line = Text(f"{capital(explain(reason, lang=self.session.lang))} ")
             yield line.append(f"[{reason.rule}]", DIM)
 
     def _lesson(self) -> Iterable[Text]:
@@ -436,10 +470,12 @@ class TableApp(App[None]):
             line = words(self.say(asked.lesson), "italic")
             yield line.append(f" [{asked.rule}]", DIM)
         if not self.asking.can_go_back:
-            hint = message(
-                "A good choice: {action}.", action=self.session.described(self.session.hint())
-            )
-            yield Text(self.say(hint), DIM)
+            action = self.session.hint()
+            hint = message("A good choice: {action}.", action=self.session.described(action))
+            text = words(self.say(hint), DIM)
+            for line in facts_of(self.asking.root.path(action), self.look):
+                text.append(" ").append_text(line)
+            yield text
 
     def _show_keys(self) -> None:
         mode = "over" if self.session.is_over else "list"
@@ -480,14 +516,44 @@ class TableApp(App[None]):
         if number <= len(choices):
             self._answer(choices[number - 1])
 
-    def _answer(self, choice: Choice) -> None:
+    def _answer(self, choice: Choice, *, clicked: bool = False) -> None:
+        """Go on to the next question, or make the choice; what spends something is asked first.
+
+        So is what was `clicked` and cannot be taken back. Where nothing is left to decide, nobody
+        is asked; but a place is looked at before.
+        """
         if self.asking is None:
             return
-        if choice.action is not None:
-            self.asking = self.placing = None
-            self.play(choice.action)
+        path = self.asking.path
+        while (below := choice.question) is not None and below.only and not wants_place(below):
+            path, choice = (*path, choice), below.only
+        if choice.action is None:
+            self._go_to(Navigator(self.asking.root, (*path, choice), skips=True))
+        elif self.confirms and (cost := self._cost(choice, path, clicked=clicked)):
+            action = choice.action
+            text = words(capital(f"{self.session.described(action)}."), HEADING)
+            for line in (*told_of(choice, self.look, earlier=path), *cost):
+                text.append("\n").append_text(line)
+            text.append("\n\n").append(self.say(message("k: do not ask before a choice")), DIM)
+            sheet = Sure(self.say(message("Is that meant?")), text, self.session.lang)
+            _ = self.push_screen(sheet, partial(self._confirmed, action))
         else:
-            self._go_to(self.asking.choose(choice))
+            self._confirmed(choice.action, is_meant=True)
+
+    def _confirmed(self, action: Action, is_meant: bool | None) -> None:  # noqa: FBT001 - an answer
+        self._clicked = frozenset()
+        if is_meant:
+            self.asking = self.placing = None
+            self.play(action)
+
+    def _cost(self, choice: Choice, path: Sequence[Choice], *, clicked: bool) -> Sequence[Text]:
+        """Return why a choice is asked for again: it spends something, or is for good."""
+        assert choice.action is not None  # noqa: S101 - asked for actions only
+        is_final = bool(chance_outcomes(apply(self.session.match.state, choice.action)))
+        if any(one.uses for one in (*path, choice)) or (clicked and is_final):
+            final = [Text(self.say(message("That cannot be taken back.")), WARNING)]
+            return final if is_final else [Text()]
+        return ()
 
     def _go_to(self, there: Navigator) -> None:
         """Ask another question of the tree."""
@@ -507,7 +573,7 @@ class TableApp(App[None]):
             return
         self.asking, choice = answered_by(self.asking, found[0])
         if frozenset(choice.slots) == slots:
-            self._answer(choice)
+            self._answer(choice, clicked=True)
             return
         self._show_question()
         self._clicked = slots
@@ -523,10 +589,8 @@ class TableApp(App[None]):
         path = way_to(asking.root, thing)
         is_ability = isinstance(thing, Ability | Star)
         if path and not is_ability:
-            if path[-1].action is None:
-                self._go_to(Navigator(asking.root, path, skips=True))
-            else:
-                self._answer(path[-1])
+            self.asking = Navigator(asking.root, path[:-1])
+            self._answer(path[-1], clicked=True)
             return
         if path:
             self.asking = Navigator(asking.root, path[:-1], skips=True)
@@ -612,19 +676,41 @@ class TableApp(App[None]):
     # Help on the way
 
     def action_hint(self) -> None:
-        """Show what the greedy bot would do, and go there."""
-        if self.asking is None:
+        """Find out what the greedy bot would do, and why."""
+        if self.asking is not None:
+            self.note(message("Looking for a good choice …"), DIM)
+            self._look_for_hint()
+
+    @work(exclusive=True, group="hint")
+    async def _look_for_hint(self) -> None:
+        made = self.session.match.moves
+        found = await asyncio.to_thread(self.session.explained)
+        if self.asking is None or len(self.screen_stack) > _MAIN:
             return
-        action = self.session.hint()
-        self.asking, choice = answered_by(self.asking, action)
+        if made != self.session.match.moves:
+            return
+        text = Text()
+        for number, one in enumerate(found):
+            style = DIM if number else HEADING
+            text.append(f"{capital(self.session.described(one.action))}.\n", style)
+            text.append(f"{one.said(self.session.lang)}.\n\n", DIM if number else "")
         self._note = Text()
+        self._show_detail()
+        text.rstrip()
+        yes = message("Enter go there")
+        sheet = Sure(self.say(message("Hint")), text, self.session.lang, yes=yes)
+        _ = self.push_screen(sheet, partial(self._follow_hint, found[0].action))
+
+    def _follow_hint(self, action: Action, is_wanted: bool | None) -> None:  # noqa: FBT001 - an answer
+        """Go to what the bot would do, without doing it."""
+        if not is_wanted or self.asking is None:
+            return
+        self.asking, choice = answered_by(self.asking, action)
         self._show_question()
         if self.placing is not None:
             self.placing.move_to(covered_by(action))
-            self._show_house()
+            self._moved()
         self._highlight(choice)
-        text = message("The greedy bot would {action}.", action=self.session.described(action))
-        self.note(text, WELL)
 
     def action_why(self) -> None:
         """Show the rules behind what is refused, or behind the question."""
@@ -643,7 +729,8 @@ class TableApp(App[None]):
 
     def action_undo(self) -> None:
         """Take back the last choice of the person who is looking."""
-        self._turn_back(self.session.undo)
+        anyway = message("U takes it back all the same.")
+        self._turn_back(self.session.undo, self.say(anyway) if self.session.has_decided else "")
 
     def action_undo_anyway(self) -> None:
         """Take back the last choice of any person, whatever was seen since."""
@@ -653,11 +740,11 @@ class TableApp(App[None]):
         """Make a choice again that was taken back."""
         self._turn_back(self.session.redo)
 
-    def _turn_back(self, turn: Callable[[], None]) -> None:
+    def _turn_back(self, turn: Callable[[], None], anyway: str = "") -> None:
         try:
             turn()
         except Wrong as error:
-            self.note(error.message)
+            self.note(f"{self.say(error.message)} {anyway}".strip())
         else:
             self._turned_back()
 
@@ -775,7 +862,7 @@ class TableApp(App[None]):
         kept = message("The one so far is not saved.")
         if session.file is not None:
             kept = message("The one so far is kept in {file}.", file=session.file.target)
-        both = f"{self.say(text)}\n{self.say(kept)}"
+        both = Text(f"{self.say(text)}\n{self.say(kept)}")
         title = self.say(LABELS["new_game"])
         _ = self.push_screen(Sure(title, both, session.lang), self._begin_anew)
 
@@ -797,6 +884,35 @@ class TableApp(App[None]):
         self._show_table()
         self._show_question()
 
+    def action_pace(self) -> None:
+        """Show the moves of bots for longer, for a shorter time, or not at all."""
+        self.pace = _PACES[(_PACES.index(self.pace) + 1) % len(_PACES)]
+        self.note(_PACE_TOLD[self.pace], DIM)
+
+    def action_home(self) -> None:
+        """Leave the game, which is kept, for the home screen."""
+        self.session.goes_home = True
+        self.action_leave()
+
+    def action_hand_over(self) -> None:
+        """Let a bot play on in the place of the person who is looking, if that is meant."""
+        if self.session.next_person is not None:
+            text = message("Shall a bot play on in your place, to the end of the game?")
+            title = self.say(message("Give up your seat"))
+            screen = Sure(title, self.say(text), self.session.lang)
+            _ = self.push_screen(screen, self._hand_over)
+
+    def _hand_over(self, is_meant: bool | None) -> None:  # noqa: FBT001 - how Textual answers
+        if is_meant:
+            self.session.hand_over()
+            self._turned_back()
+
+    def action_confirm(self) -> None:
+        """Ask before a choice that spends something, or do not ask any more."""
+        self.confirms = not self.confirms
+        asks = message("What spends something, or is clicked and for good, is asked first.")
+        self.note(asks if self.confirms else message("No choice is asked for a second time."), DIM)
+
     def action_leave(self) -> None:
         """Leave the game, which is kept."""
         self.session.is_left = True
@@ -810,10 +926,6 @@ class TableApp(App[None]):
         last = self.session.story()[-1]
         text.append(f"\n\n{last.sentences[-1]}", DIM)
         self._page(LABELS["game_over"], text)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 _MARKS = {

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import ClassVar, TypeVar
 
+from rich.style import Style
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -41,7 +42,11 @@ class _Sheet(ModalScreen[_Answer]):
         with Vertical(classes="sheet") as sheet:
             sheet.border_title = self._heading
             yield from self.parts()
-            yield Static(translated(self.foot, self._lang), classes="foot")
+            yield Static(self.answers(), classes="foot")
+
+    def answers(self) -> Text:
+        """Return the keys in a line."""
+        return Text(translated(self.foot, self._lang))
 
     def parts(self) -> ComposeResult:
         """Make what stands between the title and the keys."""
@@ -104,7 +109,7 @@ class Curtain(Screen[None]):
     def compose(self) -> ComposeResult:
         """Say whose turn it is."""
         text = message(
-            "It is the turn of {player}.\n\nPress Enter when only {player} is looking.",
+            "Your turn, {player}.\n\nPress Enter when nobody else is looking.",
             player=self._player,
         )
         yield Static(Text(translated(text, self._lang)))
@@ -119,22 +124,35 @@ class Curtain(Screen[None]):
 
 
 class Sure(_Sheet[bool]):
-    """A question with yes and no."""
+    """A question with yes and no, which can be clicked as well."""
 
     BINDINGS: ClassVar = [
         Binding("enter,y", "answer(True)", show=False),
         Binding("escape,n,q", "answer(False)", show=False),
     ]
-    foot = message("Enter yes   Esc no")
 
-    def __init__(self, title: str, text: str, lang: str) -> None:
-        """Ask whether it is meant."""
+    def __init__(
+        self,
+        title: str,
+        text: Text,
+        lang: str,
+        *,
+        yes: Message = message("Enter yes"),  # noqa: B008 - a message never changes
+    ) -> None:
+        """Ask whether it is meant; `yes` is what stands for that."""
         super().__init__(title, lang)
-        self._text = text
+        self._text, self._yes = text, yes
 
     def parts(self) -> ComposeResult:
         """Make the question."""
-        yield Static(Text(self._text))
+        with VerticalScroll(can_focus=False):
+            yield Static(self._text)
+
+    def answers(self) -> Text:
+        """Return the answers, each to be clicked."""
+        yes, no = (translated(answer, self._lang) for answer in (self._yes, message("Esc no")))
+        line = words(f" {yes} ", Style(bold=True, meta={"@click": "screen.answer(True)"}))
+        return line.append("   ").append(f" {no} ", Style(meta={"@click": "screen.answer(False)"}))
 
     def action_answer(self, is_meant: bool) -> None:  # noqa: FBT001 - what a key stands for
         """Answer."""
