@@ -14,14 +14,13 @@ from numpy.typing import NDArray
 
 import copenhagen as cph
 from copenhagen.bots import GreedyBot, RandomBot
-from copenhagen.games import Game
 
 Row = NDArray[np.float32]
 Weights = list[Row]
 
 
 @cache
-def scale(game: Game) -> Row:
+def scale(game: cph.Game) -> Row:
     """Return what each byte of an encoded view is divided by, so that it is from 0 to 1."""
     return np.concatenate(
         [np.full(field.size, field.most, np.float32) for field in cph.encoding(game).fields]

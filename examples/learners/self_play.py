@@ -19,7 +19,6 @@ from torch import nn
 
 import copenhagen as cph
 from copenhagen.batch import Batch
-from copenhagen.games import Game
 from examples.learners.policy import PolicyBot, report, save, scale
 
 GAMES, STEPS, HIDDEN = 64, 128, 256
@@ -30,7 +29,7 @@ _SMALL = 150
 """Actions of groups that are no larger are known by their numbers, too."""
 
 
-def features(game: Game) -> torch.Tensor:
+def features(game: cph.Game) -> torch.Tensor:
     """Return a row for each action that says what it is."""
     space = cph.action_space(game)
     columns: dict[Any, int] = {}
@@ -57,7 +56,7 @@ def features(game: Game) -> torch.Tensor:
 class Network(nn.Module):
     """Says how much each action is liked, and how the game will end."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: cph.Game) -> None:
         """Begin with small random weights."""
         super().__init__()
         self.register_buffer("scale", torch.from_numpy(scale(game)))
