@@ -51,8 +51,6 @@ BOTS: Mapping[str, str] = {
     "hard": "hard",
     "expert": "expert",
     "openspiel": "openspiel:{simulations}",
-    "ppo": "policy:.cache/ladder/ppo-{game}-{players}.npz",
-    "rllib": "policy:.cache/ladder/rllib-{game}-{players}.npz",
     "self-play": "policy:.cache/ladder/self-play-{game}-{players}.npz",
     "learned": "learned:.cache/ladder/learned-{game}-{players}.npz",
 }
@@ -271,13 +269,14 @@ processor time, where there was more than one action.
   `normal` is the greedy bot.
 - `openspiel` is the search that OpenSpiel brings, with as much time as `expert`: IS-MCTS in the
   card game, MCTS in Roll & Write, where nothing is hidden; both with games at random at the leaves.
-- `ppo`, `rllib` and `self-play` come from the [recipes](../guides/recipes.md), `learned` from
-  [the agent that learns](../guides/training.md) in five minutes.
+- `learned` is [the agent that learns](../guides/training.md) after five minutes. `self-play` is a
+  policy that has learned in eight, on the batch engine, from 720,896 decisions
+  (`examples/learners/self_play.py`).
 
 `python -m benchmarks.ladder` plays what is lacking, and writes this page; `benchmarks/README.md`
 says how. What was played is in [ladder.json](ladder.json). Each pair is to have 1,000 games; where
 one game takes long, fewer have been played so far, and the intervals are as wide as that makes
-them.
+them. Bots without games yet are not in the tables.
 """
 
 
