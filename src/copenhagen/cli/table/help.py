@@ -26,6 +26,7 @@ s   o                save the game under a name, open a saved one
 N                    a new game of the same kind
 e                    language
 c                    colors on or off
+S                    how long each move of a bot is shown, if at all
 B                    let a bot play on in your place
 H                    home: other games, lessons, rules; this one is kept
 k                    ask before what spends something, or not
