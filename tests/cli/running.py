@@ -210,7 +210,13 @@ class Terminal:
         # Ctrl-C while coverage holds a lock of its own would keep the process from ending.
         environment = _not_measured()
         environment |= {"XDG_STATE_HOME": os.fspath(Path(folder) / "state")}
-        environment |= {"TERM": "xterm", "COLUMNS": str(columns), "LINES": "50", **settings}
+        environment |= {
+            "TEXTUAL_ANIMATIONS": "none",
+            "TERM": "xterm",
+            "COLUMNS": str(columns),
+            "LINES": "50",
+            **settings,
+        }
         environment.pop("NO_COLOR", None)
         self._process = subprocess.Popen(
             [sys.executable, "-c", _AT_TERMINAL, *COMMAND, *args],

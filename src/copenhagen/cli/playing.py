@@ -77,9 +77,12 @@ def played(asked: Wishes, save_to: str | None, source: str | None) -> int:
 
 def _on_a_full_screen(session: Session, asked: Wishes) -> int:
     """Play on a full screen, and return the exit status."""
-    from copenhagen.cli.table import TableApp  # noqa: PLC0415 - takes its time
+    from textual.constants import TEXTUAL_ANIMATIONS  # noqa: PLC0415 - takes its time
 
-    app = TableApp(session, learn=asked.learn)
+    from copenhagen.cli.table import TableApp  # noqa: PLC0415 - the same
+
+    pace = 0.0 if TEXTUAL_ANIMATIONS == "none" else 1.0
+    app = TableApp(session, learn=asked.learn, pace=pace)
     app.run()
     if app.return_code:
         return app.return_code

@@ -67,6 +67,15 @@ from copenhagen.rollwrite import RollAndWrite
 from copenhagen.rollwrite import View as RollView
 from copenhagen.rulebook import RULES
 
+_PACES = (0.0, 1.0, 2.5)
+"""How many seconds the move of a bot can be shown."""
+
+_PACE_TOLD = {
+    0.0: message("The moves of bots are not shown one by one."),
+    1.0: message("Each move of a bot is shown for a second."),
+    2.5: message("Each move of a bot is shown for a longer time."),
+}
+
 _MAIN = 1
 """How many screens there are where nothing lies over the table."""
 
@@ -99,16 +108,18 @@ class TableApp(App[None]):
         Binding("c", "colors", show=False),
         Binding("k", "confirm", show=False),
         Binding("question_mark", "help", show=False),
+        Binding("S", "pace", show=False),
         Binding("H", "home", show=False),
         Binding("B", "hand_over", show=False),
         Binding("q,ctrl+c", "leave", show=False),
     ]
 
-    def __init__(self, session: Session, *, learn: bool = False) -> None:
-        """Sit down at a table."""
+    def __init__(self, session: Session, *, learn: bool = False, pace: float = 0.0) -> None:
+        """Sit down at a table, where each move of a bot is shown for `pace` seconds."""
         super().__init__()
         self.session = session
         self.learn = learn
+        self.pace = pace
         self.in_color = not self.no_color
         self.confirms = True
         self.asking: Navigator | None = None
@@ -199,7 +210,9 @@ class TableApp(App[None]):
             action = await asyncio.to_thread(self.session.chosen_by, bot)
             if self.session.is_left:  # a bot that was stopped has not thought to its end
                 return
+            before = len(self.session.match.moves)
             self.session.match.play(action)
+            await self._tell(since=before)
         if self.session.file is not None:
             self._keep()
         if self.session.needs_curtain:
@@ -210,6 +223,15 @@ class TableApp(App[None]):
         self.is_busy = False
         if self.session.is_over:
             self._show_result()
+
+    async def _tell(self, *, since: int) -> None:
+        """Show for a moment what a bot has done, in words and on its house."""
+        if not self.pace or (self.session.hides and not self.session.is_open):
+            return
+        self._show_table()
+        told = [text for entry in self.session.story(since=since) for text in entry.sentences]
+        self._part("question").update(Text(" ".join(told), WELL))
+        await asyncio.sleep(self.pace)
 
     async def _change_places(self) -> None:
         """Hide everything until the next person is looking."""
@@ -416,7 +438,7 @@ class TableApp(App[None]):
             yield Text(capital(piece.label.split(",")[0]), HEADING)
         choice = placing.choice
         if choice is not None:
-            yield Text(self.say(message("✓ It can lie here.")), WELL)
+            yield Text(self.say(message("✓ It can go here.")), WELL)
             yield from told_of(choice, self.look, earlier=asking.path if asking else ())
         else:
             yield Text(self.say(message("✗ It cannot lie here:")), WARNING)
@@ -424,8 +446,8 @@ class TableApp(App[None]):
         number = len(placing.choices)
         if placing.turns:
             note = plural(
-                "{number} place in all; • is in reach as it is turned now.",
-                "{number} places in all; • is in reach as it is turned now.",
+                "{number} place in all; • marks where it can go as it is turned.",
+                "{number} places in all; • marks where it can go as it is turned.",
                 number=number,
             )
         else:
@@ -861,6 +883,11 @@ class TableApp(App[None]):
         self.in_color = not self.in_color
         self._show_table()
         self._show_question()
+
+    def action_pace(self) -> None:
+        """Show the moves of bots for longer, for a shorter time, or not at all."""
+        self.pace = _PACES[(_PACES.index(self.pace) + 1) % len(_PACES)]
+        self.note(_PACE_TOLD[self.pace], DIM)
 
     def action_home(self) -> None:
         """Leave the game, which is kept, for the home screen."""

@@ -252,7 +252,7 @@ let known
 async function again() {
   const answer = document.hidden ? null : await fetch(location.href).catch(() => null)
   const text = answer?.ok ? await answer.text() : known
-  if (known && text !== known) {
+  if (text !== known) {
     const page = new DOMParser().parseFromString(text, "text/html")
     const held = document.activeElement?.getAttribute("href")
     for (const part of document.querySelectorAll("[data-fresh]")) {
