@@ -545,9 +545,7 @@ class Match(Generic[StateOf_co]):
                 else message("there is nothing to undo")
             )
         if not force and (barrier := self._barrier(began)):
-            raise MatchError(
-                message("{barrier}; only a forced undo goes past that", barrier=barrier)
-            )
+            raise MatchError(message("{barrier}; it can only be forced", barrier=barrier))
         line, at = self._stand
         self._stand = line, began
         return tuple(line.moves[began:at])

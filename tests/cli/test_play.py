@@ -331,7 +331,7 @@ def test_choices_by_number_and_by_notation(
         ("tN", "[expansion.draw-pile]"),
         ("jc3", "[expansion.joker.instead]"),
         ("why k", "[expansion.hand-limit.keep]"),
-        ("hint", "The greedy bot would play "),
+        ("hint", "A bot would "),
         ("hint", " points at the end; gains "),
         ("log", "Your choice: "),
         ("undo", "That cannot be undone: there is nothing to undo."),
@@ -426,7 +426,7 @@ def test_undo_takes_back_a_build_and_redo_makes_it_again(
         "Ada, your choice: ",
         "Ben, your choice: ",
     ]
-    refusal = "That cannot be undone: Ada has decided since; only a forced undo goes past that."
+    refusal = "That cannot be undone: Ada has decided since; it can only be forced."
     assert refusal in " ".join(outcome.out.split()), "the decision is not Ben's to take back"
     assert outcome.out.count("; built a ") >= 2
 

@@ -252,7 +252,7 @@ class Dialog:
                 action = self.session.hint()
                 self.screen.tell(
                     message(
-                        "The greedy bot would play {move}: {description}.",
+                        "A bot would {description}; type {move}.",
                         move=write_move(action),
                         description=self.session.described(action),
                     )

@@ -280,7 +280,7 @@ def test_a_tile_is_moved_with_keys_and_refused_with_the_rule() -> None:
     async def act(pilot: Pilot[None]) -> None:
         await press(pilot, "3")
         shown = await look(pilot, "2")
-        assert "✓ It can lie here." in shown
+        assert "✓ It can go here." in shown
         assert "costs 3 cards" in shown
         shown = await look(pilot, "up", "up")
         assert "✗ It cannot lie here:" in shown
@@ -595,7 +595,7 @@ def test_roll_and_write_draws_a_shape_and_marks_its_x() -> None:
             await press(pilot, "1")
         shown = await look(pilot, "enter")
         assert any(isinstance(move, DrawShape) for move in match.moves)
-        assert "✓ It can lie here." in shown
+        assert "✓ It can go here." in shown
 
     played(app, act)
 

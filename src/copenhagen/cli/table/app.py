@@ -438,7 +438,7 @@ class TableApp(App[None]):
             yield Text(capital(piece.label.split(",")[0]), HEADING)
         choice = placing.choice
         if choice is not None:
-            yield Text(self.say(message("✓ It can lie here.")), WELL)
+            yield Text(self.say(message("✓ It can go here.")), WELL)
             yield from told_of(choice, self.look, earlier=asking.path if asking else ())
         else:
             yield Text(self.say(message("✗ It cannot lie here:")), WARNING)
@@ -446,8 +446,8 @@ class TableApp(App[None]):
         number = len(placing.choices)
         if placing.turns:
             note = plural(
-                "{number} place in all; • is in reach as it is turned now.",
-                "{number} places in all; • is in reach as it is turned now.",
+                "{number} place in all; • marks where it can go as it is turned.",
+                "{number} places in all; • marks where it can go as it is turned.",
                 number=number,
             )
         else:

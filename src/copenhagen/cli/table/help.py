@@ -53,7 +53,7 @@ def keys_for(mode: str, *, inner: bool) -> list[tuple[str, Message, str]]:
             ("←↑↓→", in_context("what a key does, in a word or two", "move"), "next_place(1)"),
             *(turns if mode == "turn" else []),
             ("n", in_context("what a key does, in a word or two", "next"), "next_place(1)"),
-            ("Enter", in_context("what a key does, in a word or two", "build"), "build"),
+            ("Enter", in_context("what a key does, in a word or two", "place"), "build"),
             *back,
         ]
         return [

@@ -190,9 +190,7 @@ class Typed(_Sheet[str | None]):
         super().__init__(title, lang)
         self._note, self._taken, self._usual, self._known = note, taken, usual, known
         self.foot = (
-            message("↑ ↓ choose   Enter take it   Esc back")
-            if known
-            else message("Enter take it   Esc back")
+            message("↑ ↓ Enter choose   Esc back") if known else message("Enter done   Esc back")
         )
 
     def parts(self) -> ComposeResult:
