@@ -97,7 +97,7 @@ async def answer(pilot: Pilot[None], action: Action) -> None:
         choices = asking.question.choices
         number = next(place for place, choice in enumerate(choices) if on_way(choice, wanted))
         options = app.query_one(OptionList)
-        assert options.option_count == len(choices)
+        assert options.option_count >= len(choices), "what is impossible stands below"
         if number < 9:
             await pilot.press(str(number + 1))
         else:

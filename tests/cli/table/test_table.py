@@ -149,7 +149,7 @@ def test_a_facade_tile_that_is_left_is_clicked() -> None:
     app = about_to_build()
 
     async def act(pilot: Pilot[None]) -> None:
-        assert "That is no choice now." in await click_words(pilot, "green    ", after=9)
+        assert "green cards are needed" in await click_words(pilot, "green    ", after=9)
         assert "Where?" in await click_words(pilot, "red      ", after=12)
         assert app.placing is not None
         assert app.placing.cells.bit_count() == 3

@@ -119,7 +119,7 @@ def _named_apart(asker: _Asker, cards: Sequence[Choice]) -> list[Choice]:
     """Return choices of cards, with their footbridges where the colors do not tell them apart."""
     often = Counter(choice.label for choice in cards)
     return [
-        evolve(one, label=asker.say(words.cards_at, one.label, one.slots))
+        evolve(one, label=asker.say(words.cards_at, one.slots, *one.colors))
         if often[one.label] > 1
         else one
         for one in cards

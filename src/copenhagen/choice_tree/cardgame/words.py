@@ -58,8 +58,9 @@ def cards_in_a_row(*colors: Color) -> str:
     return summed(map(color_name, colors))
 
 
-def cards_at(cards: str, slots: tuple[int, ...]) -> Message:
+def cards_at(slots: tuple[int, ...], *colors: Color) -> Message:
     """Return cards with the footbridges where they lie."""
+    cards = cards_in_a_row(*colors)
     if len(slots) == 1:
         return message("{cards}, footbridge {slot}", cards=cards, slot=slots[0])
     places = listed(map(str, slots))

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import ClassVar
@@ -17,8 +18,9 @@ from textual.filter import LineFilter
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from copenhagen.cardgame import Ability
-from copenhagen.choice_tree import Choice, Navigator
+from copenhagen.cardgame import FACADE_TILES, Ability
+from copenhagen.cardgame import View as CardView
+from copenhagen.choice_tree import Choice, Navigator, Question
 from copenhagen.choice_tree.values import covered_by
 from copenhagen.cli.language import Wrong
 from copenhagen.cli.lessons import AIMS, lesson_on
@@ -42,9 +44,11 @@ from copenhagen.cli.table.asking import (
 from copenhagen.cli.table.board import BeforeMe, Fitted, HouseFront, Key, KeyLine
 from copenhagen.cli.table.colors import ANSI, DIM, HEADING, WARNING, WELL, SixteenColors, words
 from copenhagen.cli.table.help import HELP, keys_for
+from copenhagen.cli.table.outcomes import outcome
 from copenhagen.cli.table.panels import CLICKED, Look
 from copenhagen.cli.table.placing import Placing
 from copenhagen.cli.table.recap import recap
+from copenhagen.cli.table.refusals import in_words, why_no_ability, why_not
 from copenhagen.cli.table.screens import (
     Curtain,
     History,
@@ -56,11 +60,11 @@ from copenhagen.cli.table.screens import (
     rule_in_words,
 )
 from copenhagen.cli.table.styles import LEAST, STYLES, TALL, WIDE
-from copenhagen.errors import CopenhagenError, NotationError, Reason
+from copenhagen.errors import CopenhagenError, NotationError
 from copenhagen.games import Action, apply, chance_outcomes
 from copenhagen.messages import Message, languages, message, plural
 from copenhagen.notation import read_move
-from copenhagen.render import explain, name, standing
+from copenhagen.render import explain, name
 from copenhagen.render.labelling import LABELS
 from copenhagen.rollwrite import Ability as Star
 from copenhagen.rollwrite import RollAndWrite
@@ -112,6 +116,7 @@ class TableApp(App[None]):
         Binding("H", "home", show=False),
         Binding("B", "hand_over", show=False),
         Binding("q,ctrl+c", "leave", show=False),
+        Binding("ctrl+z", "suspend_process", show=False),
     ]
 
     def __init__(self, session: Session, *, learn: bool = False, pace: float = 0.0) -> None:
@@ -125,6 +130,7 @@ class TableApp(App[None]):
         self.asking: Navigator | None = None
         self.placing: Placing | None = None
         self._note = Text()
+        self._not_saved = ""
         self.is_busy = False
         self.is_small = False
         self._clicked: frozenset[int] = frozenset()
@@ -157,6 +163,7 @@ class TableApp(App[None]):
 
     def on_mount(self) -> None:
         """Begin to play."""
+        self.app_resume_signal.subscribe(self, self._forget_what_was_typed)
         if self.learn:
             self.screen.add_class("learn")
             aim = AIMS[isinstance(self.session.match.game, RollAndWrite)]
@@ -178,6 +185,13 @@ class TableApp(App[None]):
         )
         self._part("small").update(Text(self.say(text), WARNING))
 
+    def _forget_what_was_typed(self, _: object) -> None:
+        """Let nothing be a choice that was typed while the program was suspended."""
+        with suppress(ImportError, OSError, ValueError):
+            import termios  # noqa: PLC0415 - there is none on some systems
+
+            termios.tcflush(0, termios.TCIFLUSH)
+
     def say(self, text: str) -> str:
         """Return a text in the language of the screen."""
         return self.session.say(text)
@@ -190,7 +204,7 @@ class TableApp(App[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Tell whether a key does something now: the game waits while something lies over it."""
         del parameters
-        if action == "leave":
+        if action in {"leave", "suspend_process"}:
             return True
         if len(self.screen_stack) > _MAIN or self.is_small:
             return False
@@ -221,8 +235,6 @@ class TableApp(App[None]):
             self.session.look(seat)
         self._ask()
         self.is_busy = False
-        if self.session.is_over:
-            self._show_result()
 
     async def _tell(self, *, since: int) -> None:
         """Show for a moment what a bot has done, in words and on its house."""
@@ -278,7 +290,7 @@ class TableApp(App[None]):
         try:
             self.session.keep()
         except Wrong as error:
-            self._note = Text(self.say(error.message), WARNING)
+            self._not_saved = error.message
 
     # What is on the screen
 
@@ -361,6 +373,7 @@ class TableApp(App[None]):
         self._clicked = frozenset()
         self.placing = self._piece() if asking and wants_place(asking.question) else None
         main.set_class(self.placing is not None, "placing")
+        main.set_class(self.session.is_over, "over")
         question = Text("" if asking is None else text_of(asking))
         if asking is not None:
             asked = self.session.names[self.session.viewer]
@@ -372,7 +385,9 @@ class TableApp(App[None]):
         if asking is None or self.placing is not None:
             options.clear_options()
         else:
-            options.set_options(self._options(asking.question.choices))
+            options.set_options(
+                [*self._options(asking.question.choices), *self._impossible(asking.question)]
+            )
             options.highlighted = 0
         if self.placing is not None:
             main.query_one(HouseFront).focus()
@@ -390,6 +405,18 @@ class TableApp(App[None]):
             line.add_column(ratio=1)
             line.add_row(str(number), label)
             yield Option(line)
+
+    def _impossible(self, question: Question) -> Iterable[Option]:
+        """Yield the facade tiles that cannot be built now, each with the reason."""
+        if question.kind != "tile" or not isinstance(self.session.view, CardView):
+            return
+        offered = {choice.tile for choice in question.choices}
+        for tile in FACADE_TILES:
+            if tile not in offered and self.session.view.tiles[tile.index]:
+                line = words(f"    {capital(name(tile, lang=self.session.lang))}: ", DIM)
+                reason = why_not(self.session.match, tile)[0]
+                line.append(explain(reason, lang=self.session.lang), DIM)
+                yield Option(line, disabled=True)
 
     def _piece(self) -> Placing:
         asking = self.asking
@@ -409,7 +436,10 @@ class TableApp(App[None]):
     def _show_detail(self) -> None:
         """Say what there is to know about what is chosen, or would be."""
         text = Text()
-        blocks = [self._note] if self._note else []
+        blocks = [Text(self.say(self._not_saved), WARNING)] if self._not_saved else []
+        blocks += [self._note] if self._note else []
+        if (result := self.session.match.result) is not None:
+            blocks += outcome(result, self.session, self.look)
         if self.learn and self.asking is not None:
             blocks += self._lesson()
         if self.placing is not None:
@@ -442,7 +472,7 @@ class TableApp(App[None]):
             yield from told_of(choice, self.look, earlier=asking.path if asking else ())
         else:
             yield Text(self.say(message("✗ It cannot lie here:")), WARNING)
-            yield from self._in_words(placing.reasons)
+            yield from (in_words(reason, self.look) for reason in placing.reasons)
         number = len(placing.choices)
         if placing.turns:
             note = plural(
@@ -453,11 +483,6 @@ class TableApp(App[None]):
         else:
             note = plural("{number} place in all.", "{number} places in all.", number=number)
         yield Text(f"\n{self.say(note)}", DIM)
-
-    def _in_words(self, reasons: Iterable[Reason]) -> Iterable[Text]:
-        for reason in reasons:
-            line = Text(f"{capital(explain(reason, lang=self.session.lang))} ")
-            yield line.append(f"[{reason.rule}]", DIM)
 
     def _lesson(self) -> Iterable[Text]:
         """Yield what a question is about, the rule behind it, and what a bot would do."""
@@ -603,8 +628,17 @@ class TableApp(App[None]):
                 text=explain(thing, lang=self.session.lang),
             )
             self.note(text, "")
+            if not path and (why := why_no_ability(self.session.view, thing)) is not None:
+                self._note.append("\n").append_text(in_words(why, self.look))
+                self._show_detail()
         elif not path:
-            self.note(message("That is no choice now."))
+            self._say_why_not(thing)
+
+    def _say_why_not(self, thing: object) -> None:
+        """Say why something that was clicked is no choice, with the rules."""
+        reasons = why_not(self.session.match, thing)
+        self._note = Text("\n").join(in_words(reason, self.look) for reason in reasons)
+        self._show_detail()
 
     def _highlight(self, choice: Choice) -> None:
         """Go to a choice of the list; where a place is asked for, there is no list."""
@@ -826,6 +860,7 @@ class TableApp(App[None]):
             self.session.save(target)
         except Wrong as error:
             return self.say(error.message)
+        self._not_saved = ""
         return ""
 
     def _tell_saved(self, target: str | None) -> None:
@@ -914,18 +949,19 @@ class TableApp(App[None]):
         self.note(asks if self.confirms else message("No choice is asked for a second time."), DIM)
 
     def action_leave(self) -> None:
-        """Leave the game, which is kept."""
-        self.session.is_left = True
-        self.exit()
+        """Leave the game, which is kept; where it is not, that is asked for first."""
+        if not self._not_saved:
+            self._left(is_meant=True)
+        elif not isinstance(self.screen, Sure):
+            ask = message("The game is not saved. Leave it all the same? (s saves it elsewhere.)")
+            text = Text(f"{self.say(self._not_saved)}\n\n{self.say(ask)}")
+            title = self.say(message("Is that meant?"))
+            _ = self.push_screen(Sure(title, text, self.session.lang), self._left)
 
-    def _show_result(self) -> None:
-        result = self.session.match.result
-        if result is None:
-            return
-        text = Text("\n".join(standing(result, names=self.session.names, lang=self.session.lang)))
-        last = self.session.story()[-1]
-        text.append(f"\n\n{last.sentences[-1]}", DIM)
-        self._page(LABELS["game_over"], text)
+    def _left(self, is_meant: bool | None) -> None:  # noqa: FBT001 - an answer
+        if is_meant:
+            self.session.is_left = True
+            self.exit()
 
 
 _MARKS = {

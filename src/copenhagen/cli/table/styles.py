@@ -45,6 +45,10 @@ Screen { layout: vertical; background: #14171c; color: #d8dbe0; overflow: hidden
 .placing #choices { display: none; }
 .placing #detail { height: 1fr; max-height: 100%; }
 
+.over #choices { display: none; }
+.-low.over #mine { display: none; }
+.over #detail { height: auto; max-height: 100%; }
+
 .learn #detail { max-height: 11; }
 .-low.learn #detail { max-height: 7; }
 .-low.learn #story { height: 2; }
