@@ -11,7 +11,7 @@ import copenhagen as cph
 from copenhagen.bots import BOTS
 from copenhagen.render import languages
 from copenhagen_web.choosing import Asking, Choosing, Click, Refused
-from copenhagen_web.explaining import about, things
+from copenhagen_web.explaining import about, rules_of, things
 from copenhagen_web.pages import Reader, TablePage
 from copenhagen_web.setups import Setup
 from copenhagen_web.storage import Row, Seat
@@ -316,3 +316,10 @@ def test_what_is_asked_is_shown_as_it_is_and_may_have_no_answer(server: Server) 
     assert "<script>zzzz" not in page.text
     assert words("en")["rules_none"] in ada.get("/rules", params={"q": "qqqq zzzz"}).text
     assert words("en")["rules_none"] not in ada.get("/rules").text
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_all_rules_are_there_once_by_book(lang: str) -> None:
+    books = [book for game in ("card_game", "roll_and_write") for book in rules_of(game, lang)]
+    assert len({name for name, _ in books}) == len(books) == 3
+    assert [rule for _, rules in books for rule, _, _ in rules] == list(cph.rulebook.RULES)

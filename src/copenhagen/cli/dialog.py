@@ -257,6 +257,9 @@ class Dialog:
                         description=self.session.described(action),
                     )
                 )
+                for each in self.session.explained():
+                    said = each.said(self.session.lang)
+                    self.screen.tell(f"  {write_move(each.action)}: {said}", indent=4)
             case "undo" | "u" | "redo":
                 self._turn_back(word, force=rest == "force")
             case "save":

@@ -115,6 +115,8 @@ def rule_title(rule_id: str, lang: str) -> str:
 def rules_of(game: str, lang: str) -> Iterator[tuple[str, list[tuple[str, str, str]]]]:
     """Yield each book of a game with the id, the title and the text of every rule in it."""
     of_game = (rule for rule in rulebook.RULES.values() if rule.id.startswith(_BOOKS[game]))
-    for book, rules in groupby(of_game, lambda rule: rule.book):
+    for _, group in groupby(of_game, lambda rule: rule.id.partition(".")[0]):
+        rules = list(group)
         said = [(one.id, translated(one.title, lang), translated(one.text, lang)) for one in rules]
-        yield translated(book, lang), said
+        # Of a book in several languages, the name without its language.
+        yield translated(rules[0].book, lang).partition(",")[0], said
