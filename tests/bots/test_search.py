@@ -12,10 +12,10 @@ import pytest
 
 import copenhagen as cph
 from copenhagen.bots import BOTS, Bot, CasualBot, GreedyBot, RandomBot, SearchBot, bot_playout
+from copenhagen.bots.rollouts.rollwrite import RollRolloutPolicy
 from copenhagen.bots.rollwrite import RollWeights
 from copenhagen.bots.search import bot
 from copenhagen.bots.search.racing import Form, Race
-from copenhagen.bots.search.rollwrite import RollRolloutPolicy
 from copenhagen.games import Action, State, View
 from tests.profiles import by_profile
 

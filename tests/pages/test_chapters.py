@@ -98,7 +98,7 @@ def levels(text: str) -> list[int]:
 
 
 @pytest.mark.parametrize("lang", _FOLDERS)
-def test_no_level_of_headings_is_left_out(lang: str) -> None:
+def test_a_page_has_one_title_and_no_level_of_headings_is_left_out(lang: str) -> None:
     all_of = _all(lang)
     pages = {book: _text(book, lang) for book in BOOKS}
     pages |= {f"{one.book}/{one.slug}": one.page("Book", all_of) for one in all_of}
@@ -109,3 +109,4 @@ def test_no_level_of_headings_is_left_out(lang: str) -> None:
         if next_ > one + 1
     ]
     assert jumps == []
+    assert [page for page, text in pages.items() if levels(text).count(1) != 1] == []

@@ -4,7 +4,7 @@ import json
 import re
 import threading
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -133,6 +133,11 @@ class _Files(SimpleHTTPRequestHandler):
     def end_headers(self) -> None:
         self.send_header("Cache-Control", "max-age=600")
         super().end_headers()
+
+    def handle(self) -> None:
+        # The browser has gone on to the next page before it had all of this one.
+        with suppress(ConnectionError):
+            super().handle()
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 (its name there)
         """Say nothing of each request."""

@@ -158,11 +158,14 @@ def _anchors(lines: Sequence[str]) -> Iterator[str]:
 
 
 def _raised(lines: Sequence[str]) -> Iterator[str]:
-    """Yield lines whose headings, those of rules as well, are one level higher."""
+    """Yield lines whose headings, those of rules as well, are one level higher.
+
+    A rule is never of the first level, which is the title's.
+    """
     for line, fenced in _lines("\n".join(lines)):
         rules = _RULES.fullmatch(line) if fenced else None
         if rules:
-            yield f'{rules[1]}{rules[2]} level="{int(rules[3] or 3) - 1}"'
+            yield f'{rules[1]}{rules[2]} level="{max(int(rules[3] or 3) - 1, 2)}"'
         elif not fenced and line.startswith("##") and _HEADING.fullmatch(line):
             yield line[1:]
         else:

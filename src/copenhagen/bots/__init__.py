@@ -23,6 +23,7 @@ from copenhagen.bots.rollwrite import RollWeights
 from copenhagen.loading import lazy_exports
 
 if TYPE_CHECKING:
+    from copenhagen.bots.explaining import Explanation
     from copenhagen.bots.search import SearchBot
 
 __all__ = [
@@ -32,6 +33,7 @@ __all__ = [
     "CardBot",
     "CardWeights",
     "CasualBot",
+    "Explanation",
     "GreedyBot",
     "RandomBot",
     "RollBot",
@@ -42,4 +44,8 @@ __all__ = [
 ]
 
 if not TYPE_CHECKING:
-    __getattr__, __dir__ = lazy_exports(__name__, {"copenhagen.bots.search": ("SearchBot",)})
+    _LATER = {
+        "copenhagen.bots.explaining": ("Explanation",),
+        "copenhagen.bots.search": ("SearchBot",),
+    }
+    __getattr__, __dir__ = lazy_exports(__name__, _LATER)

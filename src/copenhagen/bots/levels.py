@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Mapping
 from math import exp
+from random import Random
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -12,6 +14,9 @@ from copenhagen.chance import Generator, generator_from
 from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.games import SomeAction, View
 from copenhagen.values import value
+
+if TYPE_CHECKING:
+    from copenhagen.bots.explaining import Explanation
 
 _EASY = 3.0
 _HARD = 25
@@ -53,6 +58,12 @@ class CasualBot:
         highest = max(worth for _, worth in ranked)
         odds = [exp((worth - highest) / self.slip) for _, worth in ranked]
         return drawing.choices(ranked, odds)[0][0]
+
+    def explain(
+        self, view: View, actions: tuple[SomeAction, ...], rng: Random | None = None
+    ) -> "tuple[Explanation[SomeAction], ...]":
+        """Return the best three of `actions` with what they are good for, as `greedy` does."""
+        return self.greedy.explain(view, actions, rng)
 
 
 def _easy() -> Bot:

@@ -4,7 +4,9 @@ One word in English; languages with genders and cases need several, so that each
 of its own for translators. A color or a face of a die is found by its number.
 """
 
-from copenhagen.messages import Message, in_context
+from collections.abc import Callable, Sequence
+
+from copenhagen.messages import Message, in_context, listed, message, plural
 
 
 def color_name(color: int) -> Message:
@@ -93,3 +95,40 @@ _OF_DICE = (
     in_context("color in: took a blue die", "purple"),
     in_context("color in: took a blue die", "white"),
 )
+
+
+def points_in_words(points: int) -> Message:
+    """Return so many points: ``2 points``."""
+    return plural("{number} point", "{number} points", number=points)
+
+
+def cards_in_words(counts: Sequence[int]) -> Message:
+    """Return counted cards, without the colors that are missing: ``1 blue and 2 red cards``."""
+    if not any(counts):
+        return message("no card")
+    *_, last = filter(None, counts)
+    return plural(
+        "{cards} card", "{cards} cards", number=last, cards=_counted(counts, _cards_of_color)
+    )
+
+
+def _cards_of_color(number: int, color: int) -> Message:
+    return message("{number} {color}", number=number, color=color_of_card(color))
+
+
+def dice_in_words(counts: Sequence[int]) -> Message:
+    """Return counted dice, without the faces that are missing: ``2 red and 1 white die``."""
+    if not any(counts):
+        return message("no die")
+    *_, last = filter(None, counts)
+    return plural("{dice} die", "{dice} dice", number=last, dice=_counted(counts, _dice_of_face))
+
+
+def _dice_of_face(number: int, face: int) -> Message:
+    return in_context(
+        "dice that show a color", "{number} {color}", number=number, color=color_name(face)
+    )
+
+
+def _counted(counts: Sequence[int], words: Callable[[int, int], str]) -> str:
+    return listed(words(number, kind) for kind, number in enumerate(counts) if number)

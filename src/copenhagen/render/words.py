@@ -1,12 +1,11 @@
-"""Words that all texts share: names of players, numbers of cards and dice, cells."""
+"""Words that all texts share: names of players, cells, lines."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from copenhagen.errors import Fault, shown
 from copenhagen.house.grid import cell_name, cells_of
-from copenhagen.house.words import color_name, color_of_card
-from copenhagen.messages import Message, in_context, listed, message, plural, quoted, translated
+from copenhagen.messages import Message, in_context, listed, message, quoted, translated
 
 COLOR_SIGNS: Mapping[str, str] = MappingProxyType(
     {
@@ -66,40 +65,3 @@ def lines_named(*, rows: Sequence[int], columns: Sequence[int] = ()) -> list[Mes
 def in_quotes(titles: Iterable[str]) -> str:
     """Return names in quotation marks, as a list within a sentence."""
     return listed(map(quoted, titles))
-
-
-def points_in_words(points: int) -> Message:
-    """Return so many points: ``2 points``."""
-    return plural("{number} point", "{number} points", number=points)
-
-
-def cards_in_words(counts: Sequence[int]) -> Message:
-    """Return counted cards, without the colors that are missing: ``1 blue and 2 red cards``."""
-    if not any(counts):
-        return message("no card")
-    *_, last = filter(None, counts)
-    return plural(
-        "{cards} card", "{cards} cards", number=last, cards=_counted(counts, _cards_of_color)
-    )
-
-
-def _cards_of_color(number: int, color: int) -> Message:
-    return message("{number} {color}", number=number, color=color_of_card(color))
-
-
-def dice_in_words(counts: Sequence[int]) -> Message:
-    """Return counted dice, without the faces that are missing: ``2 red and 1 white die``."""
-    if not any(counts):
-        return message("no die")
-    *_, last = filter(None, counts)
-    return plural("{dice} die", "{dice} dice", number=last, dice=_counted(counts, _dice_of_face))
-
-
-def _dice_of_face(number: int, face: int) -> Message:
-    return in_context(
-        "dice that show a color", "{number} {color}", number=number, color=color_name(face)
-    )
-
-
-def _counted(counts: Sequence[int], words: Callable[[int, int], str]) -> str:
-    return listed(words(number, kind) for kind, number in enumerate(counts) if number)

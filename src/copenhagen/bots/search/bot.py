@@ -1,18 +1,17 @@
 """The bot that thinks: it tries actions in imagined games, and takes the one that wins most."""
 
 from collections.abc import Callable
-from functools import lru_cache
 from math import isfinite
 from random import Random
 from time import process_time
 
 import attrs
 
+from copenhagen.bots.explaining import Explanation
 from copenhagen.bots.greedy import GreedyBot
 from copenhagen.bots.playing import require_actions
-from copenhagen.bots.search.cardgame import CardRolloutPolicy
+from copenhagen.bots.rollouts import policy_for
 from copenhagen.bots.search.racing import Form, Race
-from copenhagen.bots.search.rollwrite import RollRolloutPolicy
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.chance import Generator, generator_from
 from copenhagen.errors import Fault, InvalidValue, shown
@@ -27,10 +26,6 @@ _MOST = 10_000_000
 
 _CARD_FORM = Form(starters=6, rounds=2, lead=60.0, doubt=1.0, hopeless=3.0)
 _ROLL_FORM = attrs.evolve(_CARD_FORM, lead=30.0)
-
-# What tiles bring to houses is remembered here from one decision to the next.
-_card_policy = lru_cache(maxsize=8)(CardRolloutPolicy)
-_roll_policy = lru_cache(maxsize=8)(RollRolloutPolicy)
 
 
 @attrs.frozen
@@ -107,11 +102,17 @@ class SearchBot:
         chosen: SomeAction = race.best()  # type: ignore[assignment]  # one of `actions`
         return chosen
 
+    def explain(
+        self, view: View, actions: tuple[SomeAction, ...], rng: Random | None = None
+    ) -> tuple[Explanation[SomeAction], ...]:
+        """Return the best three of `actions` with what they are good for, as `greedy` does."""
+        return self.greedy.explain(view, actions, rng)
+
     def _race(self, view: View, ranked: tuple[Action, ...], rng: Random) -> Race:
         """Return the race of actions that are ranked, the best one first."""
-        if isinstance(view, CardView):
-            return Race(view, ranked, _card_policy(self.greedy.card_game), _CARD_FORM, rng)
-        return Race(view, ranked, _roll_policy(self.greedy.roll_and_write), _ROLL_FORM, rng)
+        policy = policy_for(view, self.greedy.card_game, self.greedy.roll_and_write)
+        form = _CARD_FORM if isinstance(view, CardView) else _ROLL_FORM
+        return Race(view, ranked, policy, form, rng)
 
 
 def _is_number_of_iterations(number: object) -> bool:

@@ -11,10 +11,10 @@ from statistics import fmean, stdev
 
 import attrs
 
-from copenhagen.bots.search.judging import shares
-from copenhagen.bots.search.rollout_policy import AnyRolloutPolicy
-from copenhagen.games import Action, State, View, apply, resample, settle
-from copenhagen.playouts import playout
+from copenhagen.bots.rollouts import imagined
+from copenhagen.bots.rollouts.judging import shares
+from copenhagen.bots.rollouts.rollout_policy import AnyRolloutPolicy
+from copenhagen.games import Action, View
 from copenhagen.values import value
 
 
@@ -108,17 +108,6 @@ class Race:
         return fmean(differences) / max(error, _LEAST_ERROR)
 
     def _tried(self, action: Action) -> float:
-        """Return how likely the one who chooses `action` is to win after it, in this world.
-
-        Every turn has a generator of its own, so that the cards and dice of later turns are the
-        same ones however many were drawn and rolled before.
-        """
-        rng = Random(self._world)
-        state: State = resample(self._view, rng)
-        seat, turn = state.to_act, self._policy.turn_of(state)
-        state = settle(apply(state, action), rng)
-        if self._policy.turn_of(state) == turn:
-            state = playout(state, rng, self._policy.choose, 1)
-        for later in range(1, self._form.rounds * len(state.players) + 1):
-            state = playout(state, Random(self._world + later), self._policy.choose, 1)
-        return shares(state, self._policy.scale, self._form.lead)[seat]
+        """Return how likely the one who chooses `action` is to win after it, in this world."""
+        end = imagined(self._view, action, self._policy, self._world, self._form.rounds)
+        return shares(end, self._policy.scale, self._form.lead)[self._view.viewer]

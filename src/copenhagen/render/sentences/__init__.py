@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from copenhagen.cardgame.state import Phase as CardPhase
 from copenhagen.errors import Fault, InvalidValue, shown
+from copenhagen.house.words import points_in_words
 from copenhagen.messages import ENGLISH, Message, listed, message, plural, translated
 from copenhagen.notation import write_move
 from copenhagen.render.sentences import cardgame, rollwrite
-from copenhagen.render.words import name_faults, points_in_words, seat_name
+from copenhagen.render.words import name_faults, seat_name
 from copenhagen.results import Result
 from copenhagen.rollwrite.state import Phase as RollPhase
 

@@ -20,10 +20,10 @@ from copenhagen.cardgame.rules.ending import EndReason
 from copenhagen.cardgame.state import Phase
 from copenhagen.choice_tree.cardgame.questions import PHASES
 from copenhagen.house.grid import cell_name
-from copenhagen.house.words import color_name, color_of_card, color_of_tile
+from copenhagen.house.words import cards_in_words, color_name, color_of_card, color_of_tile
 from copenhagen.messages import Message, listed, message, plural, quoted
 from copenhagen.render.sentences import shared
-from copenhagen.render.words import cards_in_words, cells_named, in_quotes, lines_named, seat_name
+from copenhagen.render.words import cells_named, in_quotes, lines_named, seat_name
 from copenhagen.values import complete
 
 QUESTIONS: Mapping[Phase, Message] = complete(

@@ -13,10 +13,11 @@ from copenhagen.house.words import (
     color_of_shape,
     color_of_track,
     color_of_track_in_genitive,
+    dice_in_words,
 )
 from copenhagen.messages import Message, listed, message, plural, quoted
 from copenhagen.render.sentences import shared
-from copenhagen.render.words import cells_named, dice_in_words, lines_named, seat_name
+from copenhagen.render.words import cells_named, lines_named, seat_name
 from copenhagen.rollwrite import actions, events
 from copenhagen.rollwrite.components import NO_X, ONE_X, FacadeShape
 from copenhagen.rollwrite.rules.ending import EndReason

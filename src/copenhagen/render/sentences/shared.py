@@ -1,8 +1,9 @@
 """The words for events that both games have."""
 
 from copenhagen.cardgame import events as card
+from copenhagen.house.words import points_in_words
 from copenhagen.messages import Message, listed, message, plural, quoted
-from copenhagen.render.words import lines_named, points_in_words
+from copenhagen.render.words import lines_named
 from copenhagen.rollwrite import events as roll
 
 

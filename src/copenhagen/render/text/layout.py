@@ -6,12 +6,13 @@ from typing import Any, Generic, TypeVar
 import attrs
 
 from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.house.words import points_in_words
 from copenhagen.messages import ENGLISH, Message, in_sequence, message, translated
 from copenhagen.render.sentences import standing_lines
 from copenhagen.render.text.front import house_width
 from copenhagen.render.text.style import BOLD, Style
 from copenhagen.render.text.width import cut, lines_of, padded
-from copenhagen.render.words import points_in_words, seat_name
+from copenhagen.render.words import seat_name
 from copenhagen.results import Result
 from copenhagen.rollwrite.options import RollAndWriteOptions
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from copenhagen.house.words import points_in_words
 from copenhagen.messages import message
 from copenhagen.render.vector.elements import (
     Picture,
@@ -15,7 +16,6 @@ from copenhagen.render.vector.elements import (
 )
 from copenhagen.render.vector.emblems import pawn
 from copenhagen.render.vector.wording import Speech
-from copenhagen.render.words import points_in_words
 
 _LAST = 12
 

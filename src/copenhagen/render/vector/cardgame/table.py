@@ -8,6 +8,7 @@ import attrs
 
 from copenhagen.cardgame.state import Player
 from copenhagen.cardgame.views import PlayerView
+from copenhagen.house.words import points_in_words
 from copenhagen.messages import Message, message
 from copenhagen.render.scene.cardgame import Hand, Table, side_of
 from copenhagen.render.vector.cardgame.abilities import ability_tile, small_tile
@@ -26,7 +27,6 @@ from copenhagen.render.vector.marks import Marks
 from copenhagen.render.vector.parts import paragraph
 from copenhagen.render.vector.tables import INNER, NARROW, TableDrawing
 from copenhagen.render.vector.wording import Speech
-from copenhagen.render.words import points_in_words
 
 if TYPE_CHECKING:
     from copenhagen.games import Action

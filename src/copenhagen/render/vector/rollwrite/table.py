@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.words import points_in_words
 from copenhagen.messages import Message, message
 from copenhagen.render.scene.rollwrite import (
     Table,
@@ -41,7 +42,6 @@ from copenhagen.render.vector.rollwrite.dice import ability_icon, die
 from copenhagen.render.vector.rollwrite.house import front_of, shape
 from copenhagen.render.vector.tables import INNER, NARROW, TableDrawing
 from copenhagen.render.vector.wording import COLOR_NAMES, Speech
-from copenhagen.render.words import points_in_words
 from copenhagen.rollwrite.actions import MarkX, UseOneX
 from copenhagen.rollwrite.components import BOXES, Ability, FacadeShape, Sheet
 from copenhagen.rollwrite.state import House, Player

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
+from copenhagen.bots.rollouts.rollout_policy import RolloutPolicy
 from copenhagen.bots.rollwrite import RollScale, RollWeights
-from copenhagen.bots.search.rollout_policy import RolloutPolicy
 from copenhagen.house.counts import as_faces
 from copenhagen.rollwrite.actions import (
     ChangeColor,

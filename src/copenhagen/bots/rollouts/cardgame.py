@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from copenhagen.bots.cardgame import CardScale, CardWeights
-from copenhagen.bots.search.rollout_policy import RolloutPolicy
+from copenhagen.bots.rollouts.rollout_policy import RolloutPolicy
 from copenhagen.cardgame.actions import (
     Build,
     Discard,

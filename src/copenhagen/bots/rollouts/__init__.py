@@ -1,0 +1,98 @@
+"""Imagined games: how their players choose, how they go on, and what is thought of them.
+
+- `copenhagen.bots.rollouts.rollout_policy`: how the players of imagined games choose, in the files
+  of the two games;
+- `copenhagen.bots.rollouts.judging`: what a search thinks of where an imagined game has come to.
+"""
+
+from functools import lru_cache
+from random import Random
+from statistics import fmean
+
+import attrs
+
+from copenhagen.bots.cardgame import CardWeights
+from copenhagen.bots.rollouts.cardgame import CardRolloutPolicy
+from copenhagen.bots.rollouts.rollout_policy import AnyRolloutPolicy
+from copenhagen.bots.rollouts.rollwrite import RollRolloutPolicy
+from copenhagen.bots.rollwrite import RollWeights
+from copenhagen.cardgame.views import View as CardView
+from copenhagen.games import Action, SomeAction, State, View, apply, resample, result, settle
+from copenhagen.playouts import playout
+from copenhagen.values import value
+
+# What tiles bring to houses is remembered here from one decision to the next.
+_card_policy = lru_cache(maxsize=8)(CardRolloutPolicy)
+_roll_policy = lru_cache(maxsize=8)(RollRolloutPolicy)
+
+
+def policy_for(view: View, card_game: CardWeights, roll_and_write: RollWeights) -> AnyRolloutPolicy:
+    """Return how the players of imagined games choose in the game of `view`, by these weights."""
+    if isinstance(view, CardView):
+        return _card_policy(card_game)
+    return _roll_policy(roll_and_write)
+
+
+def imagined(
+    view: View, action: Action, policy: AnyRolloutPolicy, world: int, rounds: int | None = None
+) -> State:
+    """Return where `action` leads in the world of this number: after so many rounds, or at the end.
+
+    The current turn is finished before the rounds begin. Every turn has a generator of its own, so
+    that the cards and dice of later turns are the same ones however many were drawn and rolled
+    before.
+    """
+    rng = Random(world)
+    state: State = resample(view, rng)
+    turn, players = policy.turn_of(state), len(state.players)
+    state = settle(apply(state, action), rng)
+    if policy.turn_of(state) == turn:
+        state = playout(state, rng, policy.choose, 1)
+    later = 0
+    while result(state) is None and (rounds is None or later < rounds * players):
+        later += 1
+        state = playout(state, Random(world + later), policy.choose, 1)
+    return state
+
+
+@attrs.frozen
+@value
+class Judgement:
+    """The average of the imagined games that an action was tried in."""
+
+    chance: float
+    """The share of its seat in the wins, from 0 to 1."""
+    points: float
+    """The points of its seat at the end."""
+
+
+_TRIED, _FIRST_GAMES, _REMAINING, _GAMES = 6, 6, 3, 18
+"""How many actions are tried in how many games, and how many of them in how many in the end."""
+
+
+def judged(
+    view: View, actions: tuple[SomeAction, ...], policy: AnyRolloutPolicy, rng: Random
+) -> dict[SomeAction, Judgement]:
+    """Return what comes of the actions that look best, of `actions` with the best one first.
+
+    All of them are played to the end of the game in the same worlds.
+    """
+    seat, found = view.viewer, dict[SomeAction, Judgement]()
+    worlds = [rng.getrandbits(64) for _ in range(_GAMES)]
+    ends: dict[SomeAction, list[tuple[float, int]]] = {action: [] for action in actions[:_TRIED]}
+    for first, last in ((0, _FIRST_GAMES), (_FIRST_GAMES, _GAMES)):
+        for action, played in ends.items():
+            for world in worlds[first:last]:
+                end = imagined(view, action, policy, world)
+                played.append((_share(end, seat), end.players[seat].score))
+            found[action] = Judgement(*map(fmean, zip(*played, strict=True)))
+        likely = sorted(found, key=lambda action: -found[action].chance)[:_REMAINING]
+        ends = {action: ends[action] for action in likely}
+        found = {action: found[action] for action in likely}
+    return found
+
+
+def _share(end: State, seat: int) -> float:
+    """Return the part of the win that `seat` has at the end."""
+    ended = result(end)
+    return (seat in ended.winners) / len(ended.winners) if ended else 0.0

@@ -1,0 +1,89 @@
+"""Why an action is good: what a bot says of the best three."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import copenhagen as cph
+from copenhagen.bots import CasualBot, GreedyBot, SearchBot
+from copenhagen.cardgame.state import State
+from tests.strategies import positions
+
+BOT = GreedyBot()
+LATE = "2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-"
+
+
+@given(positions(), st.integers(0, 99))
+def test_equal_views_are_explained_alike(state: State, seed: int) -> None:
+    """What the seat may not know changes nothing."""
+    seen, actions = cph.view(state, state.to_act), cph.legal_actions(state)
+    other = cph.view(cph.resample(seen, Random(seed)), seen.viewer)
+    explained = BOT.explain(seen, actions)
+    assert BOT.explain(other, actions) == explained
+    assert len(explained) == min(3, len(actions))
+    assert {each.action for each in explained} <= {*actions}
+    chances = [each.chance for each in explained]
+    assert chances == sorted(chances, reverse=True)
+    assert all(0 <= chance <= 1 for chance in chances)
+
+
+def test_all_that_rank_explain_and_can_be_seeded() -> None:
+    state = cph.notation.read_state(LATE)
+    seen, actions = cph.view(state, 0), cph.legal_actions(state)
+    told = BOT.explain(seen, actions)
+    assert CasualBot().explain(seen, actions) == SearchBot(9).explain(seen, actions) == told
+    assert BOT.explain(seen, actions, Random(0)) == told
+    assert BOT.explain(seen, ()) == ()
+
+
+@pytest.mark.parametrize(
+    ("position", "action", "english", "german"),
+    [
+        (
+            LATE,
+            0,
+            'gains 1 blue and 1 red card; spends ability tile "Any cards"',
+            "bringt: 1 blaue und 1 rote Karte; kostet: Fähigkeitsplättchen „Beliebige Karten“",
+        ),
+    ],
+)
+def test_gains_and_costs_are_told_in_both_languages(
+    position: str, action: int, english: str, german: str
+) -> None:
+    state = cph.notation.read_state(position)
+    told = BOT.explain(cph.view(state, 0), cph.legal_actions(state))[action]
+    assert told.said().endswith(english)
+    assert told.said("de").endswith(german)
+
+
+def test_what_a_turn_of_dice_brings_and_costs_is_told() -> None:
+    state = cph.playout(cph.roll_and_write(2), Random(3), turns=13)
+    told = BOT.explain(cph.view(state, state.to_act), cph.legal_actions(state))[0]
+    assert "cells of the house" in told.said()
+    assert "bonuses of the yellow track" in listed_of(told.spends)
+    assert "2 Boni der gelben Leiste" in told.said("de")
+
+
+def listed_of(texts: tuple[str, ...]) -> str:
+    """Return texts in one."""
+    return " ".join(texts)
+
+
+def test_who_wins_at_once_wins_for_certain() -> None:
+    """A chance of all games is told of what ends the game, and of nothing worse."""
+    rng = Random(5)
+    while True:
+        state = cph.card_game(2)
+        while cph.result(state) is None:
+            state = cph.settle(state, rng)
+            seen, actions = cph.view(state, state.to_act), cph.legal_actions(state)
+            for action in actions:
+                ended = cph.result(cph.apply(state, action))
+                if ended and ended.winners == (state.to_act,):
+                    best = BOT.explain(seen, actions)[0]
+                    assert best.chance == 1
+                    assert cph.result(cph.apply(state, best.action)) is not None
+                    return
+            state = cph.settle(cph.apply(state, BOT.choose(seen, actions, rng)), rng)
