@@ -962,6 +962,8 @@ class TableApp(App[None]):
         if is_meant:
             self.session.is_left = True
             self.exit()
+        else:
+            self.session.goes_home = False
 
 
 _MARKS = {
