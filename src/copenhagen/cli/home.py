@@ -29,7 +29,7 @@ from copenhagen.cli.table.colors import ANSI, DIM, HEADING
 from copenhagen.cli.table.screens import RuleSearch
 from copenhagen.match import Match
 from copenhagen.messages import Message, in_a_row, message, translated
-from copenhagen.render import log
+from copenhagen.render import labels, log
 
 _STYLES = """
 Screen { background: #14171c; color: #d8dbe0; align: center middle; }
@@ -232,7 +232,7 @@ class HomeApp(App[list[str]]):
         if going is not None:
             yield Entry(message("Continue the last game"), going.text, f"open {going.file}")
         about = message("Choose the game, who plays, and the modules.")
-        yield Entry(message("New game"), about, "new")
+        yield Entry(labels(self.lang)["new_game"], about, "new")
         if self.saved:
             number = message("{number} games, the newest first.", number=len(self.saved))
             yield Entry(message("Saved games"), number, "saved")

@@ -64,7 +64,8 @@ def test_who_leaves_a_game_that_is_not_saved_is_asked_and_told_until_it_is(
             assert "the game is not saved" in words_of(await look(pilot, "1", "1"))
         assert "Leave it all the same?" in await look(pilot, key)
         assert "the game is not saved" in words_of(await look(pilot, "escape"))
-        assert not (app.session.is_left or app.session.goes_home)
+        assert not app.session.is_left
+        assert not app.session.goes_home
         await press(pilot, "s", *"x.json")
         app.screen.query_one("Input").value = str(tmp_path / "x.json")  # type: ignore[attr-defined]
         shown = await look(pilot, "enter")
