@@ -317,6 +317,31 @@ def play_until(person: Person, turn: int) -> None:
         person.click()
 
 
+_SLOW_ANSWERS = """() => {
+    const fetched = window.fetch
+    window.fetch = async (address, options) => {
+        const answer = await fetched(address, options)
+        if (String(address) !== location.href) await new Promise((done) => setTimeout(done, 1000))
+        return answer
+    }
+}"""
+"""What somebody asks for takes a second longer than news do."""
+
+
+def test_news_do_not_take_the_place_of_an_answer(browser: Browser, process: Process) -> None:
+    ada = Person(opened(browser), 7)
+    set_up(ada.page, process.address, "card_game", ("easy",))
+    ada.page.wait_for_selector("#table")
+    assert wait_for([ada]) is ada
+    ada.page.evaluate(_SLOW_ANSWERS)
+    seen = ada.sees()
+    ada.page.locator(".options .option").first.click()
+    ada.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    ada.page.set_default_timeout(10_000)
+    ada.changed(seen["fields"], seen["turn"])
+    ada.page.context.close()
+
+
 @pytest.mark.parametrize("fault", ["502", "429", "dead"])
 def test_a_page_whose_news_fail_looks_again_and_hears_again(
     browser: Browser, process: Process, fault: str
