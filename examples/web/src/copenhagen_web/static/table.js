@@ -86,11 +86,7 @@ function parts(names) {
 }
 
 function post(address, fields) {
-  return go(address, {
-    method: "POST",
-    body: new URLSearchParams(fields),
-    headers: { Accept: "text/html", "X-Seen": table().dataset.number },
-  })
+  return go(address, { method: "POST", body: new URLSearchParams(fields) })
 }
 
 function online(is) {
