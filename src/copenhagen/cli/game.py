@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import Any
 
 import click
@@ -69,7 +69,9 @@ def _words(name: str) -> click.Choice[str]:
     return click.Choice(ROLL_AND_WRITE_OPTIONS[name])
 
 
-TITLES = {CARD_GAME: message("Card game"), ROLL_AND_WRITE: message("Roll & Write")}
+TITLES = MappingProxyType(
+    {CARD_GAME: message("Card game"), ROLL_AND_WRITE: message("Roll & Write")}
+)
 """The title of each game."""
 
 _ADDED: tuple[Decorator, ...] = (
