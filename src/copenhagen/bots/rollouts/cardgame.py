@@ -77,12 +77,12 @@ class CardRolloutPolicy(RolloutPolicy[State]):
     # Cards
 
     def _take(self, state: State, me: Player, action: TakeCards, left: float) -> float:
-        display, hand, cards, worth = state.display, [*me.hand], self._scale.cards, 0.0
+        display, hand, worth = state.display, [*me.hand], 0.0
         slots = action.slots
         for slot in slots:
             # The display is full when cards are taken, and without the End of Game card.
             color: Any = display[slot]
-            held = hand[color]
+            held, cards = hand[color], self._scale.of_color(state, me, color)
             worth += cards[held + 1] - cards[held]
             hand[color] = held + 1
         if slots[-1] - slots[0] >= len(slots):
@@ -91,12 +91,13 @@ class CardRolloutPolicy(RolloutPolicy[State]):
 
     def _additional(self, state: State, me: Player, action: TakeAdditional, left: float) -> float:
         color: Any = state.display[action.slot]
-        held, cards = me.hand[color], self._scale.cards
+        held, cards = me.hand[color], self._scale.of_color(state, me, color)
         return (cards[held + 1] - cards[held] - self._use_of(ADDITIONAL_CARD)) * left
 
-    def _discard(self, _: State, me: Player, action: Discard, left: float) -> float:
-        cards, worth = self._scale.cards, 0.0
-        for held, number in zip(me.hand, action.cards, strict=True):
+    def _discard(self, state: State, me: Player, action: Discard, left: float) -> float:
+        worth = 0.0
+        for color, (held, number) in enumerate(zip(me.hand, action.cards, strict=True)):
+            cards = self._scale.of_color(state, me, color)
             worth -= cards[held] - cards[held - number]
         return worth * left
 
@@ -106,7 +107,7 @@ class CardRolloutPolicy(RolloutPolicy[State]):
 
     # Tiles
 
-    def _build(self, _: State, me: Player, action: Build, left: float) -> float:
+    def _build(self, state: State, me: Player, action: Build, left: float) -> float:
         house, place, tile = me.house, action.placement, action.tile
         known = self._gains.get((house.filled, house.windows))
         if known is None:
@@ -117,7 +118,7 @@ class CardRolloutPolicy(RolloutPolicy[State]):
             gain = self._gain(house.filled, house.windows, place.cells, place.windows)
             known[id(place)] = gain
         price = tile.size - (place.neighbors & house.colors[tile.color] != 0)
-        cards, held = self._scale.cards, me.hand[tile.color]
+        cards, held = self._scale.of_color(state, me, tile.color), me.hand[tile.color]
         if held >= price:
             return gain - (cards[held] - cards[held - price]) * left
         changed = (price - held) * self._weights.card + self._use_of(CHANGE_OF_COLORS)
@@ -126,11 +127,15 @@ class CardRolloutPolicy(RolloutPolicy[State]):
     def _pay(self, state: State, me: Player, action: Pay, left: float) -> float:
         if state.pending is None:
             return 0.0
-        cards, held = self._scale.cards, me.hand[state.pending.tile.color]
-        worth = cards[held - action.natural] - cards[held]
+        worth = 0.0
+        for color, paid in (
+            (state.pending.tile.color, action.natural),
+            (action.from_color, action.converted),
+        ):
+            if color is not None:
+                cards, held = self._scale.of_color(state, me, color), me.hand[color]
+                worth += cards[held - paid] - cards[held]
         if action.from_color is not None:
-            other = me.hand[action.from_color]
-            worth += cards[other - action.converted] - cards[other]
             worth -= self._use_of(CHANGE_OF_COLORS)
         if action.discount:
             worth -= self._use_of(CONSTRUCTION_DISCOUNT)
