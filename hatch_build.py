@@ -1,4 +1,4 @@
-"""What a build adds: the catalogue of each language, compiled from its text, and addresses.
+"""What a build adds: the catalogue of each language, compiled from its text, manuals, addresses.
 
 The library reads ``copenhagen.mo``; what people write is ``copenhagen.po`` beside it. So it is with
 what makes the documentation, which is no part of a wheel.
@@ -8,10 +8,13 @@ and those of README.md, are made from it.
 """
 
 import re
+import sys
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
+from importlib import import_module
 from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from babel.messages.mofile import write_mo
@@ -28,8 +31,13 @@ _BEGINNING = datetime.fromtimestamp(0, UTC)
 class CatalogueHook(BuildHookInterface[Any]):
     """Compile the catalogues before any build, editable ones included."""
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
-        """Write ``copenhagen.mo`` beside each ``copenhagen.po``, where it says something else."""
+    _drafts: TemporaryDirectory[str] | None = None
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Write ``copenhagen.mo`` beside each ``copenhagen.po``, where it says something else.
+
+        A wheel has the manual pages as well.
+        """
         for text in self._texts():
             compiled, target = BytesIO(), text.with_suffix(".mo")
             with text.open("rb") as source:
@@ -39,6 +47,31 @@ class CatalogueHook(BuildHookInterface[Any]):
             # Programs that are running may be reading it.
             if not target.exists() or target.read_bytes() != compiled.getvalue():
                 target.write_bytes(compiled.getvalue())
+
+        if self.target_name == "wheel" and version != "editable":
+            build_data["shared_data"].update(self._manuals())
+
+    def _manuals(self) -> Iterator[tuple[str, str]]:
+        """Write the manual page in each language, and yield it with the place where man looks."""
+        sys.path.insert(0, str(Path(self.root, "src")))
+        try:
+            manual = import_module("copenhagen.cli.manual")
+            languages = import_module("copenhagen.messages").languages()
+        finally:
+            sys.path.pop(0)
+        self._drafts = TemporaryDirectory()
+        for lang in languages:
+            file = Path(self._drafts.name, f"{lang}.1")
+            file.write_text(manual.manual_page(lang), encoding="utf-8")
+            file.chmod(0o644)
+            place = "man1" if lang == "en" else f"{lang}/man1"
+            yield str(file), f"share/man/{place}/copenhagen.1"
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Remove what was only on its way into the wheel."""
+        del version, build_data, artifact_path
+        if self._drafts is not None:
+            self._drafts.cleanup()
 
     def _texts(self) -> Iterator[Path]:
         for package in ("src/copenhagen", "docs/src/copenhagen_docs"):

@@ -6,7 +6,6 @@ import platform
 import sys
 from collections.abc import Iterator, Mapping
 from importlib.metadata import version
-from math import inf
 from random import Random
 from typing import TypeVar
 
@@ -16,7 +15,7 @@ import copenhagen as cph
 from benchmarks import against, half_full, imports, sizes, whole_games
 from benchmarks.chess_games import CHESS
 from benchmarks.environments import OURS, OWN, environments, lacking
-from benchmarks.measuring import Figures, Work, measured
+from benchmarks.measuring import Figures, Goal, Work, measured
 from benchmarks.peers import installed, missing, peers
 from benchmarks.sizes import Size
 from benchmarks.whole_games import CARD_GAMES, OTHER_GAMES, OTHERS, ROLL_AND_WRITE, Step
@@ -28,25 +27,6 @@ LEAN = next(iter(CHESS))
 ALL_PLAYERS = "2, 3 and 4 players"
 ROLL = "Roll & Write: "
 """What stands before the figures of Roll & Write that the card game has as well."""
-
-
-@attrs.frozen
-class Goal:
-    """What the library wants to reach: a figure that should be at least or at most so much."""
-
-    name: str
-    figure: float
-    at_least: float = 0
-    at_most: float = inf
-
-    @property
-    def met(self) -> bool:
-        """Whether the figure keeps to its bounds."""
-        return self.at_least <= self.figure <= self.at_most
-
-    def __str__(self) -> str:
-        bound = f">= {self.at_least:,}" if self.at_least else f"<= {self.at_most:,}"
-        return f"{self.name:52}{self.figure:10,.2f}{bound:>14}{'met' if self.met else 'MISSED':>10}"
 
 
 @attrs.frozen

@@ -5,13 +5,14 @@ together: a ratio is taken within each round, and the median is taken of these r
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from math import inf
 from statistics import median
 from time import process_time
 from typing import TypeVar
 
 import attrs
 
-__all__ = ["Figures", "Work", "called", "measured", "micros", "over"]
+__all__ = ["Figures", "Goal", "Work", "called", "measured", "micros", "over"]
 
 Item = TypeVar("Item")
 
@@ -58,10 +59,33 @@ class Figures:
         """Return how many units were done in a second, by the median."""
         return 1e6 / self.micros(name)
 
+    def ratios(self, slow: str, fast: str) -> list[float]:
+        """Return how many times as long a unit of `slow` takes, in each round."""
+        pairs = zip(self.rounds[slow], self.rounds[fast], strict=True)
+        return [one / other for one, other in pairs]
+
     def ratio(self, slow: str, fast: str) -> float:
         """Return how many times as long a unit of `slow` takes, by the median of the rounds."""
-        pairs = zip(self.rounds[slow], self.rounds[fast], strict=True)
-        return median(one / other for one, other in pairs)
+        return median(self.ratios(slow, fast))
+
+
+@attrs.frozen
+class Goal:
+    """What the library wants to reach: a figure that should be at least or at most so much."""
+
+    name: str
+    figure: float
+    at_least: float = 0
+    at_most: float = inf
+
+    @property
+    def met(self) -> bool:
+        """Whether the figure keeps to its bounds."""
+        return self.at_least <= self.figure <= self.at_most
+
+    def __str__(self) -> str:
+        bound = f">= {self.at_least:,}" if self.at_least else f"<= {self.at_most:,}"
+        return f"{self.name:52}{self.figure:10,.2f}{bound:>14}{'met' if self.met else 'MISSED':>10}"
 
 
 def measured(works: Mapping[str, Work], rounds: int) -> Figures:

@@ -1,9 +1,10 @@
 """How strong bots are: ``python -m benchmarks.strength A B [--games N] [--jobs N]``.
 
 A and B are names of `copenhagen.bots.BOTS`, or a bot with its settings: ``search:iterations=100``,
-``search:seconds=0.5``, ``casual:5``, ``greedy:old`` with the weights before they were found anew.
-A sits at each seat in turn, with the same seed, and B at all others. A shared win counts as a part
-of one.
+``search:seconds=0.5``, ``casual:5``, ``greedy:old`` with the weights before they were found anew,
+``openspiel:20`` with so many simulations, ``policy:FILE`` and ``learned:FILE`` with what was
+learned. A sits at each seat in turn, with the same seed, and B at all others. A shared win counts
+as a part of one.
 """
 
 import argparse
@@ -11,6 +12,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from multiprocessing import Pool
 from random import Random
 
@@ -19,10 +21,10 @@ import attrs
 import copenhagen as cph
 from benchmarks.old_weights import OLD
 from copenhagen.bots import BOTS, Bot, CasualBot, SearchBot, bot_playout
-from copenhagen.games import State
+from copenhagen.games import Game, State
 from copenhagen.simulation import Rate
 
-__all__ = ["STARTS", "Tally", "bot_of", "matches"]
+__all__ = ["STARTS", "Tally", "Timed", "bot_of", "matches"]
 
 STARTS: dict[str, Callable[[int], State]] = {
     "card-game": cph.card_game,
@@ -38,14 +40,59 @@ STARTS: dict[str, Callable[[int], State]] = {
 def bot_of(text: str) -> Bot:
     """Return the bot that is named so, with its settings if there are any."""
     name, _, setting = text.partition(":")
-    if name == "search":
-        bound, _, number = setting.partition("=")
-        if bound == "seconds":
-            return SearchBot(seconds=float(number))
-        return SearchBot(iterations=int(number))
-    if name == "casual":
-        return CasualBot(float(setting))
+    if name in _MADE:
+        return _MADE[name](setting)
     return OLD if text == "greedy:old" else BOTS[name]()
+
+
+def _search(setting: str) -> Bot:
+    bound, _, number = setting.partition("=")
+    if bound == "seconds":
+        return SearchBot(seconds=float(number))
+    return SearchBot(iterations=int(number))
+
+
+def _openspiel(setting: str) -> Bot:
+    from benchmarks.openspiel_search import OpenSpielBot  # noqa: PLC0415 (not everybody has it)
+
+    return OpenSpielBot(int(setting))
+
+
+def _policy(path: str) -> Bot:
+    from examples.learners.policy import PolicyBot  # noqa: PLC0415 (as above)
+
+    return PolicyBot.of(path)
+
+
+@attrs.frozen
+class _Learned:
+    """The bot of ``examples/learning_agent.py`` with the weights of a file, once it sees a game."""
+
+    path: str
+
+    def choose(self, view: cph.View, actions: tuple[cph.Action, ...], rng: Random) -> cph.Action:
+        """Return what looks best."""
+        return _learned_bot(self.path, getattr(view, "state", view).game).choose(view, actions, rng)
+
+
+@cache
+def _learned_bot(path: str, game: Game) -> Bot:
+    import numpy as np  # noqa: PLC0415 (not everybody has it)
+
+    from examples.learning_agent import LearningBot, Network  # noqa: PLC0415 (as above)
+
+    network = Network(cph.encoding(game))
+    network.weights = [*np.load(path).values()]
+    return LearningBot(network, cph.encoding(game))
+
+
+_MADE: dict[str, Callable[[str], Bot]] = {
+    "search": _search,
+    "casual": lambda slip: CasualBot(float(slip)),
+    "openspiel": _openspiel,
+    "policy": _policy,
+    "learned": _Learned,
+}
 
 
 @attrs.frozen
@@ -70,7 +117,7 @@ class Outcome:
 
 
 @attrs.define
-class _Timed:
+class Timed:
     """A bot whose decisions are counted, with the processor time that they took."""
 
     bot: Bot
@@ -90,7 +137,7 @@ class _Timed:
 def played(match: Match) -> Outcome:
     """Play one game."""
     bots: list[Bot] = [bot_of(match.other)] * match.players
-    bots[match.seat] = timed = _Timed(bot_of(match.one))
+    bots[match.seat] = timed = Timed(bot_of(match.one))
     start = STARTS[match.game](match.players)
     ended = cph.result(bot_playout(start, bots, Random(match.seed)))
     if ended is None:

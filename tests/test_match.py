@@ -364,9 +364,8 @@ def test_a_payment_with_cards_that_all_have_seen_is_taken_back() -> None:
 def test_a_payment_that_shows_concealed_cards_is_not_taken_back(concealed: str) -> None:
     match = built(Sitting(hand="bbg", concealed=concealed), *BLUE_IN_THE_CORNER)
     before = snapshot(match)
-    text = (
-        "something about the concealed cards of seat 0 has become known since; only a forced undo"
-    )
+    text = "something about the concealed cards of seat 0 has become known since"
+    text += "; it can only be forced"
     for seat in (None, 0):
         assert not match.can_undo(seat)
         with pytest.raises(MatchError, match=text):
@@ -437,7 +436,7 @@ def test_a_seat_takes_back_its_own_last_choice_and_nobody_elses() -> None:
     match.play(build("y", "a1 *b1"))
     assert [match.can_undo(seat) for seat in (None, 0, 1)] == [True, False, True]
     before = snapshot(match)
-    with pytest.raises(MatchError, match="seat 1 has decided since; only a forced undo goes"):
+    with pytest.raises(MatchError, match="seat 1 has decided since; it can only be forced"):
         match.undo(0)
     assert snapshot(match) == before
     assert match.undo(1) == (build("y", "a1 *b1"),)
@@ -878,7 +877,7 @@ def test_dice_that_were_rolled_stop_undo() -> None:
     match.play(again)
     rolled = match.state
     assert not match.can_undo()
-    with pytest.raises(MatchError, match="dice have been rolled since; only a forced undo"):
+    with pytest.raises(MatchError, match="dice have been rolled since; it can only be forced"):
         match.undo()
     assert [type(move) for move in match.undo(force=True)] == [Reroll, Roll]
     match.redo()

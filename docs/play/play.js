@@ -171,6 +171,7 @@ for (const form of document.querySelectorAll("form.cphp-form")) {
   form.addEventListener("submit", (event) => {
     event.preventDefault()
     table?.end()
-    table = new Table(form, Object.fromEntries(new FormData(form)), true)
+    const seed = 1 + Math.floor(Math.random() * 1_000_000)
+    table = new Table(form, { seed, ...Object.fromEntries(new FormData(form)) }, true)
   })
 }

@@ -1,4 +1,4 @@
-"""Get ready what the pages need so that one can play in them: Pyodide and the library.
+"""Get ready what the pages need so that one can play in them: Pyodide, the library, its memory.
 
     python docs/play/prepare.py
 
@@ -11,6 +11,8 @@ import subprocess
 import sys
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile
+
+from words import WORDS
 
 HERE = Path(__file__).parent
 PROJECT = HERE.parent.parent
@@ -42,7 +44,9 @@ def main() -> None:
     for name in ("table.py", "words.py"):
         shutil.copy(HERE / name, packages)
     _run("node", HERE / "compile.mjs", pyodide, packages)
-    _pack(packages, SITE / "copenhagen.zip")
+    archive = SITE / "copenhagen.zip"
+    _pack(packages, archive)
+    _run("node", HERE / "remember.mjs", pyodide, archive, SITE / "memory.gz", *WORDS)
     for name in OF_PYODIDE:
         shutil.copy(pyodide / name, SITE)
     for name in OF_OURS:

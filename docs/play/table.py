@@ -35,7 +35,7 @@ from copenhagen.render import (
 )
 from copenhagen.rollwrite import RollAndWriteOptions
 
-__all__ = ["LEVELS", "Table", "answer"]
+__all__ = ["LEVELS", "Table", "answer", "forget"]
 
 LEVELS = ("easy", "normal", "hard")
 """How well bots can play; a reader would wait too long for the better ones."""
@@ -62,6 +62,11 @@ def answer(request: str) -> str:
 
 
 _TABLES: dict[str, "Table"] = {}
+
+
+def forget() -> None:
+    """Leave every table."""
+    _TABLES.clear()
 
 
 class Table:

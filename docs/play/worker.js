@@ -1,13 +1,33 @@
 // Runs Python beside the page, so that the page never stands still.
 import { loadPyodide } from "./pyodide.mjs"
+import create from "./pyodide.asm.mjs"
 
 const started = start()
 
+function get(name) {
+  return fetch(new URL(name, import.meta.url))
+}
+
+async function memory() {
+  const { body } = await get("memory.gz")
+  return new Uint8Array(await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer())
+}
+
+// Python goes on where `remember.mjs` left it; the archive is for what it has not imported yet.
 async function start() {
-  const fetched = fetch(new URL("copenhagen.zip", import.meta.url))
-  const pyodide = await loadPyodide()
-  pyodide.unpackArchive(await (await fetched).arrayBuffer(), "zip", { extractDir: "/copenhagen" })
-  pyodide.runPython("import sys; sys.path.insert(0, '/copenhagen')")
+  const remembered = memory()
+  const archive = get("copenhagen.zip").then((response) => response.arrayBuffer())
+  const pyodide = await loadPyodide({
+    _loadSnapshot: remembered,
+    createPyodideModule: async (settings) => {
+      const module = await create(settings)
+      module.growMemory((await remembered).length)
+      return module
+    },
+  })
+  pyodide.FS.writeFile("/copenhagen.zip", new Uint8Array(await archive))
+  // Or every reader would be dealt the same.
+  pyodide.runPython("import random; random.seed()")
   return pyodide.pyimport("table").answer
 }
 

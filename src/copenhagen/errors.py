@@ -300,7 +300,7 @@ class NotYourTurn(MatchError):
 class OutOfDate(MatchError):
     """A move was meant for another point of the game: after `number` moves, and there are `now`.
 
-    The two are equal where another move was made in the place of one that was taken back.
+    The two are equal where another move has replaced one that was taken back.
     """
 
     def __init__(self, text: str, number: int, now: int) -> None:

@@ -187,7 +187,7 @@ class Match(Generic[StateOf_co]):
 
     @property
     def game(self: Match[HasGame[GameOf]]) -> GameOf:
-        """Which game is played: its options and modules, as far as chance has drawn them."""
+        """The game that is played: its options, and its modules as far as chance has drawn them."""
         game: GameOf = self.state.game
         return game
 
@@ -545,9 +545,7 @@ class Match(Generic[StateOf_co]):
                 else message("there is nothing to undo")
             )
         if not force and (barrier := self._barrier(began)):
-            raise MatchError(
-                message("{barrier}; only a forced undo goes past that", barrier=barrier)
-            )
+            raise MatchError(message("{barrier}; it can only be forced", barrier=barrier))
         line, at = self._stand
         self._stand = line, began
         return tuple(line.moves[began:at])

@@ -16,7 +16,7 @@ def test_games_are_played_to_their_end() -> None:
         "copenhagen.adapters.pettingzoo", reason="the extra pettingzoo is not installed"
     )
     for game in environments.OURS.values():
-        for masks in ("info", "observation"):
+        for masks in ("info", "observation", "rllib"):
             env = adapter.env(game, masks=masks)
             assert environments.played(env, 2)(1) > 40
             assert env.agents == []

@@ -15,6 +15,7 @@ from gymnasium.utils.env_checker import check_env
 
 import copenhagen as cph
 from copenhagen.adapters import gymnasium
+from copenhagen.adapters.arrays import Masks
 from copenhagen.adapters.rewards import rewards
 from copenhagen.bots import RandomBot
 from copenhagen.errors import InvalidGame, InvalidValue
@@ -69,6 +70,28 @@ def test_learners_that_ask_for_masks_are_given_them(game: Game) -> None:
     illegal = int(np.flatnonzero(info["action_mask"] == 0)[0])
     env.step(illegal)
     assert not env.get_wrapper_attr("action_masks")().any(), "the game is lost"
+
+
+@pytest.mark.parametrize(
+    ("masks", "key"), [("observation", "observation"), ("rllib", "observations")]
+)
+def test_masks_can_be_in_the_observation(masks: Masks, key: str) -> None:
+    games = GAMES["base-4"]
+    env = gymnasium.env(games, opponents="random", masks=masks)
+    plain = gymnasium.env(games, opponents="random")
+    check_env(gym.make(IDS[0], masks=masks, opponents="random", render_mode="ansi").unwrapped)
+    (seen, info), (row, told) = env.reset(seed=3), plain.reset(seed=3)
+    over = False
+    while not over:
+        assert info == {}
+        assert env.observation_space.contains(seen)
+        assert {*seen} == {key, "action_mask"}
+        assert np.array_equal(seen[key], row)
+        assert np.array_equal(seen["action_mask"], told["action_mask"])
+        action = env.action_space.sample(seen["action_mask"])
+        (seen, _, over, _, info), (row, *_, told) = env.step(action), plain.step(action)
+    with pytest.raises(InvalidValue, match="masks: 'here' is none of 'info'"):
+        gymnasium.env(games, masks="here")  # type: ignore[arg-type]
 
 
 @EACH

@@ -2,7 +2,6 @@
 
 import warnings
 from random import Random
-from typing import Literal
 
 import pytest
 
@@ -15,6 +14,7 @@ from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
 import copenhagen as cph
 from copenhagen.adapters import pettingzoo
+from copenhagen.adapters.arrays import Masks
 from copenhagen.adapters.rewards import rewards
 from copenhagen.errors import IllegalAction, InvalidGame, InvalidValue
 from copenhagen.games import Game, first_state
@@ -25,9 +25,6 @@ with warnings.catch_warnings():
     from pettingzoo.test import api_test, render_test, seed_test
 
 EACH = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-
-
-Masks = Literal["info", "observation"]
 
 
 def begun(game: Game, masks: Masks = "info") -> pettingzoo.CopenhagenAECEnv:
@@ -41,15 +38,15 @@ def begun(game: Game, masks: Masks = "info") -> pettingzoo.CopenhagenAECEnv:
 
 @EACH
 def test_it_passes_the_tests_of_pettingzoo_without_a_warning(game: Game) -> None:
-    api_test(pettingzoo.env(game))
-    seed_test(lambda: pettingzoo.env(game))
+    api_test(pettingzoo.env(game, masks="info"))
+    seed_test(lambda: pettingzoo.env(game, masks="info"))
 
 
 @EACH
 def test_with_masks_in_the_observation_it_passes_as_pettingzoos_own_games_do(game: Game) -> None:
     with warnings.catch_warnings(record=True) as warned:
         warnings.simplefilter("always")
-        api_test(pettingzoo.env(game, masks="observation"))
+        api_test(pettingzoo.env(game))
     # PettingZoo says this of every dictionary, but for those of games that it knows by name.
     assert {str(one.message) for one in warned} == {
         "Observation is not a NumPy array",
@@ -58,14 +55,17 @@ def test_with_masks_in_the_observation_it_passes_as_pettingzoos_own_games_do(gam
             "gymnasium.spaces.discrete"
         ),
     }
-    seed_test(lambda: pettingzoo.env(game, masks="observation"))
+    seed_test(lambda: pettingzoo.env(game))
+
+
+@pytest.mark.parametrize("game", ["variant-a", "rollwrite-2"])
+def test_it_passes_the_render_test_of_pettingzoo(game: str) -> None:
+    render_test(lambda render_mode: pettingzoo.env(GAMES[game], render_mode=render_mode))
 
 
 def test_it_is_drawn_as_text(capsys: pytest.CaptureFixture[str]) -> None:
     game = GAMES["variant-a"]
-    render_test(
-        lambda render_mode: pettingzoo.env(game, masks="observation", render_mode=render_mode)
-    )
+    render_test(lambda render_mode: pettingzoo.env(game, render_mode=render_mode))
     assert "supply" in capsys.readouterr().out
     assert "supply" in str(begun(game).render())
     silent = pettingzoo.env(game)
@@ -82,7 +82,7 @@ def test_it_is_made_by_its_name() -> None:
     env = project.make("aec", "copenhagen/CardGame-v0", players=3, **modules)
     assert env.possible_agents == ["player_0", "player_1", "player_2"]
     assert env.action_space("player_0").n == 3516
-    env = project.make("aec", "copenhagen/RollAndWrite-v0", masks="observation")
+    env = project.make("aec", "copenhagen/RollAndWrite-v0")
     env.reset(seed=1)
     assert env.observe("player_0")["action_mask"].size == 1881
 
@@ -122,12 +122,17 @@ def test_it_is_the_game_of_the_library(game: Game) -> None:
     assert env.agents == []
 
 
-def test_masks_can_be_in_the_observation() -> None:
-    env = begun(GAMES["base-4"], masks="observation")
-    space = cph.action_space(GAMES["base-4"])
+@pytest.mark.parametrize(
+    ("masks", "key"), [("observation", "observation"), ("rllib", "observations")]
+)
+def test_masks_can_be_in_the_observation(masks: Masks, key: str) -> None:
+    env = begun(GAMES["base-4"], masks=masks)
+    space, plain = cph.action_space(GAMES["base-4"]), begun(GAMES["base-4"])
     seen, other = env.observe("player_0"), env.observe("player_1")
     assert isinstance(seen, dict)
     assert isinstance(other, dict)
+    assert {*seen} == {key, "action_mask"}
+    assert np.array_equal(seen[key], plain.observe("player_0"))
     assert seen["action_mask"].tobytes() == space.mask(env.position)
     assert not other["action_mask"].any()
     assert env.infos == {agent: {} for agent in env.agents}
@@ -182,7 +187,7 @@ def test_an_illegal_action_is_refused_with_its_reasons_and_changes_nothing() -> 
     assert env.position is before
 
 
-@pytest.mark.parametrize("masks", ["info", "observation"])
+@pytest.mark.parametrize("masks", ["info", "observation", "rllib"])
 def test_the_wrapper_of_pettingzoo_makes_a_lost_game_of_it(masks: Masks) -> None:
     env = TerminateIllegalWrapper(begun(GAMES["base-2"], masks=masks), illegal_reward=-1)
     env.reset(seed=7)
@@ -204,11 +209,11 @@ def test_a_game_that_is_over_does_not_go_on() -> None:
     env = pettingzoo.env(GAMES["base-2"])
     env.reset(seed=1)
     for _ in env.agent_iter():
-        _, _, over, _, info = env.last()
+        seen, _, over, _, _ = env.last()
         if over:
             with pytest.raises(InvalidValue, match="the only valid action is None"):
                 env.step(0)
-        env.step(None if over else int(info["action_mask"].argmax()))
+        env.step(None if over else int(seen["action_mask"].argmax()))
     for go_on in (lambda: env.step(None), lambda: env.step(0), env.last):
         with pytest.raises(gymnasium.error.ResetNeeded, match="the game is over"):
             go_on()
@@ -225,7 +230,8 @@ def test_an_agent_that_is_none_is_refused() -> None:
 
 
 def test_what_it_cannot_be_given_is_refused() -> None:
-    with pytest.raises(InvalidValue, match="masks: 'nowhere' is none of 'info', 'observation'"):
+    words = "'info', 'observation', 'rllib'"
+    with pytest.raises(InvalidValue, match=f"masks: 'nowhere' is none of {words}"):
         pettingzoo.env(GAMES["base-2"], masks="nowhere")  # type: ignore[arg-type]
     with pytest.raises(InvalidValue, match="render_mode: 'svg' is none of None, 'human', 'ansi'"):
         pettingzoo.env(GAMES["base-2"], render_mode="svg")  # type: ignore[arg-type]

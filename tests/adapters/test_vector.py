@@ -86,3 +86,16 @@ def test_what_is_wrong_is_refused() -> None:
         env.step(np.full(3, 10**6))
     with pytest.raises(InvalidValue, match="seat"):
         made("CardGame", seat=2)
+
+
+def test_masks_can_be_in_the_observations() -> None:
+    plain, one = made("CardGame"), made("CardGame", masks="observation")
+    two = made("CardGame", masks="rllib")
+    seen, info = plain.reset(seed=4)
+    for env, key in ((one, "observation"), (two, "observations")):
+        both, nothing = env.reset(seed=4)
+        assert nothing == {}
+        assert env.observation_space.contains(both)
+        assert (both[key] == seen).all()
+        assert (both["action_mask"] == info["action_mask"]).all()
+        assert (env.unwrapped.action_masks() == info["action_mask"].astype(bool)).all()

@@ -181,6 +181,8 @@ def at_terminal(
     script = Script(typed)
     for module in ("playing", "replaying"):
         monkeypatch.setattr(f"copenhagen.cli.{module}.somebody_types", lambda: True)
+    if "XDG_STATE_HOME" not in os.environ:
+        monkeypatch.setenv("XDG_STATE_HOME", tempfile.mkdtemp(prefix="games-"))
     monkeypatch.setattr(Screen, "ask", lambda _, prompt: script(prompt).strip())
     return run(*args), script
 
@@ -207,7 +209,14 @@ class Terminal:
         self._master, slave = pty.openpty()
         # Ctrl-C while coverage holds a lock of its own would keep the process from ending.
         environment = _not_measured()
-        environment |= {"TERM": "xterm", "COLUMNS": str(columns), "LINES": "50", **settings}
+        environment |= {"XDG_STATE_HOME": os.fspath(Path(folder) / "state")}
+        environment |= {
+            "TEXTUAL_ANIMATIONS": "none",
+            "TERM": "xterm",
+            "COLUMNS": str(columns),
+            "LINES": "50",
+            **settings,
+        }
         environment.pop("NO_COLOR", None)
         self._process = subprocess.Popen(
             [sys.executable, "-c", _AT_TERMINAL, *COMMAND, *args],

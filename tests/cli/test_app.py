@@ -1,13 +1,20 @@
 """The command as a whole, and the rules that it tells."""
 
+import json
+import re
 import runpy
+import shlex
 import sys
 
 import pytest
+from click import Context, Option, Parameter
 
 import copenhagen
 from copenhagen.cli import main
-from copenhagen.messages import translated
+from copenhagen.cli.app import app
+from copenhagen.cli.language import Command
+from copenhagen.cli.offered import BOTS
+from copenhagen.messages import languages, translated
 from copenhagen.rulebook import RULES, RULINGS, terms_called
 from tests.cli.running import refused, run
 
@@ -23,15 +30,16 @@ COMMANDS = [
 ]
 
 
-def test_the_version() -> None:
-    assert run("--version").out == f"copenhagen {copenhagen.__version__}\n"
+@pytest.mark.parametrize("option", ["--version", "-V"])
+def test_the_version(option: str) -> None:
+    assert run(option).out == f"copenhagen {copenhagen.__version__}\n"
 
 
 @pytest.mark.parametrize("arguments", [(), ("--help",), ("-h",)])
 def test_help_lists_the_commands(arguments: tuple[str, ...]) -> None:
     outcome = run(*arguments)
     assert outcome.status == 0
-    commands = outcome.out.partition("Commands:\n")[2].splitlines()
+    commands = outcome.out.partition("Commands:\n")[2].partition("\n\n")[0].splitlines()
     assert [line.split()[0] for line in commands] == COMMANDS
     assert all(line.endswith(".") and "..." not in line for line in commands), "none is cut off"
 
@@ -45,7 +53,98 @@ def test_every_command_explains_itself(command: str) -> None:
 
 
 def test_no_such_command() -> None:
-    assert refused("build") == "copenhagen: No such command 'build'."
+    assert refused("build") == ("copenhagen: there is no command 'build'. See 'copenhagen --help'.")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (
+            ("pley",),
+            "there is no command 'pley'; is it 'play' or 'replay'? See 'copenhagen --help'.",
+        ),
+        (("play", "--nope"), "No such option '--nope'. See 'copenhagen play --help'."),
+        (
+            ("play", "--players", "two"),
+            (
+                "Invalid value for '--players': 'two' is not a number from 2 to 4. "
+                "See 'copenhagen play --help'."
+            ),
+        ),
+        (("rules", "--ask"), "--ask needs a question. See 'copenhagen rules --help'."),
+        (
+            ("--lang", "de", "simulate", "-n", "0"),
+            (
+                "Ungültiger Wert für '-n' / '--games': '0' ist keine Zahl von 1 bis 10000000. "
+                "Hilfe: 'copenhagen simulate --help'."
+            ),
+        ),
+    ],
+)
+def test_who_types_something_wrong_is_told_where_the_help_is(
+    arguments: tuple[str, ...], line: str
+) -> None:
+    assert refused(*arguments) == f"copenhagen: {line}"
+
+
+def test_options_that_do_not_go_together_are_refused_before_anything_is_read() -> None:
+    tried = 0
+    for name in COMMANDS:
+        command = app.get_command(Context(app), name)
+        assert isinstance(command, Command)
+        options = {max(param.opts, key=len): param for param in command.params}
+        for first, *others in command.apart:
+            for other in others:
+                typed = [f"--{part}" for one in (first, other) for part in _typed(options[one])]
+                line = refused(name, *(["no/where"] * (name in {"show", "replay"})), *typed)
+                assert f"{first} and {other} do not go together" in line
+                tried += 1
+    assert tried > 20
+
+
+def _typed(param: Parameter) -> list[str]:
+    """Return an option with any value that it takes, without its dashes."""
+    name = max(param.opts, key=len).removeprefix("--")
+    if isinstance(param, Option) and (param.is_flag or name == "missions"):
+        return [name]
+    values = getattr(param.type, "choices", ()) or {"players": "2", "seat": "0", "at": "0"}.get(
+        name
+    )
+    usual = {"abilities": "base", "options": "bga"}.get(name, "x")
+    return [f"{name}={values[0] if values else usual}"]
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_examples_of_the_help_can_be_typed(lang: str) -> None:
+    told = 0
+    for name in ("", *COMMANDS):
+        command = app.get_command(Context(app), name) if name else app
+        assert isinstance(command, Command)
+        out = run("--lang", lang, *([name] if name else []), "--help").out
+        for what, typed in command.examples:
+            text = translated(typed, lang)
+            assert f"\n  {translated(what, lang)}\n    {text}\n" in out
+            called, *arguments = shlex.split(text)[1:]
+            assert called == name or not name
+            if "--help" not in arguments:
+                found = app.get_command(Context(app), called)
+                assert found
+                found.make_context(called, arguments)
+            told += 1
+    assert told > 15
+
+
+def test_help_says_how_each_bot_plays_and_what_is_usual() -> None:
+    for command, usual in (("play", "human,greedy"), ("simulate", "greedy")):
+        out = run(command, "--help").out
+        for name, text in BOTS.items():
+            assert f"\n  {name:6}  {text}\n" in out
+        words = " ".join(out.split())
+        assert f"[default: {usual}]" in words
+        assert "[default: 2; 2 to 4]" in words
+        headings = re.findall(r"^(\S.*):$", out, re.MULTILINE)
+        assert headings[1:3] == ["Card game", "Roll & Write"]
+        assert headings[-3:] == ["Options", "Bots", "Examples"]
 
 
 def test_main_exits_with_the_status(capsys: pytest.CaptureFixture[str]) -> None:
@@ -228,6 +327,24 @@ def test_no_rule_has_the_word() -> None:
 
 def test_the_nearest_id_is_suggested() -> None:
     assert refused("rules", "base.buil.support").endswith("; is it 'base.build.support'?")
+
+
+def test_rules_are_printed_as_json() -> None:
+    (rule,) = json.loads(run("rules", "base.take.two-adjacent", "--json").out)
+    assert rule["text"] == RULES["base.take.two-adjacent"].text
+    (rule,) = json.loads(run("rules", "base.take.two-adjacent", "--json", "--lang", "de").out)
+    assert rule["title"] == translated(RULES["base.take.two-adjacent"].title, "de")
+    (settled,) = json.loads(run("rules", "c-04", "--json").out)
+    assert settled["rules"] == list(RULINGS["C-04"].rules)
+    assert settled["sources"][0]["name"] == RULINGS["C-04"].sources[0].name
+    every = json.loads(run("rules", "--json").out)
+    assert [one["id"] for one in every] == list(RULES)
+    dice = json.loads(run("rules", "--json", "--game", "roll-and-write").out)
+    assert {one["id"].partition(".")[0] for one in dice} == {"rollwrite"}
+    answers = json.loads(run("rules", "--json", "--ask", "can i pass").out)
+    assert answers[0]["question"] == "Can I pass?"
+    assert answers[0]["rule"] in RULES
+    assert "goes with no id" in refused("rules", "C-04", "--game", "card-game")
 
 
 def test_a_question_is_answered() -> None:

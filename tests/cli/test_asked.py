@@ -100,12 +100,12 @@ def test_cards_to_take() -> None:
     assert lines_at(state) == [
         "Take two cards",
         "Which two cards do you take?",
-        "  1  t01  blue + yellow",
-        "  2  t12  yellow + red",
-        "  3  t23  red + green",
-        "  4  t34  green + purple",
-        "  5  t45  purple + blue",
-        "  6  t56  blue + yellow",
+        "  1  blue + yellow; t01",
+        "  2  yellow + red; t12",
+        "  3  red + green; t23",
+        "  4  green + purple; t34",
+        "  5  purple + blue; t45",
+        "  6  blue + yellow; t56",
     ]
 
 
@@ -115,24 +115,24 @@ def test_tiles_and_then_their_places() -> None:
     assert lines_at(state, 2) == [
         "Construct a facade tile",
         "Which facade tile do you construct?",
-        "  1  g2  green 2, 1-2 cards, 18 places",
-        "  2  g3  green 3, 2 cards, 12 places",
+        "  1  green 2, 1-2 cards, 18 places; g2",
+        "  2  green 3, 2 cards, 12 places; g3",
     ]
     assert lines_at(state, 2, 1)[1:] == [
         "Which way round?",
-        "  1  as printed  (Ab3)",
-        "  2  turned upside down  (aB3)",
-        "  3  turned to the left  (E1e2)",
-        "  4  turned to the right  (e1E2)",
+        "  1  as printed; first place Ab3",
+        "  2  turned upside down; first place aB3",
+        "  3  turned to the left; first place E1e2",
+        "  4  turned to the right; first place e1E2",
     ]
     assert lines_at(state, 2, 1, 3) == [
         "Construct a facade tile > green 2, 1-2 cards, 18 places > turned to the left",
         "Where?",
-        "  1  g2e1w  e1 and e2  (2 points, 1 coat of arms, one card less beside its own color)",
-        "  2  g2a3w  a3 and a4",
-        "  3  g2b3w  b3 and b4",
-        "  4  g2c3w  c3 and c4  (1 coat of arms, one card less beside its own color)",
-        "  5  g2d3w  d3 and d4  (one card less beside its own color)",
+        "  1  e1 and e2; 2 points, 1 coat of arms, one card less beside its own color; g2e1w",
+        "  2  a3 and a4; g2a3w",
+        "  3  b3 and b4; g2b3w",
+        "  4  c3 and c4; 1 coat of arms, one card less beside its own color; g2c3w",
+        "  5  d3 and d4; one card less beside its own color; g2d3w",
     ]
 
 
@@ -140,9 +140,9 @@ def test_discards_and_payments() -> None:
     state = position(Sitting(hand="bbbyyyrr"), phase=Phase.HAND_LIMIT, display="..rgpby")
     assert lines_at(state) == [
         "The hand limit is seven: discard 1 card",
-        "  1  db  1 blue",
-        "  2  dy  1 yellow",
-        "  3  dr  1 red",
+        "  1  1 blue; db",
+        "  2  1 yellow; dy",
+        "  3  1 red; dr",
     ]
     abilities = (Ability.CHANGE_OF_COLORS, Ability.CONSTRUCTION_DISCOUNT)
     me = Sitting(hand="rrg", active=abilities)
@@ -151,10 +151,10 @@ def test_discards_and_payments() -> None:
     assert lines_at(paying) == [
         "Pay for the red tile of size 2",
         "With which cards do you pay for the red tile of size 2?",
-        "  1  $2  2 red",
-        "  2  $1+1g  1 red + 1 green as red",
-        '  3  $1-  1 red + "Construction discount"',
-        '  4  $0+1g-  1 green as red + "Construction discount"',
+        "  1  2 red; $2",
+        "  2  1 red + 1 green as red; $1+1g",
+        '  3  1 red + "Construction discount"; $1-',
+        '  4  1 green as red + "Construction discount"; $0+1g-',
     ]
 
 
@@ -170,18 +170,18 @@ def test_coat_of_arms_actions() -> None:
         "Which coat of arms action?",
         "  1  Coat of arms action: place a special tile on a cell",
         "  2  Coat of arms action: take an ability tile",
-        "  3  @@  flip all inactive ability tiles back, for the next turn",
-        "  4  @-  decline this coat of arms action",
+        "  3  flip all inactive ability tiles back, for the next turn; @@",
+        "  4  decline this coat of arms action; @-",
     ]
     assert lines_at(state, 1)[1:4] == [
         "On which cell do you place the special tile?",
-        "  1  se1  (1 point)",
+        "  1  1 point; se1",
         "  2  sa2",
     ]
     assert lines_at(state, 2)[1:4] == [
         "Which ability tile do you take?",
-        "  1  @X  Additional card",
-        "  2  @D  Construction discount",
+        "  1  Additional card; @X",
+        "  2  Construction discount; @D",
     ]
 
 
@@ -196,15 +196,15 @@ def test_cards_by_the_new_abilities() -> None:
         '  2  Take four cards, with "Four cards"',
         "  3  Take cards from a pile",
     ]
-    assert lines_at(state, 2)[2] == "  1  t0123  blue + yellow + red + green"
+    assert lines_at(state, 2)[2] == "  1  blue + yellow + red + green; t0123"
     assert lines_at(state, 3)[1:] == [
         "From which pile do you take cards?",
-        '  1  tP  red + yellow from the discard pile, with "Discard pile"',
-        '  2  tN  three cards from the supply, with "Draw pile"',
+        '  1  red + yellow from the discard pile, with "Discard pile"; tP',
+        '  2  three cards from the supply, with "Draw pile"; tN',
     ]
     over = Sitting(hand="bbbyyyrr", active=(Ability.HAND_LIMIT,))
     asked = position(over, phase=Phase.HAND_LIMIT, display="..rgpby", abilities=FOUR)
-    assert lines_at(asked)[-1] == '  2  k  keep all cards, with "Hand limit"'
+    assert lines_at(asked)[-1] == '  2  keep all cards, with "Hand limit"; k'
 
 
 @pytest.mark.parametrize(("option", "adjacent"), [("run", 4), ("two_pairs", 10)])
@@ -230,24 +230,24 @@ def test_what_a_joker_and_a_mission_bring() -> None:
     assert lines_at(state, 1) == [
         "Coat of arms action: place a joker tile on a cell",
         "On which cell do you place the joker tile?",
-        "  1  ja1  (over brickwork)",
-        "  2  je1  (1 point)",
-        "  3  jd2  (over brickwork)",
+        "  1  over brickwork; ja1",
+        "  2  1 point; je1",
+        "  3  over brickwork; jd2",
         "  4  ja3",
         "  5  jb3",
-        "  6  jc3  (1 coat of arms)",
+        "  6  1 coat of arms; jc3",
         "  7  jd3",
     ]
     me = Sitting(house="R r G g .", hand="bb", inactive=(Ability.ANY_CARDS,))
     missions = (Mission.THREE_WINDOWS, Mission.ONLY_BRICKWORK)
     before = position(me, missions=missions)
-    assert '  1  b2e2e  e1 and e2  (1 point, mission "Three windows")' in lines_at(before, 2, 4)
-    assert "  1  b2e1w  e1 and e2  (1 point)" in lines_at(before, 2, 3), "two windows"
+    assert '  1  e1 and e2; 1 point, mission "Three windows"; b2e2e' in lines_at(before, 2, 4)
+    assert "  1  e1 and e2; 1 point; b2e1w" in lines_at(before, 2, 3), "two windows"
     winner = Sitting(house="P p G g j", missions=(Mission.THREE_WINDOWS,), mission_points=0)
     asked = position(winner, phase=Phase.REWARD, jokers=True, missions=missions)
     assert lines_at(attrs.evolve(asked, rewards=1)) == [
         "Which reward for the mission?",
-        "  1  m  1 point",
+        "  1  1 point; m",
         "  2  Place a joker tile on a cell, as the reward of the mission",
     ]
 
@@ -303,32 +303,32 @@ def test_shapes_and_then_what_is_used_for_them() -> None:
     ]
     assert lines_at(state, 1)[1:4] == [
         "Which shape do you choose?",
-        "  1  b2  blue 2",
-        "  2  b3  blue 3",
+        "  1  blue 2; b2",
+        "  2  blue 3; b3",
     ]
     assert lines_at(state, 1, 1) == [
         "Choose a shape > blue 2",
         "Which dice do you use for the shape blue 2?",
-        "  1  b2w0  2 blue dice",
-        "  2  b2w1  1 blue and 1 white die",
+        "  1  2 blue dice; b2w0",
+        "  2  1 blue and 1 white die; b2w1",
     ]
 
 
 def test_bonuses_and_stars_for_a_shape_are_said() -> None:
     bonus = reached("++b", "++p", "?brygp", players=2)
-    assert "  1  b2w0  1 blue die + 1 bonus" in lines_at(bonus, 1, 1)
+    assert "  1  1 blue die + 1 bonus; b2w0" in lines_at(bonus, 1, 1)
     thrown = with_sheet(reached("?rrrrr"), tracks=(0, 3, 0, 0, 0))
     crossed_out = attrs.evolve(thrown, copies=(0,) * len(thrown.copies))
-    assert '  1  r4w0  4 red dice + "Use again"' in lines_at(crossed_out, 1, 3)
-    assert "  1  r4w0  4 red dice" in lines_at(thrown, 1, 3)
+    assert '  1  4 red dice + "Use again"; r4w0' in lines_at(crossed_out, 1, 3)
+    assert "  1  4 red dice; r4w0" in lines_at(thrown, 1, 3)
 
 
 def test_dice_to_roll_again_and_to_change() -> None:
     assert lines_at(reached("?bbbbw"), 2)[:4] == [
         'roll dice again, with "Re-roll" (2 stars left)',
         "Which dice do you roll again?",
-        "  1  rbbbbw  4 blue and 1 white die",
-        "  2  rbbbw  3 blue and 1 white die",
+        "  1  4 blue and 1 white die; rbbbbw",
+        "  2  3 blue and 1 white die; rbbbw",
     ]
     state = with_sheet(reached("?pppww"), tracks=(0, 0, 0, 4, 0))
     assert lines_at(state)[-1] == (
@@ -339,18 +339,22 @@ def test_dice_to_roll_again_and_to_change() -> None:
         "  1  Of the purple dice",
         "  2  Of the white dice",
     ]
-    assert lines_at(state, 3, 1)[2] == "  1  p>b  1 die to blue"
+    assert lines_at(state, 3, 1)[2] == "  1  1 die to blue; p>b"
 
 
 def test_places_and_marks_of_a_shape() -> None:
     state = reached("?bbbyr", "b3w0")
-    assert lines_at(state)[:3] == ["Draw the shape", "Which way round?", "  1  as printed  (ab1b2)"]
-    assert lines_at(state, 1)[1:3] == ["Where?", "  1  ab1b2  a1, b1 and b2"]
+    assert lines_at(state)[:3] == [
+        "Draw the shape",
+        "Which way round?",
+        "  1  as printed; first place ab1b2",
+    ]
+    assert lines_at(state, 1)[1:3] == ["Where?", "  1  a1, b1 and b2; ab1b2"]
     drawn = reached("++b", "++p", "?bbbyr", "b3w0", "ab1a2", players=2)
     assert lines_at(drawn) == [
         "Which square gets the X?",
         "  1  Mark one square of the shape with an X, the others with O",
-        '  2  x-  only O, with "No X" (1 star left)',
+        '  2  only O, with "No X" (1 star left); x-',
     ]
     assert lines_at(drawn, 1)[2:] == ["  1  xa1", "  2  xb1", "  3  xa2"]
 
@@ -359,36 +363,36 @@ def test_what_a_box_unlocks_is_said() -> None:
     assert lines_at(reached("++b", players=2)) == [
         "Mark the first two boxes of a track",
         "On which track do you mark the first two boxes?",
-        '  1  ++b  blue, boxes 1 and 2: a bonus + a star of "No X"',
-        "  2  ++y  yellow, boxes 1 and 2: a bonus",
-        '  3  ++r  red, boxes 1 and 2: a bonus + a star of "Re-roll"',
-        "  4  ++g  green, boxes 1 and 2: a bonus",
-        "  5  ++p  purple, boxes 1 and 2: a bonus",
+        '  1  blue, boxes 1 and 2: a bonus + a star of "No X"; ++b',
+        "  2  yellow, boxes 1 and 2: a bonus; ++y",
+        '  3  red, boxes 1 and 2: a bonus + a star of "Re-roll"; ++r',
+        "  4  green, boxes 1 and 2: a bonus; ++g",
+        "  5  purple, boxes 1 and 2: a bonus; ++p",
     ]
     marking = with_sheet(reached("?bbbyr", "b3w0", "ab1a2", "xa1"), tracks=(0, 8, 3, 0, 0))
     assert lines_at(marking)[2:] == [
-        "  1  +y  yellow, box 9: 2 points",
-        '  2  +r  red, box 4: a star of "Re-roll"',
+        "  1  yellow, box 9: 2 points; +y",
+        '  2  red, box 4: a star of "Re-roll"; +r',
     ]
 
 
 def test_two_stars_at_once_are_said_in_few_words() -> None:
     base = with_sheet(reached("?rrryy"), tracks=(0, 0, 3, 6, 8))
     listed = "\n".join(lines_at(attrs.evolve(base, phase=RollPhase.COAT_OF_ARMS, coats=1), 2))
-    assert '++r  red, boxes 4 and 5: 2 stars of "Re-roll"' in listed
-    assert '++g  green, boxes 7 and 8: 2 stars of "Color change"' in listed
-    assert "++p  purple, box 9: 2 points" in listed
+    assert 'red, boxes 4 and 5: 2 stars of "Re-roll"; ++r' in listed
+    assert 'green, boxes 7 and 8: 2 stars of "Color change"; ++g' in listed
+    assert "purple, box 9: 2 points; ++p" in listed
 
 
 def test_points_and_coats_of_arms_of_a_shape_are_said() -> None:
     below = 0b11111_00111_11111  # row 2 lacks two cells, the rows around it none
     state = with_sheet(reached("?rrryy", "r2w0"), house=House(filled=below, windows=below))
-    one = "  d2 and e2  (1 point, 1 coat of arms)"
-    assert any(line.endswith(one) for line in lines_at(state, 1)), "one of its squares gets an X"
-    two = "  d2 and e2  (2 points, 1 coat of arms)"
+    one = "  d2 and e2; 1 point, 1 coat of arms; "
+    assert any(one in line for line in lines_at(state, 1)), "one of its squares gets an X"
+    two = "  d2 and e2; 2 points, 1 coat of arms; "
     free = with_sheet(state, tracks=(2, 0, 0, 0, 0))
-    assert any(line.endswith(two) for line in lines_at(free, 1)), 'with "No X"'
+    assert any(two in line for line in lines_at(free, 1)), 'with "No X"'
     placed = cph.apply(state, read_move(state, "de2"))
-    assert lines_at(placed)[2] == "  1  xd2  (1 point, 1 coat of arms)"
+    assert lines_at(placed)[2] == "  1  1 point, 1 coat of arms; xd2"
     single = attrs.evolve(placed, phase=RollPhase.COAT_OF_ARMS, cells=0, coats=1)
     assert lines_at(single)[1] == "  1  Coat of arms action: draw an O on a cell"

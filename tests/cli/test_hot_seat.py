@@ -13,8 +13,8 @@ import pytest
 from tests.cli.running import COMMAND, PATIENCE, Terminal
 
 PLAYED = ("play", "--plain", "--seed", "3", "--seats", "human:Ada,human:Ben")
-HAND_OF_ADA = "Ada on turn: take cards"
-"""Stands below the table that shows the hand of Ada."""
+HAND_OF_ADA = "In hand: 1 red + 1 green\n"
+HAND_OF_BEN = "In hand: 1 blue + 1 green + 1 purple\n"
 
 FORGET, CLEAR = "\x1b[3J", "\x1b[2J"
 
@@ -51,40 +51,42 @@ def test_the_strictest_terminal_forgets_only_what_was_cleared_before() -> None:
 
 def test_a_terminal_keeps_nothing_of_the_one_before(tmp_path: Path) -> None:
     with Terminal(*PLAYED, folder=tmp_path) as terminal:
-        terminal.until(r"only Ada is looking\. ")
+        terminal.until(r"nobody else is looking\. ")
         terminal.send("")
-        terminal.until("Ada> ")
-        assert HAND_OF_ADA in still_there(terminal.shown)
+        terminal.until("Ada, your choice: ")
+        assert HAND_OF_ADA in still_there(terminal.shown).replace("\r", "")
         terminal.send("t01")
-        terminal.until(r"only Ben is looking\. ")
-        left = still_there(terminal.shown)
+        terminal.until(r"nobody else is looking\. ")
+        left = still_there(terminal.shown).replace("\r", "")
         assert HAND_OF_ADA not in left
-        assert "It is the turn of Ben." in left
+        assert "Your turn, Ben." in left
         terminal.send("")
-        terminal.until("Ben> ")
-        assert HAND_OF_ADA not in still_there(terminal.shown)
+        terminal.until("Ben, your choice: ")
+        left = still_there(terminal.shown).replace("\r", "")
+        assert HAND_OF_ADA not in left
+        assert HAND_OF_BEN in left
 
 
 def test_the_arrow_up_does_not_bring_back_what_another_one_typed(tmp_path: Path) -> None:
     up = b"\x1b[A"
     with Terminal(*PLAYED, folder=tmp_path) as terminal:
-        terminal.until(r"only Ada is looking\. ")
+        terminal.until(r"nobody else is looking\. ")
         terminal.send("")
-        terminal.until("Ada> ")
+        terminal.until("Ada, your choice: ")
         terminal.send("why r4c3")
-        terminal.until("Ada> ")
+        terminal.until("Ada, your choice: ")
         terminal.press(up)
         terminal.until("why r4c3")
         terminal.press(b"\x15")
         terminal.send("t01")
-        terminal.until(r"only Ben is looking\. ")
+        terminal.until(r"nobody else is looking\. ")
         terminal.send("")
-        terminal.until("Ben> ")
+        terminal.until("Ben, your choice: ")
         began = len(terminal.shown)
         for _ in range(3):
             terminal.press(up)
         terminal.send("why")
-        terminal.until("Ben> ")
+        terminal.until("Ben, your choice: ")
         assert "Type 'why' with a move" in terminal.plain(began)
         assert "r4c3" not in terminal.plain(began)
 
@@ -136,16 +138,16 @@ def pane() -> Iterator[Pane]:
 
 @pytest.mark.skipif(shutil.which("tmux") is None, reason="tmux is not installed")
 def test_tmux_keeps_nothing_of_the_one_before(pane: Pane) -> None:
-    pane.until("only Ada is looking.")
+    pane.until("nobody else is looking.")
     pane.send("")
-    assert HAND_OF_ADA in pane.until("Ada>")
-    pane.send("look")
-    assert pane.until("Ada>", times=2).count(HAND_OF_ADA) == 2, (
+    assert HAND_OF_ADA in pane.until("Ada, your choice:")
+    pane.send("1")
+    assert pane.until("Ada, your choice:", times=2).count(HAND_OF_ADA) == 2, (
         "the first one can be scrolled back to"
     )
     pane.send("t01")
-    assert HAND_OF_ADA not in pane.until("only Ben is looking.")
+    assert HAND_OF_ADA not in pane.until("nobody else is looking.")
     pane.send("")
-    seen = pane.until("Ben>")
+    seen = pane.until("Ben, your choice:")
     assert HAND_OF_ADA not in seen
-    assert "Ben on turn: take cards" in seen
+    assert HAND_OF_BEN in seen

@@ -1,5 +1,6 @@
 """``copenhagen play``: bots alone, and people who type all sorts of things."""
 
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -176,8 +177,8 @@ def test_a_record_without_names_is_gone_on_with(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ("--players 5", "5 is not in the range 2<=x<=4"),
-        ("--players two", "'two' is not a valid integer"),
+        ("--players 5", "'5' is not a number from 2 to 4"),
+        ("--players two", "'two' is not a number from 2 to 4"),
         ("--seats human,robot", "'robot' is not one of human, random, greedy, easy"),
         ("--seats human:random,greedy", "'random': only people have names"),
         ("--seats greedy:Ada,greedy", "'Ada': only people have names"),
@@ -219,11 +220,11 @@ def test_wrong_arguments_get_one_line(
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ("--players 2", "takes the game, its players and its options from the file"),
-        ("--options bga", "takes the game, its players and its options from the file"),
-        ("--jokers", "takes the game, its players and its options from the file"),
-        ("--missions", "takes the game, its players and its options from the file"),
-        ("--abilities base", "takes the game, its players and its options from the file"),
+        ("--players 2", "--continue and --players do not go together"),
+        ("--options bga", "--continue and --options do not go together"),
+        ("--jokers", "--continue and --jokers do not go together"),
+        ("--missions", "--continue and --missions do not go together"),
+        ("--abilities base", "--continue and --abilities do not go together"),
         ("--seats greedy,greedy,greedy", "--seats names 3 players, the saved game has 2"),
     ],
 )
@@ -292,10 +293,10 @@ def test_names_tell_people_from_bots() -> None:
 def test_a_person_sees_the_table_and_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     outcome, script = at_terminal(monkeypatch, "play", "--seed", "3", typed=["quit", ""])
     assert outcome.status == 0
-    assert script.asked == ["You> ", "Save the game? File name, or Enter for no: "]
+    assert script.asked == ["Your choice: "]
     assert "Take cards or construct?\n  1  Take two cards\n" in outcome.out
-    assert "You on turn: take cards or construct" in outcome.out
-    assert outcome.out.endswith("The game is not saved.\n")
+    assert 'You: 0 points, 2 cards in hand, can use "Any cards".\n' in outcome.out
+    assert "┌" not in outcome.out, "nothing is drawn unasked"
 
 
 @pytest.mark.parametrize("choice", [("1", "1"), ("t01",), ("01", "01"), ("  t01 ",), ("1", "t01")])
@@ -330,14 +331,15 @@ def test_choices_by_number_and_by_notation(
         ("tN", "[expansion.draw-pile]"),
         ("jc3", "[expansion.joker.instead]"),
         ("why k", "[expansion.hand-limit.keep]"),
-        ("hint", "The greedy bot would play "),
-        ("log", "You> "),
+        ("hint", "A bot would "),
+        ("hint", " points at the end; gains "),
+        ("log", "Your choice: "),
         ("undo", "That cannot be undone: there is nothing to undo."),
         ("redo", "That cannot be redone: there is nothing to redo"),
         ("save", "Type 'save' and the name of a file."),
         ("save no/where.json", "no/where.json cannot be written"),
-        ("", "You> "),
-        ("back", "You> "),
+        ("", "Your choice: "),
+        ("back", "Your choice: "),
     ],
 )
 def test_what_is_typed_is_answered(
@@ -345,14 +347,16 @@ def test_what_is_typed_is_answered(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     outcome, script = at_terminal(monkeypatch, "play", "--seed", "3", typed=[typed])
-    assert script.asked[:2] == ["You> ", "You> "], "the same question again"
+    assert script.asked[:2] == ["Your choice: ", "Your choice: "], "the same question again"
     assert answer in " ".join(outcome.out.split()) or answer in script.asked
-    assert outcome.out.count("display") == 1, "the table is not drawn again"
+    assert outcome.out.count("\nYou: ") == 1, "who has what is not said again"
     assert max(map(len, outcome.out.splitlines())) <= 80
 
 
-def test_the_table_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert shown(monkeypatch, "look").count("display") == 2
+def test_the_table_is_drawn_if_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "┌" not in shown(monkeypatch, "players", "house")
+    assert shown(monkeypatch, "look").count("┌") == 2
+    assert shown(monkeypatch, "table").count("┌") == 2
 
 
 def to_a_build(match: Match[State]) -> None:
@@ -383,7 +387,7 @@ def test_a_tile_and_then_its_place(before_a_build: Path, monkeypatch: pytest.Mon
         *("play", "--continue", str(before_a_build), "--seed", "5"),
         typed=[tile, "back", tile, "", tile, "z9", "1", "1"],
     )
-    assert script.asked[:8] == ["You> "] * 8
+    assert script.asked[:8] == ["Your choice: "] * 8
     chosen = re.findall(
         r"^Construct a facade tile > .*\nWhich way round\?$", outcome.out, re.MULTILINE
     )
@@ -414,9 +418,15 @@ def test_undo_takes_back_a_build_and_redo_makes_it_again(
     build = write_move(build_in(before_a_build))
     typed = ["", build, "", "undo", "undo force", "", "redo", "", "t01"]
     outcome, script = at_terminal(monkeypatch, *arguments, seats, typed=typed)
-    people = [prompt for prompt in script.asked if prompt.endswith("> ")]
-    assert people[:5] == ["Ada> ", "Ben> ", "Ben> ", "Ada> ", "Ben> "]
-    refusal = "That cannot be undone: Ada has decided since; only a forced undo goes past that."
+    people = [prompt for prompt in script.asked if prompt.endswith("your choice: ")]
+    assert people[:5] == [
+        "Ada, your choice: ",
+        "Ben, your choice: ",
+        "Ben, your choice: ",
+        "Ada, your choice: ",
+        "Ben, your choice: ",
+    ]
+    refusal = "That cannot be undone: Ada has decided since; it can only be forced."
     assert refusal in " ".join(outcome.out.split()), "the decision is not Ben's to take back"
     assert outcome.out.count("; built a ") >= 2
 
@@ -438,11 +448,11 @@ def test_a_refused_undo_changes_nothing(tmp_path: Path, monkeypatch: pytest.Monk
         seats = [step.seat for step in match.steps()]
     path = saved(tmp_path / "game.json", match)
     outcome, _ = at_terminal(
-        monkeypatch, "play", "--continue", str(path), typed=["undo", "look", "quit"]
+        monkeypatch, "play", "--continue", str(path), typed=["table", "undo", "table", "quit"]
     )
     assert "That cannot be undone: " in outcome.out
     before, after = outcome.out.split("That cannot be undone")
-    table = before[before.index("Card game for") : before.index("Take two")]
+    table = before[before.index("Card game for") :].strip()
     assert table in after
     assert record_in(path).moves == match.moves
 
@@ -463,7 +473,7 @@ def test_what_a_bot_has_decided_since_is_taken_back_as_well(
 
 def test_the_log_tells_the_game_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
     out = shown(monkeypatch, "t01", "t01", "log")
-    told = out.split("(a number")[-1]
+    told = out[out.rindex("\nSet-up: ") :]
     assert told.count(": You took ") == 2
     assert told.count(": greedy ") == 2
 
@@ -509,7 +519,8 @@ def test_save_does_not_write_over_another_file(
 def test_leaving_asks_again_where_the_file_cannot_be_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    out = shown(monkeypatch, "quit", f"{tmp_path}/no/where.json", f"{tmp_path}/game.json")
+    nowhere_to_keep_games(monkeypatch)
+    out = shown(monkeypatch, "t01", "quit", f"{tmp_path}/no/where.json", f"{tmp_path}/game.json")
     assert "cannot be written" in out
     assert "Saved. " in out
     assert record_in(tmp_path / "game.json").players == ("You", "greedy")
@@ -549,7 +560,22 @@ def test_ctrl_c_leaves_and_saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 
 def test_the_end_of_the_input_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert shown(monkeypatch).endswith("The game is not saved.\n")
+    nowhere_to_keep_games(monkeypatch)
+    assert shown(monkeypatch, "t01").endswith("The game is not saved.\n")
+
+
+def test_a_game_that_nobody_named_a_file_for_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    out = shown(monkeypatch, "t01", "quit")
+    (file,) = (tmp_path / "copenhagen").iterdir()
+    assert out.endswith(f"Saved. Continue with: copenhagen play --continue {file}\n")
+    assert TakeCards((0, 1)) in record_in(file).moves
+
+
+def nowhere_to_keep_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", os.devnull)
 
 
 @pytest.mark.parametrize("no", ["", "n", "No"])
@@ -557,7 +583,8 @@ def test_no_is_not_the_name_of_a_file(
     no: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    outcome, _ = at_terminal(monkeypatch, "play", "--seed", "3", typed=["quit", no])
+    nowhere_to_keep_games(monkeypatch)
+    outcome, _ = at_terminal(monkeypatch, "play", "--seed", "3", typed=["t01", "quit", no])
     assert outcome.out.endswith("The game is not saved.\n")
     assert not list(tmp_path.iterdir())
 
@@ -566,7 +593,9 @@ def test_yes_is_asked_for_the_name_of_a_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    outcome, _ = at_terminal(monkeypatch, "play", "--seed", "3", typed=["quit", "Yes", "g.json"])
+    nowhere_to_keep_games(monkeypatch)
+    typed = ["t01", "quit", "Yes", "g.json"]
+    outcome, _ = at_terminal(monkeypatch, "play", "--seed", "3", typed=typed)
     assert "Type the name of a new file" in outcome.out
     assert [path.name for path in tmp_path.iterdir()] == ["g.json"]
 
@@ -578,15 +607,14 @@ def test_people_at_one_keyboard_take_turns(monkeypatch: pytest.MonkeyPatch) -> N
         typed=["", "t01", "", "t01", "", "quit", ""],
     )
     assert [prompt.split(". Press")[0] for prompt in script.asked] == [
-        "It is the turn of Ada",
-        "Ada> ",
-        "It is the turn of Ben",
-        "Ben> ",
-        "It is the turn of Ada",
-        "Ada> ",
-        "Save the game? File name, or Enter for no: ",
+        "Your turn, Ada",
+        "Ada, your choice: ",
+        "Your turn, Ben",
+        "Ben, your choice: ",
+        "Your turn, Ada",
+        "Ada, your choice: ",
     ]
-    between = outcome.out.split("Ada on turn")[0].count("\n" * 60)
+    between = outcome.out.split("\nAda: ")[0].count("\n" * 60)
     assert between == 1, "what one has seen is scrolled out of sight"
 
 
@@ -599,8 +627,7 @@ def test_a_game_to_its_end_shows_and_saves_everything(
         monkeypatch, "play", "--seed", "3", "--save", str(path), typed=typed
     )
     assert outcome.status == 0
-    assert "The game is over: " in outcome.out
-    assert "supply: " in outcome.out
+    assert "\n\nThe game is over.\n1. greedy: " in outcome.out
     assert len(script.asked) > 20
     assert Match.load(record_in(path)).result is not None
 
@@ -613,7 +640,7 @@ def test_a_person_plays_with_all_modules(monkeypatch: pytest.MonkeyPatch) -> Non
         monkeypatch, "play", "--seed", "4", *MODULES, typed=("1" for _ in range(600))
     )
     assert outcome.status == 0
-    assert "The game is over: " in outcome.out
+    assert "\n\nThe game is over.\n1. greedy: " in outcome.out
     assert max(map(len, outcome.out.splitlines())) <= 80
     assert len(script.asked) > 20
 
@@ -658,11 +685,11 @@ TWICE = (Ability.CONSTRUCT_TWICE, Ability.SPECIAL_TILE, Ability.DISCARD_PILE, Ab
         ("t0123", FOUR, 'Take four cards, with "Four cards"', '; used "Four cards".'),
         ("tP", FOUR, 'from the discard pile, with "Discard pile"', "the top of the discard pile;"),
         ("tN", FOUR, 'three cards from the supply, with "Draw pile"', "You began to draw 3 cards"),
-        ("k", FOUR, 'k keep all cards, with "Hand limit"', "; kept more than seven cards."),
+        ("k", FOUR, 'keep all cards, with "Hand limit"; k', "; kept more than seven cards."),
         (
             "m",
             "base",
-            "Which reward for the mission? 1 m 1 point",
+            "Which reward for the mission? 1 1 point; m",
             "You scored 1 point for a mission.",
         ),
         ("j", "base", "Coat of arms action: place a joker tile", "You placed a joker tile on "),
@@ -687,7 +714,7 @@ def test_a_person_makes_each_new_choice(
     assert outcome.err == ""
     shown = " ".join(outcome.out.split())
     assert listed in shown
-    assert told in shown.split("(a number", 1)[1]
+    assert told in shown.split("Type a number.", 1)[1]
     assert max(map(len, outcome.out.splitlines())) <= 80
 
 

@@ -121,7 +121,9 @@ def test_a_game_from_standard_input(game: str) -> None:
         ("--at x", "'x' is not a valid integer"),
         ("--seat 2", "--seat: the seats are 0 to 1, not 2"),
         ("--seat -1", "--seat: the seats are 0 to 1, not -1"),
-        ("--moves --seat 0", "--moves shows all cards"),
+        ("--moves --seat 0", "--moves and --seat do not go together"),
+        ("--json --moves", "--moves and --json do not go together"),
+        ("--at 1 --step", "--step and --at do not go together"),
     ],
 )
 def test_wrong_arguments_get_one_line(arguments: str, message: str, game: str) -> None:

@@ -87,18 +87,18 @@ def test_two_people_who_go_on_with_one_file_do_not_take_it_from_each_other(
         Terminal(*arguments, folder=tmp_path) as first,
         Terminal(*arguments, folder=tmp_path) as second,
     ):
-        first.until("You> ")
-        second.until("You> ")
+        first.until("Your choice: ")
+        second.until("Your choice: ")
         first.send("t01")
-        first.until("You> ")
+        first.until("Your choice: ")
         of_first = path.read_text()
         second.send("t12")
-        told = " ".join(second.until("You> ").split())
+        told = " ".join(second.until("Your choice: ").split())
         assert "c.json was changed by another program; choose another name." in told
         assert "From here on, the game is not saved." in told
         assert path.read_text() == of_first
         second.send("save mine.json")
-        second.until("You> ")
+        second.until("Your choice: ")
         second.send("quit")
         assert second.end() == 0
         first.send("quit")
@@ -128,6 +128,7 @@ def between(monkeypatch: pytest.MonkeyPatch, typed: list[object], *args: str) ->
             return str(typed.pop(0))
 
     script = Typed([])
+    monkeypatch.setenv("XDG_STATE_HOME", os.devnull)
     monkeypatch.setattr("copenhagen.cli.playing.somebody_types", lambda: True)
     monkeypatch.setattr("copenhagen.cli.screen.Screen.ask", lambda _, prompt: script(prompt))
     outcome = run("play", *args)
@@ -199,7 +200,7 @@ def test_a_game_that_is_over_is_not_lost_with_its_file(
         [lambda: path.write_text("precious"), last, str(other)],
         *("--continue", str(path), "--seed", "7", "--seats", seats),
     )
-    assert "The game is over: " in out
+    assert "The game is over." in out
     assert "Saved. " in out
     assert path.read_text() == "precious"
     assert record_in(other).moves == match.moves
@@ -271,7 +272,9 @@ def test_what_is_no_name_of_a_file_is_refused(
         Path("game.json").write_text(text)
         outcome = run("play", "--continue", source, "--save", name, typed=text)
         assert (outcome.status, outcome.out, outcome.err) == (2, "", f"{message}\n")
-    outcome, _ = at_terminal(monkeypatch, "play", "--seed", "3", typed=["quit", "-", "my.json"])
+    monkeypatch.setenv("XDG_STATE_HOME", os.devnull)
+    typed = ["t01", "quit", "-", "my.json"]
+    outcome, _ = at_terminal(monkeypatch, "play", "--seed", "3", typed=typed)
     assert "'-' is not a file name to save the game to." in outcome.out
     assert {path.name for path in tmp_path.iterdir()} == {"game.json", "my.json"}
 

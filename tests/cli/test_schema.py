@@ -17,5 +17,9 @@ def test_the_types_for_typescript_are_printed_as_they_are_shipped() -> None:
 
 
 def test_what_is_no_kind_is_refused_in_one_line() -> None:
-    assert refused("schema", "house").startswith("copenhagen: kind: 'house' is no kind of document")
+    assert refused("schema", "take_card") == (
+        "copenhagen: there are no documents of the kind 'take_card'; is it 'take_cards'? "
+        "See 'copenhagen schema --help'."
+    )
+    assert "Dokumente der Art 'house' gibt es nicht." in refused("schema", "house", "--lang", "de")
     assert "takes no KIND" in refused("schema", "view", "--typescript")

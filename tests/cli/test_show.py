@@ -149,4 +149,12 @@ def test_a_picture_that_cannot_be_written(state: State, tmp_path: Path) -> None:
     away = str(tmp_path / "nowhere" / "table.svg")
     assert "there is no folder" in refused("show", line, "--svg", away)
     both = refused("show", line, "--svg", str(tmp_path / "table.svg"), "--json")
-    assert "choose one" in both
+    assert "--json and --svg do not go together" in both
+
+
+def test_forms_that_exclude_each_other_are_refused(state: State) -> None:
+    line = write_state(state)
+    for one, other in (("--json", "--notation"), ("--notation", "--seat=0")):
+        text = f"{one} and {other.removesuffix('=0')} do not go together. "
+        assert text in refused("show", line, other, one)
+    assert "--layout goes with --svg" in refused("show", line, "--layout", "portrait")

@@ -182,8 +182,8 @@ def test_greedy_bots_play_where_nothing_is_said() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ("-n 0", "0 is not in the range"),
-        ("-n many", "'many' is not a valid integer"),
+        ("-n 0", "'0' is not a number from 1 to"),
+        ("-n many", "'many' is not a number from 1"),
         ("--bots human", "'human' is not one of random, greedy, easy"),
         ("--bots greedy,random --players 3", "--bots names 2 players, --players says 3"),
         ("--bots random,random,random,random,random", "players: 5 is not 2, 3 or 4"),

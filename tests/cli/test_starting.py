@@ -80,7 +80,7 @@ def test_a_command_loads_what_it_needs(in_turn: tuple[Loading, ...]) -> None:
 
 
 def test_help_names_what_the_library_has() -> None:
-    assert tuple(BOTS) == offered.BOTS
+    assert tuple(BOTS) == tuple(offered.BOTS)
     assert tuple(PLAYERS) == offered.PLAYERS
     assert (BACKENDS, MOST_JOBS, MOST_GAMES) == (
         offered.BACKENDS,

@@ -1,5 +1,6 @@
 """The command as a person meets it: a process at a pseudo terminal, and in pipes."""
 
+import os
 import re
 import subprocess
 from pathlib import Path
@@ -10,7 +11,10 @@ import copenhagen
 from copenhagen.notation import Record, from_json
 from tests.cli.running import COMMAND, PATIENCE, Terminal, run
 
-PROMPT = "You> "
+PROMPT = "Your choice: "
+NOWHERE = {"XDG_STATE_HOME": os.devnull}
+"""Games cannot be kept."""
+
 OVER = r"2\. \w+: \d+ points?, \d+ empty cells?"
 
 
@@ -39,7 +43,7 @@ def test_a_whole_game_by_numbers_alone(tmp_path: Path) -> None:
     lines = terminal.plain().splitlines()
     assert max(map(len, lines)) <= 80
     assert "Traceback" not in terminal.plain()
-    assert "\x1b[" in terminal.shown.partition(PROMPT)[0], "in the colors of the terminal"
+    assert "\x1b[" not in terminal.shown.partition(PROMPT)[0], "nothing but words"
 
 
 def test_a_game_is_saved_and_goes_on(tmp_path: Path) -> None:
@@ -52,16 +56,21 @@ def test_a_game_is_saved_and_goes_on(tmp_path: Path) -> None:
         terminal.send("quit")
         assert terminal.end() == 0
     assert "copenhagen play --continue game.json" in terminal.plain()
-    table = shown[shown.index("Card game for") :]
+    asked = shown[shown.rindex("You: ") :].replace(
+        "Type a number. Type 'help' for all that you can type.\n", ""
+    )
     with Terminal("play", "--plain", "--continue", "game.json", folder=tmp_path) as terminal:
         again = terminal.until(PROMPT)
         terminal.press(b"\x04")
         assert terminal.end() == 0
-    assert again[again.index("Card game for") :] == table
+    told = again.replace("Type a number. Type 'help' for all that you can type.\n", "")
+    assert told[told.rindex("You: ") :] == asked
 
 
 def test_ctrl_c_offers_to_save(tmp_path: Path) -> None:
-    with Terminal("play", "--plain", "--seed", "3", folder=tmp_path) as terminal:
+    with Terminal("play", "--plain", "--seed", "3", folder=tmp_path, settings=NOWHERE) as terminal:
+        terminal.until(PROMPT)
+        terminal.send("t01")
         terminal.until(PROMPT)
         terminal.interrupt()
         terminal.until("Enter for no: ", again=b"\x03")
@@ -72,7 +81,9 @@ def test_ctrl_c_offers_to_save(tmp_path: Path) -> None:
 
 
 def test_leaving_twice_by_ctrl_c_leaves_without_saving(tmp_path: Path) -> None:
-    with Terminal("play", "--plain", "--seed", "3", folder=tmp_path) as terminal:
+    with Terminal("play", "--plain", "--seed", "3", folder=tmp_path, settings=NOWHERE) as terminal:
+        terminal.until(PROMPT)
+        terminal.send("t01")
         terminal.until(PROMPT)
         terminal.interrupt()
         terminal.until("Enter for no: ", again=b"\x03")
@@ -83,7 +94,9 @@ def test_leaving_twice_by_ctrl_c_leaves_without_saving(tmp_path: Path) -> None:
 
 
 def test_leaving_twice_by_ctrl_d_leaves_without_saving(tmp_path: Path) -> None:
-    with Terminal("play", "--plain", "--seed", "3", folder=tmp_path) as terminal:
+    with Terminal("play", "--plain", "--seed", "3", folder=tmp_path, settings=NOWHERE) as terminal:
+        terminal.until(PROMPT)
+        terminal.send("t01")
         terminal.until(PROMPT)
         terminal.press(b"\x04")
         terminal.until("Enter for no: ")

@@ -136,7 +136,7 @@ def test_an_example_can_draw_several_parts_of_one_seat() -> None:
     page = _page(f'```example part="display hand player" seat="1"\n{POSITION}\n```\n')
     pictures = [picture for figure in page.iter("figure") for picture in figure.iter("svg")]
     assert len(pictures) == 3
-    assert pictures[1].findtext("title") == "Card game for 2 players, as seen by Bo"
+    assert pictures[1].findtext("title") == "Hand of Bo"
     assert pictures[2].findtext("title") == "Player"
 
 

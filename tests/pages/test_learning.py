@@ -21,6 +21,7 @@ from copenhagen_docs.stated import without_rules
 
 DOCS = Path(__file__).parents[2] / "docs"
 QUESTIONS = [pytest.param(one, id=f"{n}-{one.rules[0]}") for n, one in enumerate(QUIZ, 1)]
+SET_UP_PAGES = ("learn/card-game.md", "aids/set-up.md")
 CARD_PAGES = ("learn/card-game.md", "aids/card-game.md")
 ROLL_PAGES = (
     "learn/roll-and-write.md",
@@ -91,7 +92,7 @@ def test_what_the_rules_do_not_prove_is_an_error(number: int, proof: str, said: 
 # The tables
 
 
-@pytest.mark.parametrize("name", CARD_PAGES)
+@pytest.mark.parametrize("name", SET_UP_PAGES)
 def test_the_set_up_by_number_of_players(name: str) -> None:
     expected: dict[str, list[object]] = {
         "cards of each color": [card.cards_of_each_color(n) for n in card.PLAYERS],

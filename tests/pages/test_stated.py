@@ -18,6 +18,11 @@ NAMES = sorted(
     f"{folder}/{path.name}" for folder in ("learn", "aids") for path in (DOCS / folder).glob("*.md")
 )
 STATING = [name for name in NAMES if not name.endswith(("index.md", "quiz.md"))]
+IN_GERMAN = sorted(
+    str(path.relative_to(DOCS / "de"))
+    for path in (DOCS / "de").rglob("*.md")
+    if (DOCS / path.relative_to(DOCS / "de")).is_file()
+)
 LANGS = ("en", "de")
 
 
@@ -54,6 +59,23 @@ def test_both_languages_have_the_same_anchors_pictures_and_tables(name: str) -> 
     assert headings[0] == headings[1] == len(_ANCHORS.findall(english)) or not STATING.count(name)
 
 
+@pytest.mark.parametrize("name", IN_GERMAN)
+def test_german_pages_leave_nothing_out(name: str) -> None:
+    """Headings, figures, examples, tables and ways on, but for what is told to programmers only."""
+    english, german = (_FOR_PROGRAMS.sub("", page(name, lang)) for lang in LANGS)
+    for kind in (_LEVELS, _OPENED, _ROWS):
+        assert kind.findall(english) == kind.findall(german), kind.pattern
+    ways = [{_WAY.sub("", way) for way in _LINKS.findall(text)} for text in (english, german)]
+    assert ways[0] <= ways[1], ways[0] - ways[1]
+
+
+_FOR_PROGRAMS = re.compile(
+    r"^## F(or programs|ür Programme)\b.*?(?=^## |\Z)", re.MULTILINE | re.DOTALL
+)
+_LEVELS = re.compile(r"^(##+) ", re.MULTILINE)
+_OPENED = re.compile(r"^```(\w+)", re.MULTILINE)
+_ROWS = re.compile(r"^(\|)", re.MULTILINE)
+_WAY = re.compile(r"\.\./|(/index)?\.md|/$|/?#.*")
 _ANCHORS = re.compile(r"^(#+) .*\{ ?#([\w-]+) ?\}$", re.MULTILINE)
 _FENCES = re.compile(r"^ *```(?!python)([^\n]+\n(?:[^\n]+\n)+)", re.MULTILINE)
 _LINKS = re.compile(r"\]\(([^)]*)\)")

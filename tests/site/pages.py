@@ -9,7 +9,15 @@ from urllib.parse import unquote, urlsplit
 
 from attrs import define, field
 
-__all__ = ["MOST_OF_AN_INDEX", "MOST_OF_A_PAGE", "Page", "faults_of", "pages_of", "read"]
+__all__ = [
+    "MOST_OF_AN_INDEX",
+    "MOST_OF_A_BOOK",
+    "MOST_OF_A_PAGE",
+    "Page",
+    "faults_of",
+    "pages_of",
+    "read",
+]
 
 MOST_OF_A_PAGE = 300_000
 """How many bytes a page may have."""
@@ -17,8 +25,14 @@ MOST_OF_A_PAGE = 300_000
 MOST_OF_AN_INDEX = 250_000
 """How many bytes the index of a search may have as it is sent, which is compressed."""
 
+MOST_OF_A_BOOK = 110_000
+"""How many bytes a page of a whole book may have as it is sent, which is compressed."""
+
 _WHOLE_BOOKS = re.compile(r"(de/)?rules/(base-game|roll-and-write|new-abilities|matrix)/index.html")
-"""Pages that have a whole book with its pictures, or a line for each rule."""
+"""Pages that have a whole book with its pictures, or a line for each rule: to be printed, or looked
+through with the search of a browser. Pictures that are loaded later would be missing on paper, and
+would not change with the colors of the page; whoever reads on a screen has a page for each chapter.
+"""
 
 _LOADED = {("img", "src"), ("script", "src"), ("iframe", "src"), ("source", "src"), ("use", "href")}
 """What a browser loads by itself, as pairs of an element and its attribute.
@@ -41,6 +55,9 @@ class Page(HTMLParser):
 
     size: int = 0
     """In bytes."""
+
+    sent: int = 0
+    """In bytes, compressed."""
 
     lang: str | None = None
     title: str = ""
@@ -94,7 +111,7 @@ def pages_of(site: Path) -> list[str]:
 def read(site: Path, path: str) -> Page:
     """Read one page."""
     text = (site / path).read_bytes()
-    page = Page(path, size=len(text))
+    page = Page(path, size=len(text), sent=len(gzip.compress(text)))
     page.feed(text.decode())
     page.close()
     return page
@@ -148,7 +165,15 @@ def _alone(page: Page) -> Iterator[str]:
             yield f"loads {address} from elsewhere"
     for found in _IMPORT.findall(page.styles):
         yield f"a style loads from elsewhere: {found}"
-    if page.size > MOST_OF_A_PAGE and not _WHOLE_BOOKS.fullmatch(page.path):
+    yield from _too_big(page)
+
+
+def _too_big(page: Page) -> Iterator[str]:
+    """Yield whether a page is too big, as it is or, with a whole book, as it is sent."""
+    if _WHOLE_BOOKS.fullmatch(page.path):
+        if page.sent > MOST_OF_A_BOOK:
+            yield f"{page.sent} bytes as it is sent, more than {MOST_OF_A_BOOK}"
+    elif page.size > MOST_OF_A_PAGE:
         yield f"{page.size} bytes, more than {MOST_OF_A_PAGE}"
 
 

@@ -7,7 +7,14 @@ from random import Random
 
 import pytest
 
-from tests.site.pages import MOST_OF_A_PAGE, MOST_OF_AN_INDEX, faults_of, pages_of, read
+from tests.site.pages import (
+    MOST_OF_A_BOOK,
+    MOST_OF_A_PAGE,
+    MOST_OF_AN_INDEX,
+    faults_of,
+    pages_of,
+    read,
+)
 
 ROOT = Path(__file__).parents[2]
 CHROMIUM = shutil.which("chromium") or ""
@@ -87,6 +94,12 @@ def test_a_page_that_is_too_big_is_found(tmp_path: Path) -> None:
     (tmp_path / "rules").mkdir()
     site(tmp_path / "rules", **{"base-game": page})
     assert len(read_all(tmp_path)) == 1, "a whole book may be longer"
+    long = GOOD.format(more=Random(1).randbytes(MOST_OF_A_BOOK).hex())
+    (tmp_path / "rules/base-game/index.html").write_text(long)
+    book, _ = sorted(read_all(tmp_path), reverse=True)
+    assert re.fullmatch(
+        rf"rules/base-game/.*: \d+ bytes as it is sent, more than {MOST_OF_A_BOOK}", book
+    )
 
 
 def test_an_index_that_is_too_big_is_found(tmp_path: Path) -> None:

@@ -10,12 +10,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import copenhagen as cph
+from copenhagen.bots import GreedyBot, RandomBot, bot_game
 from copenhagen.cardgame import ABILITIES, FACADE_TILES, MISSIONS, EndCard
 from copenhagen.cardgame import Phase as CardPhase
 from copenhagen.cardgame import State as CardState
 from copenhagen.cardgame import View as CardView
+from copenhagen.cardgame.components import COAT_CELLS
 from copenhagen.errors import InvalidValue
-from copenhagen.games import Game, State, View
+from copenhagen.games import Game, State, View, first_state
 from copenhagen.rollwrite import Phase as RollPhase
 from copenhagen.rollwrite import State as RollState
 from copenhagen.rollwrite import View as RollView
@@ -235,6 +237,78 @@ FORMS = {
 }
 
 
+# How high numbers can be
+
+
+def bounds(game: Game) -> dict[str, int]:
+    return {field.name: field.most for field in cph.encoding(game).fields if field.most > 1}
+
+
+def test_every_number_goes_as_high_as_the_rules_let_it() -> None:
+    """By the books: 14 cards of a color; seven in hand, and three or four more until discarding."""
+    house = 9 * 2 + 5 * 4
+    base = {
+        "open": 10,
+        "hand": 10,
+        "concealed": 3,
+        "score": house,
+        "unseen": 14,
+        "supply": 14,
+        "discard": 14,
+        "tiles": 2,
+        "abilities": 2,
+        "special_tiles": 12,
+        "coats": 4,
+    }
+    assert bounds(cph.card_game(2).game) == base
+    three = {"unseen": 12, "supply": 12, "discard": 12, "tiles": 3, "abilities": 3}
+    assert bounds(cph.card_game(3).game) == base | three
+    modules = {"to_draw": 3, "bought": 2, "ability_display": 2, "pile": 5, "abilities": 2}
+    missions = {"rewards": 2, "coats_later": 4, "mission_points": 2, "score": house + 2}
+    hands = {"hand": 11, "open": 11, "concealed": 11, "tiles": 3}
+    every = cph.card_game(4, abilities="variant_b", jokers=True, missions=True).game
+    assert bounds(every) == base | modules | missions | hands
+    roll = {
+        "tracks": 9,
+        "spent_bonuses": 2,
+        "spent_stars": 6,
+        "score": house + 5 * 2,
+        "copies": 2,
+        "dice": 5,
+        "in_hand": 5,
+        "coats": 5,
+        "fresh": 3,
+        "marks": 2,
+    }
+    assert bounds(cph.roll_and_write(2).game) == roll
+    del roll["marks"]
+    assert bounds(cph.roll_and_write(3).game) == roll
+
+
+def test_no_action_brings_more_coats_of_arms_than_can_be_encoded() -> None:
+    """A tile covers coats of arms and completes rows that have one; each is there once."""
+    space = cph.action_space(cph.card_game(2).game)
+    brought: dict[str, set[int]] = {"build": set(), "place_special": set()}
+    for number in range(space.size):
+        features = space.features(number)
+        if features.group in brought:
+            rows = sum(1 for row in (1, 3, 5) if features.cells >> 5 * row & 31)
+            cells = (features.cells & COAT_CELLS).bit_count()
+            brought[features.group].add(cells + rows)
+    assert max(brought["build"]) == 4
+    assert max(brought["place_special"]) == 1, "as many as it takes"
+
+
+@pytest.mark.parametrize("game", WHOLE)
+def test_no_game_goes_beyond_the_bounds(game: Game) -> None:
+    encoding = cph.encoding(game)
+    highest = bytes(field.most for field in encoding.fields for _ in range(field.size))
+    for bot in (RandomBot(), GreedyBot()):
+        for _, state in bot_game(first_state(game), [bot] * game.players, Random(5)):
+            for seat in range(game.players):
+                assert all(map(int.__le__, encoding.encode(cph.view(state, seat)), highest))
+
+
 def test_games_with_the_same_players_and_modules_share_an_encoding() -> None:
     game = cph.card_game(3, abilities="variant_a")
     drawn = cph.settle(game, Random(1))
@@ -248,7 +322,7 @@ def test_games_with_the_same_players_and_modules_share_an_encoding() -> None:
 
 def test_no_such_field() -> None:
     encoding = cph.encoding(cph.card_game(2).game)
-    assert encoding.field("hand") == Field("hand", (5,), 60, "The own hand, by color.", first=907)
+    assert encoding.field("hand") == Field("hand", (5,), 10, "The own hand, by color.", first=907)
     with pytest.raises(InvalidValue, match="no field 'hands'; there are house, ability_tiles"):
         encoding.field("hands")
 

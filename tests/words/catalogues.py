@@ -48,7 +48,6 @@ _WIDTH = 100
 
 _OF_CLICK = (
     "Usage:",
-    "Options",
     "Commands",
     "Missing command.",
     "default: {default}",
@@ -57,14 +56,12 @@ _OF_CLICK = (
     "Missing argument",
     "Missing option",
     "No such option {name!r}.",
-    "No such command {name!r}.",
     ("Did you mean {possibility}?", "(Did you mean one of: {possibilities}?)"),
     ("Got unexpected extra argument ({args})", "Got unexpected extra arguments ({args})"),
     ("Option {name!r} requires an argument.", "Option {name!r} requires {nargs} arguments."),
     "Option {name!r} does not take a value.",
     ("{value!r} is not {choice}.", "{value!r} is not one of {choices}."),
     "{value!r} is not a valid {number_type}.",
-    "{value} is not in the range {range}.",
 )
 """What click says of its own in the command: it looks for that in the same catalogue."""
 

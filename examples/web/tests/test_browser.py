@@ -65,6 +65,10 @@ def look_back(page: Page) -> None:
         page.get_by_role("link", name="On one").click()
         page.wait_for_url(lambda url, before=before: url != before)  # type: ignore[misc]
     assert "After decision 3" in page.locator("#question").inner_text()
+    page.locator(".slider").fill("7")
+    page.wait_for_url("**?at=7")
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_selector('#table[data-turn="7"], #table[data-turn="8"]')
 
 
 def test_a_tile_is_placed_by_keys_alone(browser: Browser, process: Process) -> None:
@@ -112,12 +116,67 @@ def test_what_is_impossible_is_said_with_its_rule(browser: Browser, process: Pro
         assert wait_for([person]) is person
         person.click()
     page.locator('.own [data-cell="c9"]').click()
-    refused = page.locator(".refused a").first
+    refused = page.locator(".refused li a").first
     refused.wait_for()
     assert refused.inner_text().startswith("Rule:")
     with page.expect_popup() as popup:
         refused.click()
     assert popup.value.locator("h1").inner_text() == refused.inner_text().removeprefix("Rule: ")
+    page.context.close()
+
+
+def test_what_belongs_to_others_is_explained_and_not_touched(
+    browser: Browser, process: Process
+) -> None:
+    person = Person(opened(browser), 4)
+    page = person.page
+    set_up(page, process.address, "roll_and_write", ("greedy",))
+    assert wait_for([person]) is person
+    turn = person.attribute("turn")
+    assert page.locator(".own .is-lit").count() > 0
+    assert page.locator(".others .is-lit").count() == 0
+    page.locator(".others [data-track] [data-box]").first.click()
+    page.wait_for_selector(".refused")
+    assert "This is Greedy 2’s." in page.locator(".refused").inner_text()
+    assert page.locator(".refused a[target]").count() == 1
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".refused", state="detached")
+    assert person.attribute("turn") == turn
+    # The other button of a mouse explains what could be clicked; the rest does so in any case.
+    page.locator(".own .is-lit [data-box]").first.click(button="right")
+    page.wait_for_selector(".refused")
+    assert person.attribute("turn") == turn
+    page.context.close()
+
+
+@pytest.mark.parametrize("game", ["card_game", "roll_and_write"])
+def test_on_a_phone_no_question_hides_the_house_it_is_about(
+    browser: Browser, process: Process, game: str
+) -> None:
+    page = opened(browser, viewport={"width": 390, "height": 844})
+    person = Person(page, 5)
+    set_up(
+        page,
+        process.address,
+        game,
+        ("greedy",),
+        **({"missions": True} if game == "card_game" else {}),
+    )
+    placed = 0
+    while placed < 4 and wait_for([person]) is person:
+        if page.locator(".places").count():
+            placed += 1
+            for _ in range(2):
+                house = page.locator(".own svg").bounding_box()
+                asked = page.locator(".ask").bounding_box()
+                assert house is not None
+                assert asked is not None
+                assert house["y"] >= 0
+                # Tracks and cards lie below the house itself, its upper four fifths.
+                assert house["y"] + 0.8 * house["height"] <= asked["y"], (house, asked)
+                page.reload()
+        person.click()
+    assert placed
     page.context.close()
 
 
@@ -313,3 +372,67 @@ def test_somebody_goes_on_at_another_device(browser: Browser, process: Process) 
     phone.wait_for_selector("#table .options")
     for one in (page, phone):
         one.context.close()
+
+
+def test_invitations_and_the_lobby_keep_themselves_up_to_date(
+    browser: Browser, process: Process
+) -> None:
+    ada, bo = opened(browser), opened(browser)
+    ada.goto(f"{process.address}/new")
+    ada.get_by_label("Your name").fill("Ada")
+    ada.check('[name="open"]')
+    ada.locator("main button").click()
+    link = str(ada.locator("dd a").first.get_attribute("href"))
+    assert ada.locator("dd details svg").count() == 1
+    ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ada.get_by_role("button", name="Copy").click()
+    ada.get_by_role("button", name="Copied").wait_for()
+    assert ada.evaluate("navigator.clipboard.readText()") == link
+    watching = opened(browser)
+    watching.goto(process.address)
+    sit(bo, link, "Bo")
+    ada.get_by_text("Bo sits here").wait_for()
+    watching.get_by_text("Bo", exact=True).first.wait_for()
+    for one in (ada, bo, watching):
+        one.context.close()
+
+
+def test_ones_turn_is_noticed(browser: Browser, process: Process) -> None:
+    ada, bo = Person(opened(browser), 1), Person(opened(browser), 2)
+    (link,) = set_up(ada.page, process.address, "card_game", ("person",))
+    sit(bo.page, link, "Bo")
+    icon = "link[rel=icon]"
+    assert str(bo.page.get_attribute(icon, "href")).endswith("/icon.svg")
+    sound = bo.page.get_by_role("button", name="Sound")
+    assert sound.get_attribute("aria-pressed") == "false", "nothing sounds unless one likes"
+    sound.click()
+    assert sound.get_attribute("aria-pressed") == "true"
+    play_until(ada, 1)
+    bo.page.wait_for_selector('#table[data-turn="1"]')
+    assert bo.page.title().startswith("●")
+    assert str(bo.page.get_attribute(icon, "href")).endswith("/icon-turn.svg")
+    told = bo.page.locator("#live").inner_text()
+    assert told.startswith("Ada took")
+    assert told.endswith("Your turn.")
+    # What has been told is not told again.
+    bo.page.evaluate("document.getElementById('live').textContent = ''")
+    before = bo.attribute("fields"), bo.attribute("turn")
+    bo.page.locator(".options .option").first.click()
+    bo.changed(*before)
+    assert bo.page.locator("#live").inner_text() == ""
+    assert not [*ada.errors, *bo.errors]
+    for person in (ada, bo):
+        person.page.context.close()
+
+
+def test_a_choice_lights_up_what_it_is_about(browser: Browser, process: Process) -> None:
+    person = Person(opened(browser), 3)
+    page = person.page
+    set_up(page, process.address, "card_game", ("person",))
+    page.locator(".options .option").first.click()
+    page.wait_for_selector(".kind-cards")
+    page.locator(".kind-cards .option").first.hover()
+    assert page.locator(".picture-display .is-hint").count() == 2
+    page.locator(".log").hover()
+    assert page.locator(".is-hint").count() == 0
+    page.context.close()

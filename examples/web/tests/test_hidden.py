@@ -70,12 +70,15 @@ class Sight:
             base += f"/seat/{self.seat}"
         turn = table.row.turn
         addresses = [base, f"{base}?turn={turn}&refused={refused}", f"{base}?at=0"]
+        addresses.append(f"{base}?turn={turn}&about=hand-b&whose=0")
         if self.seat is not None:
             addresses.append(f"{base}/frame")
         answers = [self._guest.get(address) for address in addresses]
+        answers.append(self._guest.get(base, headers={"X-Seen": "0"}))
         if match.to_act == self.seat:
-            clicked = {"turn": str(turn), "cell": "c5"}
-            answers.append(self._guest.post(f"{base}/click", clicked))
+            for clicked in ({"cell": "c5"}, {"tile": "b4"}, {"ability": "both_actions"}):
+                fields = {"turn": str(turn), **clicked}
+                answers.append(self._guest.post(f"{base}/click", fields))
         return [
             *(f"{answer.status_code} {answer.headers} {answer.text}" for answer in answers),
             self._server.told(table.row.id),

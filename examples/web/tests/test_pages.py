@@ -1,8 +1,8 @@
 """What pages show: nothing hidden, the choices of the library, and words in every language."""
 
 import json
+import re
 import string
-import time
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -11,7 +11,8 @@ import copenhagen as cph
 from copenhagen.bots import BOTS
 from copenhagen.render import languages
 from copenhagen_web.choosing import Asking, Choosing, Click, Refused
-from copenhagen_web.pages import Reader, TablePage, ago
+from copenhagen_web.explaining import about, rules_of, things
+from copenhagen_web.pages import Reader, TablePage
 from copenhagen_web.setups import Setup
 from copenhagen_web.storage import Row, Seat
 from copenhagen_web.tables import Table
@@ -157,6 +158,60 @@ def test_what_cannot_be_is_refused_with_what_was_wanted() -> None:
     assert page.refusals[0].title == cph.render.translated(support.title, "de") != support.title
 
 
+def test_what_cannot_be_paid_or_is_not_asked_for_says_why() -> None:
+    for click, rule in (
+        ({"tile": "p5"}, "base.build.cost"),
+        ({"ability": "both_actions"}, ".order"),
+    ):
+        with pytest.raises(Refused) as refused:
+            clicked(RICH, click)
+        page = TablePage(RICH, 0, Reader("en"), {"turn": "0", "refused": refused.value.move})
+        assert any(one.rule.endswith(rule) for one in page.refusals), click
+
+
+def test_what_uses_an_ability_is_done_at_the_second_click() -> None:
+    first = clicked(RICH, {"slot": "5"}, slots="2").go
+    assert first is not None
+    assert first.place == "t25"
+    assert TablePage(RICH, 0, Reader("en"), first.fields).confirm == {
+        "move": "t25",
+        "what": "take the cards from the footbridges 2 and 5",
+        "detail": "uses “Any cards”",
+        "do": "Do it",
+    }
+    assert clicked(RICH, {"action": "t25"}, **first.fields).play == "t25"
+    # One's own ability tile leads to what it can be used for.
+    way = clicked(RICH, {"ability": "any_cards"}).go
+    assert way is not None
+    assert {len(leaf.slots) for leaf in Asking(asking(RICH).root, way).question.leaves} == {2}
+
+
+THINGS = "ability|mission|tile|track|die|coat|slot"
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize(
+    ("kind", "state"),
+    [
+        ("card_game", cph.card_game(2, abilities="variant_b", jokers=True, missions=True)),
+        ("roll_and_write", cph.roll_and_write(2)),
+    ],
+)
+def test_all_that_is_on_a_table_is_explained(kind: str, state: cph.State, lang: str) -> None:
+    state = cph.Match(state, seed=1).state
+    found = {one.thing: one for one in things(state.game, kind, lang)}
+    for picture in (cph.render.svg(state, lang=lang), cph.render.svg(state, part="abilities")):
+        for name, which in re.findall(
+            r'data-(ability|mission|tile|track|die|coat|slot)="(\w+)"', picture
+        ):
+            said = about(kind, f"{name}-{which}", lang)
+            assert said is not None, (name, which)
+            assert said.text
+            assert cph.rulebook.rule(said.rule)
+    assert len({one.text for one in found.values()}) == len(found)
+    assert about(kind, "nonsense-1", lang) is None
+
+
 @pytest.mark.parametrize(
     "click",
     [
@@ -218,13 +273,6 @@ def test_every_choice_can_be_reached_by_links_alone() -> None:
     assert reached == {leaf.notation for leaf in root.leaves}
 
 
-@pytest.mark.parametrize(
-    ("seconds", "text"), [(5, "5 s"), (65, "1 min"), (7300, "2 h"), (200_000, "2 d")]
-)
-def test_how_long_ago_something_was(seconds: int, text: str) -> None:
-    assert ago(time.time() - seconds, words("en")) == f"for {text}"
-
-
 def test_a_setup_is_read_as_it_was_written() -> None:
     said: dict[str, Any] = {
         "players": "4",
@@ -268,3 +316,10 @@ def test_what_is_asked_is_shown_as_it_is_and_may_have_no_answer(server: Server) 
     assert "<script>zzzz" not in page.text
     assert words("en")["rules_none"] in ada.get("/rules", params={"q": "qqqq zzzz"}).text
     assert words("en")["rules_none"] not in ada.get("/rules").text
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_all_rules_are_there_once_by_book(lang: str) -> None:
+    books = [book for game in ("card_game", "roll_and_write") for book in rules_of(game, lang)]
+    assert len({name for name, _ in books}) == len(books) == 3
+    assert [rule for _, rules in books for rule, _, _ in rules] == list(cph.rulebook.RULES)

@@ -30,7 +30,7 @@ try:
 except ModuleNotFoundError as missing:
     raise MissingExtra(str(missing.name), "gymnasium") from None
 
-from copenhagen.adapters.arrays import Arrays, Observation
+from copenhagen.adapters.arrays import Arrays, Masks, Seen, one_of
 from copenhagen.adapters.rewards import rewards
 from copenhagen.bots import BOTS, Bot
 from copenhagen.bots.playing import is_bot
@@ -58,8 +58,8 @@ _MODES = ("human", "ansi")
 class CopenhagenEnv(gymnasium.Env):
     """A game in which bots play all seats but one.
 
-    - **Actions** are numbers of `copenhagen.action_space`. ``info["action_mask"]`` has a 1 for each
-      that is legal, and ``action_space.sample(mask)`` draws one of these.
+    - **Actions** are numbers of `copenhagen.action_space`. A mask has a 1 for each that is legal,
+      and ``action_space.sample(mask)`` draws one of these. Where it is, `masks` says.
     - **Observations** are what `copenhagen.encoding` makes of the view of the seat: a row of bytes,
       in which the own seat comes first.
     - **Rewards** come at the end: 1 for a victory and an equal part of -1 for a defeat; who shares
@@ -79,19 +79,18 @@ class CopenhagenEnv(gymnasium.Env):
         *,
         opponents: Opponents = "greedy",
         seat: int | None = None,
+        masks: Masks = "info",
         render_mode: Literal["human", "ansi"] | None = None,
     ) -> None:
         """Prepare games of `game`; see `env`."""
         self._start = first_state(game)
         if faults := () if seat is None else seat_faults(seat, game.players):
             raise InvalidValue(faults)
-        if render_mode not in (None, *_MODES):
-            text = f"{shown(render_mode)} is none of None, {', '.join(map(repr, _MODES))}"
-            raise InvalidValue([Fault("render_mode", text)])
+        one_of("render_mode", render_mode, (None, *_MODES))
         self.render_mode = render_mode
         self._opponents = _bots(opponents, game.players - 1)
         self._seat = seat
-        self._arrays = Arrays(game)
+        self._arrays = Arrays(game, masks)
         self.observation_space = self._arrays.observation_space()
         self.action_space = self._arrays.action_space()
         self._state: State | None = None
@@ -121,7 +120,7 @@ class CopenhagenEnv(gymnasium.Env):
         *,
         seed: int | None = None,
         options: dict[str, Any] | None = None,  # noqa: ARG002 (there are none)
-    ) -> tuple[Observation, dict[str, Any]]:
+    ) -> tuple[Seen, dict[str, Any]]:
         """Begin a game, and play up to the first decision of the agent."""
         super().reset(seed=seed)
         self._rng = Random(int(self.np_random.integers(1 << 62)))
@@ -132,9 +131,9 @@ class CopenhagenEnv(gymnasium.Env):
         own = [(bot, spawn(self._rng)) for bot in self._opponents]
         self._bots = dict(zip(seats, own, strict=True))
         state = self._play_on(settle(self._start, self._rng))
-        return self._arrays.observation(state, self._own), {"action_mask": self._arrays.mask(state)}
+        return self._seen(state)
 
-    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         """Carry out the action with this number, and all that comes before the next decision.
 
         Raises `InvalidValue` if there is no action with this number.
@@ -149,15 +148,20 @@ class CopenhagenEnv(gymnasium.Env):
         state = self._play_on(settle(after, self._rng))
         ended = result(state)
         reward = 0.0 if ended is None else rewards(ended)[self._own]
-        info = {"action_mask": self._arrays.mask(state)}
-        return self._arrays.observation(state, self._own), reward, ended is not None, False, info
+        seen, info = self._seen(state)
+        return seen, reward, ended is not None, False, info
 
-    def _lose(self, error: IllegalAction) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def _lose(self, error: IllegalAction) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         """End a game in which the agent has done what is illegal."""
-        observation = self._arrays.observation(self.position, self._own)
         self._lost = True
-        info = {"action_mask": self._arrays.no_actions(), "illegal": str(error)}
-        return observation, -1.0, True, False, info
+        seen, info = self._seen(self.position)
+        return seen, -1.0, True, False, info | {"illegal": str(error)}
+
+    def _seen(self, state: State) -> tuple[Seen, dict[str, Any]]:
+        """Return what the agent observes, and what else it is told."""
+        arrays = self._arrays
+        mask = arrays.no_actions() if self._lost else arrays.mask(state)
+        return arrays.seen(arrays.observation(state, self._own), mask), arrays.info(mask)
 
     def _play_on(self, state: State) -> State:
         """Let the bots play until the agent has to decide or the game is over."""
@@ -208,19 +212,23 @@ def env(
     *,
     opponents: Opponents = "greedy",
     seat: int | None = None,
+    masks: Masks = "info",
     render_mode: Literal["human", "ansi"] | None = None,
 ) -> CopenhagenEnv:
     """Return an environment for one player of `game`.
 
     `opponents` play the other seats: the name of a bot in `copenhagen.bots.BOTS` or a bot, for all
     of them, or a sequence with one for each, clockwise from the agent. `seat` is that of the agent,
-    from 0; ``None`` draws another one for each game. `render_mode` is ``"human"``, which prints
+    from 0; ``None`` draws another one for each game. `masks` says where learners find the legal
+    actions: in ``info["action_mask"]``; with ``"observation"``, in the observation, which then is a
+    dictionary of ``"observation"`` and ``"action_mask"``; with ``"rllib"``, of ``"observations"``
+    and ``"action_mask"``, as RLlib has it. `render_mode` is ``"human"``, which prints
     what the agent sees before each of its decisions, ``"ansi"`` or ``None``.
 
     Raises `InvalidGame` if there is no such game, and `InvalidValue` for other opponents, a seat
     that the game does not have, or another mode.
     """
-    return CopenhagenEnv(game, opponents=opponents, seat=seat, render_mode=render_mode)
+    return CopenhagenEnv(game, opponents=opponents, seat=seat, masks=masks, render_mode=render_mode)
 
 
 def card_game_env(
@@ -228,6 +236,7 @@ def card_game_env(
     *,
     opponents: Opponents = "greedy",
     seat: int | None = None,
+    masks: Masks = "info",
     render_mode: Literal["human", "ansi"] | None = None,
     **chosen: Any,  # noqa: ANN401 (see `copenhagen.card_game`)
 ) -> CopenhagenEnv:
@@ -237,7 +246,7 @@ def card_game_env(
     `env`.
     """
     game = card_game(players, **chosen).game
-    return env(game, opponents=opponents, seat=seat, render_mode=render_mode)
+    return env(game, opponents=opponents, seat=seat, masks=masks, render_mode=render_mode)
 
 
 def roll_and_write_env(
@@ -245,6 +254,7 @@ def roll_and_write_env(
     *,
     opponents: Opponents = "greedy",
     seat: int | None = None,
+    masks: Masks = "info",
     render_mode: Literal["human", "ansi"] | None = None,
     **chosen: Any,  # noqa: ANN401 (see `copenhagen.roll_and_write`)
 ) -> CopenhagenEnv:
@@ -253,7 +263,7 @@ def roll_and_write_env(
     `chosen` says with which options, as in `copenhagen.roll_and_write`; the rest is as in `env`.
     """
     game = roll_and_write(players, **chosen).game
-    return env(game, opponents=opponents, seat=seat, render_mode=render_mode)
+    return env(game, opponents=opponents, seat=seat, masks=masks, render_mode=render_mode)
 
 
 def card_game_vector_env(
@@ -261,6 +271,7 @@ def card_game_vector_env(
     players: int = 2,
     *,
     seat: int = 0,
+    masks: Masks = "info",
     copy: bool = True,
     threads: int = 1,
     **chosen: Any,  # noqa: ANN401 (see `copenhagen.card_game`)
@@ -272,7 +283,7 @@ def card_game_vector_env(
     extra ``batch``.
     """
     game = card_game(players, **chosen).game
-    return _vector_env(game, num_envs, seat=seat, copy=copy, threads=threads)
+    return _vector_env(game, num_envs, seat=seat, masks=masks, copy=copy, threads=threads)
 
 
 def roll_and_write_vector_env(
@@ -280,13 +291,14 @@ def roll_and_write_vector_env(
     players: int = 2,
     *,
     seat: int = 0,
+    masks: Masks = "info",
     copy: bool = True,
     threads: int = 1,
     **chosen: Any,  # noqa: ANN401 (see `copenhagen.roll_and_write`)
 ) -> gymnasium.vector.VectorEnv:
     """Return many games of Roll & Write at once; see `card_game_vector_env`."""
     game = roll_and_write(players, **chosen).game
-    return _vector_env(game, num_envs, seat=seat, copy=copy, threads=threads)
+    return _vector_env(game, num_envs, seat=seat, masks=masks, copy=copy, threads=threads)
 
 
 def _vector_env(game: Game, num_envs: int, **more: Any) -> gymnasium.vector.VectorEnv:  # noqa: ANN401

@@ -8,8 +8,8 @@ for ``pettingzoo.make``.
 >>> env = pettingzoo.env(cph.card_game(players=3).game)
 >>> env.reset(seed=7)
 >>> for agent in env.agent_iter():
-...     observation, reward, terminated, truncated, info = env.last()
-...     action = None if terminated else env.action_space(agent).sample(info["action_mask"])
+...     seen, reward, terminated, truncated, info = env.last()
+...     action = None if terminated else env.action_space(agent).sample(seen["action_mask"])
 ...     env.step(action)
 >>> env.agents
 []
@@ -29,7 +29,7 @@ try:
 except ModuleNotFoundError as missing:
     raise MissingExtra(str(missing.name), "pettingzoo") from None
 
-from copenhagen.adapters.arrays import Arrays, Mask, Observation
+from copenhagen.adapters.arrays import Arrays, Masks, Seen, one_of
 from copenhagen.adapters.rewards import rewards
 from copenhagen.cardgame.rules.setup import card_game
 from copenhagen.games import Game, State, apply, first_state, result, settle
@@ -38,7 +38,6 @@ from copenhagen.rollwrite.rules.setup import roll_and_write
 
 __all__ = ["CopenhagenAECEnv", "card_game_env", "env", "roll_and_write_env"]
 
-Masks = Literal["info", "observation"]
 RenderMode = Literal["human", "ansi"]
 
 _MODES = ("human", "ansi")
@@ -73,19 +72,17 @@ class CopenhagenAECEnv(AECEnv):
         self,
         game: Game,
         *,
-        masks: Masks = "info",
+        masks: Masks = "observation",
         render_mode: RenderMode | None = None,
     ) -> None:
         """Prepare games of `game`; see `env`."""
         super().__init__()
         self._start = first_state(game)
-        _check("masks", masks, ("info", "observation"))
-        _check("render_mode", render_mode, (None, *_MODES))
+        one_of("render_mode", render_mode, (None, *_MODES))
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(game.players)]
         self.agents: list[str] = []
-        self._in_info = masks == "info"
-        self._arrays = arrays = Arrays(game)
+        self._arrays = arrays = Arrays(game, masks)
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._no_actions = arrays.no_actions()
         self._mask = self._no_actions
@@ -93,15 +90,8 @@ class CopenhagenAECEnv(AECEnv):
         self._rng = Random()
         self.action_spaces = {agent: arrays.action_space() for agent in self.possible_agents}
         self.observation_spaces = {
-            agent: self._observation_space() for agent in self.possible_agents
+            agent: arrays.observation_space() for agent in self.possible_agents
         }
-
-    def _observation_space(self) -> gymnasium.Space[Any]:
-        space = self._arrays.observation_space()
-        if self._in_info:
-            return space
-        masks = self._arrays.mask_space()
-        return gymnasium.spaces.Dict({"observation": space, "action_mask": masks})
 
     @property
     def position(self) -> State:
@@ -122,7 +112,7 @@ class CopenhagenAECEnv(AECEnv):
         return self.action_spaces[self._known(agent)]
 
     def _known(self, agent: str) -> str:
-        _check("agent", agent, tuple(self.possible_agents))
+        one_of("agent", agent, self.possible_agents)
         return agent
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 (there are none)
@@ -142,8 +132,7 @@ class CopenhagenAECEnv(AECEnv):
         self._cumulative_rewards = dict.fromkeys(agents, 0.0)
         self.terminations = dict.fromkeys(agents, False)
         self.truncations = dict.fromkeys(agents, False)
-        info = {"action_mask": self._no_actions} if self._in_info else {}
-        self.infos: dict[str, dict[str, Any]] = {agent: dict(info) for agent in agents}
+        self.infos = {agent: self._arrays.info(self._no_actions) for agent in agents}
         self._skip_agent_selection = None
         self.agent_selection = agents[0]
         self._wait(settle(self._start, self._rng))
@@ -190,8 +179,7 @@ class CopenhagenAECEnv(AECEnv):
         """Let the player to act in `state` be the agent to act, or end the game."""
         self._state = state
         self._mask = self._arrays.mask(state)
-        if self._in_info:
-            self.infos[self.agent_selection] = {"action_mask": self._no_actions}
+        self.infos[self.agent_selection] = self._arrays.info(self._no_actions)
         ended = result(state)
         if ended is None:
             self.agent_selection = self.possible_agents[state.to_act]
@@ -200,18 +188,14 @@ class CopenhagenAECEnv(AECEnv):
             self._accumulate_rewards()
             self.terminations = dict.fromkeys(self.possible_agents, True)
             self._deads_step_first()
-        if self._in_info:
-            self.infos[self.agent_selection] = {"action_mask": self._mask}
+        self.infos[self.agent_selection] = self._arrays.info(self._mask)
 
-    def observe(self, agent: str) -> Observation | dict[str, Observation | Mask]:
+    def observe(self, agent: str) -> Seen:
         """Return what an agent may know now."""
         state = self.position
         observation = self._arrays.observation(state, self._seats[self._known(agent)])
-        if self._in_info:
-            return observation
         acts = agent == self.agent_selection
-        mask = self._mask.copy() if acts else self._arrays.no_actions()
-        return {"observation": observation, "action_mask": mask}
+        return self._arrays.seen(observation, self._mask.copy() if acts else self._no_actions)
 
     def render(self) -> str | None:
         """Draw the table as everybody together sees it: return it as text, or print it.
@@ -230,23 +214,18 @@ class CopenhagenAECEnv(AECEnv):
         """Do nothing: there is nothing to close."""
 
 
-def _check(name: str, given: object, known: tuple[object, ...]) -> None:
-    if given not in known:
-        words = ", ".join(map(repr, known))
-        raise InvalidValue([Fault(name, f"{shown(given)} is none of {words}")])
-
-
 def env(
     game: Game,
     *,
-    masks: Masks = "info",
+    masks: Masks = "observation",
     render_mode: RenderMode | None = None,
 ) -> CopenhagenAECEnv:
     """Return an environment for `game`, with all its players as agents.
 
-    `masks` says where learners find the legal actions: in ``info["action_mask"]``, with the encoded
-    view alone as the observation; or in the observation, which then is a dictionary of
-    ``"observation"`` and ``"action_mask"``, as in PettingZoo's own classic games. `render_mode` is
+    `masks` says where learners find the legal actions: in the observation, which then is a
+    dictionary of ``"observation"`` and ``"action_mask"``, as in PettingZoo's own classic games;
+    with ``"rllib"``, of ``"observations"`` and ``"action_mask"``, as RLlib has it; with ``"info"``,
+    in ``info["action_mask"]``, and the encoded view alone is the observation. `render_mode` is
     ``"human"``, which prints the table after each step, ``"ansi"`` or ``None``.
 
     Raises `InvalidGame` if there is no such game, and `InvalidValue` for what is none of these
@@ -258,7 +237,7 @@ def env(
 def card_game_env(
     players: int = 2,
     *,
-    masks: Masks = "info",
+    masks: Masks = "observation",
     render_mode: RenderMode | None = None,
     **chosen: Any,  # noqa: ANN401 (see `copenhagen.card_game`)
 ) -> CopenhagenAECEnv:
@@ -273,7 +252,7 @@ def card_game_env(
 def roll_and_write_env(
     players: int = 2,
     *,
-    masks: Masks = "info",
+    masks: Masks = "observation",
     render_mode: RenderMode | None = None,
     **chosen: Any,  # noqa: ANN401 (see `copenhagen.roll_and_write`)
 ) -> CopenhagenAECEnv:

@@ -13,7 +13,7 @@ try:
 except ModuleNotFoundError as missing:
     raise MissingExtra(str(missing.name), "gymnasium") from None
 
-from copenhagen.adapters.arrays import Arrays
+from copenhagen.adapters.arrays import Arrays, Masks
 from copenhagen.batch import Batch
 from copenhagen.games import Game
 
@@ -24,7 +24,7 @@ class CopenhagenVectorEnv(VectorEnv[Any, Any, Any]):
     """One seat of many games, with the other seats at random, on `copenhagen.batch`.
 
     Spaces, observations and rewards are those of `copenhagen.adapters.gymnasium.CopenhagenEnv`, a
-    row for each game; ``info["action_mask"]`` has the masks. A game that has ended begins anew in
+    row for each game; `masks` says where the masks are. A game that has ended begins anew in
     the step after it (`AutoresetMode.NEXT_STEP`), whatever action is given. An action that is not
     legal raises `InvalidValue`, and no game has changed then.
     """
@@ -35,7 +35,14 @@ class CopenhagenVectorEnv(VectorEnv[Any, Any, Any]):
     }
 
     def __init__(
-        self, game: Game, num_envs: int = 1, *, seat: int = 0, copy: bool = True, threads: int = 1
+        self,
+        game: Game,
+        num_envs: int = 1,
+        *,
+        seat: int = 0,
+        masks: Masks = "info",
+        copy: bool = True,
+        threads: int = 1,
     ) -> None:
         """Prepare `num_envs` games of `game` for the player at `seat`.
 
@@ -46,7 +53,7 @@ class CopenhagenVectorEnv(VectorEnv[Any, Any, Any]):
         self._copy = copy
         self.num_envs = num_envs
         self._games = self._begin(0)
-        arrays = Arrays(game)
+        self._arrays = arrays = Arrays(game, masks)
         self.single_observation_space = arrays.observation_space()
         self.single_action_space = arrays.action_space()
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -83,18 +90,22 @@ class CopenhagenVectorEnv(VectorEnv[Any, Any, Any]):
             raise InvalidValue([Fault("seed", "is one whole number for all games")])
         super().reset(seed=seed)
         self._games = self._begin(int(self.np_random.integers(1 << 62)))
-        return self._observations(), self._info()
+        return self._seen()
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:  # noqa: ANN401 (whatever NumPy makes an array of)
         """Take an action in each game; go on in each until the seat is to act again."""
         self._games.step(actions)
         ended = self._games.ended.copy()
         rewards = self._games.rewards[:, self._seat].astype("float64")
-        return self._observations(), rewards, ended, ended & False, self._info()
+        seen, info = self._seen()
+        return seen, rewards, ended, ended & False, info
 
-    def _observations(self) -> Any:  # noqa: ANN401
-        return self._games.views.copy() if self._copy else self._games.views
+    def action_masks(self) -> Any:  # noqa: ANN401
+        """Return for each game and number whether the action is legal."""
+        return self._games.masks.astype(bool)
 
-    def _info(self) -> dict[str, Any]:
-        masks = self._games.masks.view("int8")
-        return {"action_mask": masks.copy() if self._copy else masks}
+    def _seen(self) -> tuple[Any, dict[str, Any]]:
+        views, masks = self._games.views, self._games.masks.view("int8")
+        if self._copy:
+            views, masks = views.copy(), masks.copy()
+        return self._arrays.seen(views, masks), self._arrays.info(masks)

@@ -507,7 +507,7 @@ class SeenTable(OpenTable):
 
     @property
     def others_concealed(self) -> int:
-        """How many concealed cards are in the hands of others than the one who is looking."""
+        """How many concealed cards all players but `viewer` hold together."""
         return sum(player.concealed for player in self.players)
 
     @property

@@ -29,7 +29,7 @@ def choices(view: View, actions: Iterable[Action], *, lang: str | None = ENGLISH
     `view` is that of the player who decides, and `actions` are legal ones, such as `legal_actions`
     returns: all of them, or some. Each is at the end of exactly one path, and nothing else is. The
     first question is what to do; then come the cards, or the tile or shape, its turn and its place.
-    Without any actions the question has no choices; whoever looks may then be any player.
+    Without any actions the question has no choices, and the view may be that of any player.
 
     The words are in the language `lang`; with ``None`` there are none, which takes less time, and
     less space in documents.

@@ -4,6 +4,7 @@ import contextlib
 import os
 import sys
 from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 from gettext import gettext
 from importlib import import_module
 from io import TextIOWrapper
@@ -11,9 +12,10 @@ from types import MappingProxyType
 from typing import NoReturn
 
 import click
+from click.shell_completion import CompletionItem
 
 import copenhagen
-from copenhagen.cli.language import Command, Option, said, speaking
+from copenhagen.cli.language import Command, Misused, Option, said, speaking, with_help
 from copenhagen.messages import Message, message
 
 _COMMANDS: Mapping[str, Message] = MappingProxyType(
@@ -45,6 +47,18 @@ class _OneLine(Command, click.Group):
         del ctx
         return [*_COMMANDS]
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the command that is asked for; where there is none, name those that are near."""
+        if not (args[0] in _COMMANDS or args[0].startswith("-") or ctx.resilient_parsing):
+            # Rules are loaded only for this.
+            from copenhagen.rulebook import is_it  # noqa: PLC0415
+
+            text = message("there is no command {command}", command=repr(args[0]))
+            raise Misused(is_it(text, *get_close_matches(args[0], _COMMANDS, n=2)))
+        return super().resolve_command(ctx, args)
+
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return the command of this name."""
         del ctx
@@ -52,6 +66,15 @@ class _OneLine(Command, click.Group):
             return None
         command = getattr(import_module(f"copenhagen.cli.{cmd_name}"), cmd_name)
         return command if isinstance(command, click.Command) else None
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Return how a word can go on; no command has to be loaded for it."""
+        commands = [
+            CompletionItem(name, help=said(text))
+            for name, text in _COMMANDS.items()
+            if name.startswith(incomplete)
+        ]
+        return [*commands, *click.Command.shell_complete(self, ctx, incomplete)]
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the list of commands, none of which has to be loaded for it."""
@@ -73,8 +96,7 @@ class _OneLine(Command, click.Group):
             # A pipe that nobody reads is left in silence, with status 1: click sees to that.
             status: object = super().main(args, prog_name, standalone_mode=False)
         except click.ClickException as wrong:
-            line = " ".join(wrong.format_message().split())
-            _say(f"{self.name}: {line}")
+            _say(f"{self.name}: {with_help(wrong)}")
             return _WRONG
         except click.Abort:
             _say("")
@@ -116,9 +138,16 @@ def _drop_output() -> None:
     help=message(
         "Play and study Copenhagen, the card game and Roll & Write. An unofficial program."
     ),
+    examples=(
+        (message("Play, or continue a game:"), "copenhagen play"),
+        (message("Ask about a rule:"), message("copenhagen rules --ask can I pass")),
+        (message("See all that a command can do:"), "copenhagen play --help"),
+    ),
 )
 @click.version_option(
     copenhagen.__version__,
+    "-V",
+    "--version",
     message="%(prog)s %(version)s",
     cls=Option,
     help=message("Show the version and exit."),

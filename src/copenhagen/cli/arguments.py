@@ -7,7 +7,7 @@ import attrs
 import click
 
 from copenhagen.cli import CARD_GAME
-from copenhagen.cli.language import Wrong, bad, option
+from copenhagen.cli.language import Number, Wrong, bad, option
 from copenhagen.cli.offered import PLAYERS
 from copenhagen.errors import Fault
 from copenhagen.messages import Message, in_context, message, with_rules
@@ -55,11 +55,18 @@ def not_one_of(value: str, choices: Iterable[str]) -> click.BadParameter:
     )
 
 
+PLAYERS_GROUP = message("Players")
+"""The heading of the options that say who plays."""
+
+
 def players_option() -> Decorator:
     """Return what adds ``--players`` to a command."""
     return option(
         "--players",
-        type=click.IntRange(PLAYERS[0], PLAYERS[-1]),
+        type=Number(PLAYERS[0], PLAYERS[-1]),
+        metavar=message("N"),
+        group=PLAYERS_GROUP,
+        usual=str(PLAYERS[0]),
         help=message("Number of players."),
     )
 
@@ -70,7 +77,7 @@ SECRET_BITS = 128
 
 def seed_option(help_text: Message) -> Decorator:
     """Return what adds ``--seed`` to a command."""
-    return option("--seed", type=int, help=help_text)
+    return option("--seed", type=int, metavar=message("N"), help=help_text)
 
 
 def told(faults: Sequence[Fault]) -> str:

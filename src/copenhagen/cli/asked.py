@@ -32,18 +32,20 @@ def lines_of_question(here: Navigator) -> Iterator[str]:
 
 
 def _in_words(choice: Choice) -> str:
-    """Return a choice: how it is typed, its words, and what it is good for."""
+    """Return a choice: its words, what it is good for, and how it is typed."""
     typed = choice.notation or str(choice.tile or choice.shape or "")
     label = choice.label
     if choice.kind == "place":
         label = said(cells_named(choice.mask))
     elif choice.kind == "turn":  # its first place, with a capital letter for the brick
-        label += f"  ({mask_text(*covered_by(choice.leaves[0].action))})"
+        cells = mask_text(*covered_by(choice.leaves[0].action))
+        first = message("first place {cells}", cells=cells)
+        label = "; ".join((label, said(first)))
     elif typed.endswith(label):  # a cell, which the notation names
         label = ""
     # The label of a track says it already.
     facts = ", ".join(map(said, () if choice.kind == "track" else gained(choice)))
-    return "  ".join(filter(None, (typed, label, f"({facts})" if facts else "")))
+    return "; ".join(filter(None, (label, facts, typed)))
 
 
 def piece_in(here: Navigator) -> str:
@@ -89,12 +91,10 @@ def own_house(view: View) -> CardHouse | House:
 def at_hand(view: View) -> Iterator[Message]:
     """Yield what a player needs at every question: display and hand, or the dice."""
     if isinstance(view, CardView):
-        slots = [
-            message("{slot} {card}", slot=slot, card=_card(card))
-            for slot, card in enumerate(view.display)
-            if card is not None
-        ]
-        yield message("Display: {cards}", cards=in_a_row(slots) if slots else message("no card"))
+        slots = in_a_row(
+            [message("empty") if card is None else _card(card) for card in view.display]
+        )
+        yield message("Display, from footbridge 0 on: {cards}", cards=slots)
         cards = cards_given(view.hand) if any(view.hand) else message("no card")
         yield message("In hand: {cards}", cards=cards)
     else:

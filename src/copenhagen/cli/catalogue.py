@@ -13,9 +13,14 @@ from copenhagen.messages import message
 @command(
     help=message(
         "Print every component of a game with every way to place it, as one JSON document.\n\n"
-        "It is for programs in other languages. The game is for two players unless --players says "
-        "otherwise."
-    )
+        "It is for programs in other languages."
+    ),
+    examples=(
+        (
+            message("Roll & Write for three:"),
+            "copenhagen catalogue --game roll-and-write --players 3",
+        ),
+    ),
 )
 @players_option()
 @game_options

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from copenhagen.cli.arguments import seed_option
-from copenhagen.cli.language import Wrong, command, option, said
+from copenhagen.cli.language import Number, Wrong, command, option, said
 from copenhagen.cli.offered import MOST_GAMES
 from copenhagen.messages import message, numeral
 
@@ -16,21 +16,24 @@ from copenhagen.messages import message, numeral
         "\n\n"
         "It has positions with all legal moves, chance with exact probabilities, moves with what "
         "follows, refusals, whole games, and views. The same seed and numbers bring the same files."
-    )
+    ),
+    examples=((message("A small kit:"), "copenhagen conformance kit -n 20"),),
 )
 @click.argument("folder", metavar="DIR")
 @seed_option(message("A seed, any whole number; 1 by default."))
 @option(
     "-n",
     "--games",
-    type=click.IntRange(1, MOST_GAMES),
+    type=Number(1, MOST_GAMES),
+    metavar=message("N"),
     default=200,
     show_default=True,
     help=message("Number of games that are played for it."),
 )
 @option(
     "--each",
-    type=click.IntRange(1, 100),
+    type=Number(1, 100),
+    metavar=message("N"),
     default=3,
     show_default=True,
     help=message("How often each kind of thing is shown."),

@@ -8,23 +8,28 @@ import attrs
 
 from copenhagen.choice_tree import Navigator, choices
 from copenhagen.choice_tree.values import PLACES
-from copenhagen.cli.asked import at_hand, lines_of_question, own_house, piece_in
+from copenhagen.cli.aloud import house_in_words, players_in_words
+from copenhagen.cli.asked import at_hand, lines_of_question, piece_in
 from copenhagen.cli.language import Wrong, said, spoken
+from copenhagen.cli.lessons import AIMS, lesson_on
 from copenhagen.cli.screen import Screen
 from copenhagen.cli.session import Session
 from copenhagen.errors import AmbiguousNotation, IllegalNotation, NotationError
 from copenhagen.games import Action
 from copenhagen.match import Waiting
-from copenhagen.messages import in_context, message, with_rules
+from copenhagen.messages import Message, in_a_row, in_context, message, with_rules
 from copenhagen.notation import read_move, write_move
-from copenhagen.render import LogEntry
+from copenhagen.render import LogEntry, standing
+from copenhagen.rollwrite.state import RollAndWrite
 from copenhagen.rulebook import RULES, nearest
 
 _HELP = message("""\
 Type the number of a choice, or its notation, as shown in the list.
 
-  look         draw the whole table
-  log          show the game so far
+  players      hear the points, cards and abilities of all
+  house        hear what is in your house; house NAME is that of another player
+  table        draw the whole table
+  log          hear the game so far
   why MOVE     say why a move, in notation, cannot be made now
   why RULE     say what a rule, such as base.build.support, is
   hint         ask the greedy bot what it would do
@@ -39,7 +44,7 @@ Type the number of a choice, or its notation, as shown in the list.
 _MOST_DIGITS = 3
 """No question has more choices than such a number can say."""
 
-_FEW_WORDS = message("(a number, its notation, or: help, undo, why, save, quit)")
+_FEW_WORDS = message("Type a number. Type 'help' for all that you can type.")
 
 
 class _Left(Exception):
@@ -55,11 +60,17 @@ class Dialog:
     """A game at the terminal; after every choice of a person, and at its end, it is kept."""
 
     session: Session
+    learns: bool = attrs.field(default=False, kw_only=True)
+    """Whether each question is explained, the first time that it is asked."""
     screen: Screen = attrs.field(factory=Screen)
     _read: dict[int, int] = attrs.field(factory=dict, init=False)
     """How many moves each person has read of; at a table without secrets, seat 0 is for all."""
-    _drawn: int | None = attrs.field(default=None, init=False)
-    """The seat for which the table was drawn, as long as nobody else has decided since."""
+    _said_for: int | None = attrs.field(default=None, init=False)
+    """The seat to which all was said, as long as nobody else has decided since."""
+    _taught: set[str] = attrs.field(factory=set, init=False)
+    """The rules that were explained."""
+    _has_listed: bool = attrs.field(default=False, init=False)
+    """Whether it was said already what can be typed."""
     _is_cut_off: bool = attrs.field(default=False, init=False)
     """Whether the match was to be saved and no longer can be where it was."""
 
@@ -83,14 +94,14 @@ class Dialog:
         session = self.session
         if bot := session.bot_to_act:
             session.match.play(session.chosen_by(bot))
-            self._drawn = None
+            self._said_for = None
             return
         seat = session.match.state.to_act
         if session.needs_curtain:  # so that the next person sees nothing of this one
             self.screen.clear()
             self.screen.ask(
                 message(
-                    "It is the turn of {player}. Press Enter when only {player} is looking. ",
+                    "Your turn, {player}. Press Enter when nobody else is looking. ",
                     player=session.match.players[seat],
                 )
             )
@@ -103,13 +114,29 @@ class Dialog:
     # What people see
 
     def _show(self, seat: int) -> None:
-        """Show what happened since the person last looked, and the table once in each turn."""
+        """Say what happened since the person last looked, and once in a turn who has what."""
         eyes = seat if self.session.hides else 0
         self._tell(self.session.story(since=self._read.get(eyes, 0)))
         self._read[eyes] = len(self.session.match.moves)
-        if self._drawn != seat:
-            self._draw()
-        self._drawn = seat
+        if self._said_for != seat:
+            self.screen.say()
+            self._say_players()
+        self._said_for = seat
+
+    def _say_players(self) -> None:
+        for sentence in players_in_words(self.session.view, self.session.match.players):
+            self.screen.tell(sentence)
+
+    def _say_house(self, name: str) -> None:
+        """Say what is in the house of a player: of the one who types, where none is named."""
+        names = [said(one).casefold() for one in self.session.match.players]
+        if name and name.casefold() not in names:
+            known = in_a_row(self.session.match.players)
+            self.screen.tell(message("There is no player {name}: {known}.", name=name, known=known))
+            return
+        seat = names.index(name.casefold()) if name else self.session.viewer
+        for sentence in house_in_words(self.session.view, seat):
+            self.screen.tell(sentence)
 
     def _tell(self, entries: Iterable[LogEntry]) -> None:
         for entry in entries:
@@ -125,7 +152,12 @@ class Dialog:
         """Show how the game ended; nothing is hidden any more."""
         self._keep()
         self._tell(self.session.story(since=min(self._read.values(), default=0)))
-        self._draw()
+        self.screen.say()
+        result = self.session.match.result
+        assert result is not None  # noqa: S101 - the game is over
+        self.screen.say(message("The game is over."))
+        for line in standing(result, names=self.session.names, lang=spoken()):
+            self.screen.tell(line)
         if self._is_cut_off:
             self._offer_to_save()
 
@@ -140,30 +172,50 @@ class Dialog:
             if here is not listed:
                 self._list(here)
             listed = here
-            line = self.screen.ask(message("{what}> ", what=match.players[match.state.to_act]))
+            line = self.screen.ask(self._prompt)
             word, _, rest = line.partition(" ")
-            if word.lower() == "look":
-                self._draw()
-                listed = None
-            elif line in {"", "back"}:
+            if line in {"", "back"}:
                 here = here.back()
             elif not self._did(word.lower(), rest.strip()):
                 here = self._meant(here, line)
         return here.action
+
+    @property
+    def _prompt(self) -> Message:
+        """The words before what a person types: with a name where there are several."""
+        if len(self.session.people) == 1:
+            return message("Your choice: ")
+        match = self.session.match
+        return message("{player}, your choice: ", player=match.players[match.state.to_act])
 
     def _list(self, here: Navigator) -> None:
         """Ask a question, below what is needed to answer it: the house, or what is at hand."""
         view = self.session.view
         self.screen.say()
         if here.question.kind in PLACES:
-            self.screen.draw_house(own_house(view))
+            self._say_house("")
         else:
             for fact in at_hand(view):
                 self.screen.tell(fact, indent=2)
         self.screen.say()
+        if self.learns:
+            self._explain_question(here)
         for line in lines_of_question(here):
             self.screen.tell(line, indent=5)
-        self.screen.say(_FEW_WORDS)
+        if not self._has_listed:
+            self.screen.say(_FEW_WORDS)
+        self._has_listed = True
+
+    def _explain_question(self, here: Navigator) -> None:
+        """Say what a question is about, unless it was said before."""
+        match = self.session.match
+        of_dice = isinstance(match.game, RollAndWrite)
+        if not self._taught:
+            self.screen.tell(AIMS[of_dice])
+        lesson = lesson_on(here, match.state.phase, of_dice=of_dice)
+        if lesson is not None and lesson.rule not in self._taught:
+            self._taught.add(lesson.rule)
+            self.screen.tell(message("{text} [{rule}]", text=lesson.lesson, rule=lesson.rule))
 
     def _meant(self, here: Navigator, text: str) -> Navigator:
         """Return where `text` leads: a number, a tile, a cell, or notation."""
@@ -192,19 +244,22 @@ class Dialog:
         match word:
             case "help" | "h" | "?":
                 self.screen.say(_HELP)
-            case "log":
-                self._tell(self.session.story())
+            case "players" | "house" | "table" | "look" | "log":
+                self._show_again(word, rest)
             case "why":
                 self._why(rest)
             case "hint":
                 action = self.session.hint()
                 self.screen.tell(
                     message(
-                        "The greedy bot would play {move}: {description}.",
+                        "A bot would {description}; type {move}.",
                         move=write_move(action),
                         description=self.session.described(action),
                     )
                 )
+                for each in self.session.explained():
+                    said = each.said(self.session.lang)
+                    self.screen.tell(f"  {write_move(each.action)}: {said}", indent=4)
             case "undo" | "u" | "redo":
                 self._turn_back(word, force=rest == "force")
             case "save":
@@ -214,6 +269,17 @@ class Dialog:
             case _:
                 return False
         return True
+
+    def _show_again(self, word: str, rest: str) -> None:
+        """Say or draw what a person wants to know again."""
+        if word == "players":
+            self._say_players()
+        elif word == "house":
+            self._say_house(rest)
+        elif word == "log":
+            self._tell(self.session.story())
+        else:
+            self._draw()
 
     def _why(self, rest: str) -> None:
         """Say why a move is refused, or what a rule is."""
@@ -266,7 +332,7 @@ class Dialog:
         # What comes after this is told anew.
         made = len(self.session.match.moves)
         self._read = {seat: min(read, made) for seat, read in self._read.items()}
-        self._drawn = None
+        self._said_for = None
         raise _TurnedBack
 
     # Saving
@@ -295,7 +361,10 @@ class Dialog:
 
     def _leave(self) -> None:
         """Save the match, or offer to, before it is left."""
-        if not (self.session.file and self._save(self.session.file.target)):
+        if self.session.file:
+            if not self._save(self.session.file.target):
+                self._offer_to_save()
+        elif self.session.new_file is None:
             self._offer_to_save()
 
     def _offer_to_save(self) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from copenhagen.cli import CARD_GAME, GAMES, ROLL_AND_WRITE
-from copenhagen.cli.arguments import DRAWN, Decorator, Wanted
+from copenhagen.cli.arguments import DRAWN, PLAYERS_GROUP, Decorator, Wanted
 from copenhagen.cli.language import Wrong, option
 from copenhagen.cli.offered import ROLL_AND_WRITE_OPTIONS
 from copenhagen.messages import message
@@ -69,57 +69,86 @@ def _words(name: str) -> click.Choice[str]:
     return click.Choice(ROLL_AND_WRITE_OPTIONS[name])
 
 
+_CARD_GAME = message("Card game")
+_ROLL_AND_WRITE = message("Roll & Write")
+"""The headings of the options of each game."""
+
 _ADDED: tuple[Decorator, ...] = (
     option(
         "--game",
         type=click.Choice(GAMES),
-        help=message("Which game to play; {game} by default.", game=CARD_GAME),
+        group=PLAYERS_GROUP,
+        usual=CARD_GAME,
+        help=message("Which game to play."),
     ),
     option(
         "--abilities",
         callback=_read_by("abilities_named"),
-        metavar="WHICH",
+        metavar=message("WHICH"),
+        group=_CARD_GAME,
+        usual="base",
         help=message(
-            "Card game. The ability tiles: base, variant_a (four sets, drawn), variant_b, or the "
+            "The ability tiles: base, variant_a (four sets, drawn), variant_b, or the "
             "names of the four sets, separated by commas."
         ),
     ),
     option(
-        "--jokers", is_flag=True, help=message("Card game. Joker tiles in place of special tiles.")
+        "--jokers",
+        is_flag=True,
+        group=_CARD_GAME,
+        help=message("Joker tiles in place of special tiles."),
     ),
     option(
         "--missions",
         is_flag=False,
         flag_value=DRAWN,
         callback=_read_by("missions_named"),
-        metavar="[NAME,NAME]",
-        help=message("Card game. Two missions, drawn or named."),
+        metavar=message("[NAME,NAME]"),
+        group=_CARD_GAME,
+        usual=message("none"),
+        help=message("Two missions, drawn or named."),
     ),
     option(
         "--options",
         callback=_read_by("options_named"),
+        metavar=message("NAME=VALUE,..."),
+        group=_CARD_GAME,
+        usual="default",
         help=message(
-            "Card game. A preset (default, bga), options such as reshuffle=lazy, or both, "
-            "separated by commas."
+            "A preset (default, bga), options such as reshuffle=lazy, or both, separated by commas."
         ),
     ),
-    option("--mirror", is_flag=True, help=message("Roll & Write. Shapes may be mirrored.")),
+    option(
+        "--mirror", is_flag=True, group=_ROLL_AND_WRITE, help=message("Shapes may be mirrored.")
+    ),
     option(
         "--marks",
         type=_words("marks"),
-        help=message("Roll & Write. Whether the other players must mark a box if they can."),
+        group=_ROLL_AND_WRITE,
+        usual="mandatory",
+        help=message("Whether the other players must mark a box if they can."),
     ),
     option(
         "--drawing",
         type=_words("drawing"),
-        help=message("Roll & Write. Whether a shape that can be drawn must be drawn."),
+        group=_ROLL_AND_WRITE,
+        usual="mandatory",
+        help=message("Whether a shape that can be drawn must be drawn."),
     ),
     option(
         "--unlock",
         type=_words("unlock"),
-        help=message("Roll & Write. When a star unlocked on your own turn can first be used."),
+        group=_ROLL_AND_WRITE,
+        usual="next_turn",
+        help=message("When a star unlocked on your own turn can first be used."),
     ),
 )
+
+GAME_OPTIONS = (
+    *("--game", "--abilities", "--jokers", "--missions", "--options"),
+    *(f"--{name}" for name in ROLL_AND_WRITE_OPTIONS),
+)
+"""The options that say which game is played."""
 
 _OPTIONS = {
     **dict.fromkeys(("abilities", "jokers", "missions", "options"), CARD_GAME),

@@ -14,6 +14,7 @@ from importlib.resources import files
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from copenhagen.errors import InvalidValue
 from copenhagen.messages import ENGLISH, Message, languages, message, translated
@@ -22,6 +23,21 @@ _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """The variables that name a person's languages, as for gettext: the first that is set counts."""
 
 _DOMAIN = "copenhagen"
+
+OPTIONS = message("Options")
+"""The heading of the options that have no other."""
+
+_PIECES = {
+    "[OPTIONS]": message("[OPTIONS]"),
+    "COMMAND [ARGS]...": message("COMMAND [ARGS]..."),
+    "[COMMAND] [ARGS]...": message("[COMMAND] [ARGS]..."),
+    "[ID | WORDS]...": message("[ID | WORDS]..."),
+    "DIR": message("DIR"),
+    "FILE": message("FILE"),
+    "FILE_OR_TEXT": message("FILE_OR_TEXT"),
+    "[KIND]": message("[KIND]"),
+}
+"""The parts that click writes in the line of use, beside the names of commands."""
 
 _spoken: ContextVar[str] = ContextVar("spoken", default=ENGLISH)
 
@@ -94,28 +110,104 @@ def _click_speaking(lang: str) -> Iterator[None]:
             os.environ["LANGUAGE"] = asked
 
 
+class _Spoken:
+    """A text of an option or a command, which is read in the language of the terminal."""
+
+    def __set_name__(self, _: type, name: str) -> None:
+        """Keep the text beside this one."""
+        self._name = f"_{name}_to_say"
+
+    def __set__(self, thing: object, text: str | None) -> None:
+        """Keep the text as it is."""
+        vars(thing)[self._name] = text
+
+    def __get__(self, thing: object, _: type) -> str | None:
+        """Return the text as it is said."""
+        text: str | None = vars(thing)[self._name]
+        return None if text is None else said(text)
+
+
 class Option(click.Option):
-    """An option whose help is a text that can be translated."""
+    """An option whose help and value are texts that can be translated.
+
+    In the help, it stands under the heading `group`, with its `usual` value.
+    """
+
+    help = _Spoken()
+    metavar = _Spoken()
 
     def __init__(
         self,
         param_decls: Sequence[str] | None = None,
         *,
         help: Message,  # noqa: A002 (click's own name)
+        group: str = OPTIONS,
+        usual: str | None = None,
         **kwargs: Any,  # noqa: ANN401 (whatever click takes)
     ) -> None:
         """Keep the text as it is; click would lose what it was made from."""
-        super().__init__(param_decls, help=help, **kwargs)
-        self._text = help
+        super().__init__(param_decls, **kwargs)
+        self.help, self.group, self.usual = help, group, usual
 
-    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
-        """Return the option and its help, in the language of the terminal."""
-        self.help = said(self._text)
-        return super().get_help_record(ctx)
+    def get_help_extra(self, ctx: click.Context) -> Any:  # noqa: ANN401 (click's own type)
+        """Return what stands in brackets behind the help: the usual value and the range."""
+        extra = super().get_help_extra(ctx)
+        if self.usual is not None:
+            extra["default"] = said(self.usual)
+        if "range" in extra:
+            extra["range"] = said(self.type.told)  # type: ignore[attr-defined]  # all are `Number`
+        return extra
+
+
+class Number(click.IntRange):
+    """A whole number from one to another."""
+
+    name = "N"
+
+    @property
+    def told(self) -> Message:
+        """The range in words."""
+        return message("{least} to {most}", least=self.min or 0, most=self.max or 0)
+
+    def convert(
+        self,
+        value: Any,  # noqa: ANN401 (whatever is typed)
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> int:
+        """Return the number; what is none, or too high or low, gets one and the same error."""
+        try:
+            number: int = super().convert(value, param, ctx)
+        except click.BadParameter:
+            text = message(
+                "{value} is not a number from {range}", value=repr(value), range=self.told
+            )
+            raise bad(text) from None
+        return number
+
+
+class Help(click.HelpFormatter):
+    """Writes help in columns."""
+
+    def write_typed(self, line: str) -> None:
+        """Write what is typed for something in one line, to be copied."""
+        self.write(f"{'':{self.current_indent + 2}}{line}\n")
+
+
+class _Context(click.Context):
+    formatter_class: type[click.HelpFormatter] = Help
 
 
 class Command(click.Command):
-    """A command whose help is a text that can be translated, with an option for the language."""
+    """A command whose help is a text that can be translated, with an option for the language.
+
+    Below its options, the help has `tables`, each of words and what they mean under a heading, and
+    `examples`: what is wanted, and what to type for it. Of the options of one line in `apart`, the
+    first goes with none of the others.
+    """
+
+    help = _Spoken()
+    context_class: type[click.Context] = _Context
 
     def __init__(
         self,
@@ -123,16 +215,59 @@ class Command(click.Command):
         *,
         help: Message,  # noqa: A002 (click's own name)
         params: list[click.Parameter] | None = None,
+        tables: Sequence[tuple[Message, Mapping[str, Message]]] = (),
+        examples: Sequence[tuple[Message, Message | str]] = (),
+        apart: Sequence[Sequence[str]] = (),
         **kwargs: Any,  # noqa: ANN401 (whatever click takes)
     ) -> None:
         """Keep the text as it is; click would lose what it was made from."""
-        super().__init__(name, help=help, params=[*(params or ()), _lang_option()], **kwargs)
-        self._text = help
+        super().__init__(name, params=[*(params or ()), _lang_option()], **kwargs)
+        self.help, self.tables, self.examples, self.apart = help, tables, examples, apart
 
-    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write what the command does, in the language of the terminal."""
-        self.help = said(self._text)
-        super().format_help_text(ctx, formatter)
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        """Return what follows the name of the command, in the language of the terminal."""
+        return [said(_PIECES.get(piece, piece)) for piece in super().collect_usage_pieces(ctx)]
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the options under their headings, and then the commands, if there are any."""
+        groups: dict[str, list[tuple[str, str]]] = {}
+        for param in self.get_params(ctx):
+            record = param.get_help_record(ctx)
+            if record and isinstance(param, click.Option):
+                groups.setdefault(getattr(param, "group", OPTIONS), []).append(record)
+        # What every command has comes last.
+        for heading in sorted(groups, key=lambda heading: heading == OPTIONS):
+            with formatter.section(said(heading)):
+                formatter.write_dl(groups[heading])
+        if isinstance(self, click.Group):
+            self.format_commands(ctx, formatter)
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write what words mean, and examples."""
+        del ctx
+        for heading, words in self.tables:
+            with formatter.section(said(heading)):
+                formatter.write_dl([(word, said(text)) for word, text in words.items()])
+        if self.examples:
+            with formatter.section(said(message("Examples"))):
+                for what, typed in self.examples:
+                    formatter.write_text(said(what))
+                    formatter.write_typed(said(typed))  # type: ignore[attr-defined]  # it is `Help`
+
+    def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401 (whatever a command returns)
+        """Run the command, if the options that were given go together."""
+        given = {
+            max(param.opts, key=len)
+            for param in self.params
+            if ctx.get_parameter_source(param.name or "") is ParameterSource.COMMANDLINE
+        }
+        for first, *others in self.apart:
+            for other in others:
+                if {first, other} <= given:
+                    raise Misused(
+                        message("{one} and {other} do not go together", one=first, other=other)
+                    )
+        return super().invoke(ctx)
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         """Return the option for the help, with its own help in the language of the terminal."""
@@ -146,16 +281,16 @@ def option(*names: str, **how: Any) -> Callable[[Callable[..., Any]], Callable[.
     return click.option(*names, cls=Option, **how)
 
 
-def command(*, help: Message) -> Callable[[Callable[..., Any]], Command]:  # noqa: A002 (click's own name)
+def command(*, help: Message, **how: Any) -> Callable[[Callable[..., Any]], Command]:  # noqa: A002, ANN401 (click's own name; whatever a command takes)
     """Return what makes a function a command."""
-    return click.command(cls=Command, help=help)
+    return click.command(cls=Command, help=help, **how)
 
 
 def _lang_option() -> Option:
     """Return ``--lang``; `speaking` has read it by then."""
     return Option(
         ["--lang"],
-        metavar="LANG",
+        metavar=message("LANG"),
         expose_value=False,
         is_eager=True,
         callback=_known,
@@ -178,6 +313,24 @@ class Wrong(click.ClickException):
     def format_message(self) -> str:
         """Return the message in the language of the terminal."""
         return said(self.message)
+
+
+class Misused(click.UsageError):
+    """Options or arguments that do not go together; the line ends with where to look."""
+
+    def __init__(self, text: str) -> None:
+        """Say what is wrong with the use of the command that runs."""
+        super().__init__(said(text), click.get_current_context(silent=True))
+
+
+def with_help(wrong: click.ClickException) -> str:
+    """Return what is wrong in one line, which names the help where the command was misused."""
+    line = " ".join(wrong.format_message().split())
+    if not isinstance(wrong, click.UsageError) or wrong.ctx is None:
+        return line
+    ended = line if line.endswith((".", "?", "?)")) else f"{line}."
+    help_ = message("{error} See '{command} --help'.", error=ended, command=wrong.ctx.command_path)
+    return said(help_)
 
 
 def bad(text: Message) -> click.BadParameter:

@@ -6,11 +6,22 @@ They stand here once more; a test holds them against the library.
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from copenhagen.messages import Message, message
+
 PLAYERS = (2, 3, 4)
 """How many players a game may have."""
 
-BOTS = ("random", "greedy", "easy", "normal", "hard", "expert")
-"""The names of the bots."""
+BOTS: Mapping[str, Message] = MappingProxyType(
+    {
+        "random": message("makes any move that is allowed"),
+        "greedy": message("another name for normal"),
+        "easy": message("often plays well and sometimes does not: for a first game"),
+        "normal": message("always takes what is worth most at once"),
+        "hard": message("thinks ahead for a moment"),
+        "expert": message("thinks ahead for longer, up to some seconds"),
+    }
+)
+"""The bots by name, and how each plays."""
 
 ROLL_AND_WRITE_OPTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {

@@ -3,6 +3,7 @@
 import secrets
 
 import attrs
+import click
 
 from copenhagen.bots import BOTS, Bot
 from copenhagen.cardgame.state import CardGame
@@ -47,8 +48,6 @@ def played(asked: Wishes, save_to: str | None, source: str | None) -> int:
     people = somebody_types()
     seed = secrets.randbits(SECRET_BITS) if asked.seed is None else asked.seed
     file = None
-    if asked.position is not None and (source, save_to) != (None, None):
-        raise Wrong(message("--position goes neither with --continue nor with --save"))
     if source is None:
         match, kinds = _new(asked, seed, people=people)
     else:
@@ -63,9 +62,12 @@ def played(asked: Wishes, save_to: str | None, source: str | None) -> int:
             seat: BOTS[kind]() for seat, kind in enumerate(kinds) if kind != HUMAN
         }
         session = Session(match, bots, file, lang=spoken(), seed=asked.seed)
+        if len(bots) < len(kinds) and file is None and asked.position is None:
+            name = CARD_GAME if isinstance(match.game, CardGame) else ROLL_AND_WRITE
+            session.new_file = lambda: kept_in(name)
         if len(bots) < len(kinds) and not asked.plain and fills_a_screen():
             return _on_a_full_screen(session, asked)
-        return 0 if Dialog(session).run() else _INTERRUPTED
+        return 0 if Dialog(session, learns=asked.learn).run() else _INTERRUPTED
     _play_out(match, kinds)
     if file is not None:  # before anything is printed, as the reader of a pipe may leave
         file.write(match.record())
@@ -75,16 +77,32 @@ def played(asked: Wishes, save_to: str | None, source: str | None) -> int:
 
 def _on_a_full_screen(session: Session, asked: Wishes) -> int:
     """Play on a full screen, and return the exit status."""
-    from copenhagen.cli.table import TableApp  # noqa: PLC0415 - takes its time
+    from textual.constants import TEXTUAL_ANIMATIONS  # noqa: PLC0415 - takes its time
 
-    if session.file is None and asked.position is None:
-        name = CARD_GAME if isinstance(session.match.game, CardGame) else ROLL_AND_WRITE
-        session.new_file = lambda: kept_in(name)
-    app = TableApp(session, learn=asked.learn)
+    from copenhagen.cli.table import TableApp  # noqa: PLC0415 - the same
+
+    pace = 0.0 if TEXTUAL_ANIMATIONS == "none" else 1.0
+    app = TableApp(session, learn=asked.learn, pace=pace)
     app.run()
-    if not app.return_code:
-        Screen().say(session.farewell)
-    return app.return_code or 0
+    if app.return_code:
+        return app.return_code
+    if session.goes_home:
+        return at_home()
+    Screen().say(session.farewell)
+    return 0
+
+
+def at_home() -> int:
+    """Show the home screen, play what is chosen there, and return the exit status."""
+    from copenhagen.cli.home import HomeApp  # noqa: PLC0415 - takes its time
+
+    app = HomeApp(spoken())
+    chosen = app.run()
+    if chosen is None or app.return_code:
+        return app.return_code or 0
+    play = click.get_current_context().command
+    status: object = play.main(chosen, "copenhagen play", standalone_mode=False)
+    return status if isinstance(status, int) else 0
 
 
 def _new(asked: Wishes, seed: int, *, people: bool) -> tuple[Match[State], tuple[str, ...]]:
@@ -93,8 +111,6 @@ def _new(asked: Wishes, seed: int, *, people: bool) -> tuple[Match[State], tuple
     number = asked.players or (2 if position is None else position.game.players)
     usual = _FIRST_BOT if asked.learn else _USUAL_BOT
     seats = asked.seats or (Seat(HUMAN), *[Seat(usual)] * (number - 1))
-    if position is not None and asked.wanted is not None:
-        raise Wrong(message("--position says which game it is, and with which options"))
     if position is not None and position.game.players != len(seats):
         raise Wrong(
             message(
@@ -120,8 +136,6 @@ def _new(asked: Wishes, seed: int, *, people: bool) -> tuple[Match[State], tuple
 
 def _saved(asked: Wishes, seed: int, record: Record) -> tuple[Match[State], tuple[str, ...]]:
     """Return the match of a saved game, and the kinds of its players."""
-    if (asked.players, asked.wanted) != (None, None):
-        raise Wrong(message("--continue takes the game, its players and its options from the file"))
     players = record.game.players
     seats = asked.seats
     if seats is None and not record.players:

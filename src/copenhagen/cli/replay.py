@@ -5,7 +5,7 @@ How it is shown is in `replaying`, which loads the games: help comes without the
 
 import click
 
-from copenhagen.cli.language import Wrong, command, option
+from copenhagen.cli.language import command, option
 from copenhagen.messages import message
 
 
@@ -13,17 +13,33 @@ from copenhagen.messages import message
     help=message(
         'Replay the game that was saved in FILE ("-" is standard input).\n\n'
         "Without options, the game is told turn by turn, and its last position drawn."
-    )
+    ),
+    examples=(
+        (message("Go through a game, choice by choice:"), "copenhagen replay game.json --step"),
+        (
+            message("What the first player saw after move 20:"),
+            "copenhagen replay game.json --at 20 --seat 0",
+        ),
+    ),
+    apart=(("--moves", "--at", "--json", "--step", "--seat"), ("--step", "--at", "--json")),
 )
 @click.argument("file")
 @option(
-    "--at", type=int, help=message("Show only the position after this many moves; -1 is the last.")
+    "--at",
+    type=int,
+    metavar=message("N"),
+    help=message("Show only the position after this many moves; -1 is the last."),
 )
 @option(
     "--step", "by_step", is_flag=True, help=message("Stop after each choice, and draw the table.")
 )
 @option("--moves", "as_moves", is_flag=True, help=message("Print the moves in notation."))
-@option("--seat", type=int, help=message("Show what this seat saw; seats are counted from 0."))
+@option(
+    "--seat",
+    type=int,
+    metavar=message("N"),
+    help=message("Show what this seat saw; seats are counted from 0."),
+)
 @option(
     "--json",
     "as_json",
@@ -37,8 +53,6 @@ def replay(
     from copenhagen.cli.replaying import shown_from  # noqa: PLC0415 - takes its time
 
     shown = shown_from(file, seat)
-    if as_moves and seat is not None:
-        raise Wrong(message("--moves shows all cards; leave out --seat"))
     if at is not None or as_json:
         shown.position(-1 if at is None else at, as_json=as_json)
     elif as_moves:

@@ -3,19 +3,23 @@
 And what was decided where the printed books leave a question open, by the id of the ruling.
 """
 
+import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from textwrap import fill
 from types import MappingProxyType
+from typing import Any
 
+import attrs
 import click
 
 from copenhagen import rulebook
 from copenhagen.cli import CARD_GAME, GAMES, ROLL_AND_WRITE, WIDTH
-from copenhagen.cli.language import Wrong, command, option, said, spoken
+from copenhagen.cli.language import Misused, Wrong, command, option, said, spoken
 from copenhagen.errors import UnknownRuling
 from copenhagen.messages import Message, message, quoted
-from copenhagen.rulebook import RULES, RULINGS, Rule, Ruling, is_it, nearest, ruling
+from copenhagen.rulebook import RULES, RULINGS, Answer, Rule, Ruling, is_it, nearest, ruling
 from copenhagen.rulebook.terms import Term, terms_called, terms_of
 
 
@@ -25,48 +29,95 @@ from copenhagen.rulebook.terms import Term, terms_called, terms_of
         "The id of a ruling, such as C-04, shows the question that it answers, and why.\n\n"
         "Without either, all rules are listed by id and title. Rules are in the language of the "
         "terminal. A word that the printed books have for something, such as floor or Bauraster, "
-        "is explained. With --ask, a question is answered: copenhagen rules --ask can I pass"
-    )
+        "is explained. With --ask, a question is answered."
+    ),
+    examples=(
+        (message("Ask in your own words:"), message("copenhagen rules --ask can I pass")),
+        (message("A rule, by its id:"), "copenhagen rules base.build.support"),
+        (message("Rules with both words, in German:"), "copenhagen rules --lang de Wappen Steg"),
+        (message("A rule in full, for a program:"), "copenhagen rules base.build.support --json"),
+    ),
 )
 @click.argument("what", nargs=-1, metavar="[ID | WORDS]...")
 @option("--game", type=click.Choice(GAMES), help=message("List only the rules of this game."))
 @option("--ask", is_flag=True, help=message("Answer a question, in your own words."))
-def rules(what: tuple[str, ...], game: str | None, *, ask: bool) -> None:
+@option(
+    "--json",
+    "as_json",
+    is_flag=True,
+    help=message("Print all that is found as one JSON list, in full."),
+)
+def rules(what: tuple[str, ...], game: str | None, *, ask: bool, as_json: bool) -> None:
     """Show a rule, list rules, or answer a question."""
-    if ask:
-        _answer(" ".join(what), _IDS.get(game, ""))
-        return
-    if len(what) == 1 and what[0] in RULES:
-        _tell(RULES[what[0]])
-        return
-    if len(what) == 1 and _RULING_ID.fullmatch(what[0]):
-        try:
-            _tell_ruling(ruling(what[0].upper()))
-        except UnknownRuling as error:
-            raise Wrong(error.args[0]) from None
-        return
-    words = [word.casefold() for part in what for word in part.split()]
-    found = [
-        rule
-        for rule in RULES.values()
-        if rule.id.startswith(_IDS.get(game, "")) and (not words or _has(rule, words))
-    ]
-    if not found:
-        asked = " ".join(what)
-        raise Wrong(_none_found(asked))
-    for term in terms_called(" ".join(what)):
+    found, tell = _found(what, game, for_answers=ask)
+    if as_json:
+        click.echo(json.dumps(list(map(_data, found)), ensure_ascii=False, indent=2))
+    else:
+        tell(found)
+
+
+def _found(
+    what: tuple[str, ...], game: str | None, *, for_answers: bool
+) -> tuple[Sequence[Any], Callable[[Sequence[Any]], None]]:
+    """Return the rules, rulings or answers that are asked for, and what tells of them."""
+    asked = " ".join(what)
+    if for_answers:
+        if not asked:
+            raise Misused(message("--ask needs a question"))
+        return _answers(asked, game), _tell_answers
+    if len(what) == 1 and (asked in RULES or _RULING_ID.fullmatch(asked)):
+        if game is not None:
+            raise Misused(message("--game lists the rules of a game, and goes with no id"))
+        return (_called(asked),), _tell
+    return _having(asked, game), partial(_list, asked)
+
+
+def _data(thing: Rule | Ruling | Answer) -> dict[str, Any]:
+    """Return what there is to know about a rule, a ruling or an answer, for JSON."""
+    if isinstance(thing, Answer):
+        return {"question": thing.question, "answer": thing.text, "rule": thing.rule}
+    return attrs.asdict(
+        thing, value_serializer=lambda _, __, part: said(part) if isinstance(part, str) else part
+    )
+
+
+def _called(id_: str) -> Rule | Ruling:
+    try:
+        return RULES[id_] if id_ in RULES else ruling(id_.upper())
+    except UnknownRuling as error:
+        raise Wrong(error.args[0]) from None
+
+
+def _having(asked: str, game: str | None) -> Sequence[Rule]:
+    """Return the rules of a game that have all the words."""
+    words = asked.casefold().split()
+    ids = _IDS.get(game, "")
+    rules = [rule for rule in RULES.values() if rule.id.startswith(ids)]
+    if found := [rule for rule in rules if not words or _has(rule, words)]:
+        return found
+    raise Wrong(_none_found(asked))
+
+
+def _list(asked: str, found: Sequence[Rule]) -> None:
+    """List rules by id and title, below what the words mean that were asked for."""
+    for term in terms_called(asked):
         _define(term)
     widest = max(len(rule.id) for rule in found)
     for rule in found:
         click.echo(f"{rule.id:{widest}}  {said(rule.title)}")
 
 
-def _answer(question: str, ids: str | tuple[str, ...]) -> None:
-    """Tell the best three answers to a question, each with the rule that says so."""
+def _answers(question: str, game: str | None) -> Sequence[Answer]:
+    """Return the best three answers to a question."""
     known = rulebook.ask(question, lang=spoken(), limit=len(RULES))
-    found = [answer for answer in known if answer.rule.startswith(ids)][:_MOST]
-    if not found:
-        raise Wrong(message("no answer is known to {question}", question=repr(question)))
+    ids = _IDS.get(game, "")
+    if found := [answer for answer in known if answer.rule.startswith(ids)][:_MOST]:
+        return found
+    raise Wrong(message("no answer is known to {question}", question=repr(question)))
+
+
+def _tell_answers(found: Sequence[Answer]) -> None:
+    """Tell answers, each with the rule that says so."""
     for answer in found:
         click.echo(answer.question)
         _say(message("{text} [{rule}]", text=answer.text, rule=answer.rule))
@@ -103,7 +154,15 @@ def _define(term: Term) -> None:
     click.echo()
 
 
-def _tell(rule: Rule) -> None:
+def _tell(found: Sequence[Rule | Ruling]) -> None:
+    for one in found:
+        if isinstance(one, Rule):
+            _tell_rule(one)
+        else:
+            _tell_ruling(one)
+
+
+def _tell_rule(rule: Rule) -> None:
     click.echo(f"{rule.id}: {said(rule.title)}")
     source = message("{book}, under {section}", book=rule.book, section=quoted(rule.section))
     for paragraph in (rule.text, rule.otherwise, source):

@@ -1,11 +1,12 @@
 """Who sits where: the option for the seats, and the names of those who have none of their own."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import attrs
 import click
 
-from copenhagen.cli.arguments import YOU, Decorator, not_one_of, player
+from copenhagen.cli.arguments import PLAYERS_GROUP, YOU, Decorator, not_one_of, player
 from copenhagen.cli.language import bad, option
 from copenhagen.cli.offered import BOTS
 from copenhagen.messages import Message, message
@@ -51,12 +52,15 @@ def seats_option(name: str, *, people: bool, help_text: Message) -> Decorator:
 
     Seats are given from the first player on, with commas; with `people`, not only bots sit there.
     """
-    kinds = (HUMAN, *BOTS) if people else BOTS
+    kinds = (HUMAN, *BOTS) if people else tuple(BOTS)
 
     def seats(_: click.Context, __: click.Parameter, value: str | None) -> tuple[Seat, ...] | None:
         return None if value is None else tuple(_seat(part, kinds) for part in value.split(","))
 
-    return option(name, callback=seats, metavar="KIND,KIND,...", help=help_text)
+    usual = f"{HUMAN},greedy" if people else "greedy"
+    metavar, group = message("KIND,KIND,..."), PLAYERS_GROUP
+    how: dict[str, Any] = {"metavar": metavar, "group": group, "usual": usual}
+    return option(name, callback=seats, help=help_text, **how)
 
 
 def _seat(text: str, kinds: Sequence[str]) -> Seat:

@@ -3,13 +3,13 @@
 import os
 import secrets
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from pathlib import Path
 
 import attrs
 
-from copenhagen.bots import BOTS, Bot, GreedyBot
+from copenhagen.bots import BOTS, Bot, Explanation, GreedyBot
 from copenhagen.cardgame import CardGame
 from copenhagen.cli import CARD_GAME, ROLL_AND_WRITE
 from copenhagen.cli.arguments import SECRET_BITS, cannot_be_written, usual_names
@@ -47,6 +47,8 @@ class Session:
     """Whose eyes the screen is for."""
     is_open: bool = attrs.field(default=False, init=False)
     """Whether this person has begun to look."""
+    goes_home: bool = attrs.field(default=False, init=False)
+    """Whether the home screen comes after this game."""
     is_left: bool = attrs.field(default=False, init=False)
     """Whether everybody has left: then no bot goes on thinking."""
 
@@ -127,9 +129,26 @@ class Session:
         """Return what the greedy bot would do here."""
         return self.chosen_by(GreedyBot())
 
+    def explained(self) -> tuple[Explanation[Action], ...]:
+        """Return what there is to do that is best, and why, the best one first; it takes a while.
+
+        Nothing is said of what the player to act does not know.
+        """
+        return GreedyBot().explain(self.view, self.match.legal_actions)
+
+    @property
+    def has_decided(self) -> bool:
+        """Whether a person has made a choice that can be taken back, by force at least."""
+        return any(step.seat not in {None, *self.bots} for step in self.match.steps())
+
     def described(self, action: Action) -> str:
         """Return what an action is, in words that can follow "to"."""
         return describe(action, lang=self.lang)
+
+    def hand_over(self) -> None:
+        """Let a bot play in the place of the person who decides next."""
+        if (seat := self.next_person) is not None:
+            self.bots[seat] = GreedyBot()
 
     def undo(self, *, force: bool = False) -> None:
         """Take back the last choice of the person who is looking, and those of bots since then.
@@ -164,6 +183,22 @@ class Session:
         seat = None if self.is_over else self.viewer
         steps = list(self.match.steps())[:until]
         return log(steps, seat=seat, names=self.match.players, lang=self.lang, since=since)
+
+    @property
+    def seen(self) -> int:
+        """How many moves were made when the person who is looking last saw nothing new.
+
+        That was at the end of their last turn or, within one, at its beginning.
+        """
+        decided = [step for step in self.match.steps() if step.seat is not None]
+        own = bool(decided) and decided[-1].seat == self.viewer
+        while decided and (decided[-1].seat == self.viewer) is own:
+            last = decided.pop()
+            if own:
+                first = last.number - 1
+        if own:
+            return first
+        return decided[-1].number if decided else 0
 
     # Files
 
@@ -233,17 +268,26 @@ def games_beside(file: SavedGame | None) -> dict[str, str]:
     They are in the folder of `file`, and where games are kept that nobody has named a file for.
     """
     folders = {_games().resolve()} | ({Path(file.target).resolve().parent} if file else set())
+    return {
+        f"{datetime.fromtimestamp(when).astimezone():%Y-%m-%d %H:%M}  {one.name}": str(one)
+        for when, one in _newest_first(folders)[:_MOST_LISTED]
+    }
+
+
+def saved_games() -> list[Path]:
+    """Return the files of all games that are kept without a name of their own, newest first."""
+    return [file for _, file in _newest_first([_games()])]
+
+
+def _newest_first(folders: Iterable[Path]) -> list[tuple[float, Path]]:
+    """Return the saved games in some folders, each with the time of its last change."""
     found = []
     for folder in folders:
         try:
             found += [(one.stat().st_mtime, one) for one in folder.glob("*.json")]
         except OSError:  # no folder for us to look into
             continue
-    found.sort(reverse=True)
-    return {
-        f"{datetime.fromtimestamp(when).astimezone():%Y-%m-%d %H:%M}  {one.name}": str(one)
-        for when, one in found[:_MOST_LISTED]
-    }
+    return sorted(found, reverse=True)
 
 
 def _games() -> Path:

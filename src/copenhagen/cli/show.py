@@ -22,27 +22,48 @@ _LAYOUTS: tuple["Layout", ...] = ("landscape", "portrait")
         'FILE_OR_TEXT is the name of a file, "-" for standard input, or the position itself. Of a '
         "saved game, the last position is shown. Sheets of Roll & Write can be typed in as they "
         "look on paper."
-    )
+    ),
+    examples=(
+        (message("The last position of a saved game:"), "copenhagen show game.json"),
+        (message("As a picture:"), "copenhagen show game.json --svg table.svg"),
+        (
+            message("A position written in one line:"),
+            "copenhagen show '2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-'",
+        ),
+    ),
+    apart=(
+        ("--json", "--notation", "--svg", "--layout"),
+        ("--notation", "--svg", "--layout", "--seat"),
+    ),
 )
 @click.argument("what", metavar="FILE_OR_TEXT")
 @option(
-    "--seat", type=int, help=message("Show only what this seat may know; seats are counted from 0.")
+    "--seat",
+    type=int,
+    metavar=message("N"),
+    help=message("Show only what this seat may know; seats are counted from 0."),
 )
-@option("--json", "form", flag_value="json", help=message("Print the position as JSON."))
+@option("--json", "as_json", is_flag=True, help=message("Print the position as JSON."))
+@option("--notation", "as_line", is_flag=True, help=message("Print the position as one line."))
 @option(
-    "--notation", "form", flag_value="notation", help=message("Print the position as one line.")
+    "--svg", "picture", metavar=message("FILE"), help=message("Write a picture to this new file.")
 )
-@option("--svg", "picture", metavar="FILE", help=message("Write a picture to this new file."))
 @option(
     "--layout",
     type=click.Choice(_LAYOUTS),
-    default="landscape",
-    help=message("Draw the picture wide, or narrow for a phone."),
+    usual=_LAYOUTS[0],
+    help=message("With --svg: whether the picture is wide, or narrow for a phone."),
 )
 def show(
-    *, what: str, seat: int | None, form: str | None, picture: str | None, layout: "Layout"
+    *,
+    what: str,
+    seat: int | None,
+    as_json: bool,
+    as_line: bool,
+    picture: str | None,
+    layout: "Layout | None",
 ) -> None:
     """Draw what the text or the file is."""
     from copenhagen.cli.showing import drawn  # noqa: PLC0415 - takes its time
 
-    drawn(what, seat, form, picture, layout)
+    drawn(what, seat, "json" if as_json else "line" if as_line else "", picture, layout)

@@ -6,7 +6,7 @@ import click
 
 from copenhagen import render
 from copenhagen.cli.arguments import no_seat, usual_names
-from copenhagen.cli.language import Wrong, said, spoken
+from copenhagen.cli.language import Misused, Wrong, said, spoken
 from copenhagen.cli.positions import position_in, text_of
 from copenhagen.cli.reading import read_document
 from copenhagen.cli.save_files import create
@@ -20,26 +20,24 @@ if TYPE_CHECKING:
 
 
 def drawn(
-    what: str, seat: int | None, form: str | None, picture: str | None, layout: "Layout"
+    what: str, seat: int | None, form: str, picture: str | None, layout: "Layout | None"
 ) -> None:
-    """Draw what the text or the file is."""
+    """Draw what the text or the file is, or write it in another `form`."""
+    if layout is not None and picture is None:
+        raise Misused(message("--layout goes with --svg"))
     table, names = _table(what)
     if seat is not None:
         table = _seen(table, seat)
     if picture is not None:
-        if form is not None:
-            text = message(
-                "--svg writes a picture, --{form} prints the position: choose one", form=form
-            )
-            raise Wrong(text)
-        svg = render.svg(table, layout=layout, names=tuple(map(said, names)), lang=spoken())
+        names = tuple(map(said, names))
+        svg = render.svg(table, layout=layout or "landscape", names=names, lang=spoken())
         refused = message("{file} is not a file name to save the picture to", file=repr(picture))
         create(picture, f"{svg}\n", refused)
     elif form == "json":
         click.echo(to_json(table))
-    elif form == "notation" and isinstance(table, State):
+    elif form == "line" and isinstance(table, State):
         click.echo(write_state(table))
-    elif form == "notation":
+    elif form == "line":
         raise Wrong(message("--notation writes positions with all cards; a view has hidden ones"))
     else:
         Screen().draw(table, names)

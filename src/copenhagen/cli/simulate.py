@@ -7,22 +7,37 @@ import click
 
 from copenhagen.cli.arguments import players_option, seed_option
 from copenhagen.cli.game import game_options
-from copenhagen.cli.language import command, option
+from copenhagen.cli.language import Number, command, option
 from copenhagen.cli.offered import BACKENDS, BOTS, MOST_JOBS
 from copenhagen.cli.seats import seats_option
 from copenhagen.messages import in_a_row, message
+
+_KEPT = message("What is kept")
 
 
 @command(
     help=message(
         "Let bots play many games, and sum them up.\n\n"
         "The first game of a seed is the same however many follow it."
-    )
+    ),
+    tables=((message("Bots"), BOTS),),
+    examples=(
+        (
+            message("Two bots against each other, each deal from both seats:"),
+            "copenhagen simulate -n 1000 --bots easy,normal --paired",
+        ),
+        (
+            message("Figures of Roll & Write for three, in a file:"),
+            "copenhagen simulate --game roll-and-write --players 3 --csv games.csv",
+        ),
+    ),
+    apart=(("--paired", "--rotate"),),
 )
 @option(
     "-n",
     "--games",
-    type=click.IntRange(1, 10_000_000),
+    type=Number(1, 10_000_000),
+    metavar=message("N"),
     default=100,
     show_default=True,
     help=message("Number of games."),
@@ -39,30 +54,44 @@ from copenhagen.messages import in_a_row, message
 @seed_option(message("A seed, any whole number, to get the same games again."))
 @option(
     "--jobs",
-    type=click.IntRange(-1, MOST_JOBS),
+    type=Number(-1, MOST_JOBS),
     default=1,
-    metavar="N",
+    show_default=True,
+    metavar=message("N"),
     help=message("Number of processes that play; -1 for one for each processor."),
 )
 @option(
     "--backend",
     type=click.Choice(BACKENDS),
     default=BACKENDS[0],
+    show_default=True,
     help=message("What runs them: loky is this machine; dask and ray are clusters."),
 )
 @option("--rotate", is_flag=True, help=message("The bots move on by a seat after each game."))
 @option("--paired", is_flag=True, help=message("Each deal is played from every seat in turn."))
-@option("--records", metavar="FILE", help=message("Keep each game as a record, one a line."))
 @option(
-    "--csv", metavar="FILE", help=message("Keep the figures of each game as CSV, one seat a line.")
+    "--records",
+    metavar=message("FILE"),
+    group=_KEPT,
+    help=message("Keep each game as a record, one a line."),
+)
+@option(
+    "--csv",
+    metavar=message("FILE"),
+    group=_KEPT,
+    help=message("Keep the figures of each game as CSV, one seat a line."),
 )
 @option(
     "--parquet",
-    metavar="FILE",
+    metavar=message("FILE"),
+    group=_KEPT,
     help=message("Keep the figures of each game as Parquet, one seat a row."),
 )
 @option(
-    "--report", metavar="FOLDER", help=message("Write a page with pictures to this new folder.")
+    "--report",
+    metavar=message("FOLDER"),
+    group=_KEPT,
+    help=message("Write a page with pictures to this new folder."),
 )
 @option(
     "--resume",

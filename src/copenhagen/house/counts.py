@@ -31,7 +31,7 @@ as_faces = cast("_AsFaces", tuple)
 
 
 def plus(counts: Counts, more: Counts) -> Counts:
-    """Return what there is of both, by color."""
+    """Return the sum of both, color by color."""
     return as_counts(map(int.__add__, counts, more))
 
 

@@ -6,8 +6,8 @@ the search needs, and ``docs/javascripts/ranking.mjs`` ranks in the same way.
 
 import re
 from collections.abc import Iterable, Mapping
-from functools import cache, lru_cache
-from math import sqrt
+from functools import cache
+from math import log, sqrt
 from typing import Any
 
 import attrs
@@ -86,7 +86,7 @@ def search_data(lang: str = ENGLISH) -> Mapping[str, Any]:
     written = _written(lang)
     return {
         "same": written["same"],
-        "little": written["little"],
+        "endings": written["endings"],
         "answers": [
             {"id": one.id, "asked": one.asked, "text": one.text, "rule": one.rule}
             for one in answers(lang)
@@ -121,119 +121,142 @@ def _words(text: str) -> list[str]:
 _PLAIN = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 
 
-def _pairs(word: str) -> frozenset[str]:
-    """Return the pairs of neighboring letters, those at the two ends included."""
-    padded = f"^{word}$"
-    return frozenset(padded[place : place + 2] for place in range(len(padded) - 1))
-
-
 _SHORTEST = 3
-"""Words with fewer letters have to be typed correctly."""
-_ENDING = 2
-"""Letters of an ending, at most."""
-_LEAST = 0.62
-"""How alike words have to be, at least, for one to stand for the other."""
-_SURE = 0.85
-"""The same for a word that is known as it was typed."""
-_BOOKS = {"base": 1.0, "expansion": 0.95, "rollwrite": 0.9}
-"""The factors for answers of each book: unless somebody says so, the base game is meant."""
+"""Letters that are left of a word without its ending, at least, and letters of a part."""
+
+
+def _parts(text: str) -> list[str]:
+    """Return all parts of words: three letters each, the two ends of a word counted as letters.
+
+    >>> _parts("a row")
+    ['^a$', '^ro', 'row', 'ow$']
+    """
+    padded = [f"^{word}$" for word in _words(text)]
+    return list(
+        dict.fromkeys(
+            word[place : place + _SHORTEST]
+            for word in padded
+            for place in range(len(word) - _SHORTEST + 1)
+        )
+    )
+
+
+_BOOKS = {"base": 0.8, "expansion": 0.4, "rollwrite": 0.0}
+"""Points for answers of each book: unless somebody says so, the base game is meant."""
+_LIKE_ONE, _LIKE_ALL, _LIKE_TEXT, _LIKE_PARTS = 6.0, 5.0, 3.8, 7.0
+"""Points for likeness to one way of asking, to all ways of an answer, to the answer, and to the
+parts of the words of all ways. They were fitted to ways of asking that the index was not told."""
+_THE_SAME = 3.0
+"""More points for one way of asking, fewer the less like it is."""
+
+_Vector = dict[str, float]
+
+
+class _Space:
+    """Texts as vectors of length 1, one number for each term; rare terms tell more."""
+
+    def __init__(self, texts: Iterable[tuple[str, Iterable[str]]]) -> None:
+        """Weigh the terms of texts, each with its rule."""
+        rules: dict[str, set[str]] = {}
+        known = set[str]()
+        for rule, terms in texts:
+            known.add(rule)
+            for term in terms:
+                rules.setdefault(term, set()).add(rule)
+        self.weight = {term: sqrt(log(1 + len(known) / len(of))) for term, of in rules.items()}
+
+    def vector(self, terms: Iterable[str]) -> _Vector:
+        """Return the vector of the terms that are known."""
+        return _unit({term: self.weight[term] for term in terms if term in self.weight})
+
+
+def _unit(vector: _Vector) -> _Vector:
+    length = 0.0
+    for number in vector.values():
+        length += number * number
+    return {term: number / sqrt(length) for term, number in vector.items()}
+
+
+class _Postings:
+    """Vectors, each term with the places of those that have it."""
+
+    def __init__(self, vectors: list[_Vector]) -> None:
+        self.size = len(vectors)
+        self.places: dict[str, list[tuple[int, float]]] = {}
+        for place, vector in enumerate(vectors):
+            for term, number in vector.items():
+                self.places.setdefault(term, []).append((place, number))
+
+    def likeness(self, vector: _Vector) -> list[float]:
+        """Return how like each vector is, from 0 to 1."""
+        found = [0.0] * self.size
+        for term, number in vector.items():
+            for place, other in self.places.get(term, ()):
+                found[place] += number * other
+        return found
 
 
 class _Index:
     """The questions of a language, ready to be compared with what somebody types."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
-        groups = [_words(group) for group in data["same"]]
+        self.endings = data["endings"].split()
+        groups = [[self._stem(word) for word in _words(group)] for group in data["same"]]
         self.meaning = {word: group[0] for group in reversed(groups) for word in group}
-        self.asked = [[self._meant(text) for text in one["asked"]] for one in data["answers"]]
-        self.told = [
-            {word for text in (*one["asked"], one["text"]) for word in self._meant(text)}
-            for one in data["answers"]
-        ]
-        self.books = [_BOOKS[one["rule"].partition(".")[0]] for one in data["answers"]]
-        often: dict[str, int] = {}
-        for told in self.asked:
-            for word in {word for phrase in told for word in phrase}:
-                often[word] = often.get(word, 0) + 1
-        little = {self.meaning.get(word, word) for word in _words(data["little"])}
-        self.weight = {
-            word: (0.2 if word in little else 1.0) / sqrt(sqrt(sqrt(number)))
-            for word, number in often.items()
-        }
-        self.known = {**{word: word for word in self.weight}, **self.meaning}
-        self.pairs = {word: _pairs(word) for word in self.known}
-        self.near = lru_cache(maxsize=1024)(self._near)
+        found = data["answers"]
+        asked = [(number, text) for number, one in enumerate(found) for text in one["asked"]]
+        self.answer = [number for number, _ in asked]
+        self.books = [_BOOKS[one["rule"].partition(".")[0]] for one in found]
+        rules = [found[number]["rule"] for number in self.answer]
+        terms = [self._terms(text) for _, text in asked]
+        parts = [_parts(text) for _, text in asked]
+        self.by_terms = _Space(zip(rules, terms, strict=True))
+        self.by_parts = _Space(zip(rules, parts, strict=True))
+        vectors = [self.by_terms.vector(one) for one in terms]
+        self.one = _Postings(vectors)
+        self.all = _Postings(self._middles(vectors))
+        self.text = _Postings([self.by_terms.vector(self._terms(one["text"])) for one in found])
+        self.parts = _Postings(self._middles([self.by_parts.vector(one) for one in parts]))
 
-    def _meant(self, text: str) -> list[str]:
-        return list(dict.fromkeys(self.meaning.get(word, word) for word in _words(text)))
+    def _middles(self, vectors: list[_Vector]) -> list[_Vector]:
+        """Return a vector for each answer that is the middle of those of its ways of asking."""
+        sums: list[_Vector] = [{} for _ in self.books]
+        for number, vector in zip(self.answer, vectors, strict=True):
+            whole = sums[number]
+            for term, value_ in vector.items():
+                whole[term] = whole.get(term, 0.0) + value_
+        return [_unit(whole) for whole in sums]
+
+    def _stem(self, word: str) -> str:
+        """Return a word without the first ending that leaves three letters of it or more."""
+        for ending in self.endings:
+            if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST:
+                return word.removesuffix(ending)
+        return word
+
+    def _terms(self, text: str) -> list[str]:
+        stems = [self._stem(word) for word in _words(text)]
+        return list(dict.fromkeys(self.meaning.get(stem, stem) for stem in stems))
 
     def scores(self, question: str) -> list[float]:
         """Return how well each answer fits a question; 0 where nothing does."""
-        near = [found for word in self._typed(question) if (found := self.near(word))]
-        whole = sum(max(found.values()) for found in near)
-        if not whole:
-            return [0.0] * len(self.asked)
+        terms = self.by_terms.vector(self._terms(question))
+        parts = self.by_parts.vector(_parts(question))
+        best = [0.0] * len(self.books)
+        for number, like in zip(self.answer, self.one.likeness(terms), strict=True):
+            best[number] = max(best[number], like)
+        others = (self.all.likeness(terms), self.text.likeness(terms), self.parts.likeness(parts))
         return [
-            known
-            * (
-                max(self._fit(near, whole, phrase) for phrase in asked)
-                + 0.3 * self._covered(near, told) / whole
+            fit and fit + book
+            for book, one, all_, text, part in zip(self.books, best, *others, strict=True)
+            for fit in (
+                _LIKE_ONE * one
+                + _LIKE_ALL * all_
+                + _LIKE_TEXT * text
+                + _LIKE_PARTS * part
+                + _THE_SAME * (one * one) * (one * one),
             )
-            for known, asked, told in zip(self.books, self.asked, self.told, strict=True)
         ]
-
-    def _typed(self, question: str) -> list[str]:
-        """Return the words of a question; two that are known as one are one."""
-        found: list[str] = []
-        for word in _words(question):
-            if found and found[-1] + word in self.known:
-                found[-1] += word
-            else:
-                found.append(word)
-        return found
-
-    def _near(self, word: str) -> dict[str, float]:
-        """Return the known words that a word may stand for, and how much each would tell."""
-        least, most = _LEAST, 1.0
-        if word in self.known:
-            least, most = _SURE, self.weight.get(self.known[word], 0.0)
-        found: dict[str, float] = {}
-        pairs = _pairs(word)
-        for known, meant in self.known.items():
-            alike = self._alike(word, pairs, known)
-            worth = alike * min(self.weight.get(meant, 0.0), most)
-            if alike >= least and worth > found.get(meant, 0.0):
-                found[meant] = worth
-        return found
-
-    def _alike(self, word: str, pairs: frozenset[str], known: str) -> float:
-        """Return how alike a word, with its pairs of letters, and a known one are, from 0 to 1."""
-        if word == known:
-            return 1.0
-        if len(word) == len(known) and sorted(word) == sorted(known):  # letters changed places
-            return 0.9
-        short, long = (word, known) if len(word) < len(known) else (known, word)
-        if len(short) < _SHORTEST:
-            return 0.0
-        if len(short) > _SHORTEST and short in long:  # an ending, or a part of a German word
-            ending = long.removeprefix(short)
-            return 0.9 if len(ending) <= _ENDING else 0.6
-        return 2 * len(pairs & self.pairs[known]) / (len(pairs) + len(self.pairs[known]))
-
-    def _fit(self, near: list[dict[str, float]], whole: float, phrase: list[str]) -> float:
-        covered = self._covered(near, phrase)
-        hit = {word for found in near for word in found if word in phrase}
-        length = sum(self.weight[word] for word in phrase)
-        touched = sum(self.weight[word] for word in phrase if word in hit)
-        return 0.6 * covered / whole + 0.4 * touched / length
-
-    def _covered(self, near: Iterable[dict[str, float]], words: Iterable[str]) -> float:
-        """Return how much of a question some words have."""
-        words = set(words)
-        return sum(
-            max((worth for word, worth in found.items() if word in words), default=0.0)
-            for found in near
-        )
 
 
 @cache

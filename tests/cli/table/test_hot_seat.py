@@ -13,7 +13,7 @@ from copenhagen.cli.table import TableApp
 from tests.cli.running import PATIENCE, Terminal
 from tests.cli.table.tables import played, rest, screen_of, table
 
-TEXTS = "It is the turn of {player}. Press Enter when only {player} is looking."
+TEXTS = "Your turn, {player}. Press Enter when nobody else is looking."
 
 
 def letters_of(shown: str) -> str:
@@ -109,7 +109,7 @@ def test_a_terminal_shows_nothing_of_the_one_before(tmp_path: Path) -> None:
     # The program was killed.
     with Terminal("play", "--continue", "game.json", folder=tmp_path) as terminal:
         emulator = Emulator(terminal)
-        emulator.until("only Ben is looking")
+        emulator.until("nobody else is looking")
         terminal.press(b"q")
         assert terminal.end() == 0
         assert "copenhagen play --continue game.json" in terminal.plain()

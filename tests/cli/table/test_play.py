@@ -51,7 +51,7 @@ def test_a_terminal_gets_the_table(tables: Tables) -> None:
 def test_plain_keeps_the_dialog(tables: Tables) -> None:
     outcome = tables.play("--seed", "3", "--plain")
     assert tables.apps == []
-    assert "Display: 0 " in outcome.out
+    assert "Display, from footbridge 0 on: " in outcome.out
     assert "In hand: " in outcome.out
 
 
@@ -89,9 +89,9 @@ def test_a_position_may_be_in_a_file(tables: Tables, tmp_path: Path) -> None:
     ("arguments", "line"),
     [
         (("--position", "nothing"), "neither a file nor a position"),
-        (("--position", POSITION, "--jokers"), "--position says which game it is"),
+        (("--position", POSITION, "--jokers"), "--position and --jokers do not go together"),
         (("--position", POSITION, "--players", "3"), "the position is one of 2 players, not of 3"),
-        (("--position", POSITION, "--save", "x.json"), "--position goes neither with"),
+        (("--position", POSITION, "--save", "x.json"), "do not go together"),
     ],
 )
 def test_what_does_not_go_with_a_position(

@@ -97,15 +97,15 @@ async def answer(pilot: Pilot[None], action: Action) -> None:
         choices = asking.question.choices
         number = next(place for place, choice in enumerate(choices) if on_way(choice, wanted))
         options = app.query_one(OptionList)
-        assert options.option_count == len(choices)
+        assert options.option_count >= len(choices), "what is impossible stands below"
         if number < 9:
             await pilot.press(str(number + 1))
         else:
             options.highlighted = number
             await pilot.press("enter")
-        if wanted[-1] is choices[number] or choices[number].action is not None:
-            return
         await rest(pilot)
+        if app.session.match.moves:  # what is left without a choice is not asked
+            return
 
 
 def on_way(choice: Choice, path: tuple[Choice, ...]) -> bool:
@@ -115,6 +115,7 @@ def on_way(choice: Choice, path: tuple[Choice, ...]) -> bool:
 def test_every_kind_of_question_is_answered_on_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Session, "needs_curtain", False)
     app = table(cph.Match(WALKED[0], seed=1, players=("Ada", "Ben")), people=2)
+    app.confirms = False
     questions: set[str] = set()
     choices: set[str] = set()
 

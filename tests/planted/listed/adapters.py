@@ -19,8 +19,8 @@ ADAPTERS = (
     Bug(
         "The agent is shown what the player to act sees once the game is over",
         "adapters/gymnasium.py",
-        "self._arrays.observation(state, self._own), reward",
-        "self._arrays.observation(state, state.to_act), reward",
+        "arrays.seen(arrays.observation(state, self._own), mask)",
+        "arrays.seen(arrays.observation(state, state.to_act), mask)",
         ("tests/adapters/test_gymnasium.py",),
         needs=_GYMNASIUM,
     ),
@@ -35,7 +35,7 @@ ADAPTERS = (
     Bug(
         "An agent keeps the legal actions of its last decision",
         "adapters/pettingzoo.py",
-        'self.infos[self.agent_selection] = {"action_mask": self._no_actions}',
+        "self.infos[self.agent_selection] = self._arrays.info(self._no_actions)",
         "pass",
         ("tests/adapters/test_pettingzoo.py",),
         needs=_PETTINGZOO,

@@ -202,7 +202,7 @@ def test_a_view_while_a_build_is_paid() -> None:
         special tiles: 12 left
         supply: 56 cards; the End of Game card is among the last 10
 
-        Seat 0 on turn: choose how to pay for a red tile on b3, c3, b4 and c4, its brick
+        Seat 0 to play: choose how to pay for a red tile on b3, c3, b4 and c4, its brick
           on b3
     """)
 
@@ -256,7 +256,7 @@ def test_names_are_cut_where_there_is_no_room() -> None:
         special tiles: 11 left
         supply: 45 cards; the End of Game card lies beside the scoring track
 
-        Bartholomew Constantine on turn: choose a coat of arms action (2 open)
+        Bartholomew Constantine to play: choose a coat of arms action (2 open)
     """)
 
 
@@ -309,7 +309,7 @@ def test_the_whole_state() -> None:
         special tiles: 11 left
         supply: 45 cards; the End of Game card lies beside the scoring track
 
-        Seat 1 on turn: choose a coat of arms action (2 open)
+        Seat 1 to play: choose a coat of arms action (2 open)
     """)
 
 
@@ -337,7 +337,7 @@ def test_a_view_after_the_reshuffle_shows_the_supply() -> None:
         special tiles: 12 left
         supply: 9 cards; the End of Game card is among the last 9
 
-        Seat 3 on turn: the display is refilled
+        Seat 3 to play: the display is refilled
     """)
 
 
@@ -397,7 +397,7 @@ def test_twelve_points_end_the_game() -> None:
 def test_a_payment_after_taking_cards() -> None:
     after = attrs.evolve(PAYING, took_cards=True)
     assert below(draw_state(after), 6) == pinned("""
-        Seat 0 on turn: choose how to pay for a red tile on b3, c3, b4 and c4, its brick
+        Seat 0 to play: choose how to pay for a red tile on b3, c3, b4 and c4, its brick
           on b3, after taking cards
     """)
 
@@ -483,7 +483,7 @@ def test_a_view_with_all_modules() -> None:
         discard pile from the top: green, yellow, purple, green; 4 more below
         supply: 51 cards; the End of Game card is among the last 10
 
-        Ada on turn: choose the reward of a mission (1 open, 2 coat of arms actions
+        Ada to play: choose the reward of a mission (1 open, 2 coat of arms actions
           after that, 2 facade tiles bought)
     """)
 
@@ -512,7 +512,7 @@ def test_the_ability_tiles_of_variant_a() -> None:
         special tiles: 12 left
         supply: 6 cards; the End of Game card is among the last 6
 
-        Seat 0 on turn: cards are drawn from the supply (2 to draw)
+        Seat 0 to play: cards are drawn from the supply (2 to draw)
     """)
     assert draw_state(DRAWING).startswith(
         "Card game for 3 players; with new abilities (variant A) and missions;\n"
@@ -575,7 +575,7 @@ ASKING = attrs.evolve(REWARD, rewards=0, coats_later=0, bought=0)
 )
 def test_what_is_asked_and_what_is_still_open(state: State, sentence: str) -> None:
     lines = draw_state(state).split("\n\n")[-1]
-    assert " ".join(lines.split()) == f"Seat 0 on turn: {sentence}"
+    assert " ".join(lines.split()) == f"Seat 0 to play: {sentence}"
 
 
 def test_the_end_by_a_drawn_card() -> None:

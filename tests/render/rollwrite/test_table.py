@@ -110,7 +110,7 @@ def test_a_view_while_a_shape_waits_for_its_x() -> None:
         b bb  x x   b    y yy yy xx yyy   r rr rr xx  rr   g g xx xx ggg   p p p x
         b b  xx xx bbb   y y  y   x y     r r  rr xx rrr   g g  x  x  g    p p p x xxxxx
 
-        Ada on turn: choose the square for the X
+        Ada to play: choose the square for the X
     """)
 
 
@@ -187,24 +187,24 @@ def test_the_end_with_every_place() -> None:
             position(phase=Phase.START_MARKS, seat=1),
             "Seat 1, before the first turn: choose a track and mark its first two boxes",
         ),
-        (position(phase=Phase.ROLL), "Seat 0 on turn: roll the dice"),
-        (position(turn=1), "Seat 1 on turn: choose a shape"),
+        (position(phase=Phase.ROLL), "Seat 0 to play: roll the dice"),
+        (position(turn=1), "Seat 1 to play: choose a shape"),
         (
             position(options=RollAndWriteOptions(drawing="optional"), quiet=True),
-            "Seat 0 on turn: choose a shape (nothing was drawn or marked in this round)",
+            "Seat 0 to play: choose a shape (nothing was drawn or marked in this round)",
         ),
         (
             position(phase=Phase.DRAW, shape="y4r"),
-            "Seat 0 on turn: draw the right yellow shape of size 4",
+            "Seat 0 to play: draw the right yellow shape of size 4",
         ),
         (
             position(Sitting(tracks="b2", spent_stars="b"), phase=Phase.COAT_OF_ARMS, no_x=True),
-            "Seat 0 on turn: choose a coat of arms action (1 open, single squares get an O)",
+            "Seat 0 to play: choose a coat of arms action (1 open, single squares get an O)",
         ),
         (
             position(Sitting(tracks="p5"), phase=Phase.ONE_X, fresh=1),
             (
-                "Seat 0 on turn: draw a single square or leave it "
+                "Seat 0 to play: draw a single square or leave it "
                 '(1 star of "One X" for the next turn)'
             ),
         ),

@@ -539,3 +539,37 @@ def test_only_houses_are_drawn_for_one_seat_and_only_for_one_that_there_is() -> 
         assert [fault.path for fault in refused.value.faults] == ["seat"]
     with pytest.raises(InvalidValue):
         svg(FACADE_TILES[0], seat=0)
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize(
+    ("state", "parts"),
+    [
+        (
+            cph.card_game(3, abilities="variant_b", missions=True),
+            ("display", "hand", "tiles", "abilities", "missions", "supply", "score"),
+        ),
+        (cph.roll_and_write(2), ("dice", "sheet", "abilities", "score")),
+    ],
+    ids=["cards", "dice"],
+)
+def test_each_part_of_a_table_says_what_is_in_it(
+    state: State, parts: tuple[Part, ...], lang: str
+) -> None:
+    """Those who do not see a part hear what is in it, and not the whole table again."""
+    match = cph.Match(state, seed=1, players=("Ada", "Bo", "Cleo")[: state.game.players])
+    if not isinstance(match.state, cph.cardgame.State):
+        while match.state.phase is not cph.rollwrite.Phase.CHOOSE:
+            match.play(match.legal_actions[0])
+    whole = svg(match.view(0), lang=lang, names=match.players)
+    said = {}
+    for part in parts:
+        drawn = svg(match.view(0), part=part, lang=lang, names=match.players)
+        found = re.search("<title>([^<]+)</title><desc>([^<]+)</desc>", drawn)
+        assert found is not None, part
+        said[part] = found.groups()
+        assert found[2] not in re.findall("<desc>([^<]+)</desc>", whole)
+    assert len(set(said.values())) == len(parts)
+    assert all(name in said["score"][1] for name in match.players)
+    if lang == "en" and "tiles" in said:
+        assert "3 × green facade tile of 3 cells" in said["tiles"][1]

@@ -31,11 +31,12 @@ from starlette.staticfiles import StaticFiles
 
 import copenhagen as cph
 from copenhagen.bots import BOTS
-from copenhagen.render import languages, translated
+from copenhagen.render import languages, style_sheet, translated
 from copenhagen_web import guards
 from copenhagen_web.choosing import Asking, Choosing, Click, Refused
+from copenhagen_web.explaining import rule_title, rules_of
 from copenhagen_web.guards import Limits, Paced, Rate, address_of, read_form
-from copenhagen_web.pages import Reader, TablePage, ago, picture_style, rule_title
+from copenhagen_web.pages import Reader, TablePage
 from copenhagen_web.setups import LONGEST_NAME, SEATS, BadSetup, Setup, clean_name, option_choices
 from copenhagen_web.storage import Late, Storage
 from copenhagen_web.tables import (
@@ -265,24 +266,23 @@ def _site(request: Request) -> Site:
 def lobby(request: Request) -> Response:
     """Show the open tables."""
     site = _site(request)
-    say = words(site.lang(request))
     own = site.tables.of_player(request.cookies.get("player", ""))
     mine = {table.row.id for table, _ in own}
     return site.page(
         request,
         "lobby.html",
-        own=[_in_lobby(table, say, seat) for table, seat in own],
-        tables=[_in_lobby(table, say) for table in site.tables.lobby() if table.row.id not in mine],
+        own=[_in_lobby(table, seat) for table, seat in own],
+        tables=[_in_lobby(table) for table in site.tables.lobby() if table.row.id not in mine],
     )
 
 
-def _in_lobby(table: Table, say: Mapping[str, str], own: int | None = None) -> dict[str, object]:
+def _in_lobby(table: Table, own: int | None = None) -> dict[str, object]:
     """Return what the lobby says of a table; `own` is the seat of who reads it."""
     status = "game_over" if table.row.over else "your_turn" if table.match.to_act == own else ""
     return {
         "id": table.row.id,
         "game": table.row.setup.game,
-        "since": ago(table.since, say),
+        "since": table.since,
         "own": own,
         "status": status,
         "seats": [
@@ -312,13 +312,14 @@ def create(request: Request, form: Mapping[str, str]) -> Response:
         return site.error(request, "too_many", 429)
     setup = Setup.read(form)
     name, player = clean_name(form.get("name", "")), _player(request)
-    table, host, secret = site.tables.create(setup, name, player)
+    first = secrets.randbelow(setup.players) if "lot" in form else 0
+    setup, at = setup.rotated(first), -first % setup.players
+    table, host, secret = site.tables.create(setup, name, player, at)
     people = [seat for seat, bot in enumerate(setup.bots) if bot is None]
     here = f"{_root(request)}/table/{table}"
-    after = f"{here}/links" if len(people) > 1 else f"{here}/seat/0"
-    answer = _seated(request, (table, 0), secret, player, name)
+    after = f"{here}/links" if len(people) > 1 else f"{here}/seat/{at}"
+    answer = _seated(request, (table, at), secret, player, name, host)
     answer.headers["location"] = after
-    _give(request, answer, "host", host, here)
     return answer
 
 
@@ -329,17 +330,26 @@ def links(request: Request) -> Response:
     if not table.is_host(host):
         raise Forbidden
     base = f"{_origin(request)}{_root(request)}/table/{table.row.id}"
+    player = request.cookies.get("player", "")
+    own = {seat for one, seat in site.tables.of_player(player) if one.row.id == table.row.id}
     invitations = [
         {
             "number": number + 1,
             "name": seat.name,
             "taken": seat.taken,
-            "link": f"{base}/sit/{number}/{invitation(host, number)}",
+            "link": (link := f"{base}/sit/{number}/{invitation(host, number)}"),
+            "code": _code(link),
         }
         for number, seat in enumerate(table.seats)
-        if seat.bot is None and number != 0
+        if seat.bot is None and number not in own
     ]
-    return site.page(request, "links.html", table=table, invitations=invitations, watch=base)
+    back = base + "".join(f"/seat/{seat}" for seat in sorted(own)[:1])
+    return site.page(request, "links.html", back=back, invitations=invitations, watch=base)
+
+
+def _code(link: str) -> Markup:
+    """Return a link as a picture for the camera of another device."""
+    return Markup(segno.make(link).svg_inline(scale=5, dark="#000", light="#fff", title=link))  # noqa: S704
 
 
 def sit(request: Request) -> Response:
@@ -373,11 +383,12 @@ def link_elsewhere(request: Request, _: Mapping[str, str]) -> Response:
     site, (table, number) = _site(request), _own(request)
     secret = site.tables.link_to(table.row.id, number)
     link = f"{_origin(request)}{_base(request)}/here/{secret}"
-    code = Markup(segno.make(link).svg_inline(scale=5, dark="#000", light="#fff", title=link))  # noqa: S704
-    here = f"{_base(request)}/elsewhere"
-    return site.page(
-        request, "elsewhere.html", base=_base(request), link=link, code=code, here=here
-    )
+    shown: dict[str, Any] = {
+        "link": link,
+        "code": _code(link),
+        "here": f"{_base(request)}/elsewhere",
+    }
+    return site.page(request, "elsewhere.html", base=_base(request), **shown)
 
 
 def go_on_here(request: Request) -> Response:
@@ -398,7 +409,7 @@ def goes_on_here(request: Request, _: Mapping[str, str]) -> Response:
 
 
 def _seated(
-    request: Request, at: tuple[str, int], secret: str, player: str, name: str = ""
+    request: Request, at: tuple[str, int], secret: str, player: str, name: str = "", host: str = ""
 ) -> Response:
     """Give a browser what opens a seat, and lead there."""
     seat = _root(request) + "/table/{}/seat/{}".format(*at)
@@ -407,6 +418,8 @@ def _seated(
     _give(request, answer, "player", player, _root(request) + "/")
     if name:
         _give(request, answer, "name", quote(name), _root(request) + "/")
+    if host:
+        _give(request, answer, "host", host, f"{_root(request)}/table/{at[0]}")
     return answer
 
 
@@ -435,7 +448,8 @@ def _shown(
     site = _site(request)
     host = table.is_host(request.cookies.get("host", ""))
     with table.lock:
-        page = TablePage(table, seat, Reader(site.lang(request), host, _root(request)), said, note)
+        reader = Reader(site.lang(request), host, _root(request), _seen(request))
+        page = TablePage(table, seat, reader, said, note)
         here = request.url.path if request.method == "GET" else page.base
         return site.page(
             request,
@@ -470,10 +484,10 @@ def click(request: Request, form: Mapping[str, str]) -> Response:
         try:
             clicked = Click(asking, table.match.state, form)
         except Refused as refused:
-            said = {**asking.here.fields, "refused": refused.move}
+            said = {**asking.here.fields, "refused": refused.move, "about": form.get("about", "")}
             if asking.previewed is not None:
                 said["place"] = asking.given.place
-            note = "" if refused.move else words(site.lang(request))["not_here"]
+            note = "" if refused.move or said["about"] else words(site.lang(request))["not_here"]
             return _shown(request, table, seat, said, note, 422)
         if clicked.go is not None:
             return RedirectResponse(_base(request) + clicked.go.query, 303)
@@ -536,6 +550,26 @@ def come_back(request: Request, _: Mapping[str, str]) -> Response:
     return RedirectResponse(_base(request), 303)
 
 
+def play_again(request: Request, _: Mapping[str, str]) -> Response:
+    """Play again with the same people; who has sat down there already goes there."""
+    site, (table, seat), player = _site(request), _own(request), _player(request)
+    then, at = table.row.next, (seat - 1) % len(table.seats)
+    if then is not None and site.tables.is_of_player(player, then, at):
+        return RedirectResponse(f"{_root(request)}/table/{then}/seat/{at}", 303)
+    then, at, secret, host = site.tables.play_again(table.row.id, seat, player)
+    return _seated(request, (then, at), secret, player, host=host)
+
+
+def play_on(request: Request, form: Mapping[str, str]) -> Response:
+    """Play on against bots from where a game was."""
+    site, (table, seat), player = _site(request), _own(request), _player(request)
+    if not site.new_tables.allows(address_of(request)):
+        return site.error(request, "too_many", 429)
+    kept = max(0, _turn({"turn": form.get("at", "")}))
+    name, host, secret = site.tables.play_on(table.row.id, seat, player, kept)
+    return _seated(request, (name, seat), secret, player, host=host)
+
+
 def record(request: Request) -> Response:
     """Return the record of a game that is over. Before that it would tell what is hidden."""
     table = _table(request)
@@ -593,7 +627,14 @@ def rules(request: Request) -> Response:
     lang = site.lang(request)
     asked = request.query_params.get("q", "")[:_LONGEST_QUESTION]
     found = [(one, rule_title(one.rule, lang)) for one in cph.rulebook.ask(asked, lang=lang)]
-    return site.page(request, "rules.html", asked=asked, answers=found, longest=_LONGEST_QUESTION)
+    return site.page(
+        request,
+        "rules.html",
+        asked=asked,
+        answers=found,
+        rules={game: rules_of(game, lang) for game in ("card_game", "roll_and_write")},
+        longest=_LONGEST_QUESTION,
+    )
 
 
 def choose_language(request: Request, form: Mapping[str, str]) -> Response:
@@ -611,9 +652,7 @@ def choose_language(request: Request, form: Mapping[str, str]) -> Response:
 
 def pictures(_: Request) -> Response:
     """Return the style of all pictures."""
-    return Response(
-        picture_style(), media_type="text/css", headers={"Cache-Control": "max-age=600"}
-    )
+    return Response(style_sheet(), media_type="text/css", headers={"Cache-Control": "max-age=600"})
 
 
 def health(request: Request) -> Response:
@@ -644,6 +683,12 @@ def _base(request: Request) -> str:
 def _turn(form: Mapping[str, str]) -> int:
     text = form.get("turn", "")
     return int(text) if text.isascii() and text.isdigit() and len(text) < _LONGEST_NUMBER else -1
+
+
+def _seen(request: Request) -> int | None:
+    """Return how many moves the page has shown that asks for what is new."""
+    text = request.headers.get("x-seen", "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < _LONGEST_NUMBER else None
 
 
 def _table(request: Request) -> Table:
@@ -828,6 +873,8 @@ def create_app(
         Route(f"{seat}/replace", _posted(replace), methods=["POST"]),
         Route(f"{seat}/resign", _posted(resign), methods=["POST"]),
         Route(f"{seat}/back", _posted(come_back), methods=["POST"]),
+        Route(f"{seat}/again", _posted(play_again), methods=["POST"]),
+        Route(f"{seat}/on", _posted(play_on), methods=["POST"]),
         Route(f"{seat}/elsewhere", elsewhere),
         Route(f"{seat}/elsewhere", _posted(link_elsewhere), methods=["POST"]),
         Route(f"{seat}/here/{{key}}", go_on_here),

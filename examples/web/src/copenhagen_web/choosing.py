@@ -4,9 +4,9 @@ None of this is part of the game: it stands in the address of the page, and the 
 Only the last step is a decision, in notation.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from urllib.parse import urlencode
 
 import copenhagen as cph
@@ -25,8 +25,9 @@ class Choosing:
     """What the address says: the way into the tree of choices, and what is picked at its end.
 
     `path` are the places of the choices on the way; `slots` are cards of the display that are
-    picked, `place` is the action that is previewed, `refused` one that is not possible, all in
-    notation. `turn` is that of the game for which all this was chosen.
+    picked, `place` is the action that is previewed, `refused` one that is not possible, both in
+    notation. `turn` is that of the game for which all this was chosen. `about` is a thing of the
+    table that is explained, whichever turn it is: its kind and name (``tile-b3``).
     """
 
     turn: int
@@ -34,18 +35,21 @@ class Choosing:
     slots: tuple[int, ...] = ()
     place: str = ""
     refused: str = ""
+    about: str = ""
 
     @classmethod
     def read(cls, said: Mapping[str, str], turn: int) -> "Choosing":
         """Return what an address or a form says, as far as it is for this turn."""
+        about = said.get("about", "")[:_LONGEST]
         if said.get("turn") != str(turn):
-            return cls(turn)
+            return cls(turn, about=about)
         return cls(
             turn,
             tuple(_numbers(said.get("path", "")))[:_DEEPEST],
             tuple(_numbers(said.get("slots", "")))[:_DEEPEST],
             said.get("place", "")[:_LONGEST],
             said.get("refused", "")[:_LONGEST],
+            about,
         )
 
     @property
@@ -57,6 +61,7 @@ class Choosing:
             "slots": ".".join(map(str, self.slots)),
             "place": self.place,
             "refused": self.refused,
+            "about": self.about,
         }
         return {name: value for name, value in said.items() if value}
 
@@ -176,8 +181,18 @@ class Asking:
         """Return where a choice of the open question leads; ``None`` if it is a decision."""
         choice = self.question.choices[number]
         if choice.question is None:
-            return replace(self.here, place=choice.notation) if choice.cells else None
+            place = choice.notation
+            return replace(self.here, place=place) if self.is_previewed(choice) else None
         return Choosing(self.given.turn, (*self.way.numbers, number))
+
+    def uses(self, leaf: cph.Choice) -> tuple[object, ...]:
+        """Return the abilities that a choice uses up, those on the way to it included."""
+        path = () if leaf.action is None else self.root.path(leaf.action)
+        return tuple(use for choice in path for use in choice.uses)
+
+    def is_previewed(self, leaf: cph.Choice) -> bool:
+        """Tell whether a decision is shown first: for places, and where an ability is used."""
+        return bool(leaf.cells or self.uses(leaf))
 
     def offered(self) -> Iterator[cph.Action]:
         """Yield what can be clicked in the picture itself: one thing at a time in the houses."""
@@ -197,6 +212,11 @@ class Asking:
             yield from (f"slot-{slot}" for slot in leaf.slots)
             if leaf.kind == "track":
                 yield from (f"track-{color.letter}" for color in leaf.colors)
+        for choice in self.root.choices:
+            yield from (f"ability-{use}" for use in choice.uses)
+
+
+Wanted = Callable[[cph.Action], bool]
 
 
 class Refused(Exception):
@@ -215,44 +235,61 @@ class Click:
         self._state = state
         self.go: Choosing | None = None
         self.play = ""
-        if "action" in said:
-            self._action(said["action"])
-        elif "slot" in said:
-            self._slot(said["slot"])
-        elif "cell" in said:
-            self._cell(said["cell"], said.get("seat"))
-        elif "tile" in said:
-            self._tile(said["tile"])
-        elif "ability" in said:
-            self._one(lambda leaf: getattr(leaf.action, "ability", None) == said["ability"])
-        elif "track" in said:
-            texts = {f"+{said['track']}", f"++{said['track']}"}
-            self._one(lambda leaf: leaf.notation in texts)
-        else:
+        kind = next((kind for kind in (*_WANTED, "slot") if kind in said), "")
+        if not kind or said.get("seat", str(state.to_act)) != str(state.to_act):
             raise Refused
+        if kind == "slot":
+            self._slot(said["slot"])
+        else:
+            self._thing(kind, said[kind])
 
     @property
     def _leaves(self) -> tuple[cph.Choice, ...]:
         return self._asking.question.leaves
 
-    def _action(self, notation: str) -> None:
-        leaf = next((leaf for leaf in self._leaves if leaf.notation == notation), None)
-        if leaf is None:
-            raise Refused(notation[:_LONGEST])
-        self._take(leaf)
+    def _thing(self, kind: str, name: str) -> None:
+        """Take what is wanted if it can be taken now, or go to where it is chosen."""
+        wanted, asking = partial(_WANTED[kind], name), self._asking
+        several = kind == "cell" and len(asking.things) > 1
+        leaves = [leaf for leaf in self._leaves if leaf.action and wanted(leaf.action)]
+        if kind == "tile" or not leaves or several:
+            self._go_to(kind, name, wanted)
+        elif kind == "cell" and asking.previewed in leaves:
+            self.play = asking.given.place
+        else:
+            exact = [leaf for leaf in leaves if leaf.brick == name or leaf.cells == (name,)]
+            self._take((exact or leaves)[0])
+
+    def _go_to(self, kind: str, name: str, wanted: Wanted) -> None:
+        root = self._asking.root
+        path: tuple[cph.Choice, ...] = ()
+        if kind == "tile":
+            path = root.find(lambda choice: name in (str(choice.tile), str(choice.shape)))
+        elif kind == "ability":
+            path = root.find(lambda choice: name in map(str, choice.uses))
+        if not path:
+            raise Refused(self._nearest(kind, wanted))
+        way = cph.Navigator(root, path if path[-1].question else path[:-1])
+        self.go = Asking(root, Choosing(self._asking.given.turn, way.numbers)).here
+
+    def _nearest(self, kind: str, wanted: Wanted) -> str:
+        """Return what is wanted, but cannot be: of several actions, the one with fewest reasons."""
+        like = next((leaf.action for leaf in self._leaves if leaf.cells), None)
+        refused = [
+            (len(cph.why_illegal(self._state, action)), notation)
+            for notation, action in actions_of(self._state.game).items()
+            if wanted(action) and (kind != "cell" or _form(action) == _form(like))
+        ]
+        return min(refused)[1] if refused else ""
 
     def _take(self, leaf: cph.Choice) -> None:
-        """Preview what is placed, and do it at the second click; do anything else at once."""
-        if leaf.cells and leaf.notation != self._asking.given.place:
-            self._asking_for(leaf.notation)
-        else:
-            self.play = leaf.notation
-
-    def _asking_for(self, place: str) -> None:
+        """Preview what is shown first, and do it at the second click; do anything else at once."""
         asking = self._asking
-        action = next(leaf.action for leaf in self._leaves if leaf.notation == place)
-        path = () if action is None else asking.way.lead_to(action).numbers
-        self.go = Choosing(asking.given.turn, path, place=place)
+        if leaf.notation == asking.given.place or not asking.is_previewed(leaf):
+            self.play = leaf.notation
+        elif leaf.action is not None:
+            path = asking.way.lead_to(leaf.action).numbers
+            self.go = Choosing(asking.given.turn, path, place=leaf.notation)
 
     def _slot(self, text: str) -> None:
         slot = int(text) if text in set("0123456") else -1
@@ -267,47 +304,15 @@ class Click:
         else:
             self.go = replace(self._asking.here, slots=tuple(sorted(picked)))
 
-    def _cell(self, cell: str, seat: str | None) -> None:
-        if seat is not None and seat != str(self._state.to_act):
-            raise Refused
-        if len(self._asking.things) > 1:
-            raise Refused
-        leaves = [leaf for leaf in self._leaves if cell in leaf.cells]
-        previewed = self._asking.previewed
-        if previewed in leaves:
-            self.play = self._asking.given.place
-        elif leaves:
-            exact = [leaf for leaf in leaves if leaf.brick == cell or leaf.cells == (cell,)]
-            self._take((exact or leaves)[0])
-        else:
-            raise Refused(self._wanted_at(cell))
 
-    def _wanted_at(self, cell: str) -> str:
-        """Return what is wanted at a cell where it cannot be: what breaks the fewest rules."""
-        first = next((leaf.action for leaf in self._leaves if leaf.cells), None)
-        if first is None:
-            return ""
-        refused = [
-            (len(cph.why_illegal(self._state, action)), notation)
-            for notation, action in actions_of(self._state.game).items()
-            if cell in cph.covered(action) and _form(action) == _form(first)
-        ]
-        return min(refused)[1] if refused else ""
-
-    def _tile(self, tile: str) -> None:
-        root = self._asking.root
-        path = root.find(lambda choice: tile in (str(choice.tile), str(choice.shape)))
-        if not path:
-            raise Refused(tile[:_LONGEST])
-        numbers = cph.Navigator(root, path).numbers
-        self.go = Asking(root, Choosing(self._asking.given.turn, numbers)).here
-
-    def _one(self, wanted) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001 - of a leaf
-        for leaf in self._leaves:
-            if wanted(leaf):
-                self._take(leaf)
-                return
-        raise Refused
+_WANTED: Mapping[str, Callable[[str, cph.Action], bool]] = {
+    "action": lambda name, action: write_move(action) == name,
+    "cell": lambda name, action: name in cph.covered(action),
+    "tile": lambda name, action: _thing_of(action) == name,
+    "ability": lambda name, action: str(getattr(action, "ability", "")) == name,
+    "track": lambda name, action: write_move(action) in (f"+{name}", f"++{name}"),
+}
+"""What can be clicked on, and whether an action is about it."""
 
 
 @lru_cache(maxsize=32)
@@ -318,12 +323,10 @@ def actions_of(game: cph.Game) -> Mapping[str, cph.Action]:
     return {write_move(action): action for action in actions}
 
 
-def _form(action: cph.Action) -> tuple[object, ...]:
-    """Return what an action places, wherever it does so."""
-    cells = [(ord(name[0]), int(name[1])) for name in cph.covered(action)]
-    left, low = min(x for x, _ in cells), min(y for _, y in cells)
-    brick = write_move(action)[4:] if _thing_of(action) else ""
-    return type(action), _thing_of(action), brick, {(x - left, y - low) for x, y in cells}
+def _form(action: cph.Action | None) -> tuple[object, ...]:
+    """Return what an action places, and how it is turned, wherever it does so."""
+    placement = getattr(action, "placement", None)
+    return type(action), _thing_of(action), getattr(placement, "orientation", "")
 
 
 def _thing_of(action: object) -> str:

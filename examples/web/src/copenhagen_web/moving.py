@@ -31,19 +31,61 @@ def news(events: Iterable[cph.Event], seat: int | None) -> Iterator[News]:
     """Yield what moves on the page of a seat, or of somebody who watches, after these events."""
     told = tuple(events)
     for event in told:
-        match event:
-            case cardgame.CardsTaken(taker, slots, colors):
-                hand = ".picture-hand" if taker == seat else f'[data-panel="{taker}"]'
-                for slot, color in zip(slots, colors, strict=True):
-                    card = f'.picture-display [data-slot="{slot}"]'
-                    yield News("taken", f'{hand} [data-hand="{color.letter}"]', card)
-            case cardgame.CardTurned(slot, _):
-                yield News("turned", f'.picture-display [data-slot="{slot}"]')
-            case rollwrite.DiceRolled():
-                yield News("rolled", ".picture-dice [data-die]")
-            case _:
-                pass
+        yield from _cards(event, seat)
+        yield from _things(event)
     yield from _changed(Changes.after(told))
+
+
+def _cards(event: cph.Event, reader: int | None) -> Iterator[News]:
+    """Yield the cards that go from one place to another, or are turned over."""
+    by = getattr(event, "seat", None)
+    hand = ".picture-hand" if by == reader else f'[data-panel="{by}"]'
+    held = [f'{hand} [data-hand="{color.letter}"]' for color in cph.COLORS]
+    supply, pile = (f'.picture-supply [data-pile="{name}"]' for name in ("supply", "discard"))
+    match event:
+        case cardgame.CardsTaken(_, slots, cards):
+            for slot, color in zip(slots, cards, strict=True):
+                yield News("taken", held[color], f'.picture-display [data-slot="{slot}"]')
+        case cardgame.CardsPaid() | cardgame.CardsDiscarded():
+            for cards_held, number in zip(held, event.cards, strict=True):
+                if number:
+                    yield News("paid", pile, cards_held)
+        case cardgame.CardDrawn() | cardgame.DiscardedTaken():
+            yield News("taken", hand, supply if isinstance(event, cardgame.CardDrawn) else pile)
+        case cardgame.CardTurned(slot, _):
+            yield News("turned", f'.picture-display [data-slot="{slot}"]')
+        case _:
+            pass
+
+
+def _things(event: cph.Event) -> Iterator[News]:
+    """Yield the tiles that go to a player, and dice that are rolled."""
+    panel = f'[data-panel="{getattr(event, "seat", None)}"]'
+    match event:
+        case cardgame.TileBuilt(_, build):
+            cells = names_of(build.placement.cells)
+            yield _placed(panel, cells, f'.picture-tiles [data-tile="{build.tile}"]')
+        case cardgame.SpecialPlaced(_, cell) | cardgame.JokerPlaced(_, cell):
+            tile = ".picture-tiles :is([data-tile=w], [data-tile=j])"
+            yield _placed(panel, names_of(1 << cell), tile)
+        case cardgame.AbilityTaken(_, ability):
+            yield _gained(panel, f'[data-ability="{ability}"]')
+        case cardgame.MissionGained(_, mission):
+            yield _gained(panel, f'[data-mission="{mission}"]')
+        case rollwrite.DiceRolled():
+            yield News("rolled", ".picture-dice [data-die]")
+        case rollwrite.ShapeChosen(_, shape):
+            yield News("marked", f'.picture-sheet [data-tile="{shape}"]')
+        case _:
+            pass
+
+
+def _gained(panel: str, thing: str) -> News:
+    return News("taken", f"{panel} {thing}", f".stock {thing}")
+
+
+def _placed(panel: str, cells: tuple[str, ...], origin: str) -> News:
+    return News("placed", ", ".join(f'{panel} [data-cell="{cell}"]' for cell in cells), origin)
 
 
 def _changed(changes: Changes) -> Iterator[News]:

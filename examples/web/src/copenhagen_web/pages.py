@@ -5,8 +5,9 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
+from urllib.parse import urlencode
 
 from markupsafe import Markup
 
@@ -20,13 +21,14 @@ from copenhagen.render import (
     Refusal,
     describe,
     log,
+    name,
     reason_in_words,
     standing,
-    style_sheet,
     svg,
     translated,
 )
 from copenhagen_web.choosing import Asking, Choosing, actions_of
+from copenhagen_web.explaining import About, about, rule_title, things
 from copenhagen_web.moving import news
 from copenhagen_web.storage import Wish
 from copenhagen_web.tables import Table, may_replace_at
@@ -34,14 +36,10 @@ from copenhagen_web.words import words
 
 __all__ = [
     "Option",
-    "Picture",
     "Player",
     "Reader",
     "Refused",
     "TablePage",
-    "ago",
-    "picture_style",
-    "rule_title",
 ]
 
 
@@ -56,6 +54,8 @@ class Option:
     move: str
     pressed: bool = False
     cell: str = ""
+    lights: str = ""
+    """The parts of pictures that it is about."""
 
 
 @dataclass(frozen=True)
@@ -73,15 +73,6 @@ class Player:
 
 
 @dataclass(frozen=True)
-class Picture:
-    """A picture of a part of the table; `said` is whether it is described to who cannot see it."""
-
-    name: str
-    drawn: Markup
-    said: bool
-
-
-@dataclass(frozen=True)
 class Refused:
     """Why something is not possible: a sentence, and the rule with its title."""
 
@@ -92,17 +83,21 @@ class Refused:
 
 _LONGEST_NUMBER = 6
 _MOST_ICONS = 4
-_CHOSEN_FROM = ("display", "hand", "abilities")
+_CHOSEN_FROM = ("display", "hand", "abilities", "dice")
 """Parts in which a choice can be marked."""
 
 
 @dataclass(frozen=True)
 class Reader:
-    """Who reads a page: in which language, as the host or not, and where the site has its root."""
+    """Who reads a page: in which language, as the host or not, and where the site has its root.
+
+    `seen` are the moves that the page of this reader has shown already.
+    """
 
     lang: str
     host: bool = False
     root: str = ""
+    seen: int | None = None
 
 
 class TablePage:
@@ -126,6 +121,8 @@ class TablePage:
         self.say = words(lang)
         self.note = note
         self.host = reader.host
+        self.seen = reader.seen
+        self.whose = said.get("whose", "")
         self.id = table.row.id
         self.base = f"{reader.root}/table/{self.id}" + ("" if seat is None else f"/seat/{seat}")
         self.turn = table.row.turn
@@ -217,16 +214,6 @@ class TablePage:
         text = "turn_of" if self.table.seats[decides].taken else "waiting_seat"
         return self.say[text].format(name=self.names[decides])
 
-    @property
-    def since(self) -> float:
-        """Since when it is so."""
-        return self.table.since
-
-    @property
-    def waited(self) -> str:
-        """For how long, in words."""
-        return ago(self.since, self.say)
-
     # The question
 
     @property
@@ -262,6 +249,7 @@ class TablePage:
                 choice.notation if further is None else "",
                 previewed is not None and previewed.notation == choice.notation,
                 choice.label if choice.kind in ("place", "cell") else "",
+                " ".join(_about(choice)) if choice.question is None else "",
             )
 
     def _detail(self, choice: cph.Choice) -> str:
@@ -285,6 +273,9 @@ class TablePage:
             )
             if number
         ]
+        assert self.asking is not None  # noqa: S101 - who calls has looked
+        used = self.asking.uses(choice) if choice.question is None else choice.uses
+        found += [self.say["uses"].format(name=name(use, lang=self.lang)) for use in used]  # type: ignore[arg-type]  # abilities
         return ", ".join(found)
 
     @property
@@ -309,10 +300,14 @@ class TablePage:
         previewed = self.asking.previewed if self.asking else None
         if previewed is None or previewed.action is None:
             return None
+        do = "do_it"
+        if previewed.cells:
+            do = "place_it" if self.is_card_game else "draw_it"
         return {
             "move": previewed.notation,
             "what": describe(previewed.action, lang=self.lang),
             "detail": self._detail(previewed),
+            "do": self.say[do],
         }
 
     @property
@@ -321,7 +316,43 @@ class TablePage:
         back = self.asking.back if self.asking else None
         return "" if back is None else self.base + back.query
 
-    # Why not
+    # What things are for, and why not
+
+    @property
+    def fields(self) -> dict[str, str]:
+        """How far the reader has got, as the fields of an address."""
+        if self.asking is not None:
+            return self.asking.given.fields
+        at = {} if self.shown_at is None else {"at": str(self.shown_at)}
+        return {"turn": str(self.turn), **at}
+
+    @property
+    def here(self) -> str:
+        """The address of the page, with nothing explained or refused on it."""
+        said = {k: v for k, v in self.fields.items() if k not in ("about", "refused")}
+        return f"{self.base}?{urlencode(said)}"
+
+    @property
+    def about(self) -> About | None:
+        """The thing that is explained."""
+        return about(self.table.row.setup.game, self.choosing.about, self.lang)
+
+    @property
+    def whose_it_is(self) -> str:
+        """That the thing is another player's."""
+        seats = [str(seat) for seat in range(len(self.table.seats)) if seat != self.seat]
+        if self.whose not in seats:
+            return ""
+        return self.say["theirs"].format(name=self.names[int(self.whose)])
+
+    @property
+    def things(self) -> tuple[About, ...]:
+        """All that is on the table, in words."""
+        game = self.table.match.state.game
+        found: tuple[About, ...] = self.table.once(
+            ("things", self.lang), lambda: tuple(things(game, self.table.row.setup.game, self.lang))
+        )
+        return found
 
     @property
     def refusals(self) -> tuple[Refused, ...]:
@@ -384,32 +415,31 @@ class TablePage:
         """Whether it is the card game."""
         return self.table.row.setup.game == "card_game"
 
-    def pictures(self) -> dict[str, tuple[Picture, ...]]:
-        """Return the pictures of the table by where they stand."""
+    def pictures(self) -> dict[str, tuple[tuple[str, Markup], ...]]:
+        """Return the pictures of the table, each with its name, by where they stand."""
         self._overlays = self.overlays
-        setup = self.table.row.setup
         # Nobody has dice when the game is over.
         first = [] if self.over and self.live else ["dice"]
         stock = ["sheet", "abilities", "score"]
         if self.is_card_game:
             first = ["display"] if self.seat is None else ["display", "hand"]
             stock = ["tiles", "abilities", "missions", "supply", "score"]
-            if not setup.missions:
+            if not self.table.row.setup.missions:
                 stock.remove("missions")
         return {
-            "first": tuple(self._part(part, said=not place) for place, part in enumerate(first)),
+            "first": tuple(map(self._part, first)),
             "own": (self._house(self.own),),
-            "others": tuple(self._house(seat) for seat in self.other_seats),
-            "stock": tuple(self._part(part) for part in stock),
+            "others": tuple(map(self._house, self.other_seats)),
+            "stock": tuple(map(self._part, stock)),
         }
 
-    def _part(self, part: Any, *, said: bool = False) -> Picture:  # noqa: ANN401 - its name
+    def _part(self, part: str) -> tuple[str, Markup]:
         drawn = self._drawn if part in _CHOSEN_FROM else self._drawn_once
-        return Picture(part, drawn(part=part), said)
+        return part, drawn(part=part)
 
-    def _house(self, seat: int) -> Picture:
+    def _house(self, seat: int) -> tuple[str, Markup]:
         drawn = self._drawn if seat == self.own else self._drawn_once
-        return Picture("house", drawn(part="houses", seat=seat), said=True)
+        return "house", drawn(part="houses", seat=seat)
 
     def _drawn_once(self, **what: Any) -> Markup:  # noqa: ANN401 - arguments of `svg`
         """Return a picture that is the same however far a player has got with a choice."""
@@ -450,10 +480,10 @@ class TablePage:
     def log(self) -> Sequence[LogEntry]:
         """What happened, the latest first."""
         key = ("log", self.seat, self.lang, self.shown_at)
-        entries: Sequence[LogEntry] = self.table.once(key, self._log)
+        entries: Sequence[LogEntry] = self.table.once(key, lambda: self._log(0))
         return entries[::-1]
 
-    def _log(self) -> Sequence[LogEntry]:
+    def _log(self, since: int) -> Sequence[LogEntry]:
         match = self.table.match
         moves = len(match.moves) if self.shown_at is None else self.table.ends[self.shown_at]
         return log(
@@ -461,6 +491,7 @@ class TablePage:
             seat=self.seat,
             names=self.names,
             lang=self.lang,
+            since=since,
             public=self.seat is None,
         )
 
@@ -476,9 +507,12 @@ class TablePage:
 
     @property
     def news(self) -> str:
-        """What is read out when the page changes."""
-        latest = self.log[0].sentences[-1:] if self.log else ()
-        return " ".join((*latest, self.status + "."))
+        """What is read out when the page changes: what the page before has not shown."""
+        if not self.live or self.seen is None or self.seen >= self.frame.number:
+            return ""
+        key = ("news", self.seat, self.lang, self.seen)
+        told: Sequence[LogEntry] = self.table.once(key, lambda: self._log(self.seen or 0))
+        return " ".join((*chain.from_iterable(one.sentences for one in told), self.status + "."))
 
     @property
     def moving(self) -> str:
@@ -553,29 +587,13 @@ class TablePage:
 
         return {
             "at": self.say["at"].format(number=at, all=last),
+            "number": at,
+            "all": last,
             "first": href(0),
             "previous": href(at - 1),
             "next": href(at + 1),
             "last": href(last),
         }
-
-
-def ago(when: float, say: Mapping[str, str]) -> str:
-    """Return how long ago something was, in words."""
-    seconds = max(0, int(time.time() - when))
-    for unit, length in (("days", 86400), ("hours", 3600), ("minutes", 60)):
-        if seconds >= length:
-            return say["since"].format(time=say[unit].format(number=seconds // length))
-    return say["since"].format(time=say["seconds"].format(number=seconds))
-
-
-def rule_title(rule_id: str, lang: str) -> str:
-    """Return what a rule is called; its id if there is no such rule."""
-    try:
-        rule = cph.rulebook.rule(rule_id)
-    except cph.UnknownRule:
-        return rule_id
-    return translated(rule.title, lang)
 
 
 # Small pictures
@@ -595,27 +613,8 @@ def _icon(thing: Any) -> Markup:  # noqa: ANN401 - anything that can be drawn
     return Markup(svg(thing, styled=False))  # noqa: S704 - the library's own picture
 
 
-_SIZES = range(2, 6)
-"""How many cells tiles and shapes have."""
-
-
-@lru_cache(maxsize=1)
-def picture_style() -> str:
-    """Return the style of all pictures, and of what can be clicked in them.
-
-    A page says which parts these are, in ``data-lit`` and ``data-picked``.
-    """
-    parts = [("slot", str(slot)) for slot in range(7)]
-    parts += [("tile", f"{color.letter}{size}") for color in cph.COLORS for size in _SIZES]
-    parts += [("track", color.letter) for color in cph.COLORS]
-
-    def selectors(kind: str) -> str:
-        return ",".join(f'[data-{kind}~="{name}-{of}"] [data-{name}="{of}"]' for name, of in parts)
-
-    return (
-        style_sheet()
-        + f"{selectors('lit')}{{cursor:pointer;filter:drop-shadow(0 0 2px var(--glow))"
-        + " drop-shadow(0 0 1px var(--glow))}"
-        + f"{selectors('picked')}{{filter:drop-shadow(0 0 1px var(--picked))"
-        + " drop-shadow(0 0 4px var(--picked)) drop-shadow(0 0 1px var(--picked))}"
-    )
+def _about(choice: cph.Choice) -> Iterator[str]:
+    yield from (f"slot-{slot}" for slot in choice.slots)
+    yield from (f"cell-{cell}" for cell in choice.cells)
+    if choice.kind == "track":
+        yield from (f"track-{color.letter}" for color in choice.colors)

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any, Literal, get_args, get_type_hints
 
 import copenhagen as cph
@@ -95,6 +95,10 @@ class Setup:
     def players(self) -> int:
         """How many sit at the table."""
         return len(self.bots)
+
+    def rotated(self, by: int) -> "Setup":
+        """Return the same with so many seats turned: who sat at that one begins."""
+        return replace(self, bots=(*self.bots[by:], *self.bots[:by]))
 
     def start(self) -> cph.State:
         """Return the first state of the game."""

@@ -8,7 +8,7 @@ import json
 import sqlite3
 import threading
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, astuple, dataclass
 from pathlib import Path
@@ -100,6 +100,10 @@ UPDATE tables SET wish = json_object(
     'seat', json_extract(wish, '$[0]'), 'agreed', json_remove(wish, '$[0]')
 ) WHERE json_valid(wish);
 UPDATE tables SET setup = json_remove(setup, '$.lang') WHERE json_valid(setup);
+""",
+    # Where those at a table play again.
+    """
+ALTER TABLE tables ADD COLUMN next TEXT;
 """,
 )
 """What brings a file from each version to the next; its version is how many of them it has had."""
@@ -198,6 +202,8 @@ class Row:
     wish: Wish | None
     created: float
     changed: float
+    next: str | None = None
+    """The table at which they play again, once somebody has asked for that."""
 
 
 @dataclass(frozen=True)
@@ -263,18 +269,26 @@ class Storage:
 
     # New and old tables
 
-    def create(self, row: Row, seats: Iterable[Seat], keys: Iterable[Key]) -> None:
-        """Keep a new table."""
+    def create(
+        self,
+        row: Row,
+        seats: Iterable[Seat],
+        keys: Iterable[Key],
+        decisions: Sequence[Decision] = (),
+        after: str = "",
+    ) -> None:
+        """Keep a new table, and that those at the table `after` play again there."""
         with self._change() as connection:
             connection.execute(
-                "INSERT INTO tables (id, setup, seed, host, open, created, changed)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO tables (id, setup, seed, host, open, turn, created, changed)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     row.id,
                     row.setup.to_json(),
                     f"{row.seed:032x}",
                     row.host,
                     row.open,
+                    row.turn,
                     row.created,
                     row.changed,
                 ),
@@ -288,6 +302,13 @@ class Storage:
             )
             for key in keys:
                 _add(connection, row.id, key)
+            connection.executemany(
+                "INSERT INTO decisions VALUES (?, ?, ?, ?, ?, ?)",
+                [(row.id, number, *astuple(one)) for number, one in enumerate(decisions)],
+            )
+            connection.execute(
+                "UPDATE tables SET next = ?, version = version + 1 WHERE id = ?", (row.id, after)
+            )
 
     def make_room(self, idle: float, forgotten: float) -> None:
         """Remove the tables at which nothing has happened since the time `forgotten`.
@@ -487,7 +508,7 @@ def _keys_changed(connection: sqlite3.Connection, table: str) -> None:
 
 
 def _row(values: tuple) -> Row:  # type: ignore[type-arg]  # of a query
-    name, setup, seed, host, is_open, over, turn, version, wish, created, changed = values
+    name, setup, seed, host, is_open, over, turn, version, wish, created, changed, then = values
     wished = json.loads(wish) if wish else None
     return Row(
         id=name,
@@ -501,4 +522,5 @@ def _row(values: tuple) -> Row:  # type: ignore[type-arg]  # of a query
         wish=wished and Wish(**{**wished, "agreed": tuple(wished["agreed"])}),
         created=created,
         changed=changed,
+        next=then,
     )

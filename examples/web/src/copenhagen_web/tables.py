@@ -31,6 +31,7 @@ from copenhagen_web.storage import (
 )
 
 __all__ = [
+    "Before",
     "Early",
     "Forbidden",
     "Full",
@@ -202,6 +203,15 @@ class Table:
         return self.match.to_act == seat and time.time() - self.since > _PATIENCE
 
 
+@dataclass(frozen=True)
+class Before:
+    """What a new table comes after: another `table`, or a seed and decisions it goes on from."""
+
+    table: str = ""
+    seed: int | None = None
+    decisions: tuple[Decision, ...] = ()
+
+
 class Tables:
     """All tables. Every method that changes one has kept the change when it returns."""
 
@@ -255,8 +265,10 @@ class Tables:
 
     # New tables
 
-    def create(self, setup: Setup, name: str, player: str) -> tuple[str, str, str]:
-        """Set up a table for a player, who is its host and sits down.
+    def create(
+        self, setup: Setup, name: str, player: str, at: int = 0, before: Before | None = None
+    ) -> tuple[str, str, str]:
+        """Set up a table for a player, who is its host and sits down at the seat `at`.
 
         Return what it is called, the secret of the host, and that of the seat. Raises `Full` if
         there are too many.
@@ -271,27 +283,64 @@ class Tables:
         seats = [
             Seat(bot.capitalize() + f" {number + 1}", bot, taken=True)
             if bot is not None
-            else Seat(name if number == 0 else f"#{number + 1}", None, taken=number == 0)
+            else Seat(name if number == at else f"#{number + 1}", None, taken=number == at)
             for number, bot in enumerate(setup.bots)
         ]
         free = [number for number, seat in enumerate(seats) if not seat.taken]
-        keys = [Key(0, hashed(secret), player=hashed(player))]
+        keys = [Key(at, hashed(secret), player=hashed(player))]
         keys += [Key.invitation(number, hashed(invitation(host, number))) for number in free]
+        before = before or Before()
         row = Row(
             id=table,
             setup=setup,
-            seed=secrets.randbits(128),
+            seed=secrets.randbits(128) if before.seed is None else before.seed,
             host=hashed(host),
             open=setup.open,
             over=False,
-            turn=0,
+            turn=len(before.decisions),
             version=0,
             wish=None,
             created=now,
             changed=now,
         )
-        self._storage.create(row, seats, keys)
+        self._storage.create(row, seats, keys, before.decisions, before.table)
+        self.changed(table)
         return table, host, secret
+
+    def play_again(self, name: str, number: int, player: str) -> tuple[str, int, str, str]:
+        """Let a player play again with the same people, everybody one seat further.
+
+        Return the table, the seat, its secret, and that of the host for the first one who asks.
+        Raises `NotYours`, `Used` or `Full`.
+        """
+        table = self[name]
+        with table.lock:
+            if not table.row.over:
+                raise NotYours
+            setup, who = table.row.setup, _at(table, number).name
+            at, then = (number - 1) % setup.players, table.row.next
+            if then is None or self._storage.version(then) is None:
+                new, host, secret = self.create(setup.rotated(1), who, player, at, Before(name))
+                self._seats_changed(table)
+                return new, at, secret, host
+        return then, at, self._sit_down(self[then], at, who, player), ""
+
+    def play_on(self, name: str, number: int, player: str, kept: int) -> tuple[str, str, str]:
+        """Let a player go on from a position of a game that is over, against bots.
+
+        It is the one after so many decisions. Return what `create` returns; raises `NotYours`.
+        """
+        table = self[name]
+        if not table.row.over:  # for the cards to come are the same
+            raise NotYours
+        bots = tuple(
+            None if seat == number else bot or "normal"
+            for seat, bot in enumerate(table.row.setup.bots)
+        )
+        setup = replace(table.row.setup, bots=bots, open=False)
+        decisions = table.decisions[: min(kept, len(table.decisions) - 1)]
+        who = _at(table, number).name
+        return self.create(setup, who, player, number, Before("", table.row.seed, decisions))
 
     def lobby(self, most: int = 50) -> tuple[Table, ...]:
         """Return the open tables at which a game runs, the latest first."""
@@ -316,6 +365,12 @@ class Tables:
         table = self[name]
         with table.lock:
             self.check_sit(table, number, link)
+            return self._sit_down(table, number, who, player)
+
+    def _sit_down(self, table: Table, number: int, who: str, player: str) -> str:
+        with table.lock:
+            if _at(table, number).taken:
+                raise Used
             secret = _secret()
             key = Key(number, hashed(secret), player=hashed(player))
             self._sit(table, number, Seat(who, None, taken=True), "sat", key)

@@ -68,7 +68,7 @@ def dealt(view: PublicView, hand: Counts | None, rng: Random) -> State:
 
 
 def _by_another(view: PublicView) -> View:
-    """Return what somebody whose turn it is not would see without looking at the own cards."""
+    """Return what somebody whose turn it is not would see without looking at their own cards."""
     seat = (view.to_act + 1) % len(view.players)
     draft = _all_known(ViewDraft, view)
     draft.viewer = seat

@@ -1,8 +1,11 @@
 """The questions of the card game: what to do, then with which cards or which tile, then where."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
+
+from attrs import evolve
 
 from copenhagen.cardgame import actions as moves
 from copenhagen.cardgame.components import (
@@ -82,7 +85,7 @@ def _takes(asker: _Asker, actions: Sequence[moves.TakeCards]) -> Iterator[Choice
         by_kind[_kind_of(take, adjacent)].append(take)
     for kind, takes in by_kind.items():
         if takes:
-            cards = [_cards(asker, take, take.slots) for take in takes]
+            cards = _named_apart(asker, [_cards(asker, take, take.slots) for take in takes])
             question = asker.question("cards", kind, cards)
             label, uses = asker.say(words.deed, kind), _TAKES[kind]
             yield leads_to(question, kind, label, uses=uses)
@@ -112,8 +115,19 @@ def _cards(
     return leaf("cards", asker.say(words.cards_in_a_row, *colors), action, colors=colors)
 
 
+def _named_apart(asker: _Asker, cards: Sequence[Choice]) -> list[Choice]:
+    """Return choices of cards, with their footbridges where the colors do not tell them apart."""
+    often = Counter(choice.label for choice in cards)
+    return [
+        evolve(one, label=asker.say(words.cards_at, one.slots, *one.colors))
+        if often[one.label] > 1
+        else one
+        for one in cards
+    ]
+
+
 def _additional(asker: _Asker, actions: Sequence[moves.TakeAdditional]) -> Iterator[Choice]:
-    cards = [_cards(asker, take, (take.slot,)) for take in actions]
+    cards = _named_apart(asker, [_cards(asker, take, (take.slot,)) for take in actions])
     question = asker.question("cards", "take_one_more_card", cards)
     label = asker.say(words.deed, "take_one_more_card")
     yield leads_to(question, "take_one_more_card", label, uses=(ADDITIONAL_CARD,))

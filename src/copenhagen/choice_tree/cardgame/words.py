@@ -7,7 +7,7 @@ from copenhagen.cardgame.components import CONSTRUCTION_DISCOUNT, Ability, Count
 from copenhagen.choice_tree.words import counted_cards, so_many, summed
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.words import color_name, color_of_tile
-from copenhagen.messages import Message, message, plural, quoted
+from copenhagen.messages import Message, listed, message, plural, quoted
 
 _DEEDS: Mapping[str, Message] = {
     "take_two_cards": message("Take two cards"),
@@ -56,6 +56,15 @@ def title(ability: Ability) -> str:
 def cards_in_a_row(*colors: Color) -> str:
     """Return cards one by one: ``blue + yellow``."""
     return summed(map(color_name, colors))
+
+
+def cards_at(slots: tuple[int, ...], *colors: Color) -> Message:
+    """Return cards with the footbridges where they lie."""
+    cards = cards_in_a_row(*colors)
+    if len(slots) == 1:
+        return message("{cards}, footbridge {slot}", cards=cards, slot=slots[0])
+    places = listed(map(str, slots))
+    return message("{cards}, footbridges {slots}", cards=cards, slots=places)
 
 
 def from_discard_pile(first: Color, second: Color) -> Message:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import ClassVar
@@ -11,15 +12,18 @@ from rich.text import Text
 from textual import work
 from textual.app import App, ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.events import Click, Resize
+from textual.filter import LineFilter
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from copenhagen.cardgame import Ability
-from copenhagen.choice_tree import Choice, Navigator
+from copenhagen.cardgame import FACADE_TILES, Ability
+from copenhagen.cardgame import View as CardView
+from copenhagen.choice_tree import Choice, Navigator, Question
 from copenhagen.choice_tree.values import covered_by
 from copenhagen.cli.language import Wrong
+from copenhagen.cli.lessons import AIMS, lesson_on
 from copenhagen.cli.reading import read_text, record_in
 from copenhagen.cli.save_files import SavedGame
 from copenhagen.cli.session import Session, games_beside
@@ -27,6 +31,8 @@ from copenhagen.cli.table import front, panels
 from copenhagen.cli.table.asking import (
     answered_by,
     badges,
+    capital,
+    facts_of,
     piece_of,
     placed_at,
     taking,
@@ -35,12 +41,14 @@ from copenhagen.cli.table.asking import (
     wants_place,
     way_to,
 )
-from copenhagen.cli.table.board import BeforeMe, HouseFront, Key, KeyLine
-from copenhagen.cli.table.colors import ANSI, DIM, HEADING, WARNING, WELL, words
+from copenhagen.cli.table.board import BeforeMe, Fitted, HouseFront, Key, KeyLine
+from copenhagen.cli.table.colors import ANSI, DIM, HEADING, WARNING, WELL, SixteenColors, words
 from copenhagen.cli.table.help import HELP, keys_for
-from copenhagen.cli.table.lessons import AIMS, lesson_on
+from copenhagen.cli.table.outcomes import outcome
 from copenhagen.cli.table.panels import CLICKED, Look
 from copenhagen.cli.table.placing import Placing
+from copenhagen.cli.table.recap import recap
+from copenhagen.cli.table.refusals import in_words, why_no_ability, why_not
 from copenhagen.cli.table.screens import (
     Curtain,
     History,
@@ -48,23 +56,29 @@ from copenhagen.cli.table.screens import (
     RuleSearch,
     Sure,
     Typed,
+    WholeTable,
     rule_in_words,
-    table_drawn,
 )
-from copenhagen.cli.table.styles import STYLES, TALL, WIDE
-from copenhagen.errors import CopenhagenError, NotationError, Reason
-from copenhagen.games import Action
+from copenhagen.cli.table.styles import LEAST, STYLES, TALL, WIDE
+from copenhagen.errors import CopenhagenError, NotationError
+from copenhagen.games import Action, apply, chance_outcomes
 from copenhagen.messages import Message, languages, message, plural
 from copenhagen.notation import read_move
-from copenhagen.render import explain, name, standing
+from copenhagen.render import explain, name
 from copenhagen.render.labelling import LABELS
 from copenhagen.rollwrite import Ability as Star
 from copenhagen.rollwrite import RollAndWrite
 from copenhagen.rollwrite import View as RollView
 from copenhagen.rulebook import RULES
 
-_FEW_LINES = 5
-"""A log of fewer lines has only room for the last turn."""
+_PACES = (0.0, 1.0, 2.5)
+"""How many seconds the move of a bot can be shown."""
+
+_PACE_TOLD = {
+    0.0: message("The moves of bots are not shown one by one."),
+    1.0: message("Each move of a bot is shown for a second."),
+    2.5: message("Each move of a bot is shown for a longer time."),
+}
 
 _MAIN = 1
 """How many screens there are where nothing lies over the table."""
@@ -96,29 +110,44 @@ class TableApp(App[None]):
         Binding("colon", "type", show=False),
         Binding("e", "language", show=False),
         Binding("c", "colors", show=False),
+        Binding("k", "confirm", show=False),
         Binding("question_mark", "help", show=False),
+        Binding("S", "pace", show=False),
+        Binding("H", "home", show=False),
+        Binding("B", "hand_over", show=False),
         Binding("q,ctrl+c", "leave", show=False),
+        Binding("ctrl+z", "suspend_process", show=False),
     ]
 
-    def __init__(self, session: Session, *, learn: bool = False) -> None:
-        """Sit down at a table."""
+    def __init__(self, session: Session, *, learn: bool = False, pace: float = 0.0) -> None:
+        """Sit down at a table, where each move of a bot is shown for `pace` seconds."""
         super().__init__()
         self.session = session
         self.learn = learn
-        self.in_color = True
+        self.pace = pace
+        self.in_color = not self.no_color
+        self.confirms = True
         self.asking: Navigator | None = None
         self.placing: Placing | None = None
         self._note = Text()
-        self._read = 0
+        self._not_saved = ""
         self.is_busy = False
+        self.is_small = False
         self._clicked: frozenset[int] = frozenset()
         self.ansi_theme_dark = ANSI
 
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return what changes lines before they are shown: where there are few colors, to these."""
+        few = [SixteenColors()] if self.console.color_system == "standard" else []
+        return [*super().get_line_filters(), *few]
+
     def compose(self) -> ComposeResult:
         """Make the parts of the screen."""
+        yield Static(id="small")
         yield Static(id="bar")
         with Horizontal(id="body"):
             with Vertical(id="left"):
+                yield Static(id="owner")
                 yield HouseFront(id="house")
                 yield Static(id="stocks")
             with Vertical(id="middle"):
@@ -126,25 +155,42 @@ class TableApp(App[None]):
                 yield Static(id="question")
                 yield OptionList(id="choices")
                 yield Static(id="detail")
-                yield Static(id="others")
-                with VerticalScroll(id="log", can_focus=False):
-                    yield Static(id="story")
+                yield Fitted(id="others")
+                yield Fitted(id="story")
             with Vertical(id="right"):
-                yield Static(id="far")
+                yield Fitted(id="far")
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
         """Begin to play."""
+        self.app_resume_signal.subscribe(self, self._forget_what_was_typed)
         if self.learn:
             self.screen.add_class("learn")
             aim = AIMS[isinstance(self.session.match.game, RollAndWrite)]
             self._page(message("What it is about"), Text(self.say(aim)))
         self.go_on()
 
-    def on_resize(self, _: Resize) -> None:
-        """Draw what depends on the room there is."""
-        self.call_after_refresh(self._show_others)
-        self.call_after_refresh(self._show_story_in_sight)
+    def on_resize(self, resize: Resize) -> None:
+        """Say which size is needed, where there is less."""
+        width, height = resize.size
+        self.is_small = width < LEAST[0] or height < LEAST[1]
+        main = self.screen_stack[0]
+        main.set_class(self.is_small, "small")
+        text = message(
+            "This needs {columns} columns and {lines} lines; there are {width} and {height}.",
+            columns=LEAST[0],
+            lines=LEAST[1],
+            width=width,
+            height=height,
+        )
+        self._part("small").update(Text(self.say(text), WARNING))
+
+    def _forget_what_was_typed(self, _: object) -> None:
+        """Let nothing be a choice that was typed while the program was suspended."""
+        with suppress(ImportError, OSError, ValueError):
+            import termios  # noqa: PLC0415 - there is none on some systems
+
+            termios.tcflush(0, termios.TCIFLUSH)
 
     def say(self, text: str) -> str:
         """Return a text in the language of the screen."""
@@ -158,9 +204,11 @@ class TableApp(App[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Tell whether a key does something now: the game waits while something lies over it."""
         del parameters
-        if action == "leave":
+        if action in {"leave", "suspend_process"}:
             return True
-        return len(self.screen_stack) == _MAIN and not (self.is_busy and action in _PLAYING)
+        if len(self.screen_stack) > _MAIN or self.is_small:
+            return False
+        return not (self.is_busy and action in _PLAYING)
 
     # The course of the game
 
@@ -176,7 +224,9 @@ class TableApp(App[None]):
             action = await asyncio.to_thread(self.session.chosen_by, bot)
             if self.session.is_left:  # a bot that was stopped has not thought to its end
                 return
+            before = len(self.session.match.moves)
             self.session.match.play(action)
+            await self._tell(since=before)
         if self.session.file is not None:
             self._keep()
         if self.session.needs_curtain:
@@ -185,18 +235,25 @@ class TableApp(App[None]):
             self.session.look(seat)
         self._ask()
         self.is_busy = False
-        if self.session.is_over:
-            self._show_result()
+
+    async def _tell(self, *, since: int) -> None:
+        """Show for a moment what a bot has done, in words and on its house."""
+        if not self.pace or (self.session.hides and not self.session.is_open):
+            return
+        self._show_table()
+        told = [text for entry in self.session.story(since=since) for text in entry.sentences]
+        self._part("question").update(Text(" ".join(told), WELL))
+        await asyncio.sleep(self.pace)
 
     async def _change_places(self) -> None:
         """Hide everything until the next person is looking."""
         seat = self.session.next_person
         if seat is None:
             return
-        for part in ("bar", "house", "stocks", "mine", "question", "detail", "story"):
+        for part in ("bar", "owner", "house", "stocks", "question", "detail"):
             self._part(part).update("")
-        for part in ("others", "far"):
-            self._part(part).update("")
+        for part in ("mine", "others", "far", "story"):
+            self._fitted(part).draw(None)
         self.query_one(OptionList).clear_options()
         self._note = Text()
         await self.push_screen_wait(Curtain(self.session.names[seat], self.session.lang))
@@ -225,7 +282,6 @@ class TableApp(App[None]):
     def play(self, action: Action) -> None:
         """Make a choice."""
         self._note = Text()
-        self._read = len(self.session.story())
         self.session.match.play(action)
         self._keep()
         self.go_on()
@@ -234,13 +290,17 @@ class TableApp(App[None]):
         try:
             self.session.keep()
         except Wrong as error:
-            self._note = Text(self.say(error.message), WARNING)
+            self._not_saved = error.message
 
     # What is on the screen
 
     def _part(self, part: str) -> Static:
         """Return a part of the table, whatever lies over it."""
         return self.screen_stack[0].query_one(f"#{part}", Static)
+
+    def _fitted(self, part: str) -> Fitted:
+        """Return a part of the table that is drawn for the room it has."""
+        return self.screen_stack[0].query_one(f"#{part}", Fitted)
 
     def _show_table(self) -> None:
         self._show_bar()
@@ -251,10 +311,14 @@ class TableApp(App[None]):
         self._show_story()
 
     def _show_bar(self) -> None:
-        self._part("bar").update(panels.scores(self.session.view, self._turn, self.look))
+        session, look = self.session, self.look
+        asked, turn = session.match.to_act, self._turn
+        self._part("bar").update(panels.scores(session.view, asked, turn, look))
+        self._part("owner").update(panels.owner(session.view, asked, look))
 
     @property
     def _turn(self) -> int | None:
+        """Whose turn it is; others may be asked something in it."""
         state = self.session.match.state
         if self.session.is_over:
             return None
@@ -279,44 +343,28 @@ class TableApp(App[None]):
 
     def _show_mine(self, choice: Choice | None = None) -> None:
         slots = choice.slots if choice is not None and choice.action is not None else ()
-        self._part("mine").update(panels.before_me(self.session.view, self.look, slots))
+        view, look = self.session.view, self.look
+        self._fitted("mine").draw(lambda width, _: panels.before_me(view, look, width, slots))
 
     def _show_others(self) -> None:
-        view, look, turn = self.session.view, self.look, self._turn
-        if len(self.screen_stack) != _MAIN or self.session.needs_curtain:
-            return
+        view, look, asked = self.session.view, self.look, self.session.match.to_act
         for part, large in (("others", False), ("far", True)):
-            box = self._part(part)
-            width = max(box.size.width, 20)
-            box.update(panels.others(view, turn, look, width, large=large))
 
-    def _show_story_in_sight(self) -> None:
-        if len(self.screen_stack) == _MAIN and not self.session.needs_curtain:
-            self._show_story()
+            def houses(width: int, _: int, *, large: bool = large) -> Text:
+                return panels.others(view, asked, look, width, large=large)
+
+            self._fitted(part).draw(houses)
 
     def _show_story(self) -> None:
-        """Show the log, what is new in bright letters."""
-        told = []
-        for number, entry in enumerate(self.session.story()):
-            text = words(f"{entry.heading}: ", DIM)
-            told.append(
-                text.append(" ".join(entry.sentences), "" if number >= self._read - 1 else DIM)
-            )
-        log = self.screen_stack[0].query_one("#log", VerticalScroll)
-        self._part("story").update(
-            Text("\n").join([*told, *self._room_below(told, log.size.height)])
-        )
-        self.call_after_refresh(log.scroll_end, animate=False)
+        """Show what is new from its beginning, and what was before where there is room."""
+        session, look, console = self.session, self.look, self.console
+        seen = session.seen
+        before, unseen = session.story(until=seen), session.story(since=seen)
 
-    def _room_below(self, told: Sequence[Text], room: int) -> Sequence[Text]:
-        """Return the empty lines with which a low log does not begin in the middle of a turn."""
-        width, height = max(self._part("story").size.width, 1), 0
-        for text in reversed(told if room < _FEW_LINES else ()):
-            lines = len(text.wrap(self.console, width))
-            if height + lines > room:
-                return [Text()] * (room - height) if height else []
-            height += lines
-        return []
+        def told(width: int, height: int) -> Text:
+            return recap(before, unseen, (width, height), look, console)
+
+        self._fitted("story").draw(told)
 
     def _show_question(self) -> None:
         """Ask, or leave the question open where nobody is asked."""
@@ -325,15 +373,21 @@ class TableApp(App[None]):
         self._clicked = frozenset()
         self.placing = self._piece() if asking and wants_place(asking.question) else None
         main.set_class(self.placing is not None, "placing")
-        question = "" if asking is None else text_of(asking)
+        main.set_class(self.session.is_over, "over")
+        question = Text("" if asking is None else text_of(asking))
+        if asking is not None:
+            asked = self.session.names[self.session.viewer]
+            question = words(f"▸{asked}  ", WELL).append_text(question)
         if self.session.is_over:
-            question = self.say(message("The game is over."))
-        self._part("question").update(Text(question))
+            question = Text(self.say(message("The game is over.")))
+        self._part("question").update(question)
         self._show_house()
         if asking is None or self.placing is not None:
             options.clear_options()
         else:
-            options.set_options(self._options(asking.question.choices))
+            options.set_options(
+                [*self._options(asking.question.choices), *self._impossible(asking.question)]
+            )
             options.highlighted = 0
         if self.placing is not None:
             main.query_one(HouseFront).focus()
@@ -344,13 +398,25 @@ class TableApp(App[None]):
 
     def _options(self, choices: Iterable[Choice]) -> Iterable[Option]:
         for number, choice in enumerate(choices, 1):
-            label = Text(_capital(choice.label)).append_text(badges(choice, self.look))
+            label = Text(capital(choice.label)).append_text(badges(choice, self.look))
             # What is too long goes on below its own words, not below the number.
             line = Table.grid(padding=(0, 2, 0, 0))
             line.add_column(width=2, justify="right", style=DIM)
             line.add_column(ratio=1)
             line.add_row(str(number), label)
             yield Option(line)
+
+    def _impossible(self, question: Question) -> Iterable[Option]:
+        """Yield the facade tiles that cannot be built now, each with the reason."""
+        if question.kind != "tile" or not isinstance(self.session.view, CardView):
+            return
+        offered = {choice.tile for choice in question.choices}
+        for tile in FACADE_TILES:
+            if tile not in offered and self.session.view.tiles[tile.index]:
+                line = words(f"    {capital(name(tile, lang=self.session.lang))}: ", DIM)
+                reason = why_not(self.session.match, tile)[0]
+                line.append(explain(reason, lang=self.session.lang), DIM)
+                yield Option(line, disabled=True)
 
     def _piece(self) -> Placing:
         asking = self.asking
@@ -370,7 +436,10 @@ class TableApp(App[None]):
     def _show_detail(self) -> None:
         """Say what there is to know about what is chosen, or would be."""
         text = Text()
-        blocks = [self._note] if self._note else []
+        blocks = [Text(self.say(self._not_saved), WARNING)] if self._not_saved else []
+        blocks += [self._note] if self._note else []
+        if (result := self.session.match.result) is not None:
+            blocks += outcome(result, self.session, self.look)
         if self.learn and self.asking is not None:
             blocks += self._lesson()
         if self.placing is not None:
@@ -396,29 +465,24 @@ class TableApp(App[None]):
     def _of_place(self, placing: Placing) -> Iterable[Text]:
         asking = self.asking
         if asking is not None and (piece := placed_at(asking)) is not None:
-            yield Text(_capital(piece.label.split(",")[0]), HEADING)
+            yield Text(capital(piece.label.split(",")[0]), HEADING)
         choice = placing.choice
         if choice is not None:
-            yield Text(self.say(message("✓ It can lie here.")), WELL)
+            yield Text(self.say(message("✓ It can go here.")), WELL)
             yield from told_of(choice, self.look, earlier=asking.path if asking else ())
         else:
             yield Text(self.say(message("✗ It cannot lie here:")), WARNING)
-            yield from self._in_words(placing.reasons)
+            yield from (in_words(reason, self.look) for reason in placing.reasons)
         number = len(placing.choices)
         if placing.turns:
             note = plural(
-                "{number} place in all; • is in reach as it is turned now.",
-                "{number} places in all; • is in reach as it is turned now.",
+                "{number} place in all; • marks where it can go as it is turned.",
+                "{number} places in all; • marks where it can go as it is turned.",
                 number=number,
             )
         else:
             note = plural("{number} place in all.", "{number} places in all.", number=number)
         yield Text(f"\n{self.say(note)}", DIM)
-
-    def _in_words(self, reasons: Iterable[Reason]) -> Iterable[Text]:
-        for reason in reasons:
-            line = Text(f"{_capital(explain(reason, lang=self.session.lang))} ")
-            yield line.append(f"[{reason.rule}]", DIM)
 
     def _lesson(self) -> Iterable[Text]:
         """Yield what a question is about, the rule behind it, and what a bot would do."""
@@ -431,10 +495,12 @@ class TableApp(App[None]):
             line = words(self.say(asked.lesson), "italic")
             yield line.append(f" [{asked.rule}]", DIM)
         if not self.asking.can_go_back:
-            hint = message(
-                "A good choice: {action}.", action=self.session.described(self.session.hint())
-            )
-            yield Text(self.say(hint), DIM)
+            action = self.session.hint()
+            hint = message("A good choice: {action}.", action=self.session.described(action))
+            text = words(self.say(hint), DIM)
+            for line in facts_of(self.asking.root.path(action), self.look):
+                text.append(" ").append_text(line)
+            yield text
 
     def _show_keys(self) -> None:
         mode = "over" if self.session.is_over else "list"
@@ -475,14 +541,44 @@ class TableApp(App[None]):
         if number <= len(choices):
             self._answer(choices[number - 1])
 
-    def _answer(self, choice: Choice) -> None:
+    def _answer(self, choice: Choice, *, clicked: bool = False) -> None:
+        """Go on to the next question, or make the choice; what spends something is asked first.
+
+        So is what was `clicked` and cannot be taken back. Where nothing is left to decide, nobody
+        is asked; but a place is looked at before.
+        """
         if self.asking is None:
             return
-        if choice.action is not None:
-            self.asking = self.placing = None
-            self.play(choice.action)
+        path = self.asking.path
+        while (below := choice.question) is not None and below.only and not wants_place(below):
+            path, choice = (*path, choice), below.only
+        if choice.action is None:
+            self._go_to(Navigator(self.asking.root, (*path, choice), skips=True))
+        elif self.confirms and (cost := self._cost(choice, path, clicked=clicked)):
+            action = choice.action
+            text = words(capital(f"{self.session.described(action)}."), HEADING)
+            for line in (*told_of(choice, self.look, earlier=path), *cost):
+                text.append("\n").append_text(line)
+            text.append("\n\n").append(self.say(message("k: do not ask before a choice")), DIM)
+            sheet = Sure(self.say(message("Is that meant?")), text, self.session.lang)
+            _ = self.push_screen(sheet, partial(self._confirmed, action))
         else:
-            self._go_to(self.asking.choose(choice))
+            self._confirmed(choice.action, is_meant=True)
+
+    def _confirmed(self, action: Action, is_meant: bool | None) -> None:  # noqa: FBT001 - an answer
+        self._clicked = frozenset()
+        if is_meant:
+            self.asking = self.placing = None
+            self.play(action)
+
+    def _cost(self, choice: Choice, path: Sequence[Choice], *, clicked: bool) -> Sequence[Text]:
+        """Return why a choice is asked for again: it spends something, or is for good."""
+        assert choice.action is not None  # noqa: S101 - asked for actions only
+        is_final = bool(chance_outcomes(apply(self.session.match.state, choice.action)))
+        if any(one.uses for one in (*path, choice)) or (clicked and is_final):
+            final = [Text(self.say(message("That cannot be taken back.")), WARNING)]
+            return final if is_final else [Text()]
+        return ()
 
     def _go_to(self, there: Navigator) -> None:
         """Ask another question of the tree."""
@@ -502,7 +598,7 @@ class TableApp(App[None]):
             return
         self.asking, choice = answered_by(self.asking, found[0])
         if frozenset(choice.slots) == slots:
-            self._answer(choice)
+            self._answer(choice, clicked=True)
             return
         self._show_question()
         self._clicked = slots
@@ -518,10 +614,8 @@ class TableApp(App[None]):
         path = way_to(asking.root, thing)
         is_ability = isinstance(thing, Ability | Star)
         if path and not is_ability:
-            if path[-1].action is None:
-                self._go_to(Navigator(asking.root, path, skips=True))
-            else:
-                self._answer(path[-1])
+            self.asking = Navigator(asking.root, path[:-1])
+            self._answer(path[-1], clicked=True)
             return
         if path:
             self.asking = Navigator(asking.root, path[:-1], skips=True)
@@ -534,8 +628,17 @@ class TableApp(App[None]):
                 text=explain(thing, lang=self.session.lang),
             )
             self.note(text, "")
+            if not path and (why := why_no_ability(self.session.view, thing)) is not None:
+                self._note.append("\n").append_text(in_words(why, self.look))
+                self._show_detail()
         elif not path:
-            self.note(message("That is no choice now."))
+            self._say_why_not(thing)
+
+    def _say_why_not(self, thing: object) -> None:
+        """Say why something that was clicked is no choice, with the rules."""
+        reasons = why_not(self.session.match, thing)
+        self._note = Text("\n").join(in_words(reason, self.look) for reason in reasons)
+        self._show_detail()
 
     def _highlight(self, choice: Choice) -> None:
         """Go to a choice of the list; where a place is asked for, there is no list."""
@@ -607,19 +710,41 @@ class TableApp(App[None]):
     # Help on the way
 
     def action_hint(self) -> None:
-        """Show what the greedy bot would do, and go there."""
-        if self.asking is None:
+        """Find out what the greedy bot would do, and why."""
+        if self.asking is not None:
+            self.note(message("Looking for a good choice …"), DIM)
+            self._look_for_hint()
+
+    @work(exclusive=True, group="hint")
+    async def _look_for_hint(self) -> None:
+        made = self.session.match.moves
+        found = await asyncio.to_thread(self.session.explained)
+        if self.asking is None or len(self.screen_stack) > _MAIN:
             return
-        action = self.session.hint()
-        self.asking, choice = answered_by(self.asking, action)
+        if made != self.session.match.moves:
+            return
+        text = Text()
+        for number, one in enumerate(found):
+            style = DIM if number else HEADING
+            text.append(f"{capital(self.session.described(one.action))}.\n", style)
+            text.append(f"{one.said(self.session.lang)}.\n\n", DIM if number else "")
         self._note = Text()
+        self._show_detail()
+        text.rstrip()
+        yes = message("Enter go there")
+        sheet = Sure(self.say(message("Hint")), text, self.session.lang, yes=yes)
+        _ = self.push_screen(sheet, partial(self._follow_hint, found[0].action))
+
+    def _follow_hint(self, action: Action, is_wanted: bool | None) -> None:  # noqa: FBT001 - an answer
+        """Go to what the bot would do, without doing it."""
+        if not is_wanted or self.asking is None:
+            return
+        self.asking, choice = answered_by(self.asking, action)
         self._show_question()
         if self.placing is not None:
             self.placing.move_to(covered_by(action))
-            self._show_house()
+            self._moved()
         self._highlight(choice)
-        text = message("The greedy bot would {action}.", action=self.session.described(action))
-        self.note(text, WELL)
 
     def action_why(self) -> None:
         """Show the rules behind what is refused, or behind the question."""
@@ -638,7 +763,8 @@ class TableApp(App[None]):
 
     def action_undo(self) -> None:
         """Take back the last choice of the person who is looking."""
-        self._turn_back(self.session.undo)
+        anyway = message("U takes it back all the same.")
+        self._turn_back(self.session.undo, self.say(anyway) if self.session.has_decided else "")
 
     def action_undo_anyway(self) -> None:
         """Take back the last choice of any person, whatever was seen since."""
@@ -648,18 +774,17 @@ class TableApp(App[None]):
         """Make a choice again that was taken back."""
         self._turn_back(self.session.redo)
 
-    def _turn_back(self, turn: Callable[[], None]) -> None:
+    def _turn_back(self, turn: Callable[[], None], anyway: str = "") -> None:
         try:
             turn()
         except Wrong as error:
-            self.note(error.message)
+            self.note(f"{self.say(error.message)} {anyway}".strip())
         else:
             self._turned_back()
 
     def _turned_back(self) -> None:
         self.asking = self.placing = None
         self._note = Text()
-        self._read = len(self.session.story())
         self.go_on()
 
     # What lies over the table
@@ -673,13 +798,13 @@ class TableApp(App[None]):
 
     def action_table(self) -> None:
         """Show the whole table."""
-        at = len(self.session.match.moves)
-        self._page(message("The whole table"), table_drawn(self.session, at, self.in_color))
+        _ = self.push_screen(WholeTable(self.session, colors=self.in_color))
 
     def action_log(self) -> None:
         """Show the game so far in words."""
-        entries = [Text(str(entry)) for entry in self.session.story()]
-        self._page(message("The game so far"), Text("\n").join(entries))
+        told = Text("\n").join(Text(str(entry)) for entry in self.session.story())
+        page = Page(self.say(message("The game so far")), told, self.session.lang, at_end=True)
+        _ = self.push_screen(page)
 
     def action_rules(self) -> None:
         """Look for a rule."""
@@ -735,6 +860,7 @@ class TableApp(App[None]):
             self.session.save(target)
         except Wrong as error:
             return self.say(error.message)
+        self._not_saved = ""
         return ""
 
     def _tell_saved(self, target: str | None) -> None:
@@ -771,7 +897,7 @@ class TableApp(App[None]):
         kept = message("The one so far is not saved.")
         if session.file is not None:
             kept = message("The one so far is kept in {file}.", file=session.file.target)
-        both = f"{self.say(text)}\n{self.say(kept)}"
+        both = Text(f"{self.say(text)}\n{self.say(kept)}")
         title = self.say(LABELS["new_game"])
         _ = self.push_screen(Sure(title, both, session.lang), self._begin_anew)
 
@@ -793,23 +919,49 @@ class TableApp(App[None]):
         self._show_table()
         self._show_question()
 
+    def action_pace(self) -> None:
+        """Show the moves of bots for longer, for a shorter time, or not at all."""
+        self.pace = _PACES[(_PACES.index(self.pace) + 1) % len(_PACES)]
+        self.note(_PACE_TOLD[self.pace], DIM)
+
+    def action_home(self) -> None:
+        """Leave the game, which is kept, for the home screen."""
+        self.session.goes_home = True
+        self.action_leave()
+
+    def action_hand_over(self) -> None:
+        """Let a bot play on in the place of the person who is looking, if that is meant."""
+        if self.session.next_person is not None:
+            text = message("Shall a bot play on in your place, to the end of the game?")
+            title = self.say(message("Give up your seat"))
+            screen = Sure(title, self.say(text), self.session.lang)
+            _ = self.push_screen(screen, self._hand_over)
+
+    def _hand_over(self, is_meant: bool | None) -> None:  # noqa: FBT001 - how Textual answers
+        if is_meant:
+            self.session.hand_over()
+            self._turned_back()
+
+    def action_confirm(self) -> None:
+        """Ask before a choice that spends something, or do not ask any more."""
+        self.confirms = not self.confirms
+        asks = message("What spends something, or is clicked and for good, is asked first.")
+        self.note(asks if self.confirms else message("No choice is asked for a second time."), DIM)
+
     def action_leave(self) -> None:
-        """Leave the game, which is kept."""
-        self.session.is_left = True
-        self.exit()
+        """Leave the game, which is kept; where it is not, that is asked for first."""
+        if not self._not_saved:
+            self._left(is_meant=True)
+        elif not isinstance(self.screen, Sure):
+            ask = message("The game is not saved. Leave it all the same? (s saves it elsewhere.)")
+            text = Text(f"{self.say(self._not_saved)}\n\n{self.say(ask)}")
+            title = self.say(message("Is that meant?"))
+            _ = self.push_screen(Sure(title, text, self.session.lang), self._left)
 
-    def _show_result(self) -> None:
-        result = self.session.match.result
-        if result is None:
-            return
-        text = Text("\n".join(standing(result, names=self.session.names, lang=self.session.lang)))
-        last = self.session.story()[-1]
-        text.append(f"\n\n{last.sentences[-1]}", DIM)
-        self._page(LABELS["game_over"], text)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    def _left(self, is_meant: bool | None) -> None:  # noqa: FBT001 - an answer
+        if is_meant:
+            self.session.is_left = True
+            self.exit()
 
 
 _MARKS = {

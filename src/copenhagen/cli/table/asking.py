@@ -1,22 +1,23 @@
 """One question at a time: what is asked there, and what each choice is good for."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from copenhagen.cardgame import TakeAbility
+from copenhagen.cardgame import Ability, TakeAbility
 from copenhagen.choice_tree import Choice, Navigator, Question
 from copenhagen.choice_tree.values import PLACES, covered_by
 from copenhagen.cli.asked import costs, gained
-from copenhagen.cli.table.colors import DIM, WELL
+from copenhagen.cli.table.colors import DIM, WARNING, WELL
 from copenhagen.cli.table.front import picture
 from copenhagen.cli.table.panels import Look
 from copenhagen.games import Action
 from copenhagen.house import Color, cells_of
 from copenhagen.messages import message, quoted
 from copenhagen.render import explain, name
+from copenhagen.rollwrite import Ability as Star
 
 if TYPE_CHECKING:
     from copenhagen.rollwrite import FacadeShape
@@ -28,6 +29,11 @@ def text_of(here: Navigator) -> str:
     if question.kind == "turn":
         question = question.choices[0].question or question
     return question.text
+
+
+def capital(text: str) -> str:
+    """Return a text that begins with a capital letter."""
+    return text[:1].upper() + text[1:]
 
 
 def wants_place(question: Question) -> bool:
@@ -87,18 +93,34 @@ def badges(choice: Choice, look: Look) -> Text:
     return text
 
 
-def told_of(choice: Choice, look: Look, *, earlier: tuple[Choice, ...] = ()) -> Iterator[Text]:
+def told_of(choice: Choice, look: Look, *, earlier: Sequence[Choice] = ()) -> Iterator[Text]:
     """Yield what a choice costs, brings and uses, line by line."""
     facts = [*costs(choice), *gained(choice)]
     if facts:
         yield Text(" · ".join(map(look.say, facts)), WELL)
-    uses = [tile for one in (*earlier, choice) for tile in one.uses]
-    for tile in dict.fromkeys(uses):
+    for tile in _used(*earlier, choice):
         title = quoted(name(tile, lang=look.lang))
         line = message("uses {tile}: {text}", tile=title, text=explain(tile, lang=look.lang))
         yield Text(look.say(line))
     if isinstance(choice.action, TakeAbility):
         yield Text(explain(choice.action.ability, lang=look.lang))
+    only = choice.question.only if choice.question else None
+    if only is not None and only.action is not None and not wants_place(choice.question):
+        yield Text(capital(only.label))
+        yield from told_of(only, look)
+
+
+def facts_of(path: Sequence[Choice], look: Look) -> Iterator[Text]:
+    """Yield in few words what the choices to an action bring, and what they use."""
+    if facts := [*costs(path[-1]), *gained(path[-1])]:
+        yield Text(f"{', '.join(map(look.say, facts))}.", WELL)
+    for tile in _used(*path):
+        line = message("It uses {tile}.", tile=quoted(name(tile, lang=look.lang)))
+        yield Text(look.say(line), WARNING)
+
+
+def _used(*choices: Choice) -> Iterable[Ability | Star]:
+    return dict.fromkeys(tile for one in choices for tile in one.uses)
 
 
 def piece_of(choice: Choice, look: Look) -> Text | None:

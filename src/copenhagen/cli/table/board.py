@@ -1,6 +1,6 @@
 """The parts of the screen that take keys and clicks: the own house, the display, the keys."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 import attrs
@@ -49,7 +49,25 @@ class HouseFront(Static, can_focus=True):
             self.post_message(self.Pointed(*cell, pressed=True))
 
 
-class BeforeMe(Static):
+class Fitted(Static):
+    """Something that is drawn for the room it has, and anew whenever that changes."""
+
+    def __init__(self, *, id: str) -> None:  # noqa: A002 - Textual's own name
+        """Begin empty."""
+        super().__init__(id=id)
+        self._make: Callable[[int, int], Text] | None = None
+
+    def draw(self, make: Callable[[int, int], Text] | None) -> None:
+        """Show what `make` returns for so many columns and lines; without it, nothing."""
+        self._make = make
+        self.on_resize()
+
+    def on_resize(self) -> None:
+        """Draw it for the room there is now."""
+        self.update("" if self._make is None else self._make(*self.size))
+
+
+class BeforeMe(Fitted):
     """Display and hand, or dice and tracks; a card of the display can be clicked."""
 
     class Clicked(Signal):
@@ -62,7 +80,7 @@ class BeforeMe(Static):
 
     def on_click(self, event: Click) -> None:
         """Tell which card was clicked."""
-        if (slot := slot_at(event.x, event.y)) is not None:
+        if (slot := slot_at(event.x, event.y, self.size.width)) is not None:
             self.post_message(self.Clicked(slot))
 
 

@@ -3,9 +3,14 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from rich.color import Color as Ink
+from rich.color_triplet import ColorTriplet
+from rich.segment import Segment
 from rich.style import Style
 from rich.terminal_theme import TerminalTheme
 from rich.text import Text
+from textual.color import Color as Background
+from textual.filter import LineFilter
 
 from copenhagen.house import Color
 
@@ -101,3 +106,59 @@ def chip(text: str, letter: str, *, colors: bool) -> Text:
 def words(text: str, style: Style | str = "") -> Text:
     """Return words to which others can be added that do not look like them."""
     return Text().append(text, style)
+
+
+class SixteenColors(LineFilter):
+    """The colors of the screen in those that every terminal has, none of them like another.
+
+    Windows are bright, brickwork is not.
+    """
+
+    def apply(self, segments: list[Segment], background: Background) -> list[Segment]:
+        """Return a line in these colors."""
+        del background
+        return [Segment(text, style and _in_sixteen(style), more) for text, style, more in segments]
+
+
+def _in_sixteen(style: Style) -> Style:
+    ground = _OF_SIXTEEN.get(_triplet(style.bgcolor))
+    written = _OF_SIXTEEN.get(_triplet(style.color))
+    if ground is not None:
+        return style + Style(color="black" if ground in _BRIGHT else "bright_white", bgcolor=ground)
+    return style if written is None else style + Style(color=written)
+
+
+def _triplet(color: Ink | None) -> str:
+    return (color.get_truecolor() if color else ColorTriplet(0, 0, 0)).hex
+
+
+_OF_SIXTEEN: Mapping[str, str] = MappingProxyType(
+    {
+        **{
+            _GROUNDS[letter][1]: color
+            for letter, color in (
+                (Color.BLUE.letter, "bright_blue"),
+                (Color.YELLOW.letter, "bright_yellow"),
+                (Color.RED.letter, "bright_red"),
+                (Color.GREEN.letter, "bright_green"),
+                (Color.PURPLE.letter, "bright_magenta"),
+                ("w", "white"),
+                ("j", "bright_cyan"),
+                ("O", "white"),
+                ("X", "bright_black"),
+                ("?", "bright_white"),
+            )
+        },
+        **dict(zip(_BRICKS.values(), ("blue", "yellow", "red", "green", "magenta"), strict=True)),
+        "#6fcf8e": "bright_green",
+        "#f0a35e": "bright_yellow",
+        "#2c3644": "bright_black",
+    }
+)
+"""The name of one of the sixteen colors for each that means something, in hexadecimal."""
+
+_BRIGHT = frozenset(
+    {"white", "bright_white"}
+    | {f"bright_{color}" for color in ("blue", "yellow", "red", "green", "magenta", "cyan")}
+)
+"""Those that dark letters are written on."""

@@ -15,7 +15,7 @@ w                    the rule behind what is refused
 
 u   y                undo, redo
 U                    undo whatever has been seen or decided since
-h                    hint of the greedy bot
+h                    hint: what is good, and why
 w                    the rule behind the question
 /                    look up rules
 t                    the whole table
@@ -26,6 +26,10 @@ s   o                save the game under a name, open a saved one
 N                    a new game of the same kind
 e                    language
 c                    colors on or off
+S                    how long each move of a bot is shown, if at all
+B                    let a bot play on in your place
+H                    home: other games, lessons, rules; this one is kept
+k                    ask before what spends something, or not
 q                    leave; the game is kept""")
 
 
@@ -49,7 +53,7 @@ def keys_for(mode: str, *, inner: bool) -> list[tuple[str, Message, str]]:
             ("←↑↓→", in_context("what a key does, in a word or two", "move"), "next_place(1)"),
             *(turns if mode == "turn" else []),
             ("n", in_context("what a key does, in a word or two", "next"), "next_place(1)"),
-            ("Enter", in_context("what a key does, in a word or two", "build"), "build"),
+            ("Enter", in_context("what a key does, in a word or two", "place"), "build"),
             *back,
         ]
         return [

@@ -3,9 +3,10 @@
 What can be clicked says what it is: `CLICKED` in the meta data of its style.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import attrs
+from rich.style import Style
 from rich.text import Text
 
 from copenhagen.cardgame import END_OF_GAME, FACADE_TILES, SLOTS, PlayerView
@@ -28,7 +29,7 @@ CLICKED = "clicked"
 """Under this name, the style of a text tells what somebody clicks who clicks it."""
 
 _CARD = 6
-_ROOM = 52
+_LETTER = 3
 _TRACK = 18
 _SIDES = {"active": "●", "resting": "◐", "inactive": "○", None: " "}
 
@@ -50,17 +51,31 @@ class Look:
         return chip(text, letter, colors=self.colors)
 
 
-def scores(view: View, turn: int | None, look: Look) -> Text:
-    """Return the players with their points, in a line; the one on turn has a sign."""
-    players = _players(view)
+def scores(view: View, asked: int | None, turn: int | None, look: Look) -> Text:
+    """Return the players with their points, in a line; the one who is asked has a sign.
+
+    Where that is in the turn of another player, this is said as well.
+    """
     line = Text(no_wrap=True, overflow="ellipsis")
-    for seat, player in enumerate(players):
-        style = HEADING if seat == view.viewer else ""
-        sign = "▸" if seat == turn else " "
-        line.append(f" {sign}{_short(look.names[seat], 14)} ", style)
-        line.append(f"{player.score}", WELL)
-        line.append("  ")
+    for seat in range(len(_players(view))):
+        line.append_text(_titled(view, seat, asked, look, bold=seat == view.viewer)).append("  ")
+    if None not in {asked, turn} and asked != turn:
+        text = message("in the turn of {player}", player=look.names[turn or 0])
+        line.append(look.say(text), DIM)
     return line
+
+
+def owner(view: View, asked: int | None, look: Look) -> Text:
+    """Return whose house it is that is shown, with the points."""
+    return _titled(view, view.viewer, asked, look, bold=True)
+
+
+def _titled(view: View, seat: int, asked: int | None, look: Look, *, bold: bool) -> Text:
+    """Return the name of a player, with a sign for the one who is asked, and the points."""
+    sign = "▸" if seat == asked else " "
+    style = HEADING if bold else Style()
+    name = words(sign, WELL).append(f"{_short(look.names[seat], 14)}: ", style)
+    return name.append(f"{_players(view)[seat].score}", WELL)
 
 
 def _players(view: View) -> Sequence[Player | PlayerView]:
@@ -71,44 +86,63 @@ def _short(text: str, room: int) -> str:
     return text if len(text) <= room else f"{text[: room - 1]}…"
 
 
-def before_me(view: View, look: Look, slots: Sequence[int] = ()) -> Text:
-    """Return what a player needs at every decision: display and hand, or dice and tracks."""
-    if isinstance(view, RollView):
-        return Text("\n").join(_dice_and_tracks(view, look))
-    return Text("\n").join(_cards(view, look, slots))
+def before_me(view: View, look: Look, width: int, slots: Sequence[int] = ()) -> Text:
+    """Return what a player needs at every decision: display and hand, or dice and tracks.
+
+    It is at most `width` columns wide.
+    """
+    is_dice = isinstance(view, RollView)
+    lines = _dice_and_tracks(view, look, width) if is_dice else _cards(view, look, width, slots)
+    shown = [*lines]
+    for line in shown:
+        line.truncate(width, overflow="ellipsis")
+    return Text("\n").join(shown)
 
 
 # The card game
 
 
-def _cards(view: CardView, look: Look, slots: Sequence[int]) -> Iterator[Text]:
+def _cards(view: CardView, look: Look, width: int, slots: Sequence[int]) -> Iterator[Text]:
     supply = plural("{number} card in the supply", "{number} cards in the supply", view.supply_size)
     yield _headed(look, message("Display"), supply)
-    cards, below = Text(), Text()
+    cards, below, card_width = Text(), Text(), _card_width(width)
     for slot, card in enumerate(view.display):
         sign = f"▲{slot}" if slot in slots else f"{slot}"
-        below.append(f"{sign:>4}   ", WELL if slot in slots else DIM)
+        below.append(f"{sign:^{card_width}} ", WELL if slot in slots else DIM)
         if card is None:
-            cards.append(f"{'·':^{_CARD}} ", DIM)
+            cards.append(f"{'·':^{card_width}} ", DIM)
         elif card is END_OF_GAME:
-            cards.append(f"{look.say(_END):^{_CARD}} "[: _CARD + 1], HEADING)
+            cards.append(f"{look.say(_END)[:card_width]:^{card_width}} ", HEADING)
         else:
-            word = look.say(name(card, lang=look.lang))[:_CARD]
-            cards.append(f"{word:^{_CARD}}", plain_or(style_of(card.letter), colors=look.colors))
-            cards.append(" ")
+            cards.append_text(_card(card, card_width, look))
     yield cards
     yield below
     held = plural("{number} card", "{number} cards", number=sum(view.hand))
     yield _headed(look, LABELS["your_hand"], held)
-    yield _hand(view, look)
-    yield from _abilities(view, look)
-    yield from _missions(view, look)
+    yield from _in_lines(_hand(view, look), width)
+    yield from _abilities(view, look, width)
+    yield from _missions(view, look, width)
 
 
-def slot_at(column: int, line: int) -> int | None:
-    """Return the footbridge of the display that is drawn there, ``None`` where there is none."""
-    slot, rest = divmod(column, _CARD + 1)
-    return slot if line in _CARDS and rest < _CARD and slot < SLOTS else None
+def _card_width(width: int) -> int:
+    """Return how wide a card or a die is: with its name where there is room, else with a letter."""
+    return _CARD if width >= SLOTS * (_CARD + 1) else _LETTER
+
+
+def _card(color: Color | Face, width: int, look: Look) -> Text:
+    """Return a card or a die, and a gap beside it."""
+    word = name(color, lang=look.lang)[:width]
+    if width == _LETTER:
+        word = color_sign(color.letter.upper(), look.lang)
+    shown = words(f"{word:^{width}}", plain_or(style_of(color.letter), colors=look.colors))
+    return shown.append(" ")
+
+
+def slot_at(column: int, line: int, width: int) -> int | None:
+    """Return the footbridge that is drawn there in so many columns, ``None`` where none is."""
+    card = _card_width(width)
+    slot, rest = divmod(column, card + 1)
+    return slot if line in _CARDS and rest < card and slot < SLOTS else None
 
 
 _CARDS = range(1, 3)
@@ -122,49 +156,49 @@ def _headed(look: Look, heading: str, note: str = "") -> Text:
     return line.append(f"  {look.say(note)}", DIM)
 
 
-def _hand(view: CardView, look: Look) -> Text:
-    line = Text()
+def _hand(view: CardView, look: Look) -> Iterator[Text]:
     for color in COLORS:
         if number := view.hand[color]:
-            line.append_text(look.chip(f"{number} {name(color, lang=look.lang)}", color.letter))
-            line.append(" ")
-    return line or Text("–", DIM)
+            card = look.chip(f"{number} {name(color, lang=look.lang)}", color.letter)
+            yield words("").append_text(card).append(" ")
 
 
-def _abilities(view: CardView, look: Look) -> Iterator[Text]:
+def _abilities(view: CardView, look: Look, width: int) -> Iterator[Text]:
     me = view.players[view.viewer]
-    line = _headed(look, message("Your ability tiles"), message("● active ○ used"))
-    yield line
+    yield _headed(look, message("Your ability tiles"), message("● active ○ used"))
     tiles = []
     for ability in me.abilities:
         side = side_of(me, ability)
         style = WELL if side == "active" else DIM
         tiles.append(Text(f"{_SIDES[side]} {name(ability, lang=look.lang)}  ", style))
         tiles[-1].apply_meta({CLICKED: ability})
-    yield from _in_lines(tiles)
+    yield from _in_lines(tiles, width)
 
 
-def _in_lines(parts: Sequence[Text]) -> Iterator[Text]:
+def _in_lines(parts: Iterable[Text], width: int) -> Iterator[Text]:
     """Yield parts in lines, none of them broken; a sign if there are none."""
     line = Text()
     for part in parts:
-        if line and line.cell_len + part.cell_len > _ROOM:
+        if line and line.cell_len + part.cell_len > width + 1:
             yield line
             line = Text()
         line.append_text(part)
     yield line or Text("–", DIM)
 
 
-def _missions(view: CardView, look: Look) -> Iterator[Text]:
+def _missions(view: CardView, look: Look, width: int) -> Iterator[Text]:
+    """Yield the missions, each with those who have gained it."""
     if not view.game.missions:
         return
     parts = [words(f"{look.say(message('Missions'))}  ", HEADING)]
-    mine = view.players[view.viewer].missions
     for mission in view.game.missions:
-        done = mission in mine
-        title = name(mission, lang=look.lang)
-        parts.append(Text(f"{'✓' if done else '·'} {title}  ", WELL if done else ""))
-    yield from _in_lines(parts)
+        have = [seat for seat, player in enumerate(view.players) if mission in player.missions]
+        part = Text(f"{'✓' if view.viewer in have else '·'} {name(mission, lang=look.lang)}")
+        part.stylize(WELL if view.viewer in have else "")
+        if have:
+            part.append(f" ({', '.join(_short(look.names[seat], 8) for seat in have)})", DIM)
+        parts.append(part.append("  "))
+    yield from _in_lines(parts, width)
 
 
 def _tiles_left(view: CardView, look: Look) -> Iterator[Text]:
@@ -185,18 +219,26 @@ def _tiles_left(view: CardView, look: Look) -> Iterator[Text]:
         else message("special tiles: {number} left", number=view.special_tiles)
     )
     yield Text(look.say(special), DIM)
+    if view.ability_display:
+        yield _headed(look, message("Ability tiles to take"))
+        for ability in view.ability_display:
+            line = Text(f" {name(ability, lang=look.lang)}")
+            line.apply_meta({CLICKED: ability})
+            yield line
 
 
 def _of_card_player(view: CardView, seat: int, look: Look, room: int) -> Iterator[Text]:
     """Yield what everybody knows of the cards and ability tiles of a player."""
     player, hand = view.players[seat], table_of(view).hands[seat]
-    cards = Text()
+    cards = []
     for color in COLORS:
-        if hand.known[color]:
-            cards.append_text(look.chip(f"{hand.known[color]}", color.letter))
+        if number := hand.known[color]:
+            card = f"{number}{color_sign(color.letter.upper(), look.lang)}"
+            style = plain_or(style_of(color.letter), colors=look.colors)
+            cards.append(words(card, style).append(" "))
     if hand.hidden:
-        cards.append(f" {hand.hidden}? ", DIM)
-    yield cards or Text(look.say(message("no cards")), DIM)
+        cards.append(words(f"{hand.hidden}? ", DIM))
+    yield from _in_lines(cards or [Text(look.say(message("no cards")), DIM)], room)
     tiles = Text()
     for ability in player.abilities:
         side = side_of(player, ability)
@@ -210,22 +252,20 @@ def _of_card_player(view: CardView, seat: int, look: Look, room: int) -> Iterato
 # Roll & Write
 
 
-def _dice_and_tracks(view: RollView, look: Look) -> Iterator[Text]:
+def _dice_and_tracks(view: RollView, look: Look, width: int) -> Iterator[Text]:
     yield _headed(look, message("Dice"))
-    yield _dice(view, look)
+    yield _dice(view, look, width)
     yield _headed(look, message("Your tracks"), message("+ bonus  * star  / used  X marked"))
     yield from _tracks(view, view.viewer, look)
 
 
-def _dice(view: RollView, look: Look) -> Text:
-    line = Text()
+def _dice(view: RollView, look: Look, width: int) -> Text:
+    line, die_width = Text(), _card_width(width)
     for die in dice_of(view.state):
         if isinstance(die, Face):
-            word = name(die, lang=look.lang)[:_CARD]
-            line.append(f"{word:^{_CARD}}", plain_or(style_of(die.letter), colors=look.colors))
-            line.append(" ")
+            line.append_text(_card(die, die_width, look))
         else:
-            line.append(f"{'·':^{_CARD}} ", DIM)
+            line.append(f"{'·':^{die_width}} ", DIM)
     return line or Text("–", DIM)
 
 
@@ -283,17 +323,15 @@ def beside(view: View, look: Look) -> Text:
     return Text("\n").join(lines)
 
 
-def others(view: View, turn: int | None, look: Look, width: int, *, large: bool) -> Text:
+def others(view: View, asked: int | None, look: Look, width: int, *, large: bool) -> Text:
     """Return the houses of the other players side by side, with what everybody knows of them."""
     players = _players(view)
     room = 25 if large else max(17, min(24, width // (len(players) - 1) - 1))
     blocks = []
-    for seat, player in enumerate(players):
+    for seat in range(len(players)):
         if seat == view.viewer:
             continue
-        sign = "▸" if seat == turn else " "
-        head = words(f"{sign}{_short(look.names[seat], 14)} ", HEADING)
-        head.append(f"{player.score}", WELL)
+        head = _titled(view, seat, asked, look, bold=True)
         facade = facade_in(view, seat)
         front = (
             list(house(facade, colors=look.colors, lang=look.lang).split("\n"))
@@ -305,7 +343,7 @@ def others(view: View, turn: int | None, look: Look, width: int, *, large: bool)
             if isinstance(view, RollView)
             else _of_card_player(view, seat, look, room)
         )
-        blocks.append([head, *front, Text(), *known])
+        blocks.append([head, *front, *([Text()] * large), *known])
     return _side_by_side(blocks, room, width)
 
 

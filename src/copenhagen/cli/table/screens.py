@@ -4,10 +4,11 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import ClassVar, TypeVar
 
+from rich.style import Style
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import ScrollableContainer, Vertical, VerticalScroll
 from textual.events import Click
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Input, OptionList, Static
@@ -41,7 +42,11 @@ class _Sheet(ModalScreen[_Answer]):
         with Vertical(classes="sheet") as sheet:
             sheet.border_title = self._heading
             yield from self.parts()
-            yield Static(translated(self.foot, self._lang), classes="foot")
+            yield Static(self.answers(), classes="foot")
+
+    def answers(self) -> Text:
+        """Return the keys in a line."""
+        return Text(translated(self.foot, self._lang))
 
     def parts(self) -> ComposeResult:
         """Make what stands between the title and the keys."""
@@ -61,13 +66,20 @@ class Page(_Sheet[None]):
         Binding("up,k", "scroll(-2)", show=False),
         Binding("pagedown", "scroll(12)", show=False),
         Binding("pageup", "scroll(-12)", show=False),
+        Binding("home", "scroll(-100000)", show=False),
+        Binding("end", "scroll(100000)", show=False),
     ]
     foot = message("↑ ↓ scroll   Esc back")
 
-    def __init__(self, title: str, text: Text, lang: str) -> None:
-        """Show `text` below a title."""
+    def __init__(self, title: str, text: Text, lang: str, *, at_end: bool = False) -> None:
+        """Show `text` below a title, from its beginning, or its end first."""
         super().__init__(title, lang)
-        self._text = text
+        self._text, self._at_end = text, at_end
+
+    def on_mount(self) -> None:
+        """Go to the end, where that is wanted first."""
+        if self._at_end:
+            self.call_after_refresh(self.action_scroll, 100000)
 
     def parts(self) -> ComposeResult:
         """Make the text."""
@@ -97,7 +109,7 @@ class Curtain(Screen[None]):
     def compose(self) -> ComposeResult:
         """Say whose turn it is."""
         text = message(
-            "It is the turn of {player}.\n\nPress Enter when only {player} is looking.",
+            "Your turn, {player}.\n\nPress Enter when nobody else is looking.",
             player=self._player,
         )
         yield Static(Text(translated(text, self._lang)))
@@ -112,22 +124,35 @@ class Curtain(Screen[None]):
 
 
 class Sure(_Sheet[bool]):
-    """A question with yes and no."""
+    """A question with yes and no, which can be clicked as well."""
 
     BINDINGS: ClassVar = [
         Binding("enter,y", "answer(True)", show=False),
         Binding("escape,n,q", "answer(False)", show=False),
     ]
-    foot = message("Enter yes   Esc no")
 
-    def __init__(self, title: str, text: str, lang: str) -> None:
-        """Ask whether it is meant."""
+    def __init__(
+        self,
+        title: str,
+        text: Text,
+        lang: str,
+        *,
+        yes: Message = message("Enter yes"),  # noqa: B008 - a message never changes
+    ) -> None:
+        """Ask whether it is meant; `yes` is what stands for that."""
         super().__init__(title, lang)
-        self._text = text
+        self._text, self._yes = text, yes
 
     def parts(self) -> ComposeResult:
         """Make the question."""
-        yield Static(Text(self._text))
+        with VerticalScroll(can_focus=False):
+            yield Static(self._text)
+
+    def answers(self) -> Text:
+        """Return the answers, each to be clicked."""
+        yes, no = (translated(answer, self._lang) for answer in (self._yes, message("Esc no")))
+        line = words(f" {yes} ", Style(bold=True, meta={"@click": "screen.answer(True)"}))
+        return line.append("   ").append(f" {no} ", Style(meta={"@click": "screen.answer(False)"}))
 
     def action_answer(self, is_meant: bool) -> None:  # noqa: FBT001 - what a key stands for
         """Answer."""
@@ -165,9 +190,7 @@ class Typed(_Sheet[str | None]):
         super().__init__(title, lang)
         self._note, self._taken, self._usual, self._known = note, taken, usual, known
         self.foot = (
-            message("↑ ↓ choose   Enter take it   Esc back")
-            if known
-            else message("Enter take it   Esc back")
+            message("↑ ↓ Enter choose   Esc back") if known else message("Enter done   Esc back")
         )
 
     def parts(self) -> ComposeResult:
@@ -282,6 +305,42 @@ class RuleSearch(_Sheet[None]):
             options.action_cursor_up()
 
 
+class WholeTable(Screen[None]):
+    """The whole table, drawn; where it does not fit, it is scrolled both ways."""
+
+    BINDINGS: ClassVar = [
+        Binding("escape,q,enter,space,t", "leave", show=False),
+        Binding("down,j", "scroll(0, 2)", show=False),
+        Binding("up,k", "scroll(0, -2)", show=False),
+        Binding("pagedown", "scroll(0, 12)", show=False),
+        Binding("pageup", "scroll(0, -12)", show=False),
+        Binding("right", "scroll(8, 0)", show=False),
+        Binding("left", "scroll(-8, 0)", show=False),
+    ]
+
+    def __init__(self, session: Session, *, colors: bool) -> None:
+        """Show the table as it is now."""
+        super().__init__()
+        self._session, self._colors = session, colors
+
+    def compose(self) -> ComposeResult:
+        """Make the drawing."""
+        session = self._session
+        yield Static(Text(session.say(message("The whole table")), HEADING), classes="foot")
+        with ScrollableContainer(classes="drawing", can_focus=False):
+            yield Static(table_drawn(session, len(session.match.moves), self._colors))
+        keys = message(" ↑ ↓ ← → scroll   Esc back")
+        yield Static(session.say(keys), classes="foot")
+
+    def action_scroll(self, right: int, down: int) -> None:
+        """Scroll the drawing."""
+        self.query_one(".drawing").scroll_relative(x=right, y=down, animate=False)
+
+    def action_leave(self) -> None:
+        """Go back to the table."""
+        _ = self.dismiss()
+
+
 class History(Screen[None]):
     """The game so far, step by step, as the person who is looking saw it."""
 
@@ -307,7 +366,7 @@ class History(Screen[None]):
     def compose(self) -> ComposeResult:
         """Make the text of the step, and the drawing of the table."""
         yield Static("", id="told")
-        with VerticalScroll(can_focus=False):
+        with ScrollableContainer(classes="drawing", can_focus=False):
             yield Static("", id="drawing")
         keys = message(" ← → step   Home End first, last   ↑ ↓ scroll   Esc back")
         yield Static(self._session.say(keys), classes="foot")
@@ -323,7 +382,7 @@ class History(Screen[None]):
 
     def action_scroll(self, lines: int) -> None:
         """Scroll the drawing."""
-        self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
+        self.query_one(".drawing").scroll_relative(y=lines, animate=False)
 
     def action_leave(self) -> None:
         """Go back to the table."""
@@ -348,4 +407,4 @@ def table_drawn(session: Session, at: int, colors: bool) -> Text:  # noqa: FBT00
     else:
         seen = view(state, session.viewer)
         drawn = draw_view(seen, color=colors, names=session.names, lang=session.lang)
-    return Text.from_ansi(drawn)
+    return Text.from_ansi(drawn, no_wrap=True)

@@ -6,14 +6,21 @@ WIDE = ((0, "-narrow"), (96, "-medium"), (150, "-wide"))
 TALL = ((0, "-low"), (34, "-tall"))
 """From so many lines on, what fits below it."""
 
+LEAST = (60, 23)
+"""The columns and lines of the smallest screen that everything has room on."""
+
 STYLES = """
 * { scrollbar-size-vertical: 1; scrollbar-color: #465060; scrollbar-color-hover: #5a6678;
     scrollbar-color-active: #5a6678; scrollbar-background: #14171c;
     scrollbar-background-hover: #14171c; scrollbar-background-active: #14171c; }
 Screen { layout: vertical; background: #14171c; color: #d8dbe0; overflow: hidden; }
+#small { display: none; padding: 1 2; }
+.small > * { display: none; }
+.small > #small { display: block; }
 #bar { height: 1; background: #232932; }
 #body { height: 1fr; }
 #left { width: 26; padding: 0 0 0 1; }
+#owner { height: 1; }
 #house { height: 20; width: 24; }
 #house:focus { background: #191e26; }
 #stocks { height: auto; margin-top: 1; display: none; }
@@ -30,8 +37,7 @@ Screen { layout: vertical; background: #14171c; color: #d8dbe0; overflow: hidden
 }
 #detail { height: auto; max-height: 6; }
 #others { height: auto; margin-top: 1; display: none; }
-#log { height: 3; margin-top: 1; scrollbar-gutter: stable; }
-#story { height: auto; }
+#story { height: 3; margin-top: 1; }
 #right { width: 80; display: none; padding: 0 1; }
 #far { height: auto; }
 #keys { height: 1; background: #232932; }
@@ -39,16 +45,20 @@ Screen { layout: vertical; background: #14171c; color: #d8dbe0; overflow: hidden
 .placing #choices { display: none; }
 .placing #detail { height: 1fr; max-height: 100%; }
 
-.learn #log { display: none; }
+.over #choices { display: none; }
+.-low.over #mine { display: none; }
+.over #detail { height: auto; max-height: 100%; }
+
 .learn #detail { max-height: 11; }
-.-tall.learn #log { display: block; }
+.-low.learn #detail { max-height: 7; }
+.-low.learn #story { height: 2; }
 
 .-tall #stocks { display: block; }
 .-tall #others { display: block; }
 .-tall #choices { height: auto; max-height: 12; }
 .-tall #detail { max-height: 10; }
 .-tall.placing #detail { height: auto; min-height: 8; }
-.-tall #log { height: 1fr; min-height: 4; }
+.-tall #story { height: 1fr; min-height: 3; }
 .-wide #right { display: block; }
 .-wide #others { display: none; }
 .-wide #choices { max-height: 24; }
@@ -66,8 +76,10 @@ ModalScreen { align: center middle; background: #000000 60%; }
 
 Curtain { align: center middle; background: #14171c; }
 Curtain Static { width: auto; text-align: center; padding: 1 4; border: round #465060; }
-History { background: #14171c; }
+History, WholeTable { background: #14171c; }
 History #told { height: auto; max-height: 8; padding: 0 1; }
-History VerticalScroll { height: 1fr; padding: 0 1; border-top: solid #465060; }
-History .foot { height: 1; background: #232932; }
+History .drawing { border-top: solid #465060; }
+.drawing { height: 1fr; scrollbar-size: 0 0; }
+.drawing Static { width: auto; min-width: 100%; }
+History .foot, WholeTable .foot { height: 1; background: #232932; }
 """

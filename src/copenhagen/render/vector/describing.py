@@ -1,9 +1,10 @@
 """Pictures in words: their titles and descriptions, for those who do not see them."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from copenhagen.cardgame.actions import Build, PlaceJoker, PlaceSpecial
-from copenhagen.cardgame.components import FacadeTile
+from copenhagen.cardgame.components import FACADE_TILES, FacadeTile, Mission
 from copenhagen.cardgame.state import EndCard
 from copenhagen.cardgame.state import House as CardHouse
 from copenhagen.cardgame.views import PublicView
@@ -11,13 +12,14 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.reading import CoatsOfArms
 from copenhagen.house.words import points_in_words
 from copenhagen.messages import Message, in_context, message, plural
-from copenhagen.render.scene.cardgame import Table
-from copenhagen.render.scene.rollwrite import dice_of
+from copenhagen.render.scene.cardgame import Table, abilities_of
+from copenhagen.render.scene.rollwrite import dice_of, sheet_places
 from copenhagen.render.sentences import describe, question, reason_in_words, standing
 from copenhagen.render.vector.overlays import Overlay, Refusal
-from copenhagen.render.vector.wording import COLOR_NAMES, DIE_PLACES, FACE_NAMES, Speech
+from copenhagen.render.vector.wording import COLOR_NAMES, DIE_PLACES, FACE_NAMES, PILES, Speech
 from copenhagen.results import Result
 from copenhagen.rollwrite.actions import DrawShape
+from copenhagen.rollwrite.components import Ability as RollAbility
 from copenhagen.rollwrite.components import FacadeShape, Face
 from copenhagen.rollwrite.rules.ending import result as roll_result
 from copenhagen.rollwrite.state import House as RollHouse
@@ -147,29 +149,78 @@ def card_table(scene: Table, speech: Speech) -> tuple[tuple[str, ...], str]:
         cards = plural("{number} card in hand", "{number} cards in hand", scene.hands[seat].cards)
         empty = plural("{number} empty cell", "{number} empty cells", player.house.empty)
         said.append(_player(seat, (points_in_words(player.score), cards, empty), speech))
-    shown = [_card(card) for card in scene.table.display]
-    cards_ = ", ".join(map(speech.say, shown))
-    said.append(speech.say(message("Display: {cards}.", cards=cards_)))
+    said.append(speech.say(_display(scene.table.display, speech)))
     if scene.viewer is not None:
-        held = [
-            speech.say(message("{count} {color}", count=count, color=COLOR_NAMES[color]))
-            for color, count in zip(COLORS, scene.hands[scene.viewer].known, strict=True)
-            if count
-        ]
-        none = speech.say(message("no card"))
-        said.append(speech.say(message("Own hand: {cards}.", cards=", ".join(held) or none)))
-    said.append(
-        speech.say(
-            plural(
-                "{number} card in the supply.",
-                "{number} cards in the supply.",
-                scene.table.supply_size,
-            )
-        )
-    )
+        said.append(speech.say(_own_hand(scene.hands[scene.viewer].known, speech)))
+    said.append(speech.say(_supply(scene.table.supply_size)))
     if scene.table.end_card is EndCard.SUPPLY:
         said.append(speech.say(message("The End of Game card is among the last cards.")))
     return asked, " ".join(said)
+
+
+def card_part(part: str, scene: Table, speech: Speech) -> str:
+    """Return what is in one part of a card game's table; nothing where its parts are described."""
+    table, said = scene.table, ""
+    match part:
+        case "display":
+            said = speech.say(_display(table.display, speech))
+        case "hand" if scene.viewer is not None:
+            said = speech.say(_own_hand(scene.hands[scene.viewer].known, speech))
+        case "tiles":
+            single = message("joker tiles") if table.game.jokers else message("special tiles")
+            left = zip(map(tile_name, FACADE_TILES), table.tiles, strict=True)
+            said = _stock([*left, (single, table.special_tiles)], speech)
+        case "abilities":
+            counts = scene.shown_abilities or table.abilities
+            tiles = ((one.title, counts[one]) for one in abilities_of(table.game) if counts[one])
+            said = _stock(tiles, speech)
+        case "missions":
+            said = _purposes(table.game.missions or (), speech)
+        case "supply":
+            piles = (f"{speech.say(PILES[of])}: {_counted(by, speech)}" for of, by in scene.piles)
+            said = f"{speech.say(_supply(table.supply_size))} {'; '.join(piles)}."
+        case "score":
+            said = _scores(scene.players, speech)
+        case _:
+            pass
+    return said
+
+
+def roll_part(part: str, table: RollState, speech: Speech) -> str:
+    """Return what is in one part of a table of Roll & Write; nothing where it says that itself."""
+    said = ""
+    match part:
+        case "dice" if dice_of(table):
+            said = speech.say(_dice(table, speech))
+        case "abilities":
+            said = _purposes(RollAbility, speech)
+        case "sheet":
+            sheet, copies = table.game.sheet, table.copies
+            places = [one for color in COLORS for one in sheet_places(sheet, copies, color)]
+            left = (speech.say(shape_name(shape)) for shape, there in places if there)
+            said = "; ".join(left) + "."
+        case "score":
+            said = _scores(table.players, speech)
+        case _:
+            pass
+    return said
+
+
+def _stock(left: Iterable[tuple[str, int]], speech: Speech) -> str:
+    things = (
+        message("{number} × {thing}", number=count, thing=speech.say(thing))
+        for thing, count in left
+    )
+    return "; ".join(map(speech.say, things)) + "."
+
+
+def _purposes(things: Iterable[Mission | RollAbility], speech: Speech) -> str:
+    return " ".join(f"{speech.say(one.title)}: {speech.say(one.purpose)}" for one in things)
+
+
+def _scores(players: Iterable[Any], speech: Speech) -> str:
+    scored = enumerate(map(points_in_words, (one.score for one in players)))
+    return " ".join(_player(seat, (points,), speech) for seat, points in scored)
 
 
 def roll_table(table: RollState, speech: Speech) -> tuple[tuple[str, ...], str]:
@@ -182,11 +233,38 @@ def roll_table(table: RollState, speech: Speech) -> tuple[tuple[str, ...], str]:
         empty = plural("{number} empty cell", "{number} empty cells", player.house.empty)
         boxes = plural("{number} box marked", "{number} boxes marked", sum(player.tracks))
         said.append(_player(seat, (points_in_words(player.score), empty, boxes), speech))
-    if dice := dice_of(table):
-        names = (FACE_NAMES[die] if isinstance(die, Face) else DIE_PLACES[die] for die in dice)
-        shown = ", ".join(map(speech.say, names))
-        said.append(speech.say(message("Dice: {dice}.", dice=shown)))
+    if dice_of(table):
+        said.append(speech.say(_dice(table, speech)))
     return asked, " ".join(said)
+
+
+def _display(display: Iterable[object], speech: Speech) -> Message:
+    cards = ", ".join(speech.say(_card(card)) for card in display)
+    return message("Display: {cards}.", cards=cards)
+
+
+def _own_hand(cards: Iterable[int], speech: Speech) -> Message:
+    return message("Own hand: {cards}.", cards=_counted(cards, speech))
+
+
+def _counted(cards: Iterable[int], speech: Speech) -> str:
+    held = [
+        speech.say(message("{count} {color}", count=count, color=COLOR_NAMES[color]))
+        for color, count in zip(COLORS, cards, strict=True)
+        if count
+    ]
+    return ", ".join(held) or speech.say(message("no card"))
+
+
+def _supply(cards: int) -> Message:
+    return plural("{number} card in the supply.", "{number} cards in the supply.", cards)
+
+
+def _dice(table: RollState, speech: Speech) -> Message:
+    names = (
+        FACE_NAMES[die] if isinstance(die, Face) else DIE_PLACES[die] for die in dice_of(table)
+    )
+    return message("Dice: {dice}.", dice=", ".join(map(speech.say, names)))
 
 
 def _card(card: object) -> Message:

@@ -19,9 +19,9 @@ def coat_of_arms(x: float, y: float, size: float, *, won: bool = False) -> Marku
     )
     if won:
         tick = _scaled((-0.25, 0.0, "l", 0.18, 0.2, "l", 0.32, -0.38), x, y, size)
-        return group([path(f"{shield}z", "won"), path(tick, "tick")])
+        return group([path(f"{shield}z", "won"), path(tick, "tick")], data_coat="won")
     tower = _scaled(_TOWER, x, y, size)
-    return group([path(f"{shield}z", "gold"), path(f"{tower}z", "tower")])
+    return group([path(f"{shield}z", "gold"), path(f"{tower}z", "tower")], data_coat="open")
 
 
 def _scaled(steps: tuple[str | float, ...], x: float, y: float, size: float) -> str:

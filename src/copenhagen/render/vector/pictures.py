@@ -67,22 +67,22 @@ def svg(  # noqa: PLR0913 (each can be left out, and has a name)
     facade sheet, a shape, a drawn shape, a die, an ability.
 
     Of a state or a view, `layout` is ``"landscape"`` or ``"portrait"``, which is 390 units wide;
-    with a `part`, only that part is drawn, and of the part ``"houses"`` with a `seat` (from 0) only
-    what lies before that player. `overlays` are laid over it: `Offer`, `Preview`, `Refusal` and
-    `Changes`; over a house as well. Actions are drawn on the house of the player who decides.
-    `names` are the names of the players by seat, and `lang` is the language of all words.
+    with a `part`, only that part is drawn and described, and of the part ``"houses"`` with a `seat`
+    (from 0) only what lies before that player. `overlays` are laid over it: `Offer`, `Preview`,
+    `Refusal` and `Changes`; over a house as well. Actions are drawn on the house of the player who
+    decides. `names` are the names of the players by seat, and `lang` is the language of all words.
 
     What can be clicked on says what it is: every cell of a house has ``data-cell="c3"``, with the
     ``data-seat`` of its house around it; footbridges of the display have ``data-slot``, tiles and
     shapes of a stock ``data-tile="y3"``, ability tiles ``data-ability``, missions ``data-mission``,
-    tracks ``data-track`` and their boxes ``data-box``, and whatever an `Offer` offers
-    ``data-action``. There is no script in it, nothing from elsewhere and no ``id``, so any number
-    of pictures can stand in one page. Its colors follow those of the reader, light or dark; a page
-    may set them, see the guide. A page with many pictures can have their style once, from
-    `style_sheet`, and draw them with ``styled=False``, without it. Pictures that are only looked
-    at, within HTML, are much smaller with ``lean=True``: nothing in them can be clicked on or says
-    what it is, footbridges have no numbers, parts no description, and a house of the card game that
-    is drawn alone ends above what is built. The same arguments always give the same text.
+    tracks ``data-track`` and their boxes ``data-box``, coats of arms ``data-coat``, and whatever an
+    `Offer` offers ``data-action``. There is no script in it, nothing from elsewhere and no ``id``,
+    so any number of pictures can stand in one page. Its colors follow those of the reader, light or
+    dark; a page may set them, see the guide. A page with many pictures can have their style once,
+    from `style_sheet`, and draw them with ``styled=False``, without it. Pictures that are only
+    looked at, within HTML, are much smaller with ``lean=True``: nothing in them can be clicked on
+    or says what it is, footbridges have no numbers, parts no description, and a house of the card
+    game that is drawn alone ends above what is built. The same arguments always give the same text.
 
     >>> import copenhagen as cph
     >>> drawn = svg(cph.cardgame.House())
@@ -144,9 +144,12 @@ def _card_table(table: CardState | CardView | CardPublicView, wanted: _Wanted) -
         for overlay in wanted.overlays
     )
     marks = Marks(overlays, scene.to_act, card_table.draw)
-    picture = _laid_out(card_table.CardDrawing(scene, speech, marks, asked), wanted)
+    drawing = card_table.CardDrawing(scene, speech, marks, asked)
+    picture = _laid_out(drawing, wanted)
     if wanted.seat is not None:
         return picture, *_before_player(wanted.seat, scene.players[wanted.seat].house, speech)
+    if of_part := describing.card_part(wanted.part or "", scene, speech):
+        return picture, speech.say(drawing.title(str(wanted.part))), of_part
     return picture, describing.card_title(scene, speech), said
 
 
@@ -161,9 +164,12 @@ def _roll_table(table: RollState | RollView | RollPublicView, wanted: _Wanted) -
     scene, speech = roll_scene.table_of(table), wanted.speech
     asked, said = describing.roll_table(scene.table, speech)
     marks = Marks(wanted.overlays, scene.to_act, roll_table.draw)
-    picture = _laid_out(roll_table.RollDrawing(scene, speech, marks, asked), wanted)
+    drawing = roll_table.RollDrawing(scene, speech, marks, asked)
+    picture = _laid_out(drawing, wanted)
     if wanted.seat is not None:
         return picture, *_before_player(wanted.seat, scene.players[wanted.seat].house, speech)
+    if of_part := describing.roll_part(wanted.part or "", scene.table, speech):
+        return picture, speech.say(drawing.title(str(wanted.part))), of_part
     watched = isinstance(table, RollPublicView)
     title = describing.roll_title(scene.table, scene.viewer, speech, watched=watched)
     return picture, title, said

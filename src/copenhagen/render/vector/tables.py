@@ -80,7 +80,7 @@ class TableDrawing(Generic[Scene]):
 
     @property
     def own(self) -> int:
-        """The seat of the player who is looking, where there is none of the one who decides."""
+        """The seat of the player who is looking, or of the one who decides if all is shown."""
         return self.scene.to_act if self.scene.viewer is None else self.scene.viewer
 
     def header(self, seat: int, width: float) -> Picture:

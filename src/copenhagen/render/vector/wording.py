@@ -46,6 +46,15 @@ DIE_PLACES: Mapping[str, Message] = MappingProxyType(
 )
 """Where a die is that shows nothing."""
 
+PILES: Mapping[str, Message] = MappingProxyType(
+    {
+        "discard": message("discard pile"),
+        "supply": message("supply"),
+        "unseen": message("not seen"),
+    }
+)
+"""The piles of cards whose colors are counted."""
+
 SIDES: Mapping[str, Callable[[str], Message]] = MappingProxyType(
     {
         "active": lambda tile: message("{tile}: active", tile=tile),

@@ -8,16 +8,23 @@ from copenhagen.cardgame.components import (
     ABILITIES,
     END_OF_GAME,
     FACADE_TILES,
+    HAND_LIMIT,
     MISSIONS,
+    MOST_CARDS,
     SLOTS,
+    SPECIAL_TILES,
+    START_HANDS,
     Card,
     Mission,
+    cards_of_each_color,
+    copies_of,
 )
 from copenhagen.cardgame.state import CardGame, EndCard, Phase
 from copenhagen.cardgame.views import View
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.counts import NO_CARDS
 from copenhagen.house.grid import CELLS, COLUMNS, ROWS
+from copenhagen.house.lines import line_points
 from copenhagen.spaces.encodings import Field, as_bytes
 
 __all__ = ["View", "encode", "fields", "form", "game_of"]
@@ -27,6 +34,13 @@ _END_CARDS = tuple(EndCard)
 _CARDS: tuple[Card | None, ...] = (*COLORS, END_OF_GAME)
 _KINDS = len(ABILITIES)
 LONGEST_PILE = 70
+_HOUSE_POINTS = line_points((1 << CELLS) - 1, (1 << CELLS) - 1)
+_COPIES = 2
+"""Of each ability tile in variant B."""
+_MISSIONS = 2
+"""In a game; each is worth a point or a joker tile."""
+_MOST_COATS = 4
+"""No tile brings more coat of arms actions at once; a special tile brings one for the one spent."""
 _GRID = (ROWS, COLUMNS)
 
 
@@ -50,6 +64,12 @@ def form(game: CardGame) -> Hashable:
 def fields(game: CardGame) -> Iterator[Field]:
     """Yield the fields of the views of `game`: all that is yes or no, then all numbers."""
     players, colors = game.players, len(COLORS)
+    is_base, missions = game.abilities == "base", 0 if game.missions is None else _MISSIONS
+    cards, tiles = cards_of_each_color(players), max(copies_of(t, players) for t in FACADE_TILES)
+    # Two cards and an additional one; "Four cards" and "Hand limit" are not in the base game.
+    hand = HAND_LIMIT + (3 if is_base else MOST_CARDS)
+    concealed = max(START_HANDS[players]) if is_base else hand
+    abilities = _COPIES if game.abilities == "variant_b" else players
     yield Field(
         "house",
         (players, 2 + colors, *_GRID),
@@ -81,22 +101,22 @@ def fields(game: CardGame) -> Iterator[Field]:
     if game.missions is not None:
         shape = (2, len(MISSIONS))
         yield Field("mission_display", shape, 1, "The two missions of the game, once drawn.")
-    yield Field("open", (players, colors), 60, "The cards in hand that everybody saw, by color.")
-    yield Field("concealed", (players,), 60, "How many other cards each player has in hand.")
-    yield Field("score", (players,), 60, "The points of each player.")
-    yield Field("mission_points", (players,), 6, "Those among them that missions gave.")
-    yield Field("hand", (colors,), 60, "The own hand, by color.")
-    yield Field("unseen", (colors,), 70, "The cards that the seat has not seen, by color.")
-    yield Field("supply", (colors,), 70, "The supply, by color, if it is known; else 0.")
-    yield Field("discard", (colors,), 70, "The discard pile, by color.")
-    yield Field("tiles", (len(FACADE_TILES),), 4, "The facade tiles left, by kind.")
-    yield Field("abilities", (_KINDS,), 4, "The ability tiles left, by ability.")
-    yield Field("special_tiles", (), 12, "The special tiles or joker tiles left.")
-    yield Field("coats", (), 6, "The coat of arms actions to be taken.")
+    yield Field("open", (players, colors), hand, "The cards in hand that everybody saw, by color.")
+    yield Field("concealed", (players,), concealed, "How many other cards each player has in hand.")
+    yield Field("score", (players,), _HOUSE_POINTS + missions, "The points of each player.")
+    yield Field("mission_points", (players,), missions or 1, "Those among them that missions gave.")
+    yield Field("hand", (colors,), hand, "The own hand, by color.")
+    yield Field("unseen", (colors,), cards, "The cards that the seat has not seen, by color.")
+    yield Field("supply", (colors,), cards, "The supply, by color, if it is known; else 0.")
+    yield Field("discard", (colors,), cards, "The discard pile, by color.")
+    yield Field("tiles", (len(FACADE_TILES),), tiles, "The facade tiles left, by kind.")
+    yield Field("abilities", (_KINDS,), abilities, "The ability tiles left, by ability.")
+    yield Field("special_tiles", (), SPECIAL_TILES, "The special tiles or joker tiles left.")
+    yield Field("coats", (), _MOST_COATS, "The coat of arms actions to be taken.")
     if game.abilities != "base":
         yield Field("to_draw", (), 3, "The cards still to be drawn.")
         yield Field("bought", (), 2, "The facade tiles bought in this turn.")
-        yield Field("ability_display", (_KINDS,), 2, "The open ability tiles of variant B.")
+        yield Field("ability_display", (_KINDS,), _COPIES, "The open ability tiles of variant B.")
         yield Field(
             "pile",
             (LONGEST_PILE,),
@@ -105,8 +125,10 @@ def fields(game: CardGame) -> Iterator[Field]:
             "there is no card; all 0 if no tile of the game looks at the order.",
         )
     if game.missions is not None:
-        yield Field("rewards", (), 6, "The rewards of missions to be chosen.")
-        yield Field("coats_later", (), 6, "The coat of arms actions that come after them.")
+        yield Field("rewards", (), _MISSIONS, "The rewards of missions to be chosen.")
+        yield Field(
+            "coats_later", (), _MOST_COATS, "The coat of arms actions that come after them."
+        )
 
 
 def encode(view: View) -> bytes:

@@ -4,7 +4,19 @@ from collections.abc import Hashable, Iterator
 
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS, COLUMNS, ROWS
-from copenhagen.rollwrite.components import FACES
+from copenhagen.house.lines import line_points
+from copenhagen.rollwrite.components import (
+    BONUSES,
+    BOXES,
+    COAT_COLUMNS,
+    COAT_ROWS,
+    DICE,
+    FACES,
+    ONE_X,
+    STARS,
+    TRACK_POINTS,
+)
+from copenhagen.rollwrite.rules.marking import marks_for_each
 from copenhagen.rollwrite.state import Phase, RollAndWrite
 from copenhagen.rollwrite.views import View
 from copenhagen.spaces.encodings import Field, as_bytes
@@ -13,6 +25,11 @@ __all__ = ["View", "encode", "fields", "form", "game_of"]
 
 _PHASES = tuple(Phase)
 _GRID = (ROWS, COLUMNS)
+_ALL = (1 << CELLS) - 1
+_POINTS = line_points(_ALL, _ALL) + TRACK_POINTS * len(COLORS)
+_BONUSES = max(bonuses[BOXES] for bonuses in BONUSES)
+_STARS = max(stars[BOXES] for stars in STARS)
+_COATS = COAT_ROWS.bit_count() + COAT_COLUMNS.bit_count()
 
 
 def game_of(view: View) -> RollAndWrite:
@@ -46,16 +63,25 @@ def fields(game: RollAndWrite) -> Iterator[Field]:
         1,
         "Whether single squares of this turn get an O, too; whether this round brought nothing.",
     )
-    yield Field("tracks", (players, colors), 9, "The marked boxes of each track.")
-    yield Field("spent_bonuses", (players, colors), 2, "The bonuses crossed out, by color.")
-    yield Field("spent_stars", (players, colors), 6, "The stars crossed out, by color.")
-    yield Field("score", (players,), 60, "The points of each player.")
-    yield Field("copies", (shapes,), 2, "The copies of each shape that are not crossed out.")
-    yield Field("dice", (len(FACES),), 5, "The unused dice on the table, by face.")
-    yield Field("in_hand", (), 5, "The dice about to be rolled.")
-    yield Field("coats", (), 10, "The coat of arms actions to be taken.")
-    yield Field("fresh", (), 6, 'The stars of "One X" that were unlocked in this turn.')
-    yield Field("marks", (), 5, "The boxes that the player who marks may still mark.")
+    yield Field("tracks", (players, colors), BOXES, "The marked boxes of each track.")
+    yield Field("spent_bonuses", (players, colors), _BONUSES, "The bonuses crossed out, by color.")
+    yield Field("spent_stars", (players, colors), _STARS, "The stars crossed out, by color.")
+    yield Field("score", (players,), _POINTS, "The points of each player.")
+    yield Field(
+        "copies",
+        (shapes,),
+        max(game.sheet.copies),
+        "The copies of each shape that are not crossed out.",
+    )
+    yield Field("dice", (len(FACES),), DICE, "The unused dice on the table, by face.")
+    yield Field("in_hand", (), DICE, "The dice about to be rolled.")
+    yield Field("coats", (), _COATS, "The coat of arms actions to be taken.")
+    yield Field(
+        "fresh", (), STARS[ONE_X][BOXES], 'The stars of "One X" that were unlocked in this turn.'
+    )
+    yield Field(
+        "marks", (), marks_for_each(players), "The boxes that the player who marks may still mark."
+    )
 
 
 def encode(view: View) -> bytes:

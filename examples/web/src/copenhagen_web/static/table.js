@@ -1,7 +1,9 @@
 // Pages work without this: every choice is a link or a button. With it, pictures can be clicked,
 // the page changes in place, hears of what others do, and listens to a few keys.
+import { callTurn, moveOn, sounding } from "./moving.js"
+
 const table = () => document.getElementById("table")
-const waits = { lang: document.documentElement.lang }
+const lang = document.documentElement.lang
 let asked = 0
 let stream, later, failures = 0
 
@@ -10,7 +12,8 @@ async function go(address, options, news = false) {
   const mine = ++asked
   document.body.dataset.busy = ""
   try {
-    const answer = await fetch(address, { headers: { Accept: "text/html" }, ...options })
+    const headers = { Accept: "text/html", "X-Seen": table().dataset.number }
+    const answer = await fetch(address, { headers, ...options })
     // It, or what stands before it, is not itself at the moment; there is no page to show.
     if (answer.status === 429 || answer.status >= 500) return online(false)
     const page = new DOMParser().parseFromString(await answer.text(), "text/html")
@@ -35,15 +38,10 @@ function show(page, fresh) {
   const key = held?.dataset?.key
   const within = held?.closest?.("[data-part]")?.dataset.part
   const moved = fresh.dataset.turn !== table().dataset.turn
-  const seen = Number(table().dataset.number)
-  const moving = JSON.parse(fresh.dataset.moving).filter(([number]) => number > seen)
-  const cards = moving.map(([, , , origin]) => origin && flyable(table().querySelector(origin)))
-  for (const { name, value } of [...fresh.attributes]) {
-    if (name === "data-news" && value !== table().dataset.news) {
-      document.getElementById("live").textContent = value
-    }
-    table().setAttribute(name, value)
-  }
+  const mine = fresh.dataset.asked === "yes" && table().dataset.asked === "no"
+  const start = moveOn(table(), JSON.parse(fresh.dataset.moving))
+  if (fresh.dataset.news) document.getElementById("live").textContent = fresh.dataset.news
+  for (const { name, value } of [...fresh.attributes]) table().setAttribute(name, value)
   for (const part of fresh.querySelectorAll("[data-part]")) {
     const old = table().querySelector(`[data-part="${part.dataset.part}"]`)
     if (old.innerHTML !== part.innerHTML) {
@@ -53,16 +51,11 @@ function show(page, fresh) {
     }
   }
   document.title = page.title
-  // On a phone, the house comes into sight where something is placed on it.
-  const placing = table().querySelector(".places")
-  if (placing && matchMedia("(max-width: 699px)").matches) {
-    table().querySelector(".own").scrollIntoView({ block: "start" })
-  }
-  since()
-  moving.forEach(([, how, at], place) => {
-    for (const one of table().querySelectorAll(at)) one.classList.add(how)
-    fly(cards[place], table().querySelector(at))
-  })
+  const [icon, now] = [page, document].map((one) => one.querySelector("link[rel=icon]"))
+  if (icon.getAttribute("href") !== now.getAttribute("href")) now.replaceWith(icon)
+  ready()
+  start(table())
+  if (mine) callTurn()
   if (held && !held.isConnected) {
     const again = key && !moved && table().querySelector(`[data-key="${key}"]`)
     const next = again || (within === "ask" && document.getElementById("confirm"))
@@ -70,43 +63,72 @@ function show(page, fresh) {
   }
 }
 
-// A card on its way from the display to a hand: drawn again by itself, over the page.
-function flyable(slot) {
-  const card = slot?.querySelector(".tile")
-  if (!card || matchMedia("(prefers-reduced-motion: reduce)").matches) return null
-  const { x, y, width, height } = card.getBBox()
-  const drawn = slot.ownerSVGElement.cloneNode()
-  drawn.setAttribute("viewBox", `${x} ${y} ${width} ${height}`)
-  drawn.classList.add("flying")
-  drawn.append(...[...slot.querySelectorAll(".tile, .glass")].map((part) => part.cloneNode()))
-  return { drawn, box: card.getBoundingClientRect() }
+// What a page cannot say by itself: which parts of its pictures can be clicked or are picked; and on
+// a phone, the house comes into sight where something is placed on it.
+function ready() {
+  for (const what of ["lit", "picked"]) {
+    for (const one of parts(table().dataset[what])) one.classList.add(`is-${what}`)
+  }
+  const placing = table().querySelector(".places")
+  if (placing && matchMedia("(max-width: 699px)").matches) {
+    table().querySelector(".own").scrollIntoView({ block: "start" })
+  }
+  sounding(table().querySelector(".sound"))
+  since()
 }
 
-async function fly(card, hand) {
-  if (!card || !hand) return
-  const there = (hand.querySelector(".tile") ?? hand).getBoundingClientRect()
-  const at = ({ x, y, width, height }) => ({
-    height: `${height}px`, left: `${x}px`, top: `${y}px`, width: `${width}px`,
+// The parts of the pictures with these names, but not of what belongs to others.
+function parts(names) {
+  return names.split(" ").filter(Boolean).flatMap((name) => {
+    const [kind, which] = [name.slice(0, name.indexOf("-")), name.slice(name.indexOf("-") + 1)]
+    const within = ["ability", "cell", "track"].includes(kind) ? ".own" : ":is(.first, .stock)"
+    return [...table().querySelectorAll(`${within} [data-${kind}="${which}"]`)]
   })
-  document.body.append(card.drawn)
-  await card.drawn.animate([at(card.box), at(there)], { duration: 700, easing: "ease-in-out" }).finished
-  card.drawn.remove()
 }
 
 function post(address, fields) {
-  return go(address, { method: "POST", body: new URLSearchParams(fields) })
+  return go(address, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { Accept: "text/html", "X-Seen": table().dataset.number },
+  })
 }
 
 function online(is) {
   document.getElementById("connection").hidden = is
 }
 
+const THINGS = ["action", "slot", "tile", "ability", "mission", "track", "coat", "cell", "pile", "hand", "die"]
+const THING = THINGS.map((kind) => `[data-${kind}]`).join()
+
+// A click into a picture: it is taken, or the page says what the thing is, and why not.
+function clicked(event, explain) {
+  const within = event.target.closest(".picture")
+  let place = within && event.target.closest(THING)
+  if (!place && !within?.matches(".picture-score")) return false
+  if (place?.matches("[data-cell]") && (explain || table().dataset.asked === "no")) {
+    place = document.elementsFromPoint(event.clientX, event.clientY).map((one) => one.closest("[data-coat]")).find(Boolean) ?? place
+  }
+  const kind = place ? THINGS.find((one) => one in place.dataset) : "score"
+  const said = { ...JSON.parse(table().dataset.fields), about: `${kind}-${place?.dataset[kind] ?? ""}` }
+  delete said.refused
+  const others = within.closest(".others")
+  if (table().dataset.asked === "yes" && !explain && !others && kind !== "score") {
+    post(`${table().dataset.base}/click`, { ...said, [kind]: place.dataset[kind] })
+  } else {
+    if (others) said.whose = place?.closest("[data-panel]")?.dataset.panel ?? ""
+    go(`${table().dataset.base}?${new URLSearchParams(said)}`)
+  }
+  return true
+}
+
 if (table()) {
   document.addEventListener("submit", (event) => {
     const form = event.target
-    if ("whole" in form.dataset) return
+    if ("whole" in form.dataset || form.method === "dialog") return
     event.preventDefault()
     const fields = new FormData(form, event.submitter)
+    if (form.method === "get") return go(`${form.action}?${new URLSearchParams(fields)}`)
     post(form.action, fields)
   })
 
@@ -117,15 +139,23 @@ if (table()) {
       event.preventDefault()
       return go(link.href)
     }
-    const place = event.target.closest(
-      ".picture :is([data-action], [data-slot], [data-cell], [data-tile], [data-ability], [data-track])",
-    )
-    if (!place || table().dataset.fields === "{}") return
-    const seat = place.closest("[data-seat]")?.dataset.seat
-    const said = { ...JSON.parse(table().dataset.fields), ...place.dataset }
-    delete said.refused
-    if (seat) said.seat = seat
-    post(`${table().dataset.base}/click`, said)
+    clicked(event, false)
+  })
+  // A long touch, or the other button of a mouse, explains also what can be clicked.
+  document.addEventListener("contextmenu", (event) => {
+    if (clicked(event, true)) event.preventDefault()
+  })
+
+  // A choice lights up what it is about.
+  for (const [type, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
+    document.addEventListener(type, (event) => {
+      const names = event.target.closest?.("[data-lights]")?.dataset.lights
+      if (names) for (const one of parts(names)) one.classList.toggle("is-hint", on)
+    })
+  }
+
+  document.addEventListener("input", (event) => {
+    if (event.target.matches(".slider")) go(`${table().dataset.base}?at=${event.target.value}`)
   })
 
   // R turns a tile, F flips it, arrows go from place to place, Escape goes back, U takes back.
@@ -137,14 +167,17 @@ if (table()) {
       event.preventDefault()
       return neighbour(from, arrow)?.focus()
     }
-    const keys = { r: () => turn(1), f: () => turn(4), Escape: () => press("back"), u: () => press("undo") }
+    const keys = {
+      r: () => turn(1), f: () => turn(4), u: () => press("undo"),
+      Escape: () => press("close") || press("back"),
+    }
     if (event.key === "Enter" && event.target === document.body) return press("confirm")
     keys[event.key]?.()
   })
 
+  ready()
   listen()
   document.addEventListener("visibilitychange", () => look().then(listen))
-  setInterval(since, 5000)
 }
 
 // News come by a stream while the page is in sight. A browser has few connections to a server, so a
@@ -153,7 +186,7 @@ if (table()) {
 function listen() {
   stream?.close()
   clearTimeout(later)
-  if (document.hidden) return lookLater(30)
+  if (document.hidden) return lookLater(5)
   stream = new EventSource(table().dataset.changes)
   stream.addEventListener("message", ({ data }) => {
     online(true)
@@ -176,14 +209,16 @@ async function look() {
 }
 
 function press(key) {
-  table().querySelector(`[data-key="${key}"]`)?.click()
+  const found = table().querySelector(`[data-key="${key}"]`)
+  found?.click()
+  return found
 }
 
 // The ways to turn a tile are four quarter turns, then four more after flipping it, as far as these
 // look different.
 function turn(by) {
   const ways = [...table().querySelectorAll(".way")]
-  const now = ways.findIndex((way) => way.ariaCurrent || way.getAttribute("aria-current"))
+  const now = ways.findIndex((way) => way.getAttribute("aria-current"))
   if (ways.length) ways[(now + (by === 1 ? 1 : Math.ceil(ways.length / 2))) % ways.length].click()
 }
 
@@ -205,8 +240,35 @@ function since() {
     const [unit, length] = [["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]].find(
       ([, length]) => seconds >= length,
     ) ?? ["second", 1]
-    const number = new Intl.NumberFormat(waits.lang, { style: "unit", unit, unitDisplay: "short" })
+    const number = new Intl.NumberFormat(lang, { style: "unit", unit, unitDisplay: "short" })
     time.textContent = `· ${number.format(Math.floor(seconds / length))}`
   }
 }
 since()
+setInterval(since, 5000)
+
+// Lists of tables and of who sits where keep themselves up to date.
+let known
+async function again() {
+  const answer = document.hidden ? null : await fetch(location.href).catch(() => null)
+  const text = answer?.ok ? await answer.text() : known
+  if (text !== known) {
+    const page = new DOMParser().parseFromString(text, "text/html")
+    const held = document.activeElement?.getAttribute("href")
+    for (const part of document.querySelectorAll("[data-fresh]")) {
+      part.innerHTML = page.getElementById(part.id).innerHTML
+      if (held) part.querySelector(`[href="${held}"]`)?.focus()
+    }
+    since()
+  }
+  known = text
+}
+if (document.querySelector("[data-fresh]")) setInterval(again, 4000)
+
+document.addEventListener("click", async ({ target }) => {
+  const { copy, share } = target.closest("button")?.dataset ?? {}
+  if (copy) await navigator.clipboard.writeText(copy).then(() => (target.textContent = target.dataset.done))
+  if (share) await navigator.share({ url: share }).catch(() => {})
+})
+for (const one of document.querySelectorAll("[data-share]")) one.hidden = !navigator.share
+for (const one of document.querySelectorAll("[data-copy]")) one.hidden = !navigator.clipboard

@@ -263,7 +263,7 @@ def _asked(drawing: _Drawing) -> Iterator[Message]:
     if table.took_cards and table.phase in _AFTER_TAKING:
         asked = message("{question}, after taking cards", question=asked)
     whose = seat_name(drawing.scene.to_act, drawing.names)
-    yield message("{player} on turn: {question}", player=whose, question=asked)
+    yield message("{player} to play: {question}", player=whose, question=asked)
 
 
 _AFTER_TAKING = (

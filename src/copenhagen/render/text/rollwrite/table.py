@@ -183,7 +183,7 @@ def _asked(drawing: _Drawing) -> Iterator[Message]:
             question=asked,
         )
     else:
-        yield message("{player} on turn: {question}", player=who, question=asked)
+        yield message("{player} to play: {question}", player=who, question=asked)
 
 
 def _question(table: State) -> Message:

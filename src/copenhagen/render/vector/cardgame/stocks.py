@@ -25,7 +25,7 @@ from copenhagen.render.vector.facades import JOKER, SPECIAL, tile
 from copenhagen.render.vector.marks import handle
 from copenhagen.render.vector.parts import paragraph
 from copenhagen.render.vector.tables import INNER, TableDrawing
-from copenhagen.render.vector.wording import Speech
+from copenhagen.render.vector.wording import PILES, Speech
 
 
 def stock(drawing: TableDrawing[Table]) -> Picture:
@@ -137,7 +137,7 @@ def supply(drawing: TableDrawing[Table]) -> Picture:
             Picture(38, 18, (group(tally(color, cards[color]), data_color=color.letter),))
             for color in COLORS
         ]
-        label = text(0, 13, f"{speech.say(_PILES[name])}: {sum(cards)}", 12, "soft")
+        label = text(0, 13, f"{speech.say(PILES[name])}: {sum(cards)}", 12, "soft")
         line = beside([Picture(108, 18, (label,)), *counts], 6)
         rows.append(Picture(line.width, 18, (group(line.parts, data_pile=name),)))
     if table.game.rules.keeps_pile and table.pile:
@@ -150,8 +150,3 @@ def supply(drawing: TableDrawing[Table]) -> Picture:
 
 
 _SHOWN = 4
-_PILES = {
-    "discard": message("discard pile"),
-    "supply": message("supply"),
-    "unseen": message("not seen"),
-}

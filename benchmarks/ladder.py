@@ -1,0 +1,340 @@
+"""The ladder of all bots: ``python -m benchmarks.ladder [--minutes N] [--jobs N] [--page]``.
+
+Every bot plays every other one, in both games, with two players and with four. A deal is played
+twice, with the same cards or dice to come, and the seats exchanged; of four seats each bot has two.
+So luck and seats cancel out, and the share of the wins is that of a game of two. A win that is
+shared counts in part.
+
+The ratings are those of the Bradley-Terry model, of which Elo's scale is a form: 400 points more
+mean ten wins for each loss. They are found from all games at once by maximum likelihood, with
+choix. The intervals of 95 % come from drawing the deals of each pair anew, a thousand times.
+
+What was played is kept in `KEPT`, with the versions of both bots. A later call goes on from there,
+and plays anew what bots that have changed would play differently. Of all pairs that lack games, the
+one that has had the least time goes on first, so that the ladder can be stopped at any time.
+"""
+
+import argparse
+import json
+import os
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from functools import cache
+from itertools import combinations, product
+from math import log, sqrt
+from pathlib import Path
+from random import Random
+from statistics import stdev
+from typing import Any
+from zlib import crc32
+
+import attrs
+import choix
+import numpy as np
+
+import copenhagen as cph
+from benchmarks.strength import STARTS, Timed, bot_of
+from copenhagen.bots import bot_playout
+from copenhagen.games import State, apply, legal_actions, result, settle, view
+from copenhagen.simulation import Rate
+
+__all__ = ["BOTS", "Pair", "page", "rated", "seatings", "version"]
+
+GAMES = {"card-game": "Card game", "roll-and-write": "Roll & Write"}
+PLAYERS = (2, 4)
+
+BOTS: Mapping[str, str] = {
+    "random": "random",
+    "easy": "easy",
+    "normal": "greedy",
+    "hard": "hard",
+    "expert": "expert",
+    "openspiel": "openspiel:{simulations}",
+    "self-play": "policy:.cache/ladder/self-play-{game}-{players}.npz",
+    "learned": "learned:.cache/ladder/learned-{game}-{players}.npz",
+}
+"""The bots of the ladder, as `benchmarks.strength` writes them."""
+
+SIMULATIONS = {"card-game": 30, "roll-and-write": 100}
+"""So many simulations of OpenSpiel's search take as long as `expert`."""
+
+MEASURE = "normal"
+"""Has 1,500 points: only differences mean anything."""
+
+ROOT = Path(__file__).parents[1]
+KEPT = ROOT / "docs" / "studies" / "ladder.json"
+
+DEALS = 500
+_POSITIONS = 20
+_AT_ONCE = 5.0
+"""The seconds that a worker is sent away for, where a deal does not take longer."""
+_POINTS = 400 / log(10)
+_SAMPLES = 1000
+_LITTLE = 0.01
+"""Keeps the rating of a bot that has lost all games finite."""
+_SIXTHS = "0123456789abc"
+
+
+@attrs.define
+class Pair:
+    """Two bots in a game, and what came of their deals so far.
+
+    - `versions`: those of both bots; `deals`: a letter for each deal, the sixths of a win that the
+      first bot had in both its games together, from ``0`` to ``c`` for twelve;
+    - `decisions` and `seconds` of the processor, of each bot.
+    """
+
+    game: str
+    players: int
+    bots: tuple[str, str] = attrs.field(converter=tuple)
+    versions: tuple[str, str] = attrs.field(converter=tuple)
+    deals: str = ""
+    decisions: list[int] = attrs.field(factory=lambda: [0, 0])
+    seconds: list[float] = attrs.field(factory=lambda: [0.0, 0.0])
+
+    @property
+    def wins(self) -> Rate:
+        """How often the first bot has won, with the error of independent deals."""
+        shares = [_SIXTHS.index(deal) / 12 for deal in self.deals]
+        error = stdev(shares) / sqrt(len(shares)) if len(shares) > 1 else 0.0
+        return Rate(2 * sum(shares), 2 * len(shares), error or None)
+
+    @property
+    def cost(self) -> float:
+        """The seconds of a deal, on average."""
+        return sum(self.seconds) / max(1, len(self.deals))
+
+
+# Playing
+
+
+def seatings(players: int, deal: int) -> Iterator[tuple[int, ...]]:
+    """Yield which bot, 0 or 1, has each seat in the two games of a deal."""
+    first = ((0, 1),) if players == 2 else ((0, 1, 0, 1), (0, 0, 1, 1), (0, 1, 1, 0))  # noqa: PLR2004
+    seated = first[deal % len(first)]
+    yield seated
+    yield tuple(1 - bot for bot in seated)
+
+
+def _played(pair: Pair, texts: tuple[str, str], deals: range) -> Pair:
+    """Return the pair with so many deals more."""
+    start = STARTS[pair.game](pair.players)
+    bots = [Timed(_bot(text)) for text in texts]
+    letters = pair.deals
+    for deal in deals:
+        sixths = 0
+        for seated in seatings(pair.players, deal):
+            seed = f"{pair.game} {pair.players} {' '.join(pair.bots)} {deal}"
+            ended = result(bot_playout(start, [bots[bot] for bot in seated], Random(seed)))
+            if ended is None:
+                raise AssertionError("the game is over")
+            won = sum(seated[seat] == 0 for seat in ended.winners)
+            sixths += 6 * won // len(ended.winners)
+        letters += _SIXTHS[sixths]
+    return attrs.evolve(
+        pair,
+        deals=letters,
+        decisions=[a + bot.decisions for a, bot in zip(pair.decisions, bots, strict=True)],
+        seconds=[a + bot.seconds for a, bot in zip(pair.seconds, bots, strict=True)],
+    )
+
+
+_bot = cache(bot_of)
+
+
+def _text(name: str, game: str, players: int) -> str:
+    return BOTS[name].format(game=game, players=players, simulations=SIMULATIONS[game])
+
+
+@cache
+def version(text: str, game: str, players: int) -> str:
+    """Return what tells a bot from one that plays differently: its settings, and some decisions."""
+    bot = _bot(text)
+    told = [repr(bot)]
+    for number in range(_POSITIONS):
+        state = _position(game, players, number)
+        actions = legal_actions(state)
+        chosen = bot.choose(view(state, state.to_act), actions, Random(number))
+        told.append(cph.notation.write_move(chosen))
+    return f"{crc32(' '.join(told).encode()):08x}"
+
+
+def _position(game: str, players: int, number: int) -> State:
+    """Return a position of a game at random in which there is something to decide."""
+    rng = Random(number)
+    state = settle(STARTS[game](players), rng)
+    last, left = state, 2 + 4 * number
+    while left and (actions := legal_actions(state)):
+        if len(actions) > 1:
+            last, left = state, left - 1
+        state = settle(apply(state, rng.choice(actions)), rng)
+    return last
+
+
+def _lacking(pairs: Sequence[Pair], goal: int, busy: set[int]) -> int | None:
+    """Return the pair to go on with: of all that lack deals, that which has had the least time."""
+    open_ = [at for at, pair in enumerate(pairs) if len(pair.deals) < goal and at not in busy]
+    return min(open_, key=lambda at: sum(pairs[at].seconds), default=None)
+
+
+def _play(pairs: list[Pair], goal: int, minutes: float, jobs: int, keep: Any) -> None:  # noqa: ANN401 (a function)
+    until = time.monotonic() + 60 * minutes
+    running: dict[Future[Pair], int] = {}
+    with ProcessPoolExecutor(jobs) as workers:
+        while True:
+            while time.monotonic() < until and len(running) < jobs:
+                at = _lacking(pairs, goal, {*running.values()})
+                if at is None:
+                    break
+                pair = pairs[at]
+                done = len(pair.deals)
+                many = min(50, goal - done, max(1, int(_AT_ONCE / pair.cost))) if done else 1
+                one, other = (_text(name, pair.game, pair.players) for name in pair.bots)
+                deals = range(done, done + many)
+                running[workers.submit(_played, pair, (one, other), deals)] = at
+            if not running:
+                return
+            for future in wait(running, return_when=FIRST_COMPLETED).done:
+                pairs[running.pop(future)] = future.result()
+            keep()
+
+
+# What it comes to
+
+
+def rated(pairs: Sequence[Pair], rng: Random | None = None) -> dict[str, float]:
+    """Return the ratings of all bots that have played; with `rng`, those of deals drawn anew."""
+    names = sorted({name for pair in pairs for name in pair.bots})
+    wins = np.zeros((len(names), len(names)))
+    for pair in pairs:
+        deals = rng.choices(pair.deals, k=len(pair.deals)) if rng else pair.deals
+        first, second = map(names.index, pair.bots)
+        won = sum(map(_SIXTHS.index, deals)) / 6
+        wins[first, second] += won
+        wins[second, first] += 2 * len(deals) - won
+    found = choix.ilsr_pairwise_dense(wins, alpha=_LITTLE, max_iter=1000)
+    points = dict(zip(names, map(float, found), strict=True))
+    return {name: 1500 + _POINTS * (each - points[MEASURE]) for name, each in points.items()}
+
+
+def _ratings(pairs: Sequence[Pair]) -> Iterator[str]:
+    found, rng = rated(pairs), Random(1)
+    drawn = [rated(pairs, rng) for _ in range(_SAMPLES)]
+    yield "| bot | rating | 95 % | games | a decision |"
+    yield "|---|---|---|---|---|"
+    for name in sorted(found, key=lambda each: -found[each]):
+        every = sorted(sample[name] for sample in drawn)
+        low, high = every[_SAMPLES * 25 // 1000], every[_SAMPLES * 975 // 1000]
+        own = [(pair, pair.bots.index(name)) for pair in pairs if name in pair.bots]
+        games = 2 * sum(len(pair.deals) for pair, _ in own)
+        spent = sum(pair.seconds[at] for pair, at in own)
+        each = 1000 * spent / max(1, sum(pair.decisions[at] for pair, at in own))
+        interval = "" if name == MEASURE else f"{low:.0f} to {high:.0f}"
+        yield f"| `{name}` | {found[name]:.0f} | {interval} | {games:,} | {each:.3g} ms |"
+
+
+def _shares(pairs: Sequence[Pair]) -> Iterator[str]:
+    yield "| pair | games | won by the first | 95 % |"
+    yield "|---|---|---|---|"
+    for pair in pairs:
+        low, high = pair.wins.interval()
+        bots = " – ".join(f"`{name}`" for name in pair.bots)
+        yield f"| {bots} | {pair.wins.games:,} | {pair.wins.share:.1%} | {low:.1%} to {high:.1%} |"
+
+
+def page(pairs: Sequence[Pair]) -> str:
+    """Return what there is as a page of Markdown."""
+    parts = [_HEAD]
+    for (game, title), players in product(GAMES.items(), PLAYERS):
+        own = [pair for pair in pairs if (pair.game, pair.players) == (game, players)]
+        own = [pair for pair in own if pair.deals]
+        if any(MEASURE in pair.bots for pair in own):
+            parts.append(f"## {title}, {players} players\n")
+            parts += [*_ratings(own), "", '??? note "Pair by pair"', ""]
+            parts += [f"    {line}" for line in _shares(own)] + [""]
+    return "\n".join(parts)
+
+
+_HEAD = """\
+# The ladder
+
+Every bot against every other one. A deal is played twice, with the same cards or dice to come and
+the seats exchanged; of four seats each bot has two. 400 points more mean ten wins for each loss,
+and `normal` has 1,500. The ratings are of the Bradley-Terry model, fitted to all games at once with
+[choix](https://choix.lum.li); the intervals come from drawing whole deals anew. A decision is
+processor time, where there was more than one action.
+
+- `random`, `easy`, `normal`, `hard` and `expert` are the [bots](../guides/bots.md) of the library;
+  `normal` is the greedy bot.
+- `openspiel` is the search that OpenSpiel brings, with as much time as `expert`: IS-MCTS in the
+  card game, MCTS in Roll & Write, where nothing is hidden; both with games at random at the leaves.
+- `learned` is [the agent that learns](../guides/training.md) after five minutes. `self-play` is a
+  policy that has learned in eight, on the batch engine, from 720,896 decisions
+  (`examples/learners/self_play.py`).
+
+`python -m benchmarks.ladder` plays what is lacking, and writes this page; `benchmarks/README.md`
+says how. What was played is in [ladder.json](ladder.json). Each pair is to have 1,000 games; where
+one game takes long, fewer have been played so far, and the intervals are as wide as that makes
+them. Bots without games yet are not in the tables.
+"""
+
+
+def main() -> None:
+    """Read the command line, let the bots play, write the page."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.ladder", description=__doc__)
+    parser.add_argument("--games", choices=GAMES, nargs="*", default=[*GAMES])
+    parser.add_argument("--players", type=int, choices=PLAYERS, nargs="*", default=PLAYERS)
+    parser.add_argument("--bots", choices=BOTS, nargs="*", default=[*BOTS])
+    parser.add_argument("--deals", type=int, default=DEALS, help="for each pair, two games each")
+    parser.add_argument("--minutes", type=float, default=24 * 60, help="how long at most")
+    parser.add_argument("--jobs", type=int, default=1, help="processes")
+    parser.add_argument("--nice", type=int, default=19, help="how much others go before")
+    parser.add_argument("--file", type=Path, default=KEPT, help="where what was played is kept")
+    parser.add_argument("--page", action="store_true", help="only write the page")
+    asked = parser.parse_args()
+    if hasattr(os, "nice"):
+        os.nice(asked.nice)
+    os.chdir(ROOT)
+    file: Path = asked.file
+    kept = [Pair(**each) for each in json.loads(file.read_text())] if file.exists() else []
+    pairs = [] if asked.page else list(_asked(asked))
+    names = {(pair.game, pair.players, pair.bots): pair for pair in pairs}
+    others = []
+    for pair in kept:
+        now = names.get((pair.game, pair.players, pair.bots))
+        if now is None:
+            others.append(pair)
+        elif now.versions == pair.versions:
+            pairs[pairs.index(now)] = pair
+
+    def keep() -> None:
+        lines = [json.dumps(attrs.asdict(pair)) for pair in sorted(others + pairs, key=_place)]
+        file.write_text("[\n" + ",\n".join(lines) + "\n]\n")
+
+    _play(pairs, asked.deals, asked.minutes, asked.jobs, keep)
+    keep()
+    file.with_suffix(".md").write_text(page(sorted(others + pairs, key=_place)), encoding="utf-8")
+
+
+def _asked(asked: argparse.Namespace) -> Iterator[Pair]:
+    for game, players in product(asked.games, asked.players):
+        texts = {name: _text(name, game, players) for name in asked.bots}
+        here = {}
+        for name, text in texts.items():
+            path = text.partition(":")[2]
+            if path.endswith(".npz") and not Path(path).exists():
+                print(f"{name} is left out: {path} is not there")
+            else:
+                here[name] = version(text, game, players)
+        for one, other in combinations(here, 2):
+            yield Pair(game, players, (one, other), (here[one], here[other]))
+
+
+def _place(pair: Pair) -> tuple[int, ...]:
+    order = [*BOTS]
+    return [*GAMES].index(pair.game), pair.players, *map(order.index, pair.bots)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,58 @@
+"""The searches that OpenSpiel brings, as a bot of this library."""
+
+from random import Random
+
+import attrs
+import numpy as np
+
+import copenhagen as cph
+from copenhagen.chance import generator_from
+from copenhagen.games import resample
+
+__all__ = ["OpenSpielBot"]
+
+_UCT = 1.0
+"""How much OpenSpiel's search is drawn to what it has rarely tried; wins are worth -1 to 1."""
+
+
+@attrs.frozen
+class OpenSpielBot:
+    """IS-MCTS of OpenSpiel, or MCTS where nothing is hidden, with so many simulations.
+
+    At a leaf, one game is played to its end at random.
+    """
+
+    simulations: int
+
+    def choose(self, view: cph.View, _: tuple[cph.Action, ...], rng: Random) -> cph.Action:
+        """Return what the search has tried most often."""
+        from open_spiel.python.algorithms import ismcts, mcts  # noqa: PLC0415 (not everybody has it)
+
+        from copenhagen.adapters import openspiel  # noqa: PLC0415
+
+        drawn = np.random.RandomState(rng.randrange(1 << 32))
+        generator = generator_from(rng)
+        world = resample(view, generator)
+        game = openspiel.game(world.game)
+
+        def at(position: cph.State) -> openspiel.CopenhagenState:
+            state = game.new_initial_state()
+            state._stand(position)  # noqa: SLF001
+            return state
+
+        evaluator = mcts.RandomRolloutEvaluator(1, drawn)
+        if game.get_type().information == game.get_type().Information.PERFECT_INFORMATION:
+            bot = mcts.MCTSBot(game, _UCT, self.simulations, evaluator, random_state=drawn)
+        else:
+            # What is known when the search begins is in observations, but not in the moves since.
+            bot = ismcts.ISMCTSBot(
+                game,
+                evaluator,
+                _UCT,
+                self.simulations,
+                random_state=drawn,
+                use_observation_string=True,
+            )
+            bot.set_resampler(lambda *_: at(resample(view, generator)))
+        chosen: cph.Action = game.actions.action(int(bot.step(at(world))))
+        return chosen

@@ -1,0 +1,75 @@
+"""A policy as plain arrays: what every recipe here learns, and what plays it.
+
+A network gets the encoded view of a seat and says how much it likes each action; those that are not
+legal are left out. NumPy is all that it takes to play.
+"""
+
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import attrs
+import numpy as np
+from numpy.typing import NDArray
+
+import copenhagen as cph
+from copenhagen.bots import GreedyBot, RandomBot
+
+Row = NDArray[np.float32]
+Weights = list[Row]
+
+
+@cache
+def scale(game: cph.Game) -> Row:
+    """Return what each byte of an encoded view is divided by, so that it is from 0 to 1."""
+    return np.concatenate(
+        [np.full(field.size, field.most, np.float32) for field in cph.encoding(game).fields]
+    )
+
+
+def save(path: Path, weights: Weights) -> None:
+    """Write the weights and the bias of each layer, one after the other."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    np.savez_compressed(path, *weights)
+
+
+@attrs.frozen
+class PolicyBot:
+    """A bot that takes the action that a network likes best.
+
+    `weights` has a matrix and a bias for each layer; between layers stands the hyperbolic tangent.
+    """
+
+    path: str
+    weights: Weights = attrs.field(repr=False, eq=False)
+
+    @classmethod
+    def of(cls, path: str) -> "PolicyBot":
+        """Return the bot of a file."""
+        with np.load(path) as file:
+            return cls(path, [*file.values()])
+
+    def choose(self, view: cph.View, actions: tuple[cph.Action, ...], _: Random) -> cph.Action:
+        """Return one of `actions`."""
+        game = getattr(view, "state", view).game
+        row: Row = np.frombuffer(cph.encoding(game).encode(view), np.uint8) / scale(game)
+        *hidden, last, bias = self.weights
+        for matrix, each in zip(hidden[::2], hidden[1::2], strict=True):
+            row = np.tanh(row @ matrix + each)
+        space = cph.action_space(game)
+        numbers = [space.id(action) for action in actions]
+        liked = row @ last[:, numbers] + bias[numbers]
+        return actions[int(liked.argmax())]
+
+
+def report(start: cph.State, bot: PolicyBot, seconds: float, decisions: float, games: int) -> None:
+    """Print how often a bot wins against bots at random and against greedy ones, at each seat."""
+    players = start.game.players
+    shares = []
+    for other in (RandomBot(), GreedyBot()):
+        bots = [bot, *[other] * (players - 1)]
+        done = cph.simulate(start, bots, games * players, seed=2026, paired=True)
+        shares.append(done.tally(["bot", *["other"] * (players - 1)]).bot("bot").wins.share)
+    random, greedy = shares
+    told = f"{random:7.1%} against random, {greedy:7.1%} against greedy"
+    print(f"{seconds / 60:5.1f} min {decisions:11,.0f} decisions {told}", flush=True)

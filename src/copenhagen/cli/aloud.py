@@ -1,0 +1,101 @@
+"""A table in sentences, to be read aloud: who has what, and what is in a house."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+
+from copenhagen.cardgame.views import View as CardView
+from copenhagen.games import View
+from copenhagen.house.colors import Color
+from copenhagen.house.grid import COLUMNS, ROWS
+from copenhagen.house.words import color_name, points_in_words
+from copenhagen.messages import Message, in_a_row, in_context, message, plural, quoted
+from copenhagen.render.scene import cardgame, rollwrite
+from copenhagen.render.scene.front import Facade
+from copenhagen.render.words import cells_named, lines_named
+from copenhagen.rollwrite.components import Ability as Star
+
+
+def players_in_words(view: View, names: Sequence[str]) -> Iterator[Message]:
+    """Yield a sentence for each player: points, cards and abilities, or stars."""
+    if isinstance(view, CardView):
+        hands = cardgame.table_of(view).hands
+        for seat, player in enumerate(view.players):
+            cards = sum(hands[seat].known) + hands[seat].hidden
+            facts = [
+                points_in_words(player.score),
+                plural("{number} card in hand", "{number} cards in hand", number=cards),
+            ]
+            ready = [
+                quoted(ability.title)
+                for ability in player.abilities
+                if cardgame.side_of(player, ability) == "active"
+            ]
+            if ready:
+                facts.append(message("can use {abilities}", abilities=in_a_row(ready)))
+            yield _of(names[seat], facts)
+    else:
+        for seat, sheet in enumerate(view.state.players):
+            facts = [points_in_words(sheet.score)]
+            facts += [
+                plural(
+                    "{number} star of {ability}",
+                    "{number} stars of {ability}",
+                    number=number,
+                    ability=quoted(star.title),
+                )
+                for star in Star
+                if (number := sheet.stars(star))
+            ]
+            yield _of(names[seat], facts)
+
+
+def _of(player: str, facts: Sequence[Message]) -> Message:
+    return message("{player}: {facts}.", player=player, facts=in_a_row(facts))
+
+
+def house_in_words(view: View, seat: int) -> Iterator[Message]:
+    """Yield a sentence for each row of a house that has something in it, from the ground up."""
+    if isinstance(view, CardView):
+        facade = cardgame.facade_of(view.players[seat].house)
+    else:
+        state = view.state
+        waiting = rollwrite.waiting_of(state, seat)
+        facade = rollwrite.facade_of(state.players[seat].house, waiting)
+    yield from _rows(facade)
+    coats = facade.open_coats
+    places = [cells_named(coats.cells)] if coats.cells else []
+    rows = [row for row in range(ROWS) if coats.rows >> (COLUMNS * row) & 1]
+    columns = [column for column in range(COLUMNS) if coats.columns >> column & 1]
+    places += lines_named(rows=rows, columns=columns)
+    if places:
+        yield message("Coats of arms still open: {places}.", places=in_a_row(places))
+
+
+def _rows(facade: Facade) -> Iterator[Message]:
+    filled = [row for row in range(ROWS) if facade.signs[COLUMNS * row :][:COLUMNS].strip()]
+    if not filled:
+        yield message("The house is empty.")
+    for row in filled:
+        signs = facade.signs[COLUMNS * row :][:COLUMNS]
+        cells = in_a_row([_sign_in_words(sign) for sign in signs])
+        yield message("Row {row}, from a to e: {cells}.", row=row + 1, cells=cells)
+
+
+_SIGNS: Mapping[str, Message] = MappingProxyType(
+    {
+        " ": message("free"),
+        "?": message("shape without marks"),
+        "O": in_context("a mark, read aloud", "O"),
+        "X": in_context("a mark, read aloud", "X"),
+        "w": message("special tile"),
+        "j": message("joker tile"),
+    }
+)
+"""The signs of a house that are no colors."""
+
+
+def _sign_in_words(sign: str) -> Message:
+    if sign in _SIGNS:
+        return _SIGNS[sign]
+    color = color_name(next(color for color in Color if color.letter == sign.lower()))
+    return color if sign.islower() else message("{color} brick", color=color)

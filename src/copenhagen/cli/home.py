@@ -1,0 +1,333 @@
+"""The home screen: what to play, what was played, and what to learn.
+
+It answers with what would be typed behind ``copenhagen play`` for it.
+"""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+import attrs
+from rich.table import Table
+from rich.text import Text
+from textual import work
+from textual.app import App, ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from copenhagen.cardgame import CardGame
+from copenhagen.cli import CARD_GAME, ROLL_AND_WRITE
+from copenhagen.cli.arguments import usual_names
+from copenhagen.cli.language import Wrong
+from copenhagen.cli.offered import BOTS, PLAYERS
+from copenhagen.cli.reading import read_record
+from copenhagen.cli.seats import HUMAN
+from copenhagen.cli.session import saved_games
+from copenhagen.cli.table.colors import ANSI, DIM, HEADING
+from copenhagen.cli.table.screens import RuleSearch
+from copenhagen.match import Match
+from copenhagen.messages import Message, in_a_row, message, translated
+from copenhagen.render import log
+
+_STYLES = """
+Screen { background: #14171c; color: #d8dbe0; align: center middle; }
+#home { width: 90%; max-width: 84; height: auto; max-height: 100%; padding: 1 2;
+        border: round #465060; border-title-color: #ffffff; }
+#entries { height: auto; max-height: 16; border: none; padding: 0; background: #14171c;
+           background-tint: #14171c 0%; }
+#entries > .option-list--option-highlighted { background: #2c3644; color: #ffffff; }
+#told { height: auto; min-height: 2; margin-top: 1; }
+#foot { height: 1; color: #8d97a5; margin-top: 1; }
+ModalScreen { align: center middle; background: #000000 60%; }
+.sheet { width: 90%; max-width: 84; height: auto; max-height: 94%; background: #1d232c;
+         padding: 0 2; border: round #465060; border-title-color: #ffffff; }
+.sheet VerticalScroll { height: auto; max-height: 100%; padding: 0 1 0 0; }
+.sheet .foot { height: 1; color: #8d97a5; margin-top: 1; }
+.sheet Input { border: none; height: 1; padding: 0; background: #2c3644; margin: 1 0; }
+.sheet OptionList { height: auto; max-height: 7; border: none; background: #1d232c; padding: 0;
+    margin-bottom: 1; }
+"""
+
+
+@attrs.frozen
+class Saved:
+    """A game in a file: who plays which game, how far it is, and whether it is over."""
+
+    file: Path
+    text: Message
+    is_over: bool
+
+    @classmethod
+    def read(cls, file: Path) -> "Saved | None":
+        """Return what is in a file; ``None`` where that is no game."""
+        try:
+            record = read_record(str(file))
+        except Wrong:
+            return None
+        match: Match[Any] = Match.load(record)
+        names = usual_names(record.players) or tuple(map(str, range(record.game.players)))
+        game = _TITLES[CARD_GAME if isinstance(record.game, CardGame) else ROLL_AND_WRITE]
+        points = in_a_row(
+            message("{player} {points}", player=name, points=player.score)
+            for name, player in zip(names, match.state.players, strict=True)
+        )
+        turns = max((entry.turn for entry in log(match.steps())), default=0)
+        is_over = match.result is not None
+        how = message("finished") if is_over else message("turn {number}", number=turns)
+        text = message("{game}, {how}: {points}", game=game, how=how, points=points)
+        return cls(file, text, is_over)
+
+
+@attrs.frozen
+class Entry:
+    """A line of the screen: what it says, what is known about it, and what it does."""
+
+    label: str
+    about: str
+    does: str
+    sign: str = ""
+
+
+_TITLES = {CARD_GAME: message("Card game"), ROLL_AND_WRITE: message("Roll & Write")}
+_SEATS = (*[name for name in BOTS if name not in {"greedy", "random"}], HUMAN)
+_ABILITIES = {
+    "base": message("the five ability tiles of the base game"),
+    "variant_a": message("four sets of new ability tiles, drawn by chance"),
+    "variant_b": message("a stack of all kinds, four of them face up"),
+}
+_YES_NO = ("no", "yes")
+
+
+@attrs.define
+class NewGame:
+    """A game that is put together: what was chosen for each setting."""
+
+    game: str = CARD_GAME
+    players: int = PLAYERS[0]
+    seats: list[str] = attrs.field(factory=lambda: ["normal"] * (PLAYERS[-1] - 1))
+    abilities: str = "base"
+    jokers: str = "no"
+    missions: str = "no"
+
+    def turn(self, setting: str, by: int) -> None:
+        """Go to the next value of a setting, or to the one before."""
+        if setting.startswith("seat"):
+            seat = int(setting.removeprefix("seat"))
+            self.seats[seat] = _turned(_SEATS, self.seats[seat], by)
+            return
+        values: dict[str, Sequence[Any]] = {
+            "game": tuple(_TITLES),
+            "players": PLAYERS,
+            "abilities": tuple(_ABILITIES),
+            "jokers": _YES_NO,
+            "missions": _YES_NO,
+        }
+        if setting in values:
+            setattr(self, setting, _turned(values[setting], getattr(self, setting), by))
+
+    def arguments(self) -> list[str]:
+        """Return what would be typed for it."""
+        seats = ",".join([HUMAN, *self.seats[: self.players - 1]])
+        typed = ["--game", self.game, "--seats", seats]
+        if self.game == CARD_GAME:
+            typed += ["--abilities", self.abilities]
+            typed += ["--jokers"] * (self.jokers == "yes")
+            typed += ["--missions"] * (self.missions == "yes")
+        return typed
+
+
+def _turned(values: Sequence[Any], value: Any, by: int) -> Any:  # noqa: ANN401 - of any setting
+    return values[(values.index(value) + by) % len(values)]
+
+
+class HomeApp(App[list[str]]):
+    """The screen before a game; it returns the arguments of ``copenhagen play``, or nothing."""
+
+    CSS = _STYLES
+    TITLE: str | None = "Copenhagen"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar = [
+        Binding("escape,backspace", "return", show=False),
+        Binding("left", "turn(-1)", show=False),
+        Binding("right", "turn(1)", show=False),
+        Binding("q,ctrl+c", "leave", show=False),
+    ]
+
+    def __init__(self, lang: str) -> None:
+        """Speak a language."""
+        super().__init__()
+        self.lang = lang
+        self.new_game = NewGame()
+        self.saved: list[Saved] = []
+        self.ansi_theme_dark = ANSI
+        self._page = "home"
+        self.entries: list[Entry] = []
+
+    def compose(self) -> ComposeResult:
+        """Make the list, and what is said about its lines."""
+        with Vertical(id="home") as box:
+            box.border_title = "Copenhagen"
+            yield OptionList(id="entries")
+            yield Static(id="told")
+            yield Static(id="foot")
+
+    def on_mount(self) -> None:
+        """Look at the newest game before anything is shown, at the others meanwhile."""
+        files = saved_games()
+        self._look_at(files[:1])
+        self._show("home")
+        self._look_at_others(files[1:])
+
+    def say(self, text: str) -> str:
+        """Return a text in the language of the screen."""
+        return translated(text, self.lang)
+
+    def _look_at(self, files: Sequence[Path]) -> None:
+        self.saved += [saved for file in files if (saved := Saved.read(file)) is not None]
+
+    @work(thread=True)
+    def _look_at_others(self, files: Sequence[Path]) -> None:
+        for file in files:
+            if (saved := Saved.read(file)) is not None:
+                self.call_from_thread(self._found, saved)
+
+    def _found(self, saved: Saved) -> None:
+        self.saved.append(saved)
+        if self._page in {"home", "saved"}:
+            self._show(self._page)
+
+    # What is on the screen
+
+    def _show(self, page: str) -> None:
+        """Show a page; on the same one, what was highlighted stays so."""
+        entries = self.query_one(OptionList)
+        at = entries.highlighted if page == self._page else 0
+        self._page = page
+        pages = {"home": self._home, "new": self._new, "saved": self._all_saved}
+        self.entries = list(pages[page]())
+        entries.set_options([Option(self._line(entry)) for entry in self.entries])
+        entries.highlighted = min(at or 0, len(self.entries) - 1)
+        entries.focus()
+        foot = {
+            "home": message("↑ ↓ Enter choose   q quit"),
+            "new": message("↑ ↓ choose   ← → or Enter change   Esc back"),
+            "saved": message("↑ ↓ Enter choose   Esc back"),
+        }
+        self.query_one("#foot", Static).update(self.say(foot[page]))
+
+    def _line(self, entry: Entry) -> Table | Text:
+        label = Text(self.say(entry.label))
+        if not entry.sign:
+            return label
+        line = Table.grid(padding=(0, 2, 0, 0))
+        line.add_column(width=18)
+        line.add_column(ratio=1)
+        line.add_row(label, Text(f"< {self.say(entry.sign)} >", HEADING))
+        return line
+
+    def _home(self) -> Iterator[Entry]:
+        going = next((saved for saved in self.saved if not saved.is_over), None)
+        if going is not None:
+            yield Entry(message("Continue the last game"), going.text, f"open {going.file}")
+        about = message("Choose the game, who plays, and the modules.")
+        yield Entry(message("New game"), about, "new")
+        if self.saved:
+            number = message("{number} games, the newest first.", number=len(self.saved))
+            yield Entry(message("Saved games"), number, "saved")
+        learn = message("A first game against an easy bot, in which every question is explained.")
+        for game, title in _TITLES.items():
+            yield Entry(message("Learn: {game}", game=title), learn, f"learn {game}")
+        yield Entry(message("Rules"), message("Look for a rule by its words."), "rules")
+        yield Entry(message("Quit"), "", "quit")
+
+    def _new(self) -> Iterator[Entry]:
+        new = self.new_game
+        yield Entry(message("Begin"), message("You are the first player."), "begin")
+        yield Entry(message("Game"), "", "set game", _TITLES[new.game])
+        yield Entry(message("Players"), "", "set players", str(new.players))
+        for seat in range(new.players - 1):
+            kind = new.seats[seat]
+            about = (
+                message("another person at this keyboard")
+                if kind == HUMAN
+                else message("{what}: {text}", what=_KINDS[kind], text=BOTS[kind])
+            )
+            sign = _KINDS[kind]
+            label = message("Player {number}", number=str(seat + 2))
+            yield Entry(label, about, f"set seat{seat}", sign)
+        if new.game == CARD_GAME:
+            sign = _VARIANTS[new.abilities]
+            yield Entry(message("Abilities"), _ABILITIES[new.abilities], "set abilities", sign)
+            about = message("They take the place of the special tiles and count as every color.")
+            yield Entry(message("Joker tiles"), about, "set jokers", _WORDS[new.jokers])
+            about = message("Two goals; each is worth a point to whoever reaches it.")
+            yield Entry(message("Missions"), about, "set missions", _WORDS[new.missions])
+
+    def _all_saved(self) -> Iterator[Entry]:
+        for saved in self.saved:
+            yield Entry(saved.text, str(saved.file), f"open {saved.file}")
+
+    # What is done
+
+    def on_option_list_option_highlighted(self, shown: OptionList.OptionHighlighted) -> None:
+        """Say what is known about a line."""
+        if len(self.screen_stack) > 1:
+            return
+        about = self.entries[shown.option_index].about
+        self.query_one("#told", Static).update(Text(self.say(about), DIM))
+
+    def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:
+        """Do what a line is for."""
+        if len(self.screen_stack) > 1:
+            return
+        word, _, rest = self.entries[chosen.option_index].does.partition(" ")
+        match word:
+            case "open":
+                self.exit(["--continue", rest])
+            case "learn":
+                self.exit(["--learn", "--game", rest])
+            case "begin":
+                self.exit(self.new_game.arguments())
+            case "set":
+                self.action_turn(1)
+            case "rules":
+                _ = self.push_screen(RuleSearch(self.lang, books=("",)))
+            case "quit":
+                self.exit(None)
+            case _:
+                self._show(word)
+
+    def action_turn(self, by: int) -> None:
+        """Change the setting that is highlighted."""
+        at = self.query_one(OptionList).highlighted
+        if self._page == "new" and at is not None:
+            word, _, setting = self.entries[at].does.partition(" ")
+            if word == "set":
+                self.new_game.turn(setting, by)
+                self._show("new")
+
+    def action_return(self) -> None:
+        """Go back to the first page."""
+        if len(self.screen_stack) == 1 and self._page != "home":
+            self._show("home")
+
+    def action_leave(self) -> None:
+        """Leave without a game."""
+        self.exit(None)
+
+
+_KINDS = {
+    "easy": message("easy bot"),
+    "normal": message("normal bot"),
+    "hard": message("hard bot"),
+    "expert": message("expert bot"),
+    HUMAN: message("person"),
+}
+_VARIANTS = {
+    "base": message("base game"),
+    "variant_a": message("new, variant A"),
+    "variant_b": message("new, variant B"),
+}
+_WORDS = {"no": message("without"), "yes": message("with")}

@@ -1,0 +1,101 @@
+"""The manual page of the command, made of the help of all commands when a wheel is built.
+
+>>> print(manual_page("en").splitlines()[0])
+.TH COPENHAGEN 1
+"""
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+
+import click
+
+from copenhagen.cli.app import app
+from copenhagen.cli.language import Help, said, speaking
+from copenhagen.messages import message
+
+
+def manual_page(lang: str) -> str:
+    """Return the page in a language, in the macros of man."""
+    with speaking(["--lang", lang]):
+        page = _Page()
+        top = click.Context(app, info_name=app.name, **app.context_settings)
+        page.heading(said(message("Name")))
+        page.say(f"copenhagen \\- {app.get_short_help_str(limit=200)}")
+        page.tell(top)
+        for name in app.list_commands(top):
+            command = app.get_command(top, name)
+            assert command is not None  # noqa: S101 - it is in the list
+            page.heading(f"copenhagen {name}")
+            page.tell(click.Context(command, parent=top, info_name=name))
+        page.heading(said(message("Exit status")))
+        page.say(_escaped(said(_STATUS)))
+        page.heading(said(message("Files")))
+        page.say(_escaped(said(_FILES)))
+        return page.getvalue()
+
+
+_STATUS = message(
+    "0 where all went well; 1 where nobody reads the output any more; 2 for arguments and files "
+    "that are wrong, with one line on standard error that says what; 130 after Ctrl-C."
+)
+_FILES = message(
+    "Games that are played on the full screen are kept in ~/.local/state/copenhagen, or in "
+    "$XDG_STATE_HOME/copenhagen, unless --save names a file."
+)
+
+
+class _Page(Help):
+    """Writes help as a manual page: what click lays out in columns, it marks."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.write(".TH COPENHAGEN 1\n")
+
+    def heading(self, text: str) -> None:
+        """Begin a section."""
+        self.write(f".SH {_escaped(text).upper()}\n")
+
+    def say(self, text: str) -> None:
+        """Write a paragraph as it is."""
+        self.write(f"{text}\n")
+
+    def tell(self, context: click.Context) -> None:
+        """Write the help of a command."""
+        context.command.format_help(context, self)
+
+    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
+        """Write what is typed."""
+        del prefix
+        self.write(f".PP\n\\fB{_escaped(prog)}\\fR {_escaped(args)}\n")
+
+    def write_text(self, text: str) -> None:
+        """Write paragraphs."""
+        for paragraph in text.split("\n\n"):
+            self.write(f".PP\n{_escaped(paragraph)}\n")
+
+    def write_paragraph(self) -> None:
+        """Write nothing: every paragraph begins with a mark."""
+
+    @contextmanager
+    def section(self, name: str) -> Iterator[None]:
+        """Write what is below a heading."""
+        self.write(f".SS {_escaped(name)}\n")
+        yield
+
+    def write_dl(
+        self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2
+    ) -> None:
+        """Write words, each with what it means below it."""
+        del col_max, col_spacing
+        for word, meaning in rows:
+            self.write(f".TP\n\\fB{_escaped(word)}\\fR\n{_escaped(meaning)}\n")
+
+    def write_typed(self, line: str) -> None:
+        """Write a line to be typed as it stands."""
+        self.write(f".RS\n.nf\n\\fB{_escaped(line)}\\fR\n.fi\n.RE\n")
+
+
+def _escaped(text: str) -> str:
+    """Return a text in which nothing is a mark: a line of its own never begins with one."""
+    plain = text.replace("\\", "\\e").replace("-", "\\-").replace("'", "\\(aq")
+    return plain if not plain.startswith(".") else f"\\&{plain}"

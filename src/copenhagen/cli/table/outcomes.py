@@ -1,0 +1,53 @@
+"""The end of a game: who has won and why, and where the points of each player are from."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rich.text import Text
+
+from copenhagen.cli.session import Session
+from copenhagen.cli.table.asking import capital
+from copenhagen.cli.table.colors import DIM, HEADING, words
+from copenhagen.cli.table.panels import Look
+from copenhagen.house import COLUMNS, ROWS
+from copenhagen.messages import Message, in_a_row, message
+from copenhagen.render import reason_in_words, standing
+from copenhagen.results import Result
+from copenhagen.rollwrite import View as RollView
+
+
+def outcome(result: Result, session: Session, look: Look) -> Iterator[Text]:
+    """Yield why the game has ended, the places, and the points of each player one by one."""
+    yield Text(capital(reason_in_words(result.reason, lang=session.lang)), DIM)
+    for number, line in enumerate(standing(result, names=session.names, lang=session.lang)):
+        yield Text(line, HEADING if number == 0 else "")
+    for seat, name in enumerate(session.names):
+        parts = list(_points(session, seat))
+        line = words(f"{name}: ", HEADING)
+        yield line.append(look.say(in_a_row(parts) if parts else message("no points")), "")
+    yield Text(look.say(message("N: a rematch with the same players")), DIM)
+
+
+def _points(session: Session, seat: int) -> Iterator[Message]:
+    """Yield the points of a player by rows, columns, and missions or tracks."""
+    view: Any = session.match.view(seat)
+    player = (view.state if isinstance(view, RollView) else view).players[seat]
+    house, left = player.house, player.score
+    filled, windows = house.filled, house.windows
+    first_column = sum(1 << COLUMNS * row for row in range(ROWS))
+    for row in range(ROWS):
+        cells = 0b11111 << COLUMNS * row
+        if filled & cells == cells:
+            points = 1 + (windows & cells == cells)
+            left -= points
+            yield message("row {row}: {points}", row=row + 1, points=points)
+    for column in range(COLUMNS):
+        cells = first_column << column
+        if filled & cells == cells:
+            points = 2 * (1 + (windows & cells == cells))
+            left -= points
+            yield message("column {column}: {points}", column="abcde"[column], points=points)
+    if left and isinstance(view, RollView):
+        yield message("full tracks: {points}", points=left)
+    elif left:
+        yield message("missions: {points}", points=left)

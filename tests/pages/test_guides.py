@@ -1,0 +1,36 @@
+"""A position that a guide reads is drawn there: by an example, or by the code itself."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+DOCS = Path(__file__).parents[2] / "docs"
+POSITION = re.compile(r"\b[2-4](?:ec|ep|lc|lp|rw)\w* \w+ [\w?*+-]+(?: [^\s`\"]+)+")
+DRAWN = re.compile(r"draw_\w+\(|svg\(")
+PAGES = sorted(
+    path
+    for folder in ("concepts", "guides")
+    for path in (DOCS / folder).glob("*.md")
+    if "read_state(" in path.read_text(encoding="utf-8")
+)
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
+def test_each_position_that_is_read_is_drawn(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    blocks = re.findall(r"^```(\w+)[^\n]*\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+    examples = {body.partition("\n")[0] for kind, body in blocks if kind == "example"}
+    for kind, body in blocks:
+        if kind != "python" or "read_state(" not in body or DRAWN.search(body):
+            continue
+        # A line may be written in two parts; one that is refused stands below `try`.
+        code = re.sub(r'"\s*\n\s*"', "", body.partition("\ntry:")[0])
+        for line in POSITION.findall(code):
+            assert line in examples, f"{path.name}: no picture of {line}"
+
+
+def test_positions_are_found() -> None:
+    assert POSITION.findall('read_state("3rw 2C bbbgw - b2,- b1,aBc1 p2,-")')
+    assert POSITION.findall('read_state("2lcotwXC 1C1b2 rrgprgy b3y8 39* gP,a,y3b1Eg2c4e p,at,-")')
+    assert len(PAGES) >= 7
