@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from copenhagen.games import State
 
 Weights = dict[str, float]
-"""Weights by name; those of ability tiles are ``abilities.0`` and so on."""
+"""Weights by name; those of the ability tiles are ``abilities.0`` and so on."""
 
 PLAYERS = 2
 
@@ -61,8 +61,8 @@ def read(weights: Any) -> Weights:  # noqa: ANN401 (of either game)
     """Return all weights that may change, by name."""
     found: Weights = {}
     for name, number in attrs.asdict(weights).items():
-        if isinstance(number, tuple):
-            found |= {f"{name}.{place}": each for place, each in enumerate(number)}
+        if name == "abilities":
+            found |= {f"abilities.{place}": each for place, each in enumerate(number)}
         elif name not in KEPT:
             found[name] = number
     return found
@@ -72,8 +72,7 @@ def bot_with(game: str, weights: Weights, without: AnyAbility | None = None) -> 
     """Return the greedy bot with these weights for a game, or one that may not use an ability."""
     kind, field, _ = GAMES[game]
     plain: dict[str, Any] = {name: each for name, each in weights.items() if "." not in name}
-    for name in {name.partition(".")[0] for name in weights if "." in name}:
-        plain[name] = tuple(each for one, each in weights.items() if one.startswith(f"{name}."))
+    plain["abilities"] = tuple(each for name, each in weights.items() if "." in name)
     if without is None:
         return GreedyBot(**{field: kind(**plain)})
     return Without(GreedyWithout(**{field: kind(**plain)}, ability=without), without)

@@ -4,33 +4,35 @@ from functools import lru_cache
 from random import Random
 
 import numpy as np
-import numpy.typing as npt
 
 from copenhagen.batch import cardgame as engine
 from copenhagen.batch.cardgame import policy as at
-from copenhagen.batch.chance import GAME, KEY0, KEY1, LOW
-from copenhagen.batch.compiling import Chances, Numbers
-from copenhagen.bots.cardgame import CardScale, CardWeights
+from copenhagen.batch.chance import GAME, KEY0, KEY1
+from copenhagen.batch.compiling import Chances
 from copenhagen.bots.houses import HouseEvaluation
+from copenhagen.bots.rollouts.colors import ColorScale, ColorWeights
 from copenhagen.cardgame.components import COAT_ROWS
 from copenhagen.cardgame.views import View
 from copenhagen.games import Action, resample
 from copenhagen.spaces import action_space
 
-_WORLDS = 64
-"""How many worlds that the view allows are drawn; chance makes many games of each."""
+_GAMES = 8
+"""How many games are imagined at once."""
+
+_POINT = 0.02
+"""The part of a win that a point counts, so that a win with many points is a better one."""
 
 
 @lru_cache(maxsize=8)
-def weights_of(weights: CardWeights) -> Chances:
+def weights_of(weights: ColorWeights) -> Chances:
     """Return the weights of the card game as the batch engine reads them."""
-    row, scale = np.zeros(at.WEIGHTS), CardScale(weights)
+    row, scale = np.zeros(at.WEIGHTS), ColorScale(weights)
     house = HouseEvaluation(weights, coat_rows=COAT_ROWS)
     for number, (_, line) in enumerate(house.rows):
         row[at.LINES + number * at.HOUSES_OF_ROW :][: at.HOUSES_OF_ROW] = line
     _, row[at.PURE : at.MIXED], row[at.MIXED : at.LONE] = house.columns[0]
     row[at.LONE], row[at.COAT] = weights.lone_cell, weights.coat
-    row[at.CARDS : at.CARD] = np.array(scale.cards).ravel()
+    row[at.CARDS : at.CARD] = np.array(scale.tables).ravel()
     row[at.CARD], row[at.DRAWN] = weights.card, weights.drawn
     row[at.OWNED : at.USED] = weights.abilities
     row[at.USED : at.ENDING] = np.array(weights.abilities) * (1 - weights.inactive)
@@ -38,39 +40,29 @@ def weights_of(weights: CardWeights) -> Chances:
     return row
 
 
-class Ends:
-    """The ends of games that actions of one seat lead to, in the same worlds for all of them."""
+class Worlds:
+    """Some worlds that a view allows, in which actions of its seat are tried."""
 
-    def __init__(
-        self, view: View, actions: tuple[Action, ...], weights: CardWeights, rng: Random
-    ) -> None:
-        """Draw worlds that `view` allows."""
-        game = resample(view, worlds := Random(rng.getrandbits(64))).game
-        space = action_space(game)
-        self._seat, self._players = view.viewer, game.players
-        self._numbers = [space.id(action) for action in actions]
-        self._weights = np.tile(weights_of(weights), (game.players, 1))
-        self._worlds = np.zeros((_WORLDS, engine.WIDTH), np.int64)
-        for row in self._worlds:
-            engine.write(resample(view, worlds), row)
-        self._worlds[:, KEY0] = rng.getrandbits(32)
-        self._worlds[:, KEY1] = rng.getrandbits(32) & LOW
+    def __init__(self, view: View, number: int) -> None:
+        """Imagine them: those of this number."""
+        self.number, self._seat, self._game = number, view.viewer, view.game
+        rng = Random(number)
+        self._rows = np.zeros((_GAMES, engine.WIDTH), np.int64)
+        for row in self._rows:
+            engine.write(resample(view, rng), row)
+        self._rows[:, GAME] = np.arange(_GAMES)
+        self._rows[:, KEY0], self._rows[:, KEY1] = rng.getrandbits(32), rng.getrandbits(32)
 
-    def of(
-        self, places: list[int], first: int, last: int
-    ) -> tuple[npt.NDArray[np.float64], Numbers]:
-        """Return shares of the win and points of the seat: a row for each action, by its place.
+    def won(self, action: Action, weights: ColorWeights) -> float:
+        """Return the share in the wins of who chooses `action`, if all play on by these weights.
 
-        There is a column for each game, of the numbers from `first` on and before `last`.
+        Points at the end count a little, too.
         """
-        numbers = np.arange(first, last)
-        rows = np.tile(self._worlds[numbers % _WORLDS], (len(places), 1))
-        rows[:, GAME] = np.tile(numbers, len(places))
-        chosen = np.repeat([self._numbers[place] for place in places], len(numbers))
-        scores = np.zeros((len(rows), self._players), np.int64)
-        winners = np.zeros(len(rows), np.int64)
-        engine.play_on(rows, 0, len(rows), chosen, self._weights, scores, winners)
-        won = winners[:, None] >> np.arange(self._players) & 1
-        shape = len(places), len(numbers)
-        shares: npt.NDArray[np.float64] = won[:, self._seat] / won.sum(1)
-        return shares.reshape(shape), scores[:, self._seat].reshape(shape)
+        players = self._game.players
+        chosen = np.full(_GAMES, action_space(self._game).id(action))
+        scores, winners = np.zeros((_GAMES, players), np.int64), np.zeros(_GAMES, np.int64)
+        by_seat = np.tile(weights_of(weights), (players, 1))
+        engine.play_on(self._rows.copy(), 0, _GAMES, chosen, by_seat, scores, winners)
+        winning = winners[:, None] >> np.arange(players) & 1
+        shares = winning[:, self._seat] / winning.sum(1)
+        return float((shares + _POINT * scores[:, self._seat]).mean())
