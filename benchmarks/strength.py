@@ -1,10 +1,10 @@
 """How strong bots are: ``python -m benchmarks.strength A B [--games N] [--jobs N]``.
 
 A and B are names of `copenhagen.bots.BOTS`, or a bot with its settings: ``search:iterations=100``,
-``search:seconds=0.5``, ``expert:seconds=0.5``, ``casual:5``, ``greedy:old`` with the weights before they were found anew,
-``openspiel:20`` with so many simulations, ``policy:FILE`` and ``learned:FILE`` with what was
-learned. A sits at each seat in turn, with the same seed, and B at all others. A shared win counts
-as a part of one.
+``search:seconds=0.5``, ``expert:seconds=0.5``, ``casual:5``, ``greedy:old`` with the weights before
+they were found anew, ``openspiel:20`` with so many simulations, ``policy:FILE`` and
+``learned:FILE`` with what was learned. A sits at each seat in turn, with the same seed, and B at
+all others. A shared win counts as a part of one.
 """
 
 import argparse

@@ -45,7 +45,8 @@ MIXED = _weight(ROWS + 1)
 LONE = _weight()
 """Lost by an empty cell without an empty neighbor."""
 COAT = _weight()
-"""A coat of arms."""
+POINT = _weight()
+"""A coat of arms, and a point."""
 CARDS = _weight(2 * SETS_OF_SIZES * MOST_CARDS)
 """What so many cards of a color are worth, without the discount next to the color or with it, and
 by the sizes of the tiles of the color that are left."""
@@ -171,7 +172,8 @@ def _worth(row: Row, me: int, action: int, weights: Chances, left: float, now: f
         return left * _paid(row, me, action - tables.PAY, weights)
     if action < tables.TAKE_ABILITY:
         cell = 1 << action - tables.PLACE_SINGLE
-        return _gain(row, me, cell, cell, weights, now) - weights[COAT]
+        price = weights[POINT if row[at.REWARDS] else COAT]
+        return _gain(row, me, cell, cell, weights, now) - price
     return _other(row, me, action, weights, left)
 
 
@@ -228,14 +230,26 @@ def _other(row: Row, me: int, action: int, weights: Chances, left: float) -> flo
     for ability in range(1, _ABILITIES):
         if tables.ABILITY_NUMBER[ability] == action:
             return left * weights[OWNED + ability] - weights[COAT]
+    if action == row[at.DECLINE]:
+        return -weights[COAT]
+    if action == row[at.SCORE_MISSION] or action == tables.DONE:
+        return 0.0
+    return left * _special_cards(row, me, action, weights)
+
+
+@compiled
+def _special_cards(row: Row, me: int, action: int, weights: Chances) -> float:
+    """Return about what an action is worth by which cards come or go with a new ability tile."""
     if action == tables.DRAW_CARDS:
-        return left * (_DRAWN * weights[DRAWN] - weights[USED + DRAW_PILE])
+        return _DRAWN * weights[DRAWN] - weights[USED + DRAW_PILE]
     if action == tables.TAKE_FROM_PILE:
-        return left * (2 * weights[DRAWN] - weights[USED + DISCARD_PILE])
-    if tables.TAKE_FOUR <= action < tables.KEEP_CARDS:
-        four = tables.FOURS[action - tables.TAKE_FOUR]
-        return left * (_picked(row, me, four, _FOUR, weights) - weights[USED + FOUR_CARDS])
-    if action >= tables.DISCARD_FOUR and action not in (row[at.SCORE_MISSION], row[at.DECLINE]):
-        fours = len(tables.DISCARDS) - (tables.DISCARD_NUMBERS[-1] - tables.DISCARD_FOUR + 1)
-        return left * _discarded(row, me, fours + action - tables.DISCARD_FOUR, weights)
-    return 0.0
+        return 2 * weights[DRAWN] - weights[USED + DISCARD_PILE]
+    if action == tables.KEEP_CARDS:
+        return 0.0
+    if action < tables.KEEP_CARDS:
+        four, used = tables.FOURS[action - tables.TAKE_FOUR], weights[USED + FOUR_CARDS]
+        if four[_FOUR - 1] - four[0] >= _FOUR:
+            used += weights[USED + ANY_CARDS]
+        return _picked(row, me, four, _FOUR, weights) - used
+    fours = len(tables.DISCARDS) - (tables.DISCARD_NUMBERS[-1] - tables.DISCARD_FOUR + 1)
+    return _discarded(row, me, fours + action - tables.DISCARD_FOUR, weights)

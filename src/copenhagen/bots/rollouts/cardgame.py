@@ -21,6 +21,7 @@ from copenhagen.cardgame.components import (
     COAT_CELLS,
     COAT_ROWS,
     CONSTRUCTION_DISCOUNT,
+    FOUR_CARDS,
 )
 from copenhagen.cardgame.state import Player, State
 from copenhagen.games import apply
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
 
 _Cards = tuple[tuple[float, ...], ...]
 """What 0 to 15 cards of each color are worth."""
+
+_FOUR = 4
+"""How many cards are taken with "Four cards"."""
 
 _MOST_HOUSES = 10_000
 """The number of houses for which it is remembered what tiles bring there."""
@@ -45,7 +49,9 @@ class CardRolloutPolicy(RolloutPolicy[State]):
 
     def __init__(self, weights: CardWeights) -> None:
         """Prepare for these weights."""
-        self._scale = ColorScale(weights) if isinstance(weights, ColorWeights) else CardScale(weights)
+        self._scale = (
+            ColorScale(weights) if isinstance(weights, ColorWeights) else CardScale(weights)
+        )
         super().__init__(self._scale, followed={})
         self._weights = weights
         self._gains: dict[tuple[int, int], dict[int, float]] = {}
@@ -93,6 +99,8 @@ class CardRolloutPolicy(RolloutPolicy[State]):
             hand[color] = held + 1
         if slots[-1] - slots[0] >= len(slots):
             worth -= self._use_of(ANY_CARDS)
+        if len(slots) == _FOUR:
+            worth -= self._use_of(FOUR_CARDS)
         return worth * left
 
     def _additional(

@@ -31,7 +31,7 @@ def weights_of(weights: ColorWeights) -> Chances:
     for number, (_, line) in enumerate(house.rows):
         row[at.LINES + number * at.HOUSES_OF_ROW :][: at.HOUSES_OF_ROW] = line
     _, row[at.PURE : at.MIXED], row[at.MIXED : at.LONE] = house.columns[0]
-    row[at.LONE], row[at.COAT] = weights.lone_cell, weights.coat
+    row[at.LONE], row[at.COAT], row[at.POINT] = weights.lone_cell, weights.coat, weights.point
     row[at.CARDS : at.CARD] = np.array(scale.tables).ravel()
     row[at.CARD], row[at.DRAWN] = weights.card, weights.drawn
     row[at.OWNED : at.USED] = weights.abilities
@@ -44,14 +44,14 @@ class Worlds:
     """Some worlds that a view allows, in which actions of its seat are tried."""
 
     def __init__(self, view: View, number: int) -> None:
-        """Imagine them: those of this number."""
+        """Imagine them: those of this number, a row each."""
         self.number, self._seat, self._game = number, view.viewer, view.game
         rng = Random(number)
-        self._rows = np.zeros((_GAMES, engine.WIDTH), np.int64)
-        for row in self._rows:
+        self.rows = np.zeros((_GAMES, engine.WIDTH), np.int64)
+        for row in self.rows:
             engine.write(resample(view, rng), row)
-        self._rows[:, GAME] = np.arange(_GAMES)
-        self._rows[:, KEY0], self._rows[:, KEY1] = rng.getrandbits(32), rng.getrandbits(32)
+        self.rows[:, GAME] = np.arange(_GAMES)
+        self.rows[:, KEY0], self.rows[:, KEY1] = rng.getrandbits(32), rng.getrandbits(32)
 
     def won(self, action: Action, weights: ColorWeights) -> float:
         """Return the share in the wins of who chooses `action`, if all play on by these weights.
@@ -62,7 +62,7 @@ class Worlds:
         chosen = np.full(_GAMES, action_space(self._game).id(action))
         scores, winners = np.zeros((_GAMES, players), np.int64), np.zeros(_GAMES, np.int64)
         by_seat = np.tile(weights_of(weights), (players, 1))
-        engine.play_on(self._rows.copy(), 0, _GAMES, chosen, by_seat, scores, winners)
+        engine.play_on(self.rows.copy(), 0, _GAMES, chosen, by_seat, scores, winners)
         winning = winners[:, None] >> np.arange(players) & 1
         shares = winning[:, self._seat] / winning.sum(1)
         return float((shares + _POINT * scores[:, self._seat]).mean())
