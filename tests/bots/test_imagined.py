@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -49,7 +50,8 @@ def decisions(games: int) -> Iterator[State]:
     """Yield the decisions of games that are mostly played as the imagined ones are."""
     rng, python = Random(3), CardRolloutPolicy(WEIGHTS)
     for _ in range(games):
-        state = cph.settle(drawn_game(rng, card_game=True), rng)
+        start: Any = drawn_game(rng, card_game=True)
+        state = cph.settle(start, rng)
         assert isinstance(state, State)
         while actions := cph.legal_actions(state):
             if len(actions) > 1:

@@ -107,7 +107,7 @@ class CardRolloutPolicy(RolloutPolicy[State]):
         self, state: State, me: Player, action: TakeAdditional, cards: _Cards, left: float
     ) -> float:
         color: Any = state.display[action.slot]
-        held, of_color = me.hand[color], cards[color]
+        held, of_color = me.hand[color], cards[int(color)]
         return (of_color[held + 1] - of_color[held] - self._use_of(ADDITIONAL_CARD)) * left
 
     def _discard(self, _: State, me: Player, action: Discard, cards: _Cards, left: float) -> float:

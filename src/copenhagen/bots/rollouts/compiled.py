@@ -45,7 +45,7 @@ class Worlds:
 
     def __init__(self, view: View, number: int) -> None:
         """Imagine them: those of this number, a row each."""
-        self.number, self._seat, self._game = number, view.viewer, view.game
+        self._seat, self._game = view.viewer, view.game
         rng = Random(number)
         self.rows = np.zeros((_GAMES, engine.WIDTH), np.int64)
         for row in self.rows:

@@ -1,8 +1,13 @@
 """A race in games of the card game that are imagined to their end, on the batch engine."""
 
+from functools import lru_cache, partial
+from random import Random
+
 from copenhagen.bots.rollouts.colors import ColorWeights
 from copenhagen.bots.rollouts.compiled import Worlds
-from copenhagen.bots.search.racing import Race
+from copenhagen.bots.rollouts.rollout_policy import AnyRolloutPolicy
+from copenhagen.bots.search.racing import Form, Race
+from copenhagen.cardgame.views import View
 from copenhagen.games import Action
 
 _WEIGHTS = ColorWeights()
@@ -11,10 +16,18 @@ _WEIGHTS = ColorWeights()
 class LongRace(Race):
     """A race in which an iteration tries an action in several worlds, and nothing is judged."""
 
-    _worlds: Worlds | None = None
+    def __init__(
+        self,
+        view: View,
+        actions: tuple[Action, ...],
+        policy: AnyRolloutPolicy,
+        form: Form,
+        rng: Random,
+    ) -> None:
+        """Compare some of the legal `actions` of the card game, the favorite first."""
+        super().__init__(view, actions, policy, form, rng)
+        self._worlds_of = lru_cache(maxsize=1)(partial(Worlds, view))
 
     def _tried(self, action: Action) -> float:
         """Return how much the one who chooses `action` wins after it, in the worlds of now."""
-        if self._worlds is None or self._worlds.number != self._world:
-            self._worlds = Worlds(self._view, self._world)
-        return self._worlds.won(action, _WEIGHTS)
+        return self._worlds_of(self._world).won(action, _WEIGHTS)
