@@ -1,6 +1,6 @@
 """Imagined games on the batch engine, to their end: more than ten thousand in a second."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from random import Random
 
 import numpy as np
@@ -38,6 +38,14 @@ def weights_of(weights: ColorWeights) -> Chances:
     row[at.USED : at.ENDING] = np.array(weights.abilities) * (1 - weights.inactive)
     row[at.ENDING], row[at.LAST_TURNS] = weights.ending, weights.last_turns
     return row
+
+
+@cache
+def prepare() -> None:
+    """Have games ready to be imagined: in machine code, made now where none is kept."""
+    none = np.zeros(0, np.int64)
+    rows, scores = np.zeros((0, engine.WIDTH), np.int64), np.zeros((0, 0), np.int64)
+    engine.play_on(rows, 0, 0, none, np.zeros((0, at.WEIGHTS)), scores, none)
 
 
 class Worlds:

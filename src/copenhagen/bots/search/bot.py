@@ -126,13 +126,21 @@ class ExpertBot(SearchBot):
     It is a `SearchBot` for Roll & Write, and where the extra ``batch`` is not installed. Where it
     is, an iteration tries an action of the card game in eight worlds, and all players choose at a
     glance there until the game is over. The twenty actions that `greedy` ranks first are tried. The
-    first decision waits for the machine code, which is kept then.
+    first decision waits until there is machine code, which is kept then; that does not count.
     """
+
+    def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:
+        """Return one of `actions`. Raises `InvalidValue` if there is none."""
+        if isinstance(view, CardView) and _is_compiled():
+            from copenhagen.bots.rollouts.compiled import prepare  # noqa: PLC0415 (an extra's)
+
+            prepare()
+        return super().choose(view, actions, rng)
 
     def _race(self, view: View, ranked: tuple[Action, ...], rng: Random) -> Race:
         if not isinstance(view, CardView) or not _is_compiled():
             return super()._race(view, ranked, rng)
-        from copenhagen.bots.search.long_race import LongRace  # noqa: PLC0415 (not everybody has it)
+        from copenhagen.bots.search.long_race import LongRace  # noqa: PLC0415 (as above)
 
         policy = policy_for(view, self.greedy.card_game, self.greedy.roll_and_write)
         return LongRace(view, ranked, policy, _LONG_FORM, rng)
