@@ -151,7 +151,7 @@ def _of_pgx(name: str, size: int) -> Work:
     begin = jax.vmap(env.init)
     step = jax.vmap(env.step)
 
-    @jax.jit
+    @jax.jit  # type: ignore[untyped-decorator]
     def go(state: Any, key: Any) -> Any:  # noqa: ANN401 (a module without types)
         key, drawing, chance, new = jax.random.split(key, 4)
         likely = jnp.where(state.legal_action_mask, 0.0, -1e9)
@@ -264,8 +264,8 @@ def main() -> None:
         parser.error("--rounds has to be 1 or more")
     figures = measured(dict(_works()), options.rounds)
     print(f"{'':60}{'µs':>10}   least - most")
-    for name, found in figures.rounds.items():
-        print(f"{name:60}{figures.micros(name):10.2f}{min(found):8.2f} - {max(found):.2f}")
+    for name, micros in figures.rounds.items():
+        print(f"{name:60}{figures.micros(name):10.2f}{min(micros):8.2f} - {max(micros):.2f}")
     print(f"\n{'goals':52}{'figure':>10}{'goal':>14}{'':10}   least - most")
     for goal, found in _goals(figures, options.rounds):
         print(f"{goal}{min(found):8.2f} - {max(found):.2f}", flush=True)

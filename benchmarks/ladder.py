@@ -76,6 +76,11 @@ _LITTLE = 0.01
 _SIXTHS = "0123456789abc"
 
 
+def _both(names: Sequence[str]) -> tuple[str, str]:
+    one, other = names
+    return one, other
+
+
 @attrs.define
 class Pair:
     """Two bots in a game, and what came of their deals so far.
@@ -87,8 +92,8 @@ class Pair:
 
     game: str
     players: int
-    bots: tuple[str, str] = attrs.field(converter=tuple)
-    versions: tuple[str, str] = attrs.field(converter=tuple)
+    bots: tuple[str, str] = attrs.field(converter=_both)
+    versions: tuple[str, str] = attrs.field(converter=_both)
     deals: str = ""
     decisions: list[int] = attrs.field(factory=lambda: [0, 0])
     seconds: list[float] = attrs.field(factory=lambda: [0.0, 0.0])

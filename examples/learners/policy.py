@@ -52,7 +52,9 @@ class PolicyBot:
     def choose(self, view: cph.View, actions: tuple[cph.Action, ...], _: Random) -> cph.Action:
         """Return one of `actions`."""
         game = getattr(view, "state", view).game
-        row: Row = np.frombuffer(cph.encoding(game).encode(view), np.uint8) / scale(game)
+        row: NDArray[np.floating] = np.frombuffer(
+            cph.encoding(game).encode(view), np.uint8
+        ) / scale(game)
         *hidden, last, bias = self.weights
         for matrix, each in zip(hidden[::2], hidden[1::2], strict=True):
             row = np.tanh(row @ matrix + each)

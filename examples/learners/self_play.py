@@ -37,7 +37,7 @@ def features(game: cph.Game) -> torch.Tensor:
     for group in space.groups:
         for number in group.numbers:
             of = space.features(number)
-            bits = {("group", of.group): 1.0}
+            bits: dict[Any, float] = {("group", of.group): 1.0}
             bits |= {("number", number): 1.0} if group.size <= _SMALL else {}
             for name in ("cells", "brick"):
                 mask = getattr(of, name)
@@ -148,7 +148,7 @@ def main() -> None:
     asked = parser.parse_args()
     torch.manual_seed(asked.seed)
     torch.set_num_threads(1)
-    start = {"card-game": cph.card_game, "roll-and-write": cph.roll_and_write}[asked.game]
+    start: Any = {"card-game": cph.card_game, "roll-and-write": cph.roll_and_write}[asked.game]
     game = start(asked.players).game
     network, games = Network(game), Batch(game, GAMES, asked.seed)
     adam = torch.optim.Adam(network.parameters(), RATE)

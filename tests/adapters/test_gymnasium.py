@@ -9,6 +9,8 @@ import pytest
 
 pytest.importorskip("gymnasium", reason="the extra gymnasium is not installed")
 
+from typing import Any
+
 import gymnasium as gym
 import numpy as np
 from gymnasium.utils.env_checker import check_env
@@ -80,6 +82,8 @@ def test_masks_can_be_in_the_observation(masks: Masks, key: str) -> None:
     env = gymnasium.env(games, opponents="random", masks=masks)
     plain = gymnasium.env(games, opponents="random")
     check_env(gym.make(IDS[0], masks=masks, opponents="random", render_mode="ansi").unwrapped)
+    seen: Any
+    row: Any
     (seen, info), (row, told) = env.reset(seed=3), plain.reset(seed=3)
     over = False
     while not over:
@@ -153,6 +157,7 @@ def test_the_agent_sees_its_own_seat_and_decides_for_it_alone(game: Game) -> Non
     own = game.players - 1
     env = gymnasium.env(game, opponents=others, seat=own)
     space, encoding = cph.action_space(game), cph.encoding(game)
+    observation: Any
     observation, info = env.reset(seed=3)
     over, reward, choosing = False, 0.0, Random(1)
     while not over:
@@ -214,8 +219,10 @@ def test_it_is_drawn_as_text(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_an_illegal_action_loses_the_game_and_says_why() -> None:
     env = gymnasium.env(GAMES["base-2"], opponents="random", seat=0, render_mode="ansi")
+    observation: Any
     observation, info = env.reset(seed=1)
     illegal = int(info["action_mask"].argmin())
+    seen: Any
     seen, reward, over, truncated, info = env.step(illegal)
     assert (reward, over, truncated) == (-1, True, False)
     assert "[base." in info["illegal"]

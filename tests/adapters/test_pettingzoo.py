@@ -7,6 +7,8 @@ import pytest
 
 pytest.importorskip("pettingzoo", reason="the extra pettingzoo is not installed")
 
+from typing import Any
+
 import gymnasium
 import numpy as np
 import pettingzoo as project
@@ -129,10 +131,11 @@ def test_masks_can_be_in_the_observation(masks: Masks, key: str) -> None:
     env = begun(GAMES["base-4"], masks=masks)
     space, plain = cph.action_space(GAMES["base-4"]), begun(GAMES["base-4"])
     seen, other = env.observe("player_0"), env.observe("player_1")
+    row: Any = plain.observe("player_0")
     assert isinstance(seen, dict)
     assert isinstance(other, dict)
     assert {*seen} == {key, "action_mask"}
-    assert np.array_equal(seen[key], plain.observe("player_0"))
+    assert np.array_equal(seen[key], row)
     assert seen["action_mask"].tobytes() == space.mask(env.position)
     assert not other["action_mask"].any()
     assert env.infos == {agent: {} for agent in env.agents}

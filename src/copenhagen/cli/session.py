@@ -192,10 +192,9 @@ class Session:
         """
         decided = [step for step in self.match.steps() if step.seat is not None]
         own = bool(decided) and decided[-1].seat == self.viewer
+        first = 0
         while decided and (decided[-1].seat == self.viewer) is own:
-            last = decided.pop()
-            if own:
-                first = last.number - 1
+            first = decided.pop().number - 1
         if own:
             return first
         return decided[-1].number if decided else 0

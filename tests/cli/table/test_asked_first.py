@@ -95,8 +95,9 @@ def test_a_hint_is_shown_with_its_reasons_and_taken_only_when_confirmed() -> Non
 
     async def act(pilot: Pilot[None]) -> None:
         await press(pilot, "3", "2")
-        assert app.placing is not None
-        before = app.placing.cells
+        placed = app.placing
+        assert placed is not None
+        before = placed.cells
         for key in ("escape", "enter"):
             await press(pilot, "h")
             await app.workers.wait_for_complete()
@@ -104,8 +105,9 @@ def test_a_hint_is_shown_with_its_reasons_and_taken_only_when_confirmed() -> Non
             shown = " ".join(screen_of(app).split())
             assert "% to win" in shown
             assert "gains" in shown or "spends" in shown
-            assert app.placing is not None
-            assert app.placing.cells == before
+            shown_at = app.placing
+            assert shown_at is not None
+            assert shown_at.cells == before
             await press(pilot, key)
             assert not decided(app), "nobody plays for the player"
         assert app.asking is not None

@@ -1,5 +1,7 @@
 """Colors in terminals that have few of them, or none."""
 
+from typing import Any
+
 import pytest
 from rich.segment import Segment
 from rich.style import Style
@@ -46,7 +48,7 @@ def test_a_terminal_with_sixteen_colors_is_drawn_in_them(
     app = table(match_at(cph.card_game(2), moves=30))
 
     async def act(_: Pilot[None]) -> None:
-        picture = app.screen._compositor.render_update(full=True)  # noqa: SLF001
+        picture: Any = app.screen._compositor.render_update(full=True)  # noqa: SLF001
         grounds = {
             segment.style.bgcolor.name
             for segment in app.console.render(picture)

@@ -934,7 +934,7 @@ class TableApp(App[None]):
         if self.session.next_person is not None:
             text = message("Shall a bot play on in your place, to the end of the game?")
             title = self.say(message("Give up your seat"))
-            screen = Sure(title, self.say(text), self.session.lang)
+            screen = Sure(title, words(self.say(text)), self.session.lang)
             _ = self.push_screen(screen, self._hand_over)
 
     def _hand_over(self, is_meant: bool | None) -> None:  # noqa: FBT001 - how Textual answers

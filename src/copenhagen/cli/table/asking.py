@@ -104,8 +104,9 @@ def told_of(choice: Choice, look: Look, *, earlier: Sequence[Choice] = ()) -> It
         yield Text(look.say(line))
     if isinstance(choice.action, TakeAbility):
         yield Text(explain(choice.action.ability, lang=look.lang))
-    only = choice.question.only if choice.question else None
-    if only is not None and only.action is not None and not wants_place(choice.question):
+    question = choice.question
+    only = question.only if question else None
+    if question and only and only.action is not None and not wants_place(question):
         yield Text(capital(only.label))
         yield from told_of(only, look)
 

@@ -23,8 +23,8 @@ def outcome(result: Result, session: Session, look: Look) -> Iterator[Text]:
         yield Text(line, HEADING if number == 0 else "")
     for seat, name in enumerate(session.names):
         parts = list(_points(session, seat))
-        line = words(f"{name}: ", HEADING)
-        yield line.append(look.say(in_a_row(parts) if parts else message("no points")), "")
+        points = words(f"{name}: ", HEADING)
+        yield points.append(look.say(in_a_row(parts) if parts else message("no points")), "")
     yield Text(look.say(message("N: a rematch with the same players")), DIM)
 
 

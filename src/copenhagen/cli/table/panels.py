@@ -91,9 +91,10 @@ def before_me(view: View, look: Look, width: int, slots: Sequence[int] = ()) -> 
 
     It is at most `width` columns wide.
     """
-    is_dice = isinstance(view, RollView)
-    lines = _dice_and_tracks(view, look, width) if is_dice else _cards(view, look, width, slots)
-    shown = [*lines]
+    if isinstance(view, RollView):
+        shown = [*_dice_and_tracks(view, look, width)]
+    else:
+        shown = [*_cards(view, look, width, slots)]
     for line in shown:
         line.truncate(width, overflow="ellipsis")
     return Text("\n").join(shown)
