@@ -109,7 +109,7 @@ def test_a_person_plays_in_german(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "Zug 1: Ich nahm " in shown
     assert "Tippe die Nummer einer Möglichkeit" in shown
     assert "Das ist nicht möglich:" in shown
-    assert "Der Bot „greedy“ würde " in shown
+    assert "Ein Bot würde " in shown
     assert "Weiter geht es mit: copenhagen play --continue " in shown
     assert "You" not in shown
 

@@ -93,7 +93,12 @@ def faults_of(folder: Path, root: Path, version: str, files: Iterable[str]) -> I
     languages = {
         str(PurePosixPath(path).with_suffix(".mo")) for path in source if path.endswith(".po")
     }
-    yield from _differing("the wheel", held, source | languages)
+    spoken = {PurePosixPath(path).parts[2] for path in languages}
+    manuals = {
+        f"{name}.data/data/share/man/{folder}man1/copenhagen.1"
+        for folder in {"", *(f"{lang}/" for lang in spoken)}
+    }
+    yield from _differing("the wheel", held, source | languages | manuals)
     with tarfile.open(sdist) as packed:
         held = {path.name.removeprefix(f"{name}/") for path in packed if path.isfile()}
     made = {path for path in held if MADE.fullmatch(path)}

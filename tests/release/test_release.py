@@ -126,6 +126,8 @@ TREE = (
     "src/copenhagen/locale/de/LC_MESSAGES/copenhagen.po",
 )
 COMPILED = "src/copenhagen/locale/de/LC_MESSAGES/copenhagen.mo"
+MANUALS = tuple(f"{NAME}.data/data/share/man/{place}/copenhagen.1" for place in ("man1", "de/man1"))
+IN_WHEEL = (*TREE[2:], *MANUALS, COMPILED)
 
 
 def metadata(**changed: str) -> Message:
@@ -168,7 +170,7 @@ def made(
 
 def spoiled() -> Iterator[tuple[dict[str, str], tuple[str, ...], tuple[str, ...], str]]:
     """Yield what goes into a release in which one thing is wrong, and how that is told."""
-    wheel, sdist = (*TREE[2:], COMPILED), (*TREE, COMPILED, "PKG-INFO")
+    wheel, sdist = IN_WHEEL, (*TREE, COMPILED, "PKG-INFO")
     yield {"Name": "copenhagen"}, wheel, sdist, "Name is 'copenhagen' and should be"
     yield {"Version": "1.2.4"}, wheel, sdist, "Version is '1.2.4'"
     yield {"Classifier": "Development Status :: 4 - Beta"}, wheel, sdist, "the classifiers say"
@@ -177,6 +179,7 @@ def spoiled() -> Iterator[tuple[dict[str, str], tuple[str, ...], tuple[str, ...]
     yield {"Project_URL": "Source, docs"}, wheel, sdist, "a link of the project is 'Source, docs'"
     yield {}, wheel[1:], sdist, "the wheel lacks copenhagen/__init__.py"
     yield {}, wheel[:-1], sdist, "the wheel lacks copenhagen/locale/de"
+    yield {}, tuple(path for path in wheel if path != MANUALS[1]), sdist, "man/de/man1"
     yield {}, (*wheel, "src/copenhagen/left.py"), sdist, "the wheel has copenhagen/left.py"
     yield {}, wheel, sdist[1:], "the sdist lacks pyproject.toml"
     yield {}, wheel, (*sdist, ".cache/left"), "the sdist has .cache/left"
@@ -184,7 +187,7 @@ def spoiled() -> Iterator[tuple[dict[str, str], tuple[str, ...], tuple[str, ...]
 
 
 def test_nothing_is_wrong_with_what_is_whole(tmp_path: Path) -> None:
-    assert made(tmp_path, metadata(), (*TREE[2:], COMPILED), (*TREE, COMPILED, "PKG-INFO")) == []
+    assert made(tmp_path, metadata(), IN_WHEEL, (*TREE, COMPILED, "PKG-INFO")) == []
 
 
 @pytest.mark.parametrize(("changed", "wheel", "sdist", "told"), [*spoiled()])

@@ -222,15 +222,15 @@ ROLL = (
     "copies dice in_hand coats fresh marks"
 )
 FORMS = {
-    "base-special-none-mandatory": (1, 960, BASE),
+    "base-special-none-mandatory": (2, 960, BASE),
     "variant_b-jokers-missions-optional": (
-        1,
+        2,
         1808,
         BASE.replace(" open", " sets changed mission_display open")
         + " to_draw bought ability_display pile rewards coats_later",
     ),
     "rollwrite-True-optional": (
-        1,
+        2,
         324,
         ROLL,
     ),

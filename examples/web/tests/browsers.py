@@ -165,7 +165,8 @@ def set_up(
             page.check(f'[name="{name}"]')
         else:
             page.select_option(f'[name="{name}"]', value)
-    page.locator("main button").click()
+    with page.expect_navigation():
+        page.locator("main button").click()
     if page.url.endswith("/links"):
         links = [str(link.get_attribute("href")) for link in page.locator("dd a").all()]
         page.get_by_text("To the table").click()

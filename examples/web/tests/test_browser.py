@@ -149,6 +149,9 @@ def test_what_belongs_to_others_is_explained_and_not_touched(
     page.context.close()
 
 
+_BOXES = "(all) => all.map((one) => document.querySelector(one).getBoundingClientRect().toJSON())"
+
+
 @pytest.mark.parametrize("game", ["card_game", "roll_and_write"])
 def test_on_a_phone_no_question_hides_the_house_it_is_about(
     browser: Browser, process: Process, game: str
@@ -167,10 +170,8 @@ def test_on_a_phone_no_question_hides_the_house_it_is_about(
         if page.locator(".places").count():
             placed += 1
             for _ in range(2):
-                house = page.locator(".own svg").bounding_box()
-                asked = page.locator(".ask").bounding_box()
-                assert house is not None
-                assert asked is not None
+                # Both at once: a page that changes in place takes one away before the other.
+                house, asked = page.evaluate(_BOXES, [".own svg", ".ask"])
                 assert house["y"] >= 0
                 # Tracks and cards lie below the house itself, its upper four fifths.
                 assert house["y"] + 0.8 * house["height"] <= asked["y"], (house, asked)
@@ -315,6 +316,31 @@ def play_until(person: Person, turn: int) -> None:
     """Let somebody click until a decision is made."""
     while int(person.attribute("turn")) < turn:
         person.click()
+
+
+_SLOW_ANSWERS = """() => {
+    const fetched = window.fetch
+    window.fetch = async (address, options) => {
+        const answer = await fetched(address, options)
+        if (String(address) !== location.href) await new Promise((done) => setTimeout(done, 1000))
+        return answer
+    }
+}"""
+"""What somebody asks for takes a second longer than news do."""
+
+
+def test_news_do_not_take_the_place_of_an_answer(browser: Browser, process: Process) -> None:
+    ada = Person(opened(browser), 7)
+    set_up(ada.page, process.address, "card_game", ("easy",))
+    ada.page.wait_for_selector("#table")
+    assert wait_for([ada]) is ada
+    ada.page.evaluate(_SLOW_ANSWERS)
+    seen = ada.sees()
+    ada.page.locator(".options .option").first.click()
+    ada.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    ada.page.set_default_timeout(10_000)
+    ada.changed(seen["fields"], seen["turn"])
+    ada.page.context.close()
 
 
 @pytest.mark.parametrize("fault", ["502", "429", "dead"])

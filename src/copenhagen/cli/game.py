@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import Any
 
 import click
@@ -69,9 +69,10 @@ def _words(name: str) -> click.Choice[str]:
     return click.Choice(ROLL_AND_WRITE_OPTIONS[name])
 
 
-_CARD_GAME = message("Card game")
-_ROLL_AND_WRITE = message("Roll & Write")
-"""The headings of the options of each game."""
+TITLES = MappingProxyType(
+    {CARD_GAME: message("Card game"), ROLL_AND_WRITE: message("Roll & Write")}
+)
+"""The title of each game."""
 
 _ADDED: tuple[Decorator, ...] = (
     option(
@@ -85,7 +86,7 @@ _ADDED: tuple[Decorator, ...] = (
         "--abilities",
         callback=_read_by("abilities_named"),
         metavar=message("WHICH"),
-        group=_CARD_GAME,
+        group=TITLES[CARD_GAME],
         usual="base",
         help=message(
             "The ability tiles: base, variant_a (four sets, drawn), variant_b, or the "
@@ -95,7 +96,7 @@ _ADDED: tuple[Decorator, ...] = (
     option(
         "--jokers",
         is_flag=True,
-        group=_CARD_GAME,
+        group=TITLES[CARD_GAME],
         help=message("Joker tiles in place of special tiles."),
     ),
     option(
@@ -104,7 +105,7 @@ _ADDED: tuple[Decorator, ...] = (
         flag_value=DRAWN,
         callback=_read_by("missions_named"),
         metavar=message("[NAME,NAME]"),
-        group=_CARD_GAME,
+        group=TITLES[CARD_GAME],
         usual=message("none"),
         help=message("Two missions, drawn or named."),
     ),
@@ -112,33 +113,36 @@ _ADDED: tuple[Decorator, ...] = (
         "--options",
         callback=_read_by("options_named"),
         metavar=message("NAME=VALUE,..."),
-        group=_CARD_GAME,
+        group=TITLES[CARD_GAME],
         usual="default",
         help=message(
             "A preset (default, bga), options such as reshuffle=lazy, or both, separated by commas."
         ),
     ),
     option(
-        "--mirror", is_flag=True, group=_ROLL_AND_WRITE, help=message("Shapes may be mirrored.")
+        "--mirror",
+        is_flag=True,
+        group=TITLES[ROLL_AND_WRITE],
+        help=message("Shapes may be mirrored."),
     ),
     option(
         "--marks",
         type=_words("marks"),
-        group=_ROLL_AND_WRITE,
+        group=TITLES[ROLL_AND_WRITE],
         usual="mandatory",
         help=message("Whether the other players must mark a box if they can."),
     ),
     option(
         "--drawing",
         type=_words("drawing"),
-        group=_ROLL_AND_WRITE,
+        group=TITLES[ROLL_AND_WRITE],
         usual="mandatory",
         help=message("Whether a shape that can be drawn must be drawn."),
     ),
     option(
         "--unlock",
         type=_words("unlock"),
-        group=_ROLL_AND_WRITE,
+        group=TITLES[ROLL_AND_WRITE],
         usual="next_turn",
         help=message("When a star unlocked on your own turn can first be used."),
     ),

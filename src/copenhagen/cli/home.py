@@ -17,19 +17,20 @@ from textual.containers import Vertical
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from copenhagen.cardgame import CardGame
-from copenhagen.cli import CARD_GAME, ROLL_AND_WRITE
+from copenhagen.cli import CARD_GAME
 from copenhagen.cli.arguments import usual_names
+from copenhagen.cli.game import TITLES
 from copenhagen.cli.language import Wrong
 from copenhagen.cli.offered import BOTS, PLAYERS
 from copenhagen.cli.reading import read_record
 from copenhagen.cli.seats import HUMAN
-from copenhagen.cli.session import saved_games
+from copenhagen.cli.session import name_of, saved_games
 from copenhagen.cli.table.colors import ANSI, DIM, HEADING
 from copenhagen.cli.table.screens import RuleSearch
+from copenhagen.cli.table.styles import SHEETS
 from copenhagen.match import Match
 from copenhagen.messages import Message, in_a_row, message, translated
-from copenhagen.render import log
+from copenhagen.render import labels, log
 
 _STYLES = """
 Screen { background: #14171c; color: #d8dbe0; align: center middle; }
@@ -40,14 +41,6 @@ Screen { background: #14171c; color: #d8dbe0; align: center middle; }
 #entries > .option-list--option-highlighted { background: #2c3644; color: #ffffff; }
 #told { height: auto; min-height: 2; margin-top: 1; }
 #foot { height: 1; color: #8d97a5; margin-top: 1; }
-ModalScreen { align: center middle; background: #000000 60%; }
-.sheet { width: 90%; max-width: 84; height: auto; max-height: 94%; background: #1d232c;
-         padding: 0 2; border: round #465060; border-title-color: #ffffff; }
-.sheet VerticalScroll { height: auto; max-height: 100%; padding: 0 1 0 0; }
-.sheet .foot { height: 1; color: #8d97a5; margin-top: 1; }
-.sheet Input { border: none; height: 1; padding: 0; background: #2c3644; margin: 1 0; }
-.sheet OptionList { height: auto; max-height: 7; border: none; background: #1d232c; padding: 0;
-    margin-bottom: 1; }
 """
 
 
@@ -68,7 +61,7 @@ class Saved:
             return None
         match: Match[Any] = Match.load(record)
         names = usual_names(record.players) or tuple(map(str, range(record.game.players)))
-        game = _TITLES[CARD_GAME if isinstance(record.game, CardGame) else ROLL_AND_WRITE]
+        game = TITLES[name_of(record.game)]
         points = in_a_row(
             message("{player} {points}", player=name, points=player.score)
             for name, player in zip(names, match.state.players, strict=True)
@@ -90,14 +83,12 @@ class Entry:
     sign: str = ""
 
 
-_TITLES = {CARD_GAME: message("Card game"), ROLL_AND_WRITE: message("Roll & Write")}
 _SEATS = (*[name for name in BOTS if name not in {"greedy", "random"}], HUMAN)
 _ABILITIES = {
     "base": message("the five ability tiles of the base game"),
     "variant_a": message("four sets of new ability tiles, drawn by chance"),
     "variant_b": message("a stack of all kinds, four of them face up"),
 }
-_YES_NO = ("no", "yes")
 
 
 @attrs.define
@@ -108,8 +99,8 @@ class NewGame:
     players: int = PLAYERS[0]
     seats: list[str] = attrs.field(factory=lambda: ["normal"] * (PLAYERS[-1] - 1))
     abilities: str = "base"
-    jokers: str = "no"
-    missions: str = "no"
+    jokers: bool = False
+    missions: bool = False
 
     def turn(self, setting: str, by: int) -> None:
         """Go to the next value of a setting, or to the one before."""
@@ -118,11 +109,11 @@ class NewGame:
             self.seats[seat] = _turned(_SEATS, self.seats[seat], by)
             return
         values: dict[str, Sequence[Any]] = {
-            "game": tuple(_TITLES),
+            "game": tuple(TITLES),
             "players": PLAYERS,
             "abilities": tuple(_ABILITIES),
-            "jokers": _YES_NO,
-            "missions": _YES_NO,
+            "jokers": (False, True),
+            "missions": (False, True),
         }
         if setting in values:
             setattr(self, setting, _turned(values[setting], getattr(self, setting), by))
@@ -133,8 +124,8 @@ class NewGame:
         typed = ["--game", self.game, "--seats", seats]
         if self.game == CARD_GAME:
             typed += ["--abilities", self.abilities]
-            typed += ["--jokers"] * (self.jokers == "yes")
-            typed += ["--missions"] * (self.missions == "yes")
+            typed += ["--jokers"] * self.jokers
+            typed += ["--missions"] * self.missions
         return typed
 
 
@@ -145,7 +136,7 @@ def _turned(values: Sequence[Any], value: Any, by: int) -> Any:  # noqa: ANN401 
 class HomeApp(App[list[str]]):
     """The screen before a game; it returns the arguments of ``copenhagen play``, or nothing."""
 
-    CSS = _STYLES
+    CSS = _STYLES + SHEETS
     TITLE: str | None = "Copenhagen"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar = [
@@ -232,12 +223,12 @@ class HomeApp(App[list[str]]):
         if going is not None:
             yield Entry(message("Continue the last game"), going.text, f"open {going.file}")
         about = message("Choose the game, who plays, and the modules.")
-        yield Entry(message("New game"), about, "new")
+        yield Entry(labels(self.lang)["new_game"], about, "new")
         if self.saved:
             number = message("{number} games, the newest first.", number=len(self.saved))
             yield Entry(message("Saved games"), number, "saved")
         learn = message("A first game against an easy bot, in which every question is explained.")
-        for game, title in _TITLES.items():
+        for game, title in TITLES.items():
             yield Entry(message("Learn: {game}", game=title), learn, f"learn {game}")
         yield Entry(message("Rules"), message("Look for a rule by its words."), "rules")
         yield Entry(message("Quit"), "", "quit")
@@ -245,7 +236,7 @@ class HomeApp(App[list[str]]):
     def _new(self) -> Iterator[Entry]:
         new = self.new_game
         yield Entry(message("Begin"), message("You are the first player."), "begin")
-        yield Entry(message("Game"), "", "set game", _TITLES[new.game])
+        yield Entry(message("Game"), "", "set game", TITLES[new.game])
         yield Entry(message("Players"), "", "set players", str(new.players))
         for seat in range(new.players - 1):
             kind = new.seats[seat]
@@ -330,4 +321,4 @@ _VARIANTS = {
     "variant_a": message("new, variant A"),
     "variant_b": message("new, variant B"),
 }
-_WORDS = {"no": message("without"), "yes": message("with")}
+_WORDS = {False: message("without"), True: message("with")}

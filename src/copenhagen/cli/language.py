@@ -319,7 +319,9 @@ class Misused(click.UsageError):
     """Options or arguments that do not go together; the line ends with where to look."""
 
     def __init__(self, text: str) -> None:
-        """Say what is wrong with the use of the command that runs."""
+        """Say what is wrong with the use of the command that runs, in a text that is not empty."""
+        if not text.strip():
+            raise ValueError("text must not be empty")
         super().__init__(said(text), click.get_current_context(silent=True))
 
 

@@ -7,7 +7,6 @@ import click
 
 from copenhagen.bots import BOTS, Bot
 from copenhagen.cardgame.state import CardGame
-from copenhagen.cli import CARD_GAME, ROLL_AND_WRITE
 from copenhagen.cli.arguments import SECRET_BITS, Wanted, usual_names
 from copenhagen.cli.dialog import Dialog
 from copenhagen.cli.language import Wrong, spoken
@@ -16,7 +15,7 @@ from copenhagen.cli.reading import read_text, record_in
 from copenhagen.cli.save_files import SavedGame
 from copenhagen.cli.screen import Screen, fills_a_screen, somebody_types
 from copenhagen.cli.seats import HUMAN, Seat, kind_of, player_names
-from copenhagen.cli.session import Session, kept_in
+from copenhagen.cli.session import Session, kept_in, name_of
 from copenhagen.cli.settings import start_of
 from copenhagen.games import State
 from copenhagen.match import Match, Waiting
@@ -63,8 +62,7 @@ def played(asked: Wishes, save_to: str | None, source: str | None) -> int:
         }
         session = Session(match, bots, file, lang=spoken(), seed=asked.seed)
         if len(bots) < len(kinds) and file is None and asked.position is None:
-            name = CARD_GAME if isinstance(match.game, CardGame) else ROLL_AND_WRITE
-            session.new_file = lambda: kept_in(name)
+            session.new_file = lambda: kept_in(name_of(match.game))
         if len(bots) < len(kinds) and not asked.plain and fills_a_screen():
             return _on_a_full_screen(session, asked)
         return 0 if Dialog(session, learns=asked.learn).run() else _INTERRUPTED

@@ -17,7 +17,7 @@ from copenhagen.cli.language import Wrong
 from copenhagen.cli.save_files import SavedGame, in_one_line
 from copenhagen.cli.seats import HUMAN, kind_of
 from copenhagen.errors import MatchError
-from copenhagen.games import Action, State, View, first_state
+from copenhagen.games import Action, Game, State, View, first_state
 from copenhagen.match import Frame, Match, Waiting
 from copenhagen.messages import ENGLISH, message, translated
 from copenhagen.notation import Record
@@ -244,8 +244,7 @@ class Session:
         self.match = Match(
             first_state(game), seed=secrets.randbits(SECRET_BITS), players=self.match.players
         )
-        name = CARD_GAME if isinstance(game, CardGame) else ROLL_AND_WRITE
-        self.file, self.new_file = None, lambda: kept_in(name)
+        self.file, self.new_file = None, lambda: kept_in(name_of(game))
         self.viewer, self.is_open = min(self.people, default=0), False
 
     def load(self, record: Record, file: SavedGame) -> None:
@@ -292,6 +291,11 @@ def _newest_first(folders: Iterable[Path]) -> list[tuple[float, Path]]:
 def _games() -> Path:
     folder = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
     return Path(folder) / "copenhagen"
+
+
+def name_of(game: Game) -> str:
+    """Return the name that a game has at the command line."""
+    return CARD_GAME if isinstance(game, CardGame) else ROLL_AND_WRITE
 
 
 def kept_in(name: str) -> Path:

@@ -44,7 +44,8 @@ def test_a_terminal_with_sixteen_colors_is_drawn_in_them(
     monkeypatch: pytest.MonkeyPatch, term: str
 ) -> None:
     monkeypatch.setenv("TERM", term)
-    monkeypatch.delenv("COLORTERM", raising=False)
+    for name in ("COLORTERM", "NO_COLOR"):
+        monkeypatch.delenv(name, raising=False)
     app = table(match_at(cph.card_game(2), moves=30))
 
     async def act(_: Pilot[None]) -> None:

@@ -53,7 +53,7 @@ def test_an_ability_that_is_used_up_says_so() -> None:
     played(app, act)
 
 
-@pytest.mark.parametrize("key", ["q", "ctrl+c"])
+@pytest.mark.parametrize("key", ["q", "ctrl+c", "H"])
 def test_who_leaves_a_game_that_is_not_saved_is_asked_and_told_until_it_is(
     tmp_path: Path, key: str
 ) -> None:
@@ -65,6 +65,7 @@ def test_who_leaves_a_game_that_is_not_saved_is_asked_and_told_until_it_is(
         assert "Leave it all the same?" in await look(pilot, key)
         assert "the game is not saved" in words_of(await look(pilot, "escape"))
         assert not app.session.is_left
+        assert not app.session.goes_home
         await press(pilot, "s", *"x.json")
         app.screen.query_one("Input").value = str(tmp_path / "x.json")  # type: ignore[attr-defined]
         shown = await look(pilot, "enter")

@@ -448,7 +448,9 @@ def _shown(
     site = _site(request)
     host = table.is_host(request.cookies.get("host", ""))
     with table.lock:
-        reader = Reader(site.lang(request), host, _root(request), _seen(request))
+        # How many moves the page has shown that asks for what is new.
+        seen = _whole(request.headers.get("x-seen", ""))
+        reader = Reader(site.lang(request), host, _root(request), seen)
         page = TablePage(table, seat, reader, said, note)
         here = request.url.path if request.method == "GET" else page.base
         return site.page(
@@ -565,7 +567,7 @@ def play_on(request: Request, form: Mapping[str, str]) -> Response:
     site, (table, seat), player = _site(request), _own(request), _player(request)
     if not site.new_tables.allows(address_of(request)):
         return site.error(request, "too_many", 429)
-    kept = max(0, _turn({"turn": form.get("at", "")}))
+    kept = _whole(form.get("at", "")) or 0
     name, host, secret = site.tables.play_on(table.row.id, seat, player, kept)
     return _seated(request, (name, seat), secret, player, host=host)
 
@@ -680,15 +682,14 @@ def _base(request: Request) -> str:
     return f"{_root(request)}/table/{request.path_params['table']}/seat/{_number(request)}"
 
 
-def _turn(form: Mapping[str, str]) -> int:
-    text = form.get("turn", "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < _LONGEST_NUMBER else -1
-
-
-def _seen(request: Request) -> int | None:
-    """Return how many moves the page has shown that asks for what is new."""
-    text = request.headers.get("x-seen", "")
+def _whole(text: str) -> int | None:
+    """Return a number that somebody sends; ``None`` for what is none, or is too long."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < _LONGEST_NUMBER else None
+
+
+def _turn(form: Mapping[str, str]) -> int:
+    turn = _whole(form.get("turn", ""))
+    return -1 if turn is None else turn
 
 
 def _table(request: Request) -> Table:

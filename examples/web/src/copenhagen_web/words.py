@@ -357,7 +357,7 @@ _GERMAN = {
     "points": "+{number} Punkte",
     "point": "+1 Punkt",
     "coats": "Wappen",
-    "mission": "Auftrag",
+    "mission": "Mission",
     "over_brick": "überdeckt Mauerwerk",
     "bonuses": "+{number} Bonus",
     "stars": "+{number} Stern",

@@ -59,7 +59,7 @@ from copenhagen.cli.table.screens import (
     WholeTable,
     rule_in_words,
 )
-from copenhagen.cli.table.styles import LEAST, STYLES, TALL, WIDE
+from copenhagen.cli.table.styles import LEAST, SHEETS, STYLES, TALL, WIDE
 from copenhagen.errors import CopenhagenError, NotationError
 from copenhagen.games import Action, apply, chance_outcomes
 from copenhagen.messages import Message, languages, message, plural
@@ -71,14 +71,14 @@ from copenhagen.rollwrite import RollAndWrite
 from copenhagen.rollwrite import View as RollView
 from copenhagen.rulebook import RULES
 
-_PACES = (0.0, 1.0, 2.5)
-"""How many seconds the move of a bot can be shown."""
-
 _PACE_TOLD = {
     0.0: message("The moves of bots are not shown one by one."),
     1.0: message("Each move of a bot is shown for a second."),
     2.5: message("Each move of a bot is shown for a longer time."),
 }
+"""How many seconds the move of a bot can be shown, in words."""
+
+_PACES = tuple(_PACE_TOLD)
 
 _MAIN = 1
 """How many screens there are where nothing lies over the table."""
@@ -87,7 +87,7 @@ _MAIN = 1
 class TableApp(App[None]):
     """A game at the table of `session`; with `learn`, each question is explained."""
 
-    CSS = STYLES
+    CSS = STYLES + SHEETS
     TITLE: str | None = "Copenhagen"
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = list(WIDE)  # noqa: RUF012 - as Textual has it
@@ -962,6 +962,8 @@ class TableApp(App[None]):
         if is_meant:
             self.session.is_left = True
             self.exit()
+        else:
+            self.session.goes_home = False
 
 
 _MARKS = {

@@ -9,7 +9,8 @@ from copenhagen.cli.session import Session
 from copenhagen.cli.table.asking import capital
 from copenhagen.cli.table.colors import DIM, HEADING, words
 from copenhagen.cli.table.panels import Look
-from copenhagen.house import COLUMNS, ROWS
+from copenhagen.house.grid import COLUMN, ROW
+from copenhagen.house.lines import line_points
 from copenhagen.messages import Message, in_a_row, message
 from copenhagen.render import reason_in_words, standing
 from copenhagen.results import Result
@@ -33,20 +34,14 @@ def _points(session: Session, seat: int) -> Iterator[Message]:
     view: Any = session.match.view(seat)
     player = (view.state if isinstance(view, RollView) else view).players[seat]
     house, left = player.house, player.score
-    filled, windows = house.filled, house.windows
-    first_column = sum(1 << COLUMNS * row for row in range(ROWS))
-    for row in range(ROWS):
-        cells = 0b11111 << COLUMNS * row
-        if filled & cells == cells:
-            points = 1 + (windows & cells == cells)
+    for row, cells in enumerate(ROW, 1):
+        if points := line_points(house.filled & cells, house.windows & cells):
             left -= points
-            yield message("row {row}: {points}", row=row + 1, points=points)
-    for column in range(COLUMNS):
-        cells = first_column << column
-        if filled & cells == cells:
-            points = 2 * (1 + (windows & cells == cells))
+            yield message("row {row}: {points}", row=row, points=points)
+    for column, cells in zip("abcde", COLUMN, strict=True):
+        if points := line_points(house.filled & cells, house.windows & cells):
             left -= points
-            yield message("column {column}: {points}", column="abcde"[column], points=points)
+            yield message("column {column}: {points}", column=column, points=points)
     if left and isinstance(view, RollView):
         yield message("full tracks: {points}", points=left)
     elif left:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from rich.console import Console
+from rich.style import Style
 from rich.text import Text
 
 from copenhagen.cli.table.colors import DIM, HEADING, words
@@ -24,13 +25,13 @@ def recap(
     each turn is cut to its beginning, and the last line says how many turns are left out.
     """
     width, height = max(room[0], 1), room[1]
-    new = [_told(entry, "") for entry in unseen]
+    new = [_told(entry, HEADING, "") for entry in unseen]
     high = [len(text.wrap(console, width)) for text in new]
     if sum(high) > height:
         return _cut(new, high, (width, height), look, console)
     shown, left = new, height - sum(high)
     for entry in reversed(before):
-        text = _told(entry, DIM)
+        text = _told(entry, DIM, DIM)
         left -= len(text.wrap(console, width))
         if left < 0:
             break
@@ -38,9 +39,8 @@ def recap(
     return Text("\n").join(shown)
 
 
-def _told(entry: LogEntry, style: object) -> Text:
-    text = words(f"{entry.heading}: ", DIM if style is DIM else HEADING)
-    return text.append(" ".join(entry.sentences), DIM if style is DIM else "")
+def _told(entry: LogEntry, heading: Style, style: Style | str) -> Text:
+    return words(f"{entry.heading}: ", heading).append(" ".join(entry.sentences), style)
 
 
 def _cut(

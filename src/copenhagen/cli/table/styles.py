@@ -9,6 +9,20 @@ TALL = ((0, "-low"), (34, "-tall"))
 LEAST = (60, 23)
 """The columns and lines of the smallest screen that everything has room on."""
 
+SHEETS = """
+ModalScreen { align: center middle; background: #000000 60%; }
+.sheet { width: 90%; max-width: 84; height: auto; max-height: 94%; background: #1d232c;
+         padding: 0 2; border: round #465060; border-title-color: #ffffff; }
+.sheet VerticalScroll { height: auto; max-height: 100%; padding: 0 1 0 0; }
+.sheet .foot { height: 1; color: #8d97a5; margin-top: 1; }
+.sheet Input { border: none; height: 1; padding: 0; background: #2c3644; margin: 1 0; }
+.sheet OptionList { height: auto; max-height: 7; border: none; background: #1d232c; padding: 0;
+    margin-bottom: 1; }
+.sheet OptionList > .option-list--option-highlighted { background: #2c3644; color: #ffffff; }
+.sheet .problem { color: #f0a35e; height: auto; }
+"""
+"""The style of what lies over a screen."""
+
 STYLES = """
 * { scrollbar-size-vertical: 1; scrollbar-color: #465060; scrollbar-color-hover: #5a6678;
     scrollbar-color-active: #5a6678; scrollbar-background: #14171c;
@@ -62,17 +76,6 @@ Screen { layout: vertical; background: #14171c; color: #d8dbe0; overflow: hidden
 .-wide #right { display: block; }
 .-wide #others { display: none; }
 .-wide #choices { max-height: 24; }
-
-ModalScreen { align: center middle; background: #000000 60%; }
-.sheet { width: 90%; max-width: 84; height: auto; max-height: 94%; background: #1d232c;
-         padding: 0 2; border: round #465060; border-title-color: #ffffff; }
-.sheet VerticalScroll { height: auto; max-height: 100%; padding: 0 1 0 0; }
-.sheet .foot { height: 1; color: #8d97a5; margin-top: 1; }
-.sheet Input { border: none; height: 1; padding: 0; background: #2c3644; margin: 1 0; }
-.sheet OptionList { height: auto; max-height: 7; border: none; background: #1d232c; padding: 0;
-    margin-bottom: 1; }
-.sheet OptionList > .option-list--option-highlighted { background: #2c3644; color: #ffffff; }
-.sheet .problem { color: #f0a35e; height: auto; }
 
 Curtain { align: center middle; background: #14171c; }
 Curtain Static { width: auto; text-align: center; padding: 1 4; border: round #465060; }

@@ -7,10 +7,10 @@ const lang = document.documentElement.lang
 let asked = 0
 let stream, later, failures = 0
 
-// What comes back is a whole page. Its parts take the place of ours where they differ.
+// What comes back is a whole page. Its parts take the place of ours where they differ. News never
+// take the place of an answer to the person, only of other news.
 async function go(address, options, news = false) {
-  const mine = ++asked
-  document.body.dataset.busy = ""
+  const mine = news ? asked : ++asked
   try {
     const headers = { Accept: "text/html", "X-Seen": table().dataset.number }
     const answer = await fetch(address, { headers, ...options })
@@ -23,13 +23,12 @@ async function go(address, options, news = false) {
     online(true)
     // What moves is not stopped by the same page once more.
     if (mine !== asked || newer < 0 || (news && newer === 0)) return
+    if (news && address !== location.href) return look()
     const shown = answer.ok ? new URL(answer.url) : new URL(table().dataset.base, location)
     if (answer.ok) history.replaceState(null, "", shown)
     show(page, fresh)
   } catch {
     online(false)
-  } finally {
-    if (mine === asked) delete document.body.dataset.busy
   }
 }
 
@@ -87,11 +86,7 @@ function parts(names) {
 }
 
 function post(address, fields) {
-  return go(address, {
-    method: "POST",
-    body: new URLSearchParams(fields),
-    headers: { Accept: "text/html", "X-Seen": table().dataset.number },
-  })
+  return go(address, { method: "POST", body: new URLSearchParams(fields) })
 }
 
 function online(is) {
