@@ -38,17 +38,17 @@ SETS_OF_SIZES = 1 << _SIZES
 
 _weight = Fields()
 LINES = _weight(ROWS * HOUSES_OF_ROW)
-"""What each row is worth, by its windows (upper five bits) and its filled cells."""
+"""The worth of each row, by its windows (upper five bits) and its filled cells."""
 PURE = _weight(ROWS + 1)
 MIXED = _weight(ROWS + 1)
-"""What a column is worth by its filled cells: by windows alone, and with a brick."""
+"""The worth of a column by its filled cells: by windows alone, and with a brick."""
 LONE = _weight()
 """Lost by an empty cell without an empty neighbor."""
 COAT = _weight()
 POINT = _weight()
 """A coat of arms, and a point."""
 CARDS = _weight(2 * SETS_OF_SIZES * MOST_CARDS)
-"""What so many cards of a color are worth, without the discount next to the color or with it, and
+"""The worth of so many cards of a color, without the discount next to the color or with it, and
 by the sizes of the tiles of the color that are left."""
 CARD = _weight()
 """A card of no matter which color."""

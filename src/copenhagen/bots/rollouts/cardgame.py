@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _Cards = tuple[tuple[float, ...], ...]
-"""What 0 to 15 cards of each color are worth."""
+"""The worth of 0 to 15 cards of each color."""
 
 _FOUR = 4
 """How many cards are taken with "Four cards"."""
