@@ -37,8 +37,7 @@ SETUP: tuple[Example, ...] = (
         position="3rw 0C byrgp - -,- -,- -,-",
         moves=(),
         caption=message(
-            "Five dice, and a facade sheet from the block. Pens are what you have to find "
-            "yourselves."
+            "Five dice, and a facade sheet from the pad. You have to find pens yourselves."
         ),
         part="dice sheet",
     ),
