@@ -30,6 +30,27 @@ BOTS = (
         ("tests/bots/test_search.py",),
     ),
     Bug(
+        "In imagined games a tile next to its color costs what any other does",
+        "batch/cardgame/policy.py",
+        "tables.TILE_SIZE[tile] - (cells & beside != 0)",
+        "tables.TILE_SIZE[tile] - (cells & beside < 0)",
+        ("tests/bots/test_imagined.py",),
+    ),
+    Bug(
+        "In imagined games the discount is forgotten when cards are chosen",
+        "batch/cardgame/policy.py",
+        "(SETS_OF_SIZES * (free != 0) + sizes)",
+        "(SETS_OF_SIZES * (free < 0) + sizes)",
+        ("tests/bots/test_imagined.py",),
+    ),
+    Bug(
+        "A long race counts the wins of the first seat",
+        "bots/rollouts/compiled.py",
+        "winning[:, self._seat] / winning.sum(1)",
+        "winning[:, 0] / winning.sum(1)",
+        ("tests/bots/test_imagined.py",),
+    ),
+    Bug(
         "All games of a simulation are the same one",
         "simulation/playing.py",
         'rng = Random(f"{plan.seed}/{plan.deal(number)}")',

@@ -1,6 +1,8 @@
 """The bot that thinks: it tries actions in imagined games, and takes the one that wins most."""
 
 from collections.abc import Callable
+from functools import cache
+from importlib.util import find_spec
 from math import isfinite
 from random import Random
 from time import process_time
@@ -25,6 +27,7 @@ _MOST = 10_000_000
 """The most iterations for a decision."""
 
 _CARD_FORM = Form(starters=6, rounds=2, lead=60.0, doubt=1.0, hopeless=3.0)
+_LONG_FORM = attrs.evolve(_CARD_FORM, starters=20, doubt=0.5, hopeless=2.5)
 _ROLL_FORM = attrs.evolve(_CARD_FORM, lead=30.0)
 
 
@@ -113,6 +116,40 @@ class SearchBot:
         policy = policy_for(view, self.greedy.card_game, self.greedy.roll_and_write)
         form = _CARD_FORM if isinstance(view, CardView) else _ROLL_FORM
         return Race(view, ranked, policy, form, rng)
+
+
+@attrs.frozen
+@value
+class ExpertBot(SearchBot):
+    """Thinks ahead to the end: in the card game, it imagines thousands of whole games.
+
+    It is a `SearchBot` for Roll & Write, and where the extra ``batch`` is not installed. Where it
+    is, an iteration tries an action of the card game in eight worlds, and all players choose at a
+    glance there until the game is over. The twenty actions that `greedy` ranks first are tried. The
+    first decision waits until there is machine code, which is kept then; that does not count.
+    """
+
+    def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:
+        """Return one of `actions`. Raises `InvalidValue` if there is none."""
+        if isinstance(view, CardView) and _is_compiled():
+            from copenhagen.bots.rollouts.compiled import prepare  # noqa: PLC0415 (an extra's)
+
+            prepare()
+        return super().choose(view, actions, rng)
+
+    def _race(self, view: View, ranked: tuple[Action, ...], rng: Random) -> Race:
+        if not isinstance(view, CardView) or not _is_compiled():
+            return super()._race(view, ranked, rng)
+        from copenhagen.bots.search.long_race import LongRace  # noqa: PLC0415 (as above)
+
+        policy = policy_for(view, self.greedy.card_game, self.greedy.roll_and_write)
+        return LongRace(view, ranked, policy, _LONG_FORM, rng)
+
+
+@cache
+def _is_compiled() -> bool:
+    """Whether games can be imagined on the batch engine."""
+    return all(map(find_spec, ("numba", "numpy")))
 
 
 def _is_number_of_iterations(number: object) -> bool:
