@@ -26,7 +26,7 @@ from copenhagen.rollwrite.stars import ABILITY_STARS
 from copenhagen.spaces import action_space
 from copenhagen.values import move_text, value
 
-KINDS = (
+_KINDS = (
     "ability", "action", "card", "cell", "coat", "die", "hand", "mission", "pile", "score", "slot",
     "tile", "track",
 )  # fmt: skip
@@ -88,7 +88,7 @@ def point_at(view: View, thing: str, here: Navigator | None = None) -> Pointed:
     given: object = thing
     kind, _, which = given.partition("-") if isinstance(given, str) else ("", "", "")
     slots = frozenset(map(int, which)) if kind == "slot" and set(which) <= _SLOTS else None
-    if kind not in KINDS or (kind == "slot" and not slots):
+    if kind not in _KINDS or (kind == "slot" and not slots):
         raise InvalidValue([Fault("thing", f"{shown(thing)} is no name of a thing on the table")])
     if known is None:
         return Pointed(reasons=(_not_yours(view),))
