@@ -225,7 +225,7 @@ class Question:
     def taking(self, slots: "Iterable[int]") -> "tuple[Choice, ...]":
         """Return the choices at the ends that take the cards of all of `slots`, the fewest first.
 
-        This is what picking cards one after the other means here. Without any slots there are none.
+        This is what picking cards one after the other means here. Without `slots` there are none.
         """
         picked = frozenset(slots)
         ways = [leaf for leaf in _leaves(self) if picked and picked <= {*leaf.slots}]
