@@ -151,7 +151,7 @@ def _spent(view: View, name: str) -> Iterator[Reason]:
     me = view.players[view.viewer]
     for tile in me.abilities:
         if str(tile) == name and tile not in me.active:
-            text = message("it has been used, and can be used again once it is activated")
+            text = message("it is used up until it is activated again")
             yield Reason("base.ability.flip", text)
 
 

@@ -11,7 +11,7 @@ import attrs
 from rich.table import Table
 from rich.text import Text
 from textual import work
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.widgets import OptionList, Static
@@ -25,7 +25,8 @@ from copenhagen.cli.offered import BOTS, PLAYERS
 from copenhagen.cli.reading import read_record
 from copenhagen.cli.seats import HUMAN
 from copenhagen.cli.session import name_of, saved_games
-from copenhagen.cli.table.colors import ANSI, DIM, HEADING
+from copenhagen.cli.table.colors import DIM, HEADING
+from copenhagen.cli.table.grounds import OnGround
 from copenhagen.cli.table.screens import RuleSearch
 from copenhagen.cli.table.styles import SHEETS
 from copenhagen.match import Match
@@ -33,14 +34,14 @@ from copenhagen.messages import Message, in_a_row, message, translated
 from copenhagen.render import labels, log
 
 _STYLES = """
-Screen { background: #14171c; color: #d8dbe0; align: center middle; }
+Screen { background: $ground; color: $ink; align: center middle; }
 #home { width: 90%; max-width: 84; height: auto; max-height: 100%; padding: 1 2;
-        border: round #465060; border-title-color: #ffffff; }
-#entries { height: auto; max-height: 16; border: none; padding: 0; background: #14171c;
-           background-tint: #14171c 0%; }
-#entries > .option-list--option-highlighted { background: #2c3644; color: #ffffff; }
+        border: round $edge; border-title-color: $strong; }
+#entries { height: auto; max-height: 16; border: none; padding: 0; background: $ground;
+           background-tint: $ground 0%; }
+#entries > .option-list--option-highlighted { background: $picked; color: $strong; }
 #told { height: auto; min-height: 2; margin-top: 1; }
-#foot { height: 1; color: #8d97a5; margin-top: 1; }
+#foot { height: 1; color: $soft; margin-top: 1; }
 """
 
 
@@ -133,7 +134,7 @@ def _turned(values: Sequence[Any], value: Any, by: int) -> Any:  # noqa: ANN401 
     return values[(values.index(value) + by) % len(values)]
 
 
-class HomeApp(App[list[str]]):
+class HomeApp(OnGround[list[str]]):
     """The screen before a game; it returns the arguments of ``copenhagen play``, or nothing."""
 
     CSS = _STYLES + SHEETS
@@ -143,6 +144,7 @@ class HomeApp(App[list[str]]):
         Binding("escape,backspace", "return", show=False),
         Binding("left", "turn(-1)", show=False),
         Binding("right", "turn(1)", show=False),
+        Binding("D", "ground", show=False),
         Binding("q,ctrl+c", "leave", show=False),
     ]
 
@@ -152,7 +154,6 @@ class HomeApp(App[list[str]]):
         self.lang = lang
         self.new_game = NewGame()
         self.saved: list[Saved] = []
-        self.ansi_theme_dark = ANSI
         self._page = "home"
         self.entries: list[Entry] = []
 

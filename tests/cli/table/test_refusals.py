@@ -46,7 +46,7 @@ def test_an_ability_that_is_used_up_says_so() -> None:
 
     async def act(pilot: Pilot[None]) -> None:
         shown = words_of(await click_words(pilot, "○ Any cards"))
-        assert "It has been used" in shown
+        assert "It is used up" in shown
         assert "[base.ability.flip]" in shown
 
     played(app, act)

@@ -52,5 +52,5 @@ def test_a_key_says_how_long_and_turns_it_off() -> None:
                 notes.append(str(app.screen.query_one("#detail", Static).render()))
 
     asyncio.run(press())
-    assert seen == [1.0, 2.5, 0.0]
+    assert seen == [2.5, 1.0, 0.0], "from a second, one key turns it off"
     assert "not shown one by one" in notes[-1]

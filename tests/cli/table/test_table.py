@@ -359,7 +359,7 @@ def test_pages_lie_over_the_table_and_go_away() -> None:
     pages = {
         "t": "The whole table",
         "l": "The game so far",
-        "question_mark": "next and previous place",
+        "question_mark": "next place where",
         "slash": "words to look for",
         "v": "Step",
         "w": "One of two actions",

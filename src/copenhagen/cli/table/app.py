@@ -10,17 +10,16 @@ from typing import ClassVar
 from rich.table import Table
 from rich.text import Text
 from textual import work
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult, SystemCommand
 from textual.binding import Binding
+from textual.command import CommandPalette
 from textual.containers import Horizontal, Vertical
 from textual.events import Click, Resize
-from textual.filter import LineFilter
+from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from copenhagen.cardgame import FACADE_TILES
-from copenhagen.cardgame import View as CardView
-from copenhagen.choice_tree import Choice, Navigator, Question
+from copenhagen.choice_tree import Choice, Navigator
 from copenhagen.choice_tree.values import covered_by
 from copenhagen.cli.language import Wrong
 from copenhagen.cli.lessons import AIMS, lesson_on
@@ -40,13 +39,14 @@ from copenhagen.cli.table.asking import (
     wants_place,
 )
 from copenhagen.cli.table.board import Fitted, HouseFront, Key, KeyLine
-from copenhagen.cli.table.colors import ANSI, DIM, HEADING, WARNING, WELL, SixteenColors, words
-from copenhagen.cli.table.help import HELP, keys_for
+from copenhagen.cli.table.colors import DIM, HEADING, WARNING, WELL, words
+from copenhagen.cli.table.grounds import OnGround
+from copenhagen.cli.table.help import KEYS, all_keys, keys_for
 from copenhagen.cli.table.outcomes import outcome
-from copenhagen.cli.table.panels import CLICKED, Look
+from copenhagen.cli.table.panels import CLICKED, NOTHING_NEW, Look
 from copenhagen.cli.table.placing import Placing
-from copenhagen.cli.table.recap import recap
-from copenhagen.cli.table.refusals import in_words
+from copenhagen.cli.table.recap import recap, shortened
+from copenhagen.cli.table.refusals import impossible, in_words
 from copenhagen.cli.table.screens import (
     Curtain,
     History,
@@ -63,31 +63,33 @@ from copenhagen.games import Action, apply, chance_outcomes
 from copenhagen.messages import Message, languages, message, plural
 from copenhagen.notation import read_move
 from copenhagen.pointing import Pointed, point_at
-from copenhagen.render import about, explain, name
+from copenhagen.render import Changes, about, explain
 from copenhagen.render.labelling import LABELS
 from copenhagen.rollwrite import RollAndWrite
 from copenhagen.rollwrite import View as RollView
 from copenhagen.rulebook import RULES
 
 _PACE_TOLD = {
-    0.0: message("The moves of bots are not shown one by one."),
     1.0: message("Each move of a bot is shown for a second."),
+    0.0: message("The moves of bots are not shown one by one."),
     2.5: message("Each move of a bot is shown for a longer time."),
 }
 """How many seconds the move of a bot can be shown, in words."""
 
 _PACES = tuple(_PACE_TOLD)
 
+_BANNER = 2
+"""The most lines of words about the move of a bot."""
+
 _MAIN = 1
 """How many screens there are where nothing lies over the table."""
 
 
-class TableApp(App[None]):
+class TableApp(OnGround[None]):
     """A game at the table of `session`; with `learn`, each question is explained."""
 
     CSS = STYLES + SHEETS
     TITLE: str | None = "Copenhagen"
-    ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = list(WIDE)  # noqa: RUF012 - as Textual has it
     VERTICAL_BREAKPOINTS: list[tuple[int, str]] | None = list(TALL)  # noqa: RUF012 - as Textual has it
     BINDINGS: ClassVar = [
@@ -111,6 +113,8 @@ class TableApp(App[None]):
         Binding("k", "confirm", show=False),
         Binding("question_mark", "help", show=False),
         Binding("S", "pace", show=False),
+        Binding("D", "ground", show=False),
+        Binding("ctrl+p", "command_palette", show=False),
         Binding("H", "home", show=False),
         Binding("B", "hand_over", show=False),
         Binding("q,ctrl+c", "leave", show=False),
@@ -132,12 +136,7 @@ class TableApp(App[None]):
         self.is_busy = False
         self.is_small = False
         self._clicked: frozenset[int] = frozenset()
-        self.ansi_theme_dark = ANSI
-
-    def get_line_filters(self) -> Sequence[LineFilter]:
-        """Return what changes lines before they are shown: where there are few colors, to these."""
-        few = [SixteenColors()] if self.console.color_system == "standard" else []
-        return [*super().get_line_filters(), *few]
+        self._new = NOTHING_NEW
 
     def compose(self) -> ComposeResult:
         """Make the parts of the screen."""
@@ -157,6 +156,7 @@ class TableApp(App[None]):
                 yield Fitted(id="story")
             with Vertical(id="right"):
                 yield Fitted(id="far")
+                yield Fitted(id="log")
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
@@ -238,10 +238,16 @@ class TableApp(App[None]):
         """Show for a moment what a bot has done, in words and on its house."""
         if not self.pace or (self.session.hides and not self.session.is_open):
             return
+        session = self.session
+        changes = Changes.after(session.match.events(session.viewer, since=since))
+        self._new = dict(changes.cells)
         self._show_table()
-        told = [text for entry in self.session.story(since=since) for text in entry.sentences]
-        self._part("question").update(Text(" ".join(told), WELL))
+        told = [text for entry in session.story(since=since) for text in entry.sentences]
+        room = (self._part("question").size.width or self.size.width, _BANNER)
+        banner = shortened(Text(" ".join(told), WELL), room, self.console)
+        self._part("question").update(Text("\n").join(banner))
         await asyncio.sleep(self.pace)
+        self._new = NOTHING_NEW
 
     async def _change_places(self) -> None:
         """Hide everything until the next person is looking."""
@@ -250,7 +256,7 @@ class TableApp(App[None]):
             return
         for part in ("bar", "owner", "house", "stocks", "question", "detail"):
             self._part(part).update("")
-        for part in ("mine", "others", "far", "story"):
+        for part in ("mine", "others", "far", "story", "log"):
             self._fitted(part).draw(None)
         self.query_one(OptionList).clear_options()
         self._note = Text()
@@ -346,10 +352,11 @@ class TableApp(App[None]):
 
     def _show_others(self) -> None:
         view, look, asked = self.session.view, self.look, self.session.match.to_act
+        new = self._new
         for part, large in (("others", False), ("far", True)):
 
             def houses(width: int, _: int, *, large: bool = large) -> Text:
-                return panels.others(view, asked, look, width, large=large)
+                return panels.others(view, asked, look, width, large=large, new=new)
 
             self._fitted(part).draw(houses)
 
@@ -363,6 +370,7 @@ class TableApp(App[None]):
             return recap(before, unseen, (width, height), look, console)
 
         self._fitted("story").draw(told)
+        self._fitted("log").draw(told)
 
     def _show_question(self) -> None:
         """Ask, or leave the question open where nobody is asked."""
@@ -383,9 +391,9 @@ class TableApp(App[None]):
         if asking is None or self.placing is not None:
             options.clear_options()
         else:
-            options.set_options(
-                [*self._options(asking.question.choices), *self._impossible(asking.question)]
-            )
+            never = impossible(self.session.view, asking, self.look)
+            lines = [Option(line, disabled=True) for line in never]
+            options.set_options([*self._options(asking.question.choices), *lines])
             options.highlighted = 0
         if self.placing is not None:
             main.query_one(HouseFront).focus()
@@ -403,18 +411,6 @@ class TableApp(App[None]):
             line.add_column(ratio=1)
             line.add_row(str(number), label)
             yield Option(line)
-
-    def _impossible(self, question: Question) -> Iterable[Option]:
-        """Yield the facade tiles that cannot be built now, each with the reason."""
-        if question.kind != "tile" or not isinstance(self.session.view, CardView):
-            return
-        offered = {choice.tile for choice in question.choices}
-        for tile in FACADE_TILES:
-            if tile not in offered and self.session.view.tiles[tile.index]:
-                line = words(f"    {capital(name(tile, lang=self.session.lang))}: ", DIM)
-                reason = point_at(self.session.view, f"tile-{tile}").reasons[0]
-                line.append(explain(reason, lang=self.session.lang), DIM)
-                yield Option(line, disabled=True)
 
     def _piece(self) -> Placing:
         asking = self.asking
@@ -789,7 +785,20 @@ class TableApp(App[None]):
 
     def action_help(self) -> None:
         """Show what every key does."""
-        self._page(message("Keys"), Text(self.say(HELP)))
+        self._page(message("Keys"), all_keys(self.session.lang))
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """Yield all that can be done with a key, for the palette of commands."""
+        del screen
+        for key, does, action in KEYS:
+            if action and action != "command_palette":
+                title = capital(self.say(does))
+                yield SystemCommand(title, self.say(key), partial(self.run_action, action))
+
+    def action_command_palette(self) -> None:
+        """Show all that can be done, to be found by its words."""
+        words = self.say(message("What do you want to do?"))
+        _ = self.push_screen(CommandPalette(placeholder=words, id="--command-palette"))
 
     def action_table(self) -> None:
         """Show the whole table."""

@@ -41,36 +41,39 @@ _BRICKS: Mapping[str, str] = MappingProxyType(
 )
 """The ground of brickwork, which is darker than that of windows."""
 
-ANSI = TerminalTheme(
-    (20, 23, 28),
-    (216, 219, 224),
-    [
-        (29, 29, 29),
-        (191, 63, 58),
-        (58, 138, 87),
-        (227, 179, 65),
-        (47, 111, 184),
-        (128, 83, 159),
-        (82, 184, 176),
-        (230, 227, 218),
-    ],
-    [
-        (86, 93, 104),
-        (224, 106, 100),
-        (111, 207, 142),
-        (240, 205, 120),
-        (92, 155, 222),
-        (168, 128, 198),
-        (130, 214, 207),
-        (255, 255, 255),
-    ],
-)
+_INKS = [
+    (29, 29, 29),
+    (191, 63, 58),
+    (58, 138, 87),
+    (227, 179, 65),
+    (47, 111, 184),
+    (128, 83, 159),
+    (82, 184, 176),
+    (230, 227, 218),
+]
+_BRIGHT_INKS = [
+    (86, 93, 104),
+    (224, 106, 100),
+    (111, 207, 142),
+    (240, 205, 120),
+    (92, 155, 222),
+    (168, 128, 198),
+    (130, 214, 207),
+    (255, 255, 255),
+]
+ANSI = TerminalTheme((20, 23, 28), (216, 219, 224), _INKS, _BRIGHT_INKS)
 """The same colors for drawings that are made for any terminal."""
+
+ANSI_ON_LIGHT = TerminalTheme((251, 250, 247), (35, 39, 46), _INKS, _INKS)
+"""The same on a light ground."""
 
 DIM = Style(dim=True)
 HEADING = Style(bold=True)
 WELL = Style(color="#6fcf8e", bold=True)
 WARNING = Style(color="#f0a35e", bold=True)
+
+ON_LIGHT: Mapping[str, str] = MappingProxyType({"#6fcf8e": "#1a7f43", "#f0a35e": "#834a00"})
+"""The colors that take the place of these two on a light ground."""
 
 
 def style_of(letter: str) -> Style:
@@ -121,14 +124,15 @@ class SixteenColors(LineFilter):
 
 
 def _in_sixteen(style: Style) -> Style:
-    ground = _OF_SIXTEEN.get(_triplet(style.bgcolor))
-    written = _OF_SIXTEEN.get(_triplet(style.color))
+    ground = _OF_SIXTEEN.get(hex_of(style.bgcolor))
+    written = _OF_SIXTEEN.get(hex_of(style.color))
     if ground is not None:
         return style + Style(color="black" if ground in _BRIGHT else "bright_white", bgcolor=ground)
     return style if written is None else style + Style(color=written)
 
 
-def _triplet(color: Ink | None) -> str:
+def hex_of(color: Ink | None) -> str:
+    """Return a color in hexadecimal; black where there is none."""
     return (color.get_truecolor() if color else ColorTriplet(0, 0, 0)).hex
 
 
@@ -152,7 +156,10 @@ _OF_SIXTEEN: Mapping[str, str] = MappingProxyType(
         **dict(zip(_BRICKS.values(), ("blue", "yellow", "red", "green", "magenta"), strict=True)),
         "#6fcf8e": "bright_green",
         "#f0a35e": "bright_yellow",
+        "#1a7f43": "green",
+        "#834a00": "red",
         "#2c3644": "bright_black",
+        "#cfd8e6": "white",
     }
 )
 """The name of one of the sixteen colors for each that means something, in hexadecimal."""

@@ -56,13 +56,19 @@ def facade_in(view: View, seat: int) -> Facade:
 
 
 def house(
-    facade: Facade, piece: Piece | None = None, *, colors: bool = True, lang: str = ENGLISH
+    facade: Facade,
+    piece: Piece | None = None,
+    *,
+    colors: bool = True,
+    lang: str = ENGLISH,
+    new: int = 0,
 ) -> Text:
-    """Return a house in outlines, with a piece over it where there is one."""
+    """Return a house in outlines, with a piece over it where there is one, and what is `new`."""
     drawing = Drawing(color=True, lang=lang)
     regions = (*facade.regions, piece.cells) if piece else facade.regions
     letters = {
-        cell: (letter, _ink(letter, colors=colors)) for cell, letter in facade.letters.items()
+        cell: (letter, _ink(letter, colors=colors) + ";7" * (new >> cell & 1))
+        for cell, letter in facade.letters.items()
     }
     inks = {cell: _ink(letter.lower(), colors=colors) for cell, letter in facade.letters.items()}
     if piece is not None:
@@ -101,8 +107,10 @@ def cell_at(x: int, y: int) -> tuple[int, int] | None:
 _BESIDE = 2
 
 
-def small_house(facade: Facade, *, colors: bool = True, lang: str = ENGLISH) -> list[Text]:
-    """Return the nine lines of a house without outlines, from the top.
+def small_house(
+    facade: Facade, *, colors: bool = True, lang: str = ENGLISH, new: int = 0
+) -> list[Text]:
+    """Return the nine lines of a house without outlines, from the top; what is `new` stands out.
 
     Above them is one with the coats of arms of columns, where there are such ones.
     """
@@ -115,7 +123,11 @@ def small_house(facade: Facade, *, colors: bool = True, lang: str = ENGLISH) -> 
     for row in reversed(range(ROWS)):
         line = Text()
         for column in range(COLUMNS):
-            line.append_text(_small_cell(facade, COLUMNS * row + column, colors=colors, lang=lang))
+            cell = COLUMNS * row + column
+            drawn = _small_cell(facade, cell, colors=colors, lang=lang)
+            if new >> cell & 1:
+                drawn.stylize("not reverse" if drawn.style and not colors else "reverse")
+            line.append_text(drawn)
         coat = facade.open_coats.rows & bit(0, row)
         line.append("*" if coat else " ", HEADING)
         lines.append(line)

@@ -1,36 +1,51 @@
 """Which keys there are, and what they do."""
 
-from copenhagen.messages import Message, in_context, message
+from rich.text import Text
 
-HELP = message("""\
-1-9, ↑ ↓ and Enter   choose from the list, or click
-Esc                  go back to the question before
+from copenhagen.messages import Message, in_context, message, translated
 
-Over the house
-← ↑ ↓ →, mouse       move the tile
-r   f                turn it, flip it
-n   p                next and previous place where it may lie
-Enter, click         build
-w                    the rule behind what is refused
+KEYS: tuple[tuple[str, str, str], ...] = (
+    (message("1-9, ↑ ↓ and Enter"), message("choose from the list, or click"), ""),
+    ("Esc", message("go back to the question before"), "return"),
+    ("", "", ""),
+    (message("Over the house"), "", ""),
+    (message("← ↑ ↓ →, mouse"), message("move the tile"), ""),
+    ("r", message("turn it"), "turn"),
+    ("f", message("flip it"), "flip"),
+    ("n", message("next place where it may lie"), "next_place(1)"),
+    ("p", message("previous place where it may lie"), "next_place(-1)"),
+    (message("Enter, click"), message("build"), "build"),
+    ("", "", ""),
+    ("u", message("undo"), "undo"),
+    ("y", message("redo"), "redo"),
+    ("U", message("undo whatever has been seen or decided since"), "undo_anyway"),
+    ("h", message("hint: what is good, and why"), "hint"),
+    ("w", message("the rule behind the question, or behind what is refused"), "why"),
+    ("/", message("look up rules"), "rules"),
+    ("t", message("the whole table"), "table"),
+    ("l", message("the game so far in words"), "log"),
+    ("v", message("step through the game so far"), "history"),
+    (":", message("type a move in notation"), "type"),
+    ("s", message("save the game under a name"), "save"),
+    ("o", message("open a saved game"), "load"),
+    ("N", message("a new game of the same kind"), "anew"),
+    ("e", message("language"), "language"),
+    ("c", message("colors on or off"), "colors"),
+    ("D", message("a light ground, or a dark one"), "ground"),
+    ("S", message("how long each move of a bot is shown, if at all"), "pace"),
+    ("B", message("let a bot play on in your place"), "hand_over"),
+    ("H", message("home: other games, lessons, rules; this one is kept"), "home"),
+    ("k", message("ask before what spends something, or not"), "confirm"),
+    (message("Ctrl-P"), message("all commands, found by their words"), "command_palette"),
+    ("q", message("leave; the game is kept"), "leave"),
+)
+"""The keys, what each does, and the action behind it: at a question, over the house, always."""
 
-u   y                undo, redo
-U                    undo whatever has been seen or decided since
-h                    hint: what is good, and why
-w                    the rule behind the question
-/                    look up rules
-t                    the whole table
-l                    the game so far in words
-v                    step through the game so far
-:                    type a move in notation
-s   o                save the game under a name, open a saved one
-N                    a new game of the same kind
-e                    language
-c                    colors on or off
-S                    how long each move of a bot is shown, if at all
-B                    let a bot play on in your place
-H                    home: other games, lessons, rules; this one is kept
-k                    ask before what spends something, or not
-q                    leave; the game is kept""")
+
+def all_keys(lang: str) -> Text:
+    """Return every key with what it does, line by line."""
+    lines = [(translated(key, lang), translated(does, lang)) for key, does, _ in KEYS]
+    return Text("\n".join(f"{key:<20} {does}".rstrip() for key, does in lines))
 
 
 def keys_for(mode: str, *, inner: bool) -> list[tuple[str, Message, str]]:

@@ -3,7 +3,8 @@
 What can be clicked says what it is: `CLICKED` in the meta data of its style.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 import attrs
 from rich.style import Style
@@ -28,6 +29,9 @@ from copenhagen.rollwrite import View as RollView
 CLICKED = "clicked"
 """Under this name, the style of a text tells what somebody clicks who clicks it, as
 `copenhagen.point_at` names it."""
+
+NOTHING_NEW: Mapping[int, int] = MappingProxyType({})
+"""Where no house has just changed."""
 
 _CARD = 6
 _LETTER = 3
@@ -331,8 +335,19 @@ def beside(view: View, look: Look) -> Text:
     return Text("\n").join(lines)
 
 
-def others(view: View, asked: int | None, look: Look, width: int, *, large: bool) -> Text:
-    """Return the houses of the other players side by side, with what everybody knows of them."""
+def others(
+    view: View,
+    asked: int | None,
+    look: Look,
+    width: int,
+    *,
+    large: bool,
+    new: Mapping[int, int] = NOTHING_NEW,
+) -> Text:
+    """Return the houses of the other players side by side, with what everybody knows of them.
+
+    `new` are the masks of the cells that have just been built on, by seat; they stand out.
+    """
     players = _players(view)
     room = 25 if large else max(17, min(24, width // (len(players) - 1) - 1))
     blocks = []
@@ -340,11 +355,11 @@ def others(view: View, asked: int | None, look: Look, width: int, *, large: bool
         if seat == view.viewer:
             continue
         head = _titled(view, seat, asked, look, bold=True)
-        facade = facade_in(view, seat)
+        facade, fresh = facade_in(view, seat), new.get(seat, 0)
         front = (
-            list(house(facade, colors=look.colors, lang=look.lang).split("\n"))
+            list(house(facade, colors=look.colors, lang=look.lang, new=fresh).split("\n"))
             if large
-            else small_house(facade, colors=look.colors, lang=look.lang)
+            else small_house(facade, colors=look.colors, lang=look.lang, new=fresh)
         )
         known = (
             _of_roll_player(view, seat, look)

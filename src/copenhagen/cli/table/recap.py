@@ -54,15 +54,21 @@ def _cut(
         below = len(shown) - number - 1
         mine = max(1, min(high[number], left - below))
         left -= mine
-        wrapped = list(text.wrap(console, width))
-        for line in wrapped:
-            line.rstrip()
-        if len(wrapped) > mine:
-            last = wrapped[mine - 1]
-            last.truncate(width - 2)
-            last.append(" …", DIM)
-        lines += wrapped[:mine]
+        lines += shortened(text, (width, mine), console)
     if more := len(new) - len(shown):
         note = plural("… and {number} more turn: l", "… and {number} more turns: l", number=more)
         lines.append(Text(look.say(note), DIM))
     return Text("\n").join(lines[:height])
+
+
+def shortened(text: Text, room: tuple[int, int], console: Console) -> list[Text]:
+    """Return the lines of a text, at most so many columns and lines, with a sign for more."""
+    width, height = room
+    wrapped = list(text.wrap(console, max(width, 1)))
+    for line in wrapped:
+        line.rstrip()
+    if len(wrapped) > height:
+        last = wrapped[height - 1]
+        last.truncate(width - 2)
+        last.append(" …", DIM)
+    return wrapped[:height]
