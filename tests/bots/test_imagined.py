@@ -209,6 +209,7 @@ def test_without_the_batch_engine_the_expert_is_the_bot_that_thinks(
     monkeypatch.setitem(sys.modules, "copenhagen.bots.search.long_race", None)
     state = late(STARTS[0], 8)
     view, actions = cph.view(state, state.to_act), cph.legal_actions(state)
+    assert not ExpertBot(30).prepare(state.game)
     chosen = ExpertBot(30).choose(view, actions, Random(1))
     assert chosen == SearchBot(30).choose(view, actions, Random(1))
 

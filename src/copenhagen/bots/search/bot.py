@@ -14,10 +14,11 @@ from copenhagen.bots.greedy import GreedyBot
 from copenhagen.bots.playing import require_actions
 from copenhagen.bots.rollouts import policy_for
 from copenhagen.bots.search.racing import Form, Race
+from copenhagen.cardgame.state import CardGame
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.chance import Generator, generator_from
 from copenhagen.errors import Fault, InvalidValue, shown
-from copenhagen.games import Action, SomeAction, View
+from copenhagen.games import Action, Game, SomeAction, View
 from copenhagen.values import is_whole, value
 
 _LONGEST = 3600
@@ -129,24 +130,22 @@ class ExpertBot(SearchBot):
     twenty actions that `greedy` ranks first are tried, in Roll & Write the six.
     """
 
-    def prepare(self) -> None:
-        """Get ready, once on each machine: machine code is made of the games, which is kept.
+    def prepare(self, game: Game) -> bool:
+        """Get ready for games of this kind; return whether it imagines them to their end.
 
-        That takes some seconds, so a program that calls it may say so before. Otherwise the first
-        decision waits for it, which does not count as thinking.
+        On each machine that takes some seconds once: machine code is made, and kept. A program that
+        calls it may say so before. Otherwise the first decision waits for it, which does not count
+        as thinking.
         """
         if _is_compiled():
             from copenhagen.bots.rollouts.compiled import prepare  # noqa: PLC0415 (an extra's)
 
-            for card_game in (True, False):
-                prepare(card_game=card_game)
+            prepare(card_game=isinstance(game, CardGame))
+        return _is_compiled()
 
     def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:
         """Return one of `actions`. Raises `InvalidValue` if there is none."""
-        if _is_compiled():
-            from copenhagen.bots.rollouts.compiled import prepare  # noqa: PLC0415 (an extra's)
-
-            prepare(card_game=isinstance(view, CardView))
+        self.prepare(view.game)
         return super().choose(view, actions, rng)
 
     def _race(self, view: View, ranked: tuple[Action, ...], rng: Random) -> Race:
