@@ -1,10 +1,10 @@
 """How strong bots are: ``python -m benchmarks.strength A B [--games N] [--jobs N]``.
 
 A and B are names of `copenhagen.bots.BOTS`, or a bot with its settings: ``search:iterations=100``,
-``search:seconds=0.5``, ``casual:5``, ``greedy:old`` with the weights before they were found anew,
-``openspiel:20`` with so many simulations, ``policy:FILE`` and ``learned:FILE`` with what was
-learned. A sits at each seat in turn, with the same seed, and B at all others. A shared win counts
-as a part of one.
+``search:seconds=0.5``, ``expert:seconds=0.5``, ``casual:5``, ``greedy:old`` with the weights before
+they were found anew, ``openspiel:20`` with so many simulations, ``policy:FILE`` and
+``learned:FILE`` with what was learned. A sits at each seat in turn, with the same seed, and B at
+all others. A shared win counts as a part of one.
 """
 
 import argparse
@@ -20,7 +20,7 @@ import attrs
 
 import copenhagen as cph
 from benchmarks.old_weights import OLD
-from copenhagen.bots import BOTS, Bot, CasualBot, SearchBot, bot_playout
+from copenhagen.bots import BOTS, Bot, CasualBot, ExpertBot, SearchBot, bot_playout
 from copenhagen.games import Game, State
 from copenhagen.simulation import Rate
 
@@ -45,11 +45,15 @@ def bot_of(text: str) -> Bot:
     return OLD if text == "greedy:old" else BOTS[name]()
 
 
-def _search(setting: str) -> Bot:
+def _search(setting: str, kind: type[SearchBot] = SearchBot) -> Bot:
     bound, _, number = setting.partition("=")
     if bound == "seconds":
-        return SearchBot(seconds=float(number))
-    return SearchBot(iterations=int(number))
+        return kind(seconds=float(number))
+    return kind(iterations=int(number))
+
+
+def _expert(setting: str) -> Bot:
+    return _search(setting, ExpertBot) if setting else BOTS["expert"]()
 
 
 def _openspiel(setting: str) -> Bot:
@@ -88,6 +92,7 @@ def _learned_bot(path: str, game: Game) -> Bot:
 
 _MADE: dict[str, Callable[[str], Bot]] = {
     "search": _search,
+    "expert": _expert,
     "casual": lambda slip: CasualBot(float(slip)),
     "openspiel": _openspiel,
     "policy": _policy,

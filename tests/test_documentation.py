@@ -517,3 +517,11 @@ def pay():
     assert len(session.faults) == 7
     assert all(source.splitlines()[line - 1].strip() == ">>> 1 + 1" for line in lines[:6])
     assert "assert FIELD == 2" in session.faults[6]
+
+
+def test_the_pages_are_built_from_an_editable_installation() -> None:
+    """MkDocs needs `copenhagen_docs`, which no wheel holds."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    commands = re.findall(r"pip install ([^`\n]*)\[docs\]", readme)
+    assert commands
+    assert all(options.startswith("-e ") for options in commands)

@@ -97,6 +97,7 @@ if TYPE_CHECKING:
         to_data,
         to_json,
     )
+    from copenhagen.pointing import Pointed, point_at
     from copenhagen.results import Result
     from copenhagen.rollwrite import RollAndWriteOptions, roll_and_write
     from copenhagen.simulation import Simulation, simulate
@@ -150,6 +151,7 @@ __all__ = [
     "OutOfDate",
     "Outcome",
     "OutcomeSpace",
+    "Pointed",
     "Position",
     "PublicView",
     "Question",
@@ -199,6 +201,7 @@ __all__ = [
     "payments",
     "perft",
     "playout",
+    "point_at",
     "public_view",
     "render",
     "replay",
@@ -259,6 +262,7 @@ _LATER = {
         "to_data",
         "to_json",
     ),
+    "copenhagen.pointing": ("Pointed", "point_at"),
     "copenhagen.results": ("Result",),
     "copenhagen.rollwrite": ("RollAndWriteOptions", "roll_and_write"),
     "copenhagen.simulation": ("Simulation", "simulate"),

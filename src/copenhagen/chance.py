@@ -60,8 +60,9 @@ def generator_from(rng: Generator) -> Random:
 def spawn(rng: Random) -> Random:
     """Return a generator that follows from `rng` and tells nothing of it, for a bot to hold.
 
-    Its seed is a digest of the next five numbers of `rng`, and the same on every machine. Who deals
-    with `rng` gives away no card with it, even to a bot that copies its generator and looks ahead.
+    Its seed is a digest of the next five numbers of `rng`, and the same on every machine. Whoever
+    deals with `rng` gives no card away by it, even to a bot that copies its generator and looks
+    ahead.
 
     >>> spawn(Random(7)).random() == spawn(Random(7)).random() != Random(7).random()
     True

@@ -36,9 +36,9 @@ class Companion(Generic[SomeView]):
     A `copenhagen.Match` holds every card, so whoever keeps it has to be told the hands of all. A
     companion begins with a `view`, that of a game before its set-up or of any later point, and is
     told what its seat sees: the cards that are turned over or that it draws itself, and what the
-    players do. What others are dealt or draw unseen it does not ask for: it knows that they have a
-    card more, and learns which when they show it. From the view follow what the seat may do, and
-    the advice of a bot, ``bot.choose(companion.view, companion.legal_actions, rng)``.
+    players do. It does not ask what others are dealt or draw unseen: it knows that they have one
+    more card, and learns which one when they show it. The view says what the seat may do, and bots
+    advise from it: ``bot.choose(companion.view, companion.legal_actions, rng)``.
 
     >>> import copenhagen as cph
     >>> companion = Companion(cph.view(cph.card_game(2), 0))
@@ -96,8 +96,8 @@ class Companion(Generic[SomeView]):
         """Return the ways in which `move` can have gone on, each as the events that the seat saw.
 
         `move` is an action of the player to act or an outcome of chance, or its notation; without
-        one, somebody was dealt a card, or drew one, that the seat did not see. Exactly those ways
-        are listed that there are with some cards in the places that the seat has not seen.
+        one, somebody was dealt a card, or drew one, that the seat did not see. Only those ways are
+        listed that are possible with some cards in the places that the seat has not seen.
 
         Raises as `play`, where there is none.
         """
@@ -109,7 +109,7 @@ class Companion(Generic[SomeView]):
         """Follow `move`, and return what happened, as the seat saw it.
 
         Where it can have gone on in several ways, `seen` is the one of `possible` that was seen.
-        What others are dealt unseen after it has happened then, too.
+        Whatever others are dealt unseen afterwards has then happened, too.
 
         Raises a `copenhagen.Refused` if the move is impossible whatever the hidden cards are, or
         can have gone on in several ways; `InvalidMove` for what is no move, and `InvalidValue` if

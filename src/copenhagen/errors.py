@@ -181,7 +181,7 @@ class CopenhagenError(Exception):
 
 
 class Refused(CopenhagenError):
-    """A move was refused, or another wish; `reasons` says why, and there is at least one.
+    """A move or another request was refused; `reasons` says why, and there is at least one.
 
     It does not matter how the move was given: as an action, as text, or to a match. The game goes
     on from where it was. Two refusals are equal if they are of one class and say the same.
@@ -340,7 +340,7 @@ class MissingExtra(CopenhagenError, ModuleNotFoundError):
 
 
 class CopenhagenDeprecationWarning(DeprecationWarning):
-    """Something was called by an old name, which will go; the text says the new one."""
+    """An old name was used, which will be removed; the text says the new one."""
 
 
 class WorkerLost(CopenhagenError):

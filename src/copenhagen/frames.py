@@ -84,10 +84,10 @@ class Frame:
     - `can_undo`: whether the seat may take back its last choice now; `can_redo`: whether something
       that was taken back can be made again;
     - `history`: a digest of all that the viewer has seen up to here, and `follows`, the same up to
-      `since`. Where another move has replaced one that was taken back, the numbers are
-      the same and the digests are not. The `events` follow on a frame whose `history` is
-      `follows`: folded over its view (`copenhagen.fold`), they make this one. To any other frame
-      this one has no connection, and the picture starts afresh with `view`.
+      `since`. Where another move has replaced one that was taken back, the numbers are the same and
+      the digests are not. The `events` follow on a frame whose `history` is `follows`: folded over
+      its view (`copenhagen.fold`), they make this one. After any other frame the picture starts
+      afresh with `view`.
 
     Two frames are equal if all of this is.
     """

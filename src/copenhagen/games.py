@@ -412,7 +412,7 @@ def state_faults(state: AnyState) -> tuple[Fault, ...]:
     Each `Fault` has the path of the field (``players[1].house[3]``), a sentence, and the id of the
     rule. Values of the wrong type and tuples of the wrong length are reported alone: no law can be
     checked before they are right. From a lawful position the game goes on to its end without a dead
-    end and with the right score; whether a game can have led to it is not asked.
+    end and with the right score; it does not matter whether a game could have led to it.
 
     What was placed or drawn on each house, `House.tiles` or `House.drawn`, plays no part in the
     equality of states, but is checked here: tiles are counted, and what lies there has to be the
@@ -524,8 +524,8 @@ def all_is_told(happened: Iterable[Event]) -> bool:
 def worlds(view: SomeView) -> Iterator[Any]:
     """Yield states that look like `view`: at least one of each kind that the next move may show.
 
-    They are as many as there are hands of an opponent whose turn it is, times the colors that
-    chance may turn over; the other hidden cards have no part in the next move. Raises
+    There is one for each hand that an opponent whose turn it is may have, times the colors that
+    chance may turn over; the other hidden cards play no part in the next move. Raises
     `InvalidState` if no state looks like `view`.
     """
     alike: Iterator[Any] = _GAME_OF_VIEW[type(view)].worlds(view)

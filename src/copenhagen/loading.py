@@ -1,6 +1,6 @@
 """Loads what is asked for: names of packages, so that small programs start sooner, and extras.
 
-Python asks the function ``__getattr__`` of a module for names that it has not (PEP 562).
+Python asks the function ``__getattr__`` of a module for names that it does not have (PEP 562).
 """
 
 import sys

@@ -386,10 +386,10 @@ class Match(Generic[StateOf_co]):
         may also be an outcome of chance. Playing the very move that was undone last is the same as
         `redo`: it brings the same cards and dice.
 
-        With a `seat`, only that seat plays: what is not its turn is refused, before the move is
-        even looked at. `number` and `history` are those of the frame that the player has seen: the
-        move is made at that point of the game, and at no other. Without a seat, `history` is that
-        of a frame for somebody who watches.
+        With a `seat`, only that seat plays: a move out of turn is refused before it is even looked
+        at. `number` and `history` are those of the frame that the player has seen: the move is made
+        at that point of the game, and at no other. Without a seat, `history` is that of a frame for
+        somebody who watches.
 
         What is refused leaves the match as it was, and raises a `copenhagen.Refused`, with reasons:
 

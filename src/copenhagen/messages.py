@@ -29,7 +29,7 @@ ENGLISH = "en"
 class Message(str):
     """A text in English that can be said in other languages.
 
-    It equals the plain text, and is as good as that wherever a text is wanted.
+    It equals the plain text, and can be used wherever a text is wanted.
 
     >>> refusal = message("there is no active {tile}", tile="'Any cards'")
     >>> refusal
@@ -113,7 +113,7 @@ def message(pattern: str, /, **values: str | int) -> Message:
 def in_context(context: str, pattern: str, /, **values: str | int) -> Message:
     """Return a text like `message`, told apart by its context.
 
-    For what is one text in English and several in another language. The context is a note to
+    For a text that is one in English and several in another language. The context is a note to
     translators and is never shown.
 
     >>> in_context("color of a card, accusative", "red")

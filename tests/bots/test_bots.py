@@ -20,6 +20,7 @@ from copenhagen.bots import (
     CardBot,
     CardWeights,
     CasualBot,
+    ExpertBot,
     GreedyBot,
     RandomBot,
     RollBot,
@@ -156,7 +157,7 @@ def test_every_bot_has_a_name() -> None:
         "easy": CasualBot,
         "normal": GreedyBot,
         "hard": SearchBot,
-        "expert": SearchBot,
+        "expert": ExpertBot,
     }
 
 

@@ -30,7 +30,10 @@ def _leaves(part: Element, shared: dict[str, Element]) -> Iterator[tuple[str, st
     if part.tag == "use":
         yield from _leaves(shared[part.attrib["href"][1:]], shared)
         return
-    if part.tag not in {"g", "svg"}:
+    if part.get("class") == "blind":  # window by window, wherever they are told together
+        for window in re.findall("M[^M]+", part.attrib["d"]):
+            yield "window", window
+    elif part.tag not in {"g", "svg"}:
         yield part.tag, f"{sorted(part.attrib.items())} {part.text}"
     yield from (
         (tag, f"{part.get('transform')} {rest}")

@@ -194,14 +194,23 @@ def _told(tests: Sequence[MarkedTest]) -> str:
     if not tests:
         return ""
     listed = "<br>".join(
-        f"`{test.name.removeprefix('tests/')}`"
-        + (f" ({test.runs})" if test.runs > 1 else "")
-        + ("" if test.outcome == "passed" else f" **{test.outcome}**")
-        for test in tests
+        f"{_in_markdown(file)}: {'; '.join(map(_as_words, of_file))}"
+        for file, of_file in groupby(tests, key=lambda test: test.name.partition("::")[0])
     )
     passed = sum(test.outcome == "passed" for test in tests)
     count = f"{passed} passed" if passed == len(tests) else f"{passed} of {len(tests)} passed"
     return f"<details><summary>{count}</summary>{listed}</details>"
+
+
+def _in_markdown(file: str) -> str:
+    return file.removeprefix("tests/").removesuffix(".py").replace("_", r"\_")
+
+
+def _as_words(test: MarkedTest) -> str:
+    """Return the name of a test as words, with its cases if there are several."""
+    name = test.name.partition("::")[2].removeprefix("test_").replace("_", " ")
+    runs = f" ({test.runs})" if test.runs > 1 else ""
+    return name + runs + ("" if test.outcome == "passed" else f" **{test.outcome}**")
 
 
 # The run

@@ -1,7 +1,8 @@
-"""The page of Roll & Write as the tests read it: the facade sheet, tracks, and drawn houses."""
+"""The facade sheet as it is printed, and tracks and drawn houses of the page of Roll & Write."""
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import attrs
 
@@ -22,7 +23,7 @@ HOUSES = houses_of(PAGE)
 
 @attrs.frozen
 class DrawnShape:
-    """A shape of the facade sheet as the page draws it."""
+    """A shape of the facade sheet as it is printed."""
 
     color: Color
     size: int
@@ -32,10 +33,11 @@ class DrawnShape:
 
 
 def _facade_sheet() -> Iterator[DrawnShape]:
-    """Yield the shapes of the page, color by color and from left to right."""
+    """Yield the printed shapes, color by color and from left to right."""
+    sheet = Path(__file__).with_name("facade_sheet.md").read_text(encoding="utf-8")
     for color in COLORS:
         heading = f"**{str(color).capitalize()}**\n\n```text\n"
-        columns, sizes, *rows = PAGE.partition(heading)[2].partition("\n```")[0].split("\n")
+        columns, sizes, *rows = sheet.partition(heading)[2].partition("\n```")[0].split("\n")
         titles = list(re.finditer(r"size (\d)", sizes))
         ends = [title.start() for title in titles[1:]] + [len(rows[-1])]
         for title, end in zip(titles, ends, strict=True):

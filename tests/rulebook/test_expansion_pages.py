@@ -109,7 +109,7 @@ def test_the_tiles_are_those_of_the_box() -> None:
 
 def _named(sentence: str) -> set[Ability]:
     """Return the ability tiles that the page lists after these words."""
-    told = re.sub(r"\s+", " ", NEW_ABILITIES.partition(sentence)[2].partition(".")[0])
+    told = re.sub(r"\s+", " ", NEW_ABILITIES).partition(sentence)[2].partition(".")[0]
     return {BY_TITLE[name] for name in told.split(", ")}
 
 
@@ -499,8 +499,12 @@ def _one_of_each(actions: tuple[Action, ...]) -> Iterator[Action]:
 
 
 def test_eight_tiles_are_used_in_one_turn_as_the_page_says() -> None:
-    told = COMBINED.partition("each two of them do. ")[2].partition(", for example")[0]
-    tiles = [BY_TITLE[name] for name in re.findall('"([^"]+)"', re.sub(r"\s+", " ", told))]
+    told = (
+        re.sub(r"\s+", " ", COMBINED)
+        .partition("every two of them do. ")[2]
+        .partition(", for example")[0]
+    )
+    tiles = [BY_TITLE[name] for name in re.findall('"([^"]+)"', told)]
     assert len(tiles) == 8
     state = _begun(card_game(4, abilities="variant_b"), None, "bbbbggg", *tiles)
     state = attrs.evolve(state, display=tuple(COLORS[card] for card in (3, 0, 3, 0, 0, 0, 3)))

@@ -144,7 +144,7 @@ def test_the_pages_count_the_passages_with_a_rule_and_those_without() -> None:
     passages = [passage for book in BOOKS.values() for passage in book.passages]
     without = sum(not passage.rules for passage in passages)
     index = (DOCS / "passages" / "index.md").read_text(encoding="utf-8")
-    told = f"Of the {len(passages)} passages {len(passages) - without} name rules"
+    told = f"Of the {len(passages)} passages, {len(passages) - without} name rules"
     assert told in index
     assert f"the other {without}" in index
     checked = (DOCS / "how-it-is-checked.md").read_text(encoding="utf-8")

@@ -25,7 +25,7 @@ MOST_OF_A_PAGE = 300_000
 MOST_OF_AN_INDEX = 250_000
 """How many bytes the index of a search may have as it is sent, which is compressed."""
 
-MOST_OF_A_BOOK = 110_000
+MOST_OF_A_BOOK = 90_000
 """How many bytes a page of a whole book may have as it is sent, which is compressed."""
 
 _WHOLE_BOOKS = re.compile(r"(de/)?rules/(base-game|roll-and-write|new-abilities|matrix)/index.html")

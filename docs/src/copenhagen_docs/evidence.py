@@ -19,6 +19,7 @@ __all__ = [
     "evidence_of",
     "is_there",
     "is_told",
+    "is_whole_book",
     "know",
     "page_of",
     "standing",
@@ -105,6 +106,12 @@ def is_told(one: Rule, page: str) -> bool:
     """Tell whether a page, a file below the documentation, tells a rule among others."""
     told = (_PROJECT.chapters.get(one.anchor), _PROJECT.pages.get(one.id))
     return page.removeprefix("rules/") in told
+
+
+def is_whole_book(one: Rule, page: str) -> bool:
+    """Tell whether a page has the whole book of a rule that a chapter tells as well."""
+    whole = _PROJECT.pages.get(one.id)
+    return one.anchor in _PROJECT.chapters and page == f"rules/{whole}"
 
 
 def book_name(book: str) -> str:

@@ -147,7 +147,7 @@ QUIZ: tuple[QuizQuestion, ...] = (
         ),
         answers=_numbers(2, 3),
         right=1,
-        because=message("Only a common edge with its own color saves a card. A corner does not."),
+        because=message("Only a shared edge with its own color saves a card. A corner does not."),
         rules=("base.build.same-color",),
         proof="pays 3 g3d2w",
     ),
@@ -189,7 +189,7 @@ QUIZ: tuple[QuizQuestion, ...] = (
             "cards?"
         ),
         right=1,
-        because=message("A price is a price: exactly three cards, no more."),
+        because=message("The price is the price: exactly three cards, no more."),
         rules=("base.build.payment",),
         proof="refused base.build.payment $2+2r",
     ),

@@ -19,6 +19,7 @@ from copenhagen_docs.evidence import (
     evidence_of,
     is_there,
     is_told,
+    is_whole_book,
     page_of,
     standing,
 )
@@ -33,6 +34,7 @@ __all__ = ["figure", "link", "ruling_items", "section", "title_of", "to"]
 def section(one: Rule, place: Place, *, level: int = 3) -> Element:
     """Return the section of a rule; `level` is that of its heading.
 
+    A whole book, which is there to be printed, leaves the part for programs to the chapters.
     Raises `BrokenExample`, with the faults of all examples, if one does not show what it says.
     """
     played = _played(one)
@@ -49,7 +51,7 @@ def section(one: Rule, place: Place, *, level: int = 3) -> Element:
         _changes(one, place),
         _see_also(one, place),
         _source(one, place),
-        _for_programs(one, played, place),
+        None if is_whole_book(one, place.page) else _for_programs(one, played, place),
         class_="cph-rule",
     )
 

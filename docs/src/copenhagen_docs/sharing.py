@@ -1,13 +1,15 @@
 """Pictures for a page that has many: they share what they have in common, which stands there once.
 
 They look as before. What stands in several pictures of a page is written at its beginning, and each
-picture points there; a page with a hundred houses has one empty house.
+picture points there; a page with a hundred houses has one empty house. Where pictures point to the
+same things in a row, they point to the row.
 """
 
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from itertools import groupby, pairwise
 from types import MappingProxyType
 from xml.etree.ElementTree import Element, fromstring
 from xml.sax.saxutils import escape
@@ -59,14 +61,15 @@ def share(pictures: Iterable[str]) -> tuple[list[str], str]:
         if _can_be_shared(part) and _is_shorter(len(text), counts[text])
     }
     shared = _Shared(written, several)
-    made = [_written(shared.pointing(tree)) for tree, _ in read]
+    trees = [shared.pointing(tree) for tree, _ in read]
     if not shared.names:
-        return made, ""
+        return [_written(tree) for tree in trees], ""
     attributes = {"width": "0", "height": "0", "style": "position:absolute", "aria-hidden": "true"}
     root = Element("svg", attributes)
     root.append(Element("defs"))
     root[0].extend(shared.parts())
-    return made, _written(root)
+    root[0].extend(_rows_shared([*trees, root]))
+    return [_written(tree) for tree in trees], _written(root)
 
 
 @lru_cache(maxsize=1024)
@@ -76,9 +79,22 @@ def _read(picture: str) -> tuple[Element, Mapping[Element, str]]:
     Nobody changes the tree.
     """
     tree = fromstring(picture)  # noqa: S314 (we drew it)
+    for parent in [*tree.iter()]:
+        for child in [part for part in parent if part.get("class") == "blind"]:
+            at = [*parent].index(child)
+            parent[at : at + 1] = _split(child)
     each: dict[Element, str] = {}
     _written(tree, each)
     return tree, MappingProxyType(each)
+
+
+def _split(windows: Element) -> list[Element]:
+    """Return the blind windows of a house row by row: houses have whole rows in common."""
+    each = re.findall(r"M[^M]+", windows.get("d", ""))
+    return [
+        Element("path", {"d": "".join(row), "class": "blind"})
+        for _, row in groupby(each, key=lambda one: one.split("h")[0].split()[-1])
+    ]
 
 
 def _can_be_shared(part: Element) -> bool:
@@ -112,7 +128,7 @@ class _Shared:
         if text not in self.names:
             self.names[text] = f"cph-{len(self.names)}"
             self._parts[text] = part
-        return Element("use", {"href": f"#{self.names[text]}"})
+        return _use(f"#{self.names[text]}")
 
     def _pointing_within(self, part: Element) -> Element:
         made = Element(part.tag, part.attrib)
@@ -132,3 +148,69 @@ class _Shared:
                     part.append(within)
                 part.set("id", self.names[text])
                 yield part
+
+
+def _rows_shared(trees: Iterable[Element]) -> list[Element]:
+    """Let trees point to what they point to in a row as a whole, and return what that is.
+
+    Pair by pair, the most frequent first: what stands for a pair can be part of another.
+    """
+    rows = [row for tree in trees for parent in tree.iter() for row in _rows(parent)]
+    names = [[part.attrib["href"] for part in row] for _, row in rows]
+    pairs: dict[str, list[str]] = {}
+    while (counts := Counter(pair for row in names for pair in pairwise(row))) and (
+        (found := counts.most_common(1)[0])[1] > _FEW
+    ):
+        name = f"#cph-r{len(pairs)}"
+        pairs[name] = [*found[0]]
+        names = [_with_pair(row, found[0], name) for row in names]
+    uses = Counter(name for row in [*names, *pairs.values()] for name in row)
+    for (parent, row), left in zip(rows, names, strict=True):
+        at = [*parent].index(row[0])
+        parent[at : at + len(row)] = map(_use, _unfolded(left, pairs, uses))
+    return [
+        _group(name, _unfolded(pair, pairs, uses)) for name, pair in pairs.items() if uses[name] > 1
+    ]
+
+
+_FEW = 3
+"""So many pairs are not longer than one that stands for them."""
+
+
+def _rows(parent: Element) -> Iterator[tuple[Element, list[Element]]]:
+    """Yield each row of children that only point somewhere, with its parent."""
+    for points, row in groupby([*parent], key=lambda part: part.tag == "use" and not part.tail):
+        if points and len(both := [*row]) > 1:
+            yield parent, both
+
+
+def _with_pair(row: list[str], pair: tuple[str, str], name: str) -> list[str]:
+    """Return a row in which a name stands for a pair."""
+    made: list[str] = []
+    for one in row:
+        if made and (made[-1], one) == pair:
+            made[-1] = name
+        else:
+            made.append(one)
+    return made
+
+
+def _unfolded(row: list[str], pairs: Mapping[str, list[str]], uses: Mapping[str, int]) -> list[str]:
+    """Return a row in which no name stands for a pair that is there but once."""
+    return [
+        part
+        for name in row
+        for part in (
+            _unfolded(pairs[name], pairs, uses) if name in pairs and uses[name] == 1 else [name]
+        )
+    ]
+
+
+def _use(name: str) -> Element:
+    return Element("use", {"href": name})
+
+
+def _group(name: str, row: list[str]) -> Element:
+    made = Element("g", {"id": name[1:]})
+    made.extend(map(_use, row))
+    return made

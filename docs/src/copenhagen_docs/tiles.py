@@ -166,7 +166,7 @@ _ONE_WAY = Pair(
 _WHOLE_HAND = Pair(
     "+",
     message(
-        "The hand is counted when all cards are taken, whatever the way, and may be kept whole: up "
+        "The hand is counted when all cards are taken, in whatever way, and may be kept whole: up "
         "to eleven cards."
     ),
     "expansion.hand-limit.keep",
@@ -372,7 +372,7 @@ def mission_page(mission: Mission, lang: str = ENGLISH) -> str:
         "",
         translated(
             message(
-                "When a mission is looked at, how often it can be gained and what it is worth is "
+                "When a mission is checked, how often it can be gained and what it is worth is "
                 "the same for all six: see {page}.",
                 page=f"[{missions}](../missions.md)",
             ),
@@ -400,7 +400,7 @@ def _head(
     else:
         seen = message(
             "The printed tile is the one that the rulebook of the expansion explains under the "
-            "heading {name}; its picture is not described here, because it was not seen.",
+            "heading {name}; its picture is not described here, because we have not seen it.",
             name=f"*{RULES[rules_of(tile)[0]].section}*",
         )
     folder = "ability" if isinstance(tile, Ability) else "mission"

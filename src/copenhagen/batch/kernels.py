@@ -175,6 +175,54 @@ def playing_out(turn: ModuleType, layout: ModuleType) -> Callable[..., None]:
     return kept(play_out)
 
 
+CHANCE_OF_A_TURN = 256
+"""More numbers than chance draws in a turn of an imagined game."""
+
+
+def imagining(
+    turn: ModuleType, policy: ModuleType, layout: ModuleType, whose_turn: int
+) -> Callable[..., None]:
+    """Return what plays imagined games from each of `rows` to its end, by the weights of each seat.
+
+    It begins with one of `actions`. Chance has numbers of its own for each turn, so that what comes
+    later is the same however many were drawn before: `whose_turn` is the field that tells turns
+    apart. The points and the mask of the winners of each are written down.
+    """
+    sources, seat_to_act = SOURCES, layout.TO_ACT
+    player, width, score, filled = (
+        layout.PLAYER,
+        layout.PLAYER_WIDTH,
+        layout.SCORE,
+        layout.FILLED,
+    )
+
+    def play_on(
+        rows: Row,
+        first: int,
+        last: int,
+        actions: Numbers,
+        weights: Chances,
+        scores: Numbers,
+        winners: Numbers,
+    ) -> None:
+        out = np.empty(len(sources) and ROOM, np.int64)
+        for game in range(first, last):
+            row, begun, seat = rows[game], 0, rows[game, whose_turn]
+            if actions[game] >= 0:
+                turn.apply(row, actions[game], out)
+            while not turn.is_over(row):
+                if row[whose_turn] != seat:
+                    seat, begun = row[whose_turn], begun + CHANCE_OF_A_TURN
+                    row[DRAWN] = begun
+                if turn.is_chance(row):
+                    turn.let_happen(row, turn.sample(row), out)
+                else:
+                    turn.apply(row, policy.choose(row, out, weights[row[seat_to_act]]), out)
+            winners[game] = _result(row, scores[game], player, width, score, filled)
+
+    return kept(play_on)
+
+
 def _pick(words: Words, counts: Numbers, chances: Chances, chosen: Numbers) -> None:
     """Choose a bit of each row of words, given by a number from 0 on and below 1."""
     for game in range(len(counts)):

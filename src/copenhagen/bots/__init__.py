@@ -24,7 +24,7 @@ from copenhagen.loading import lazy_exports
 
 if TYPE_CHECKING:
     from copenhagen.bots.explaining import Explanation
-    from copenhagen.bots.search import SearchBot
+    from copenhagen.bots.search import ExpertBot, SearchBot
 
 __all__ = [
     "BOTS",
@@ -33,6 +33,7 @@ __all__ = [
     "CardBot",
     "CardWeights",
     "CasualBot",
+    "ExpertBot",
     "Explanation",
     "GreedyBot",
     "RandomBot",
@@ -46,6 +47,6 @@ __all__ = [
 if not TYPE_CHECKING:
     _LATER = {
         "copenhagen.bots.explaining": ("Explanation",),
-        "copenhagen.bots.search": ("SearchBot",),
+        "copenhagen.bots.search": ("ExpertBot", "SearchBot"),
     }
     __getattr__, __dir__ = lazy_exports(__name__, _LATER)

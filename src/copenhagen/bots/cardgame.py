@@ -14,6 +14,7 @@ from copenhagen.cardgame.actions import Build
 from copenhagen.cardgame.components import ABILITIES, COAT_ROWS, Mission
 from copenhagen.cardgame.state import EndCard, Phase, Player, State
 from copenhagen.games import apply, legal_actions, result
+from copenhagen.house.colors import COLORS
 from copenhagen.values import value
 
 
@@ -72,7 +73,13 @@ class CardScale(Evaluation[State]):
         self.house = HouseEvaluation(weights, coat_rows=COAT_ROWS).worth
         first = [weights.card + weights.matching * further for further in range(_USEFUL_CARDS)]
         surplus = [weights.surplus * weights.card] * _SURPLUS_CARDS
-        self.cards = tuple(accumulate(first + surplus, initial=0.0))
+        cards = tuple(accumulate(first + surplus, initial=0.0))
+        self._any_color = (cards,) * len(COLORS)
+
+    def cards(self, state: State, player: Player) -> tuple[tuple[float, ...], ...]:
+        """Return what 0 to 15 cards of each color are worth to `player`."""
+        del state, player
+        return self._any_color
 
     def as_seen(self, state: State, seat: int, by: int) -> float:
         """Return what `state` is worth to `seat`; to `by`, cards that it conceals are any cards."""
@@ -97,7 +104,8 @@ class CardScale(Evaluation[State]):
     def prospects(self, state: State, seat: int) -> float:
         """Return what `state` is worth to `seat`, without the builds that its hand allows."""
         player = state.players[seat]
-        at_hand = fsum(self.cards[cards] for cards in player.hand)
+        cards = self.cards(state, player)
+        at_hand = fsum(cards[color][held] for color, held in enumerate(player.hand))
         usable = (*player.active, *player.resting)
         at_hand += fsum(self._weights.abilities[ability] for ability in usable)
         at_hand += self._weights.inactive * fsum(

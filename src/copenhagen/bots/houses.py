@@ -82,10 +82,10 @@ class HouseEvaluation:
         """
         self._weights = weights
         plain, with_coat = ([self._row(index, coat) for index in range(1024)] for coat in (0, 1))
-        self._rows = tuple(
+        self.rows = tuple(
             (COLUMNS * row, with_coat if coat_rows & bit(0, row) else plain) for row in range(ROWS)
         )
-        self._columns = tuple(
+        self.columns = tuple(
             (cells, *self._column(coat_columns >> column & 1))
             for column, cells in enumerate(COLUMN)
         )
@@ -123,10 +123,10 @@ class HouseEvaluation:
         `windows` is the part of `filled` without brickwork, in Roll & Write without an X.
         """
         worth = 0.0
-        for first, row in self._rows:
+        for first, row in self.rows:
             worth += row[(windows >> first & 31) << 5 | filled >> first & 31]
         bricks = filled & ~windows
-        for column, pure, mixed in self._columns:
+        for column, pure, mixed in self.columns:
             worth += (mixed if bricks & column else pure)[(filled & column).bit_count()]
         empty = ALL & ~filled
         return worth - self._weights.lone_cell * (empty & ~_edge_to_edge(empty)).bit_count()

@@ -71,18 +71,16 @@ def _easy() -> Bot:
 
 
 def _hard() -> Bot:
-    return _thinking(_HARD)
-
-
-def _expert() -> Bot:
-    return _thinking(_EXPERT)
-
-
-def _thinking(iterations: int) -> Bot:
     # Who never plays against it should not wait for the search to be loaded.
     from copenhagen.bots.search import SearchBot  # noqa: PLC0415
 
-    return SearchBot(iterations)
+    return SearchBot(_HARD)
+
+
+def _expert() -> Bot:
+    from copenhagen.bots.search import ExpertBot  # noqa: PLC0415 (as above)
+
+    return ExpertBot(_EXPERT)
 
 
 BOTS: Mapping[str, Callable[[], Bot]] = MappingProxyType(
@@ -98,7 +96,7 @@ BOTS: Mapping[str, Callable[[], Bot]] = MappingProxyType(
 """The bots of this package by name: call one to create the bot.
 
 `random` and `greedy` are the simple bots. The others are levels for people, from weak to strong:
-`easy` is a `CasualBot`, `normal` the greedy bot, `hard` and `expert` are a `SearchBot` with few and
-with many iterations. What they choose depends on nothing but what they are given, so games with
-them can be repeated.
+`easy` is a `CasualBot`, `normal` the greedy bot, `hard` a `SearchBot` with few iterations, and
+`expert` an `ExpertBot` with many. What they choose depends on nothing but what they are given, so
+games with them can be repeated, and for the expert on whether the extra ``batch`` is installed.
 """

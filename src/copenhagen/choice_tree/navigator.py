@@ -23,7 +23,7 @@ class Navigator:
     - `skips`: whether questions that have one answer are skipped, on the way on and on the way
       back. The last one never is: nobody makes a decision for the player.
 
-    Nothing is changed by going: each way leads to a new place.
+    Moving changes nothing: each step returns a new place.
 
     >>> import copenhagen as cph
     >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")

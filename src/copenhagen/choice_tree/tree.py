@@ -77,6 +77,18 @@ def choices(view: View, actions: Iterable[Action], *, lang: str | None = ENGLISH
     return tree
 
 
+def known_to(view: View) -> State | None:
+    """Return the state as the player of `view` knows it; ``None`` if nobody asks this player now.
+
+    Raises `NotAState` if `view` is not a view.
+    """
+    known, _, turn = _GAMES[type(view)]
+    if view.viewer != turn(view)[0]:
+        return None
+    state: State = known(view)
+    return state if legal_actions(state) else None
+
+
 def _language_faults(lang: str | None) -> tuple[Fault, ...]:
     try:
         if lang is not None:

@@ -16,7 +16,7 @@ from copenhagen.house.grid import cell_at, cell_name, names_of
 from copenhagen.values import is_whole, move_text, renamed, value
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from copenhagen import cardgame, rollwrite
     from copenhagen.cardgame.components import FacadeTile, Mission
@@ -221,6 +221,15 @@ class Question:
         if not is_whole(slot):
             raise InvalidValue([Fault("slot", f"{shown(slot)} is not the number of a footbridge")])
         return tuple([choice for choice in self.choices if slot in choice.slots])
+
+    def taking(self, slots: "Iterable[int]") -> "tuple[Choice, ...]":
+        """Return the choices at the ends that take the cards of all of `slots`, the fewest first.
+
+        This is what picking cards one after the other means here. Without `slots` there are none.
+        """
+        picked = frozenset(slots)
+        ways = [leaf for leaf in _leaves(self) if picked and picked <= {*leaf.slots}]
+        return tuple(sorted(ways, key=lambda leaf: len(leaf.slots)))
 
     def path(self, action: "Action") -> "tuple[Choice, ...]":
         """Return the choices that lead from here to `action`, which is that of the last one.

@@ -14,7 +14,8 @@ from copenhagen.games import View
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import mask_text
 from copenhagen.house.words import color_name
-from copenhagen.messages import Message, in_a_row, message, plural, quoted
+from copenhagen.messages import Message, in_a_row, message
+from copenhagen.render.explanations import gained
 from copenhagen.render.scene.rollwrite import dice_of
 from copenhagen.render.words import cells_named
 from copenhagen.rollwrite.components import Face
@@ -51,34 +52,6 @@ def _in_words(choice: Choice) -> str:
 def piece_in(here: Navigator) -> str:
     """Return the facade tile that a place is asked for, in notation; empty where there is none."""
     return next((str(choice.tile) for choice in here.path if choice.tile), "")
-
-
-def costs(choice: Choice) -> Iterator[Message]:
-    """Yield the price of a facade tile, or the lowest and the highest."""
-    prices = choice.prices
-    if len(prices) == 1:
-        yield plural("costs {number} card", "costs {number} cards", number=prices[0])
-    elif prices:
-        yield message("costs {least} to {most} cards", least=prices[0], most=prices[-1])
-
-
-def gained(choice: Choice) -> Iterator[Message]:
-    """Yield what a choice brings at once."""
-    gains = choice.gains
-    if gains.points:
-        yield plural("{number} point", "{number} points", number=gains.points)
-    if gains.coats:
-        yield plural("{number} coat of arms", "{number} coats of arms", number=gains.coats)
-    for mission in gains.missions:
-        yield message("mission {title}", title=quoted(mission.title))
-    if gains.saved:
-        yield message("one card less beside its own color")
-    if gains.over_brick:
-        yield message("over brickwork")
-    if gains.bonuses:
-        yield plural("unlocks {number} bonus", "unlocks {number} bonuses", number=gains.bonuses)
-    if gains.stars:
-        yield plural("unlocks {number} star", "unlocks {number} stars", number=gains.stars)
 
 
 def own_house(view: View) -> CardHouse | House:

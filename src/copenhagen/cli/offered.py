@@ -18,7 +18,7 @@ BOTS: Mapping[str, Message] = MappingProxyType(
         "easy": message("often plays well and sometimes does not: for a first game"),
         "normal": message("always takes what is worth most at once"),
         "hard": message("thinks ahead for a moment"),
-        "expert": message("thinks ahead for longer, up to some seconds"),
+        "expert": message("thinks ahead for longer; best with the extra batch"),
     }
 )
 """The bots by name, and how each plays."""

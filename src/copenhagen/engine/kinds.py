@@ -56,7 +56,7 @@ class GameChoice(Generic[StateOf_co]):
 
         @property
         def players(self) -> int:
-            """Returns how many play (2-4)."""
+            """The number of players (2-4)."""
 
 
 class Position:
@@ -68,19 +68,19 @@ class Position:
 
         @property
         def game(self) -> GameChoice[object]:
-            """Returns which game is played."""
+            """The game that is played."""
 
         @property
         def phase(self) -> Word:
-            """Returns what the game waits for."""
+            """The phase: what the game waits for."""
 
         @property
         def to_act(self) -> int:
-            """Returns the seat (from 0) that decides or, before chance, whose turn it is."""
+            """The seat (from 0) that decides or, before chance, whose turn it is."""
 
         @property
         def players(self) -> tuple[Player, ...]:
-            """Returns the players by seat, as far as they are known."""
+            """The players by seat, as far as they are known."""
 
 
 class AnyState(Position):
@@ -101,7 +101,7 @@ class HasGame(AnyState, Generic[Game_co]):
 
         @property
         def game(self) -> Game_co:
-            """Returns which game is played."""
+            """The game that is played."""
 
 
 class HasMoves(AnyState, Generic[Itself_co, Move_contra]):

@@ -93,8 +93,8 @@ class Fitter:
 
     Every set of cells that a placement covers is one bit of a long number, in the order of the
     tables; each table begins at a whole byte. For every cell the fitter knows which of these bits
-    have that cell, and for every eight cells in a row it has all 256 answers ready. What covers
-    a filled cell cannot lie there, and of the rest whatever covers a supported cell can: so two
+    have that cell, and for every eight cells in a row it has all 256 answers ready. A placement
+    that covers a filled cell is out, and of the rest those that cover a supported cell fit: so two
     look-ups for each eight cells answer for all placements together.
 
     This does the work of `may_lie` for more than a thousand places in about a microsecond, which

@@ -6,8 +6,9 @@ from copenhagen.loading import lazy_exports
 from copenhagen.messages import Message, languages, translated
 
 if TYPE_CHECKING:
-    from copenhagen.render.explanations import explain, name
+    from copenhagen.render.explanations import explain, facts, name
     from copenhagen.render.labelling import Label, labels
+    from copenhagen.render.purposes import About, about, things
     from copenhagen.render.sentences import describe, question, reason_in_words, standing, tell
     from copenhagen.render.story import LogEntry, log
     from copenhagen.render.text import draw_house, draw_state, draw_view
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     )
 
 __all__ = [
+    "About",
     "Changes",
     "Drawable",
     "Label",
@@ -36,11 +38,13 @@ __all__ = [
     "Part",
     "Preview",
     "Refusal",
+    "about",
     "describe",
     "draw_house",
     "draw_state",
     "draw_view",
     "explain",
+    "facts",
     "labels",
     "languages",
     "log",
@@ -51,15 +55,17 @@ __all__ = [
     "style_sheet",
     "svg",
     "tell",
+    "things",
     "translated",
 ]
 
 _LATER = {
-    "copenhagen.render.explanations": ("explain", "name"),
+    "copenhagen.render.explanations": ("explain", "facts", "name"),
     "copenhagen.render.labelling": ("Label", "labels"),
     "copenhagen.render.sentences": ("describe", "question", "reason_in_words", "standing", "tell"),
     "copenhagen.render.story": ("LogEntry", "log"),
     "copenhagen.render.text": ("draw_house", "draw_state", "draw_view"),
+    "copenhagen.render.purposes": ("About", "about", "things"),
     "copenhagen.render.vector": (
         "Changes",
         "Drawable",

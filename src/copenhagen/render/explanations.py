@@ -1,13 +1,23 @@
 """The names of things and what they are for, and why something is refused."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from copenhagen.cardgame.components import Ability as Tile
 from copenhagen.cardgame.components import FacadeTile, Mission
+from copenhagen.choice_tree.values import Choice
 from copenhagen.errors import CopenhagenError, Fault, InvalidValue, Reason, Refused, shown
 from copenhagen.house.colors import Color
 from copenhagen.house.words import color_name, color_of_tile
-from copenhagen.messages import ENGLISH, Message, in_sequence, message, translated, with_rules
+from copenhagen.messages import (
+    ENGLISH,
+    Message,
+    in_sequence,
+    message,
+    plural,
+    quoted,
+    translated,
+    with_rules,
+)
 from copenhagen.notation import Difference
 from copenhagen.render.sentences.rollwrite import shape_in_words
 from copenhagen.rollwrite.components import Ability, FacadeShape, Face
@@ -98,6 +108,56 @@ def _explanation(
 
 def _texts(problems: Iterable[Reason | Fault]) -> str:
     return in_sequence(problem.text for problem in problems)
+
+
+def facts(path: Sequence[Choice], *, lang: str = ENGLISH) -> tuple[str, ...]:
+    """Return in a few words what the last choice of a path costs and brings, and what all use.
+
+    `path` are choices that lead to one, the last of them, such as `Question.path` returns; one
+    choice alone is a path as well. Empty where there is nothing to say.
+
+    >>> import copenhagen as cph
+    >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
+    >>> question = cph.choices(cph.view(state, 0), cph.legal_actions(state))
+    >>> facts(question.path(cph.notation.read_move(state, "r2a1n")))
+    ('costs 2 cards',)
+    >>> facts(question.path(cph.notation.read_move(state, "t02")))
+    ('uses "Any cards"',)
+
+    Raises `InvalidValue` if `lang` is none of the `languages`.
+    """
+    used = dict.fromkeys(use for choice in path for use in choice.uses)
+    uses = [message("uses {tile}", tile=quoted(use.title)) for use in used]
+    told = [fact for choice in path[-1:] for fact in (*costs(choice), *gained(choice))]
+    return tuple(translated(fact, lang) for fact in (*told, *uses))
+
+
+def costs(choice: Choice) -> Iterator[Message]:
+    """Yield the price of a facade tile, or the lowest and the highest."""
+    prices = choice.prices
+    if len(prices) == 1:
+        yield plural("costs {number} card", "costs {number} cards", number=prices[0])
+    elif prices:
+        yield message("costs {least} to {most} cards", least=prices[0], most=prices[-1])
+
+
+def gained(choice: Choice) -> Iterator[Message]:
+    """Yield what a choice brings at once."""
+    gains = choice.gains
+    if gains.points:
+        yield plural("{number} point", "{number} points", number=gains.points)
+    if gains.coats:
+        yield plural("{number} coat of arms", "{number} coats of arms", number=gains.coats)
+    for mission in gains.missions:
+        yield message("mission {title}", title=quoted(mission.title))
+    if gains.saved:
+        yield message("one card less beside its own color")
+    if gains.over_brick:
+        yield message("over brickwork")
+    if gains.bonuses:
+        yield plural("unlocks {number} bonus", "unlocks {number} bonuses", number=gains.bonuses)
+    if gains.stars:
+        yield plural("unlocks {number} star", "unlocks {number} stars", number=gains.stars)
 
 
 def _unknown(thing: object) -> InvalidValue:

@@ -36,8 +36,8 @@ _SETUP = (
         title=message("What is in the box"),
         text=message(
             "The box holds 62 tiles (10 facade tiles of each color and 12 special tiles), 20 "
-            "ability tiles, 70 facade cards, the End of Game card, 4 houses and 4 scoring markers, "
-            "harbor and scoring track. The age it names is 8 years or more."
+            "ability tiles, 70 facade cards, the End of Game card, 4 houses and 4 scoring "
+            "markers, harbor and scoring track. It says that the game is for ages 8 and up."
         ),
         book=ENGLISH,
         section="Components",
@@ -144,9 +144,9 @@ _SETUP = (
         id="base.setup.hands",
         title=message("Starting hands"),
         text=message(
-            "Clockwise from the first player, 2 and 3 cards of the supply are dealt with two "
-            "players, 2, 3 and 3 with three, and 2, 3, 3 and 4 with four. Only its owner sees a "
-            "hand."
+            "Hands are dealt from the supply, clockwise from the first player: 2 and 3 cards with "
+            "two players, 2, 3 and 3 with three, and 2, 3, 3 and 4 with four. Only its owner sees "
+            "a hand."
         ),
         book=ENGLISH,
         section="Start of the game",
@@ -386,9 +386,9 @@ _BUILD = (
         id="base.build.same-color",
         title=message("One card less beside the same color"),
         text=message(
-            "A tile costs one card less where at least one of its cells shares an edge, not just a "
-            "corner, with a tile of the same color built earlier in this house. It is one card "
-            "however many such tiles it touches, and it is the price, not a choice."
+            "A tile costs one card less where at least one of its cells shares an edge, not just "
+            "a corner, with a tile of the same color built earlier in this house. It is one card "
+            "however many such tiles it touches, and the lower price is not optional."
         ),
         book=GERMAN,
         section="Besonderheit beim Bau gleichfarbiger Plättchen",
@@ -398,7 +398,7 @@ _BUILD = (
         id="base.build.payment",
         title=message("The exact price"),
         text=message(
-            "The player pays exactly the cost, no card more and none less, onto the discard pile. "
+            "The player pays exactly the cost, neither more nor less, onto the discard pile. "
             "Where different cards could pay, the player chooses."
         ),
         rulings=("C-07", "P-01", "P-14"),
@@ -524,8 +524,9 @@ _COAT = (
         id="base.coat.ability",
         title=message("Take an ability tile"),
         text=message(
-            "Second action: take an ability tile of a type that is left in the supply, active side "
-            "up. It may be used in the same turn if its moment is still to come."
+            "Second action: take an ability tile of a type that is left in the supply, active "
+            "side up. It may be used in the same turn if the step that it changes is still to "
+            "come."
         ),
         rulings=("B-05", "K-08", "K-12"),
     ),
@@ -726,9 +727,9 @@ _ABILITY = (
         id="base.ability.both-actions",
         title=in_context("ability tile", "Both actions"),
         text=message(
-            "The player takes cards and then, in the same turn, constructs facade, never the other "
-            "way round; the display is refilled at the end. This can still be decided when the "
-            "cards are taken, and the build uses the tile."
+            "The player takes cards and then, in the same turn, constructs facade, never the "
+            "other way round; the display is refilled at the end. The player can still decide on "
+            "this after taking the cards, and only the build uses the tile."
         ),
         rulings=("A-09", "A-10", "A-11", "P-17"),
     ),

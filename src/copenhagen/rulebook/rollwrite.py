@@ -25,14 +25,14 @@ _SETUP = (
     _components_and_set_up(
         id="rollwrite.setup.players",
         title=message("For two, three or four players"),
-        text=message("Two, three or four players can play; there is no game for any other number."),
+        text=message("The game is for two, three or four players; no other number can play."),
         rulings=("B-10",),
     ),
     _components_and_set_up(
         id="rollwrite.setup.box",
         title=message("Sheets and dice, no pens"),
         text=message(
-            "The box holds a block of facade sheets, a block of player sheets and five dice. There "
+            "The box holds a pad of facade sheets, a pad of player sheets and five dice. There "
             "are no pens in it."
         ),
         at_table=True,
@@ -90,7 +90,7 @@ _SETUP = (
         id="rollwrite.setup.start-box",
         title=message("An X for the start player"),
         text=message(
-            "On the start player's own sheet an X goes into the box that says so, and all other "
+            "The start player puts an X into the box for it on their own sheet, and all other "
             "players leave theirs empty."
         ),
         at_table=True,
@@ -254,9 +254,9 @@ _CHOOSE = (
         id="rollwrite.choose.mandatory",
         title=message("A shape that is possible must be chosen"),
         text=message(
-            "A player must choose a shape where one can be chosen with the dice as they lie; "
-            "bonuses and stars never have to be spent. Passing is possible only where none can; "
-            "then nothing is drawn in this turn, and all five dice are unused."
+            "A player must choose a shape if one can be chosen with the dice as they lie; bonuses "
+            "and stars never have to be spent. Passing is possible only where none can; then "
+            "nothing is drawn in this turn, and all five dice are unused."
         ),
         rulings=("P-35", "R-25", "R-26"),
         option="drawing",
@@ -442,8 +442,9 @@ _COAT = (
         id="rollwrite.coat.chain",
         title=message("Squares unlock coats of arms"),
         text=message(
-            "A square drawn for a coat of arms may complete a line with another one, which is then "
-            "unlocked too: one more action is added to those still to be carried out."
+            "A square drawn for a coat of arms may complete a line with another coat of arms, "
+            "which is then unlocked too: one more action is added to those still to be carried "
+            "out."
         ),
         rulings=("R-29",),
     ),
@@ -547,8 +548,8 @@ _TRACK = (
         title=message("Not in the turn in which it is unlocked"),
         text=message(
             "What a player unlocks, in anybody's turn or before the game, can be used from that "
-            "player's next turn on. By the order of the turn this holds back only stars of One X "
-            "that a coat of arms unlocks in the player's own turn."
+            "player's next turn on. Given the order of the turn, this holds back only stars of "
+            "One X that a coat of arms unlocks in the player's own turn."
         ),
         rulings=("P-37", "R-32"),
         option="unlock",

@@ -9,7 +9,6 @@ from textual.pilot import Pilot
 import copenhagen as cph
 from copenhagen.cli.table.outcomes import outcome
 from copenhagen.cli.table.panels import Look
-from copenhagen.cli.table.refusals import why_not
 from copenhagen.games import State
 from tests.cli.table.tables import match_at, played, rest, screen_of, table
 from tests.cli.table.test_asked_first import READY, at
@@ -37,7 +36,7 @@ def test_what_is_not_in_turn_says_so_with_the_rule() -> None:
     start = match.states[0]
     assert isinstance(start, cph.rollwrite.State)
     for shape in start.game.sheet.shapes:
-        (reason,) = why_not(match, shape)
+        (reason,) = cph.point_at(match.view(match.to_act or 0), f"tile-{shape}").reasons
         assert reason.rule == "rollwrite.turn.order"
         assert "not now" in reason.text
 

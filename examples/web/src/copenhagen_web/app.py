@@ -484,12 +484,12 @@ def click(request: Request, form: Mapping[str, str]) -> Response:
             raise NotYours
         asking = Asking(root, Choosing.read(form, table.row.turn))
         try:
-            clicked = Click(asking, table.match.state, form)
+            clicked = Click(asking, table.match.view(seat), form)
         except Refused as refused:
-            said = {**asking.here.fields, "refused": refused.move, "about": form.get("about", "")}
+            said = {**asking.here.fields, "refused": refused.thing, "about": form.get("about", "")}
             if asking.previewed is not None:
                 said["place"] = asking.given.place
-            note = "" if refused.move or said["about"] else words(site.lang(request))["not_here"]
+            note = "" if refused.thing or said["about"] else words(site.lang(request))["not_here"]
             return _shown(request, table, seat, said, note, 422)
         if clicked.go is not None:
             return RedirectResponse(_base(request) + clicked.go.query, 303)

@@ -4,16 +4,14 @@ None of this is part of the game: it stands in the address of the page, and the 
 Only the last step is a decision, in notation.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
 from urllib.parse import urlencode
 
 import copenhagen as cph
 from copenhagen.cardgame import ADJACENT_PAIRS, TakeAbility, TakeAdditional
-from copenhagen.notation import write_move
 
-__all__ = ["Asking", "Choosing", "Click", "Refused", "Way", "actions_of"]
+__all__ = ["Asking", "Choosing", "Click", "Refused", "Way"]
 
 _DEEPEST = 8
 _LONGEST = 24
@@ -25,9 +23,9 @@ class Choosing:
     """What the address says: the way into the tree of choices, and what is picked at its end.
 
     `path` are the places of the choices on the way; `slots` are cards of the display that are
-    picked, `place` is the action that is previewed, `refused` one that is not possible, both in
-    notation. `turn` is that of the game for which all this was chosen. `about` is a thing of the
-    table that is explained, whichever turn it is: its kind and name (``tile-b3``).
+    picked, `place` is the action that is previewed, in notation. `turn` is that of the game for
+    which all this was chosen. `refused` is a thing of the table that was clicked and is no choice,
+    `about` one that is explained, whichever turn it is: its kind and name (``tile-b3``).
     """
 
     turn: int
@@ -216,71 +214,53 @@ class Asking:
             yield from (f"ability-{use}" for use in choice.uses)
 
 
-Wanted = Callable[[cph.Action], bool]
-
-
 class Refused(Exception):
-    """A click wants what the rules forbid, or what makes no sense; `move` is it, or empty."""
+    """A click that makes no sense, or on a `thing` that is no choice."""
 
-    def __init__(self, move: str = "") -> None:
-        super().__init__(move)
-        self.move = move
+    def __init__(self, thing: str = "") -> None:
+        super().__init__(thing)
+        self.thing = thing
 
 
 class Click:
     """What a click into a picture means: `go` or `play`, one of which is set, or it is refused."""
 
-    def __init__(self, asking: Asking, state: cph.State, said: Mapping[str, str]) -> None:
+    def __init__(self, asking: Asking, view: cph.View, said: Mapping[str, str]) -> None:
         self._asking = asking
-        self._state = state
+        self._view = view
         self.go: Choosing | None = None
         self.play = ""
-        kind = next((kind for kind in (*_WANTED, "slot") if kind in said), "")
-        if not kind or said.get("seat", str(state.to_act)) != str(state.to_act):
+        kind = next((kind for kind in _KINDS if kind in said), "")
+        if not kind or said.get("seat", str(view.viewer)) != str(view.viewer):
             raise Refused
         if kind == "slot":
-            self._slot(said["slot"])
+            self._slot(said[kind])
         else:
-            self._thing(kind, said[kind])
+            self._thing(f"{kind}-{said[kind]}"[:_LONGEST])
 
-    @property
-    def _leaves(self) -> tuple[cph.Choice, ...]:
-        return self._asking.question.leaves
-
-    def _thing(self, kind: str, name: str) -> None:
+    def _thing(self, thing: str) -> None:
         """Take what is wanted if it can be taken now, or go to where it is chosen."""
-        wanted, asking = partial(_WANTED[kind], name), self._asking
-        several = kind == "cell" and len(asking.things) > 1
-        leaves = [leaf for leaf in self._leaves if leaf.action and wanted(leaf.action)]
-        if kind == "tile" or not leaves or several:
-            self._go_to(kind, name, wanted)
-        elif kind == "cell" and asking.previewed in leaves:
+        asking = self._asking
+        if asking.previewed is not None and thing.removeprefix("cell-") in asking.previewed.cells:
             self.play = asking.given.place
+            return
+        path = self._pointed(thing)
+        leaf, *others = path[-1].leaves
+        if not others and leaf in asking.question.leaves:
+            self._take(leaf)
         else:
-            exact = [leaf for leaf in leaves if leaf.brick == name or leaf.cells == (name,)]
-            self._take((exact or leaves)[0])
+            way = cph.Navigator(asking.root, path if path[-1].question else path[:-1])
+            self.go = Asking(asking.root, Choosing(asking.given.turn, way.numbers)).here
 
-    def _go_to(self, kind: str, name: str, wanted: Wanted) -> None:
-        root = self._asking.root
-        path: tuple[cph.Choice, ...] = ()
-        if kind == "tile":
-            path = root.find(lambda choice: name in (str(choice.tile), str(choice.shape)))
-        elif kind == "ability":
-            path = root.find(lambda choice: name in map(str, choice.uses))
-        if not path:
-            raise Refused(self._nearest(kind, wanted))
-        way = cph.Navigator(root, path if path[-1].question else path[:-1])
-        self.go = Asking(root, Choosing(self._asking.given.turn, way.numbers)).here
-
-    def _nearest(self, kind: str, wanted: Wanted) -> str:
-        """Return what is wanted, but cannot be: of several actions, the one with fewest reasons."""
-        like = next((leaf.action for leaf in self._leaves if leaf.cells), None)
-        refused = [
-            (len(cph.why_illegal(self._state, action)), notation)
-            for notation, action in actions_of(self._state.game).items()
-            if wanted(action) and (kind != "cell" or _form(action) == _form(like))
-        ]
-        return min(refused)[1] if refused else ""
+    def _pointed(self, thing: str) -> tuple[cph.Choice, ...]:
+        """Return the way to the choice that a thing is."""
+        try:
+            found = cph.point_at(self._view, thing, self._asking.way)
+        except cph.InvalidValue:
+            raise Refused from None
+        if not found.path:
+            raise Refused(thing if found.reasons else "")
+        return found.path
 
     def _take(self, leaf: cph.Choice) -> None:
         """Preview what is shown first, and do it at the second click; do anything else at once."""
@@ -294,39 +274,19 @@ class Click:
     def _slot(self, text: str) -> None:
         slot = int(text) if text in set("0123456") else -1
         picked = set(self._asking.slots) ^ {slot}
-        fitting = [leaf for leaf in self._leaves if leaf.slots and picked <= set(leaf.slots)]
+        leaves = self._asking.question.leaves
+        fitting = [leaf for leaf in leaves if leaf.slots and picked <= set(leaf.slots)]
         exact = [leaf for leaf in fitting if set(leaf.slots) == picked]
         if not fitting:
-            kind = "t" if len(picked) > 1 else "+"
-            raise Refused(kind + "".join(map(str, sorted(picked))))
+            raise Refused(f"slot-{''.join(map(str, sorted(picked)))}")
         if exact and len(exact) == len(fitting):
             self._take(exact[0])
         else:
             self.go = replace(self._asking.here, slots=tuple(sorted(picked)))
 
 
-_WANTED: Mapping[str, Callable[[str, cph.Action], bool]] = {
-    "action": lambda name, action: write_move(action) == name,
-    "cell": lambda name, action: name in cph.covered(action),
-    "tile": lambda name, action: _thing_of(action) == name,
-    "ability": lambda name, action: str(getattr(action, "ability", "")) == name,
-    "track": lambda name, action: write_move(action) in (f"+{name}", f"++{name}"),
-}
-"""What can be clicked on, and whether an action is about it."""
-
-
-@lru_cache(maxsize=32)
-def actions_of(game: cph.Game) -> Mapping[str, cph.Action]:
-    """Return every action of a game, possible or not, by its notation."""
-    space = cph.action_space(game)
-    actions = map(space.action, range(space.size))
-    return {write_move(action): action for action in actions}
-
-
-def _form(action: cph.Action | None) -> tuple[object, ...]:
-    """Return what an action places, and how it is turned, wherever it does so."""
-    placement = getattr(action, "placement", None)
-    return type(action), _thing_of(action), getattr(placement, "orientation", "")
+_KINDS = ("action", "cell", "tile", "ability", "track", "die", "hand", "pile", "slot")
+"""What can be clicked on."""
 
 
 def _thing_of(action: object) -> str:

@@ -4,7 +4,7 @@ import json
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import cached_property, lru_cache, partial
 from itertools import chain, islice
 from typing import Any
 from urllib.parse import urlencode
@@ -13,22 +13,25 @@ from markupsafe import Markup
 
 import copenhagen as cph
 from copenhagen.render import (
+    About,
     Changes,
     LogEntry,
     Offer,
     Overlay,
     Preview,
     Refusal,
+    about,
     describe,
+    facts,
     log,
-    name,
     reason_in_words,
     standing,
     svg,
+    things,
     translated,
 )
-from copenhagen_web.choosing import Asking, Choosing, actions_of
-from copenhagen_web.explaining import About, about, rule_title, things
+from copenhagen_web.choosing import Asking, Choosing
+from copenhagen_web.explaining import rule_title
 from copenhagen_web.moving import news
 from copenhagen_web.storage import Wish
 from copenhagen_web.tables import Table, may_replace_at
@@ -258,29 +261,11 @@ class TablePage:
 
     def _detail(self, choice: cph.Choice) -> str:
         """Return what a choice costs and brings, in a few words."""
-        found = []
-        if choice.kind == "place" and choice.prices:
-            cost = choice.prices[0]
-            found.append(self.say["card_1" if cost == 1 else "cards_n"].format(number=cost))
-        gains = choice.gains
-        if gains.points:
-            word = self.say["point" if gains.points == 1 else "points"]
-            found.append(word.format(number=gains.points))
-        found += [
-            self.say[name].format(number=number)
-            for name, number in (
-                ("coats", gains.coats),
-                ("mission", len(gains.missions)),
-                ("over_brick", gains.over_brick),
-                ("bonuses", gains.bonuses),
-                ("stars", gains.stars),
-            )
-            if number
-        ]
         assert self.asking is not None  # noqa: S101 - who calls has looked
-        used = self.asking.uses(choice) if choice.question is None else choice.uses
-        found += [self.say["uses"].format(name=name(use, lang=self.lang)) for use in used]  # type: ignore[arg-type]  # abilities
-        return ", ".join(found)
+        path = (choice,) if choice.action is None else self.asking.root.path(choice.action)
+        said = facts(path, lang=self.lang)
+        # The label of a track says it already, and that of a tile the price.
+        return ", ".join(() if choice.kind in ("track", "tile") else said)
 
     @property
     def ways(self) -> tuple[dict[str, Any], ...]:
@@ -339,7 +324,7 @@ class TablePage:
     @property
     def about(self) -> About | None:
         """The thing that is explained."""
-        return about(self.table.row.setup.game, self.choosing.about, self.lang)
+        return about(self.table.match.game, self.choosing.about, lang=self.lang)
 
     @property
     def whose_it_is(self) -> str:
@@ -354,25 +339,24 @@ class TablePage:
         """All that is on the table, in words."""
         game = self.table.match.state.game
         if self.lang not in self.table.things:
-            self.table.things[self.lang] = tuple(things(game, self.table.row.setup.game, self.lang))
+            self.table.things[self.lang] = things(game, lang=self.lang)
         found: tuple[About, ...] = self.table.things[self.lang]
         return found
 
     @property
     def refusals(self) -> tuple[Refused, ...]:
-        """Why what was tried last is not possible."""
-        action = self._tried
-        if action is None:
-            return ()
-        reasons = cph.why_illegal(self.table.match.state, action)
-        return tuple(self._refused(reason) for reason in reasons)
+        """Why what was clicked last is no choice."""
+        return tuple(map(self._refused, self._tried.reasons))
 
-    @property
-    def _tried(self) -> cph.Action | None:
-        """What was tried last, if there is such an action."""
+    @cached_property
+    def _tried(self) -> cph.Pointed:
+        """What was clicked last and is no choice."""
         if not self.choosing.refused or self.asking is None:
-            return None
-        return actions_of(self.table.match.game).get(self.choosing.refused)
+            return cph.Pointed()
+        try:
+            return cph.point_at(self.view, self.choosing.refused, self.asking.way)
+        except cph.InvalidValue:
+            return cph.Pointed()
 
     def _refused(self, reason: cph.Reason) -> Refused:
         return Refused(
@@ -396,9 +380,8 @@ class TablePage:
             previewed = asking.previewed
             if previewed is not None and previewed.action is not None:
                 laid.append(Preview(previewed.action))
-            tried = self._tried
-            if tried is not None and self.refusals:
-                laid.append(Refusal(tried, ()))
+            if self._tried.action is not None:
+                laid.append(Refusal(self._tried.action, ()))
         return tuple(laid)
 
     @property

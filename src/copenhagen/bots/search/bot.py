@@ -1,6 +1,8 @@
 """The bot that thinks: it tries actions in imagined games, and takes the one that wins most."""
 
 from collections.abc import Callable
+from functools import cache
+from importlib.util import find_spec
 from math import isfinite
 from random import Random
 from time import process_time
@@ -12,10 +14,11 @@ from copenhagen.bots.greedy import GreedyBot
 from copenhagen.bots.playing import require_actions
 from copenhagen.bots.rollouts import policy_for
 from copenhagen.bots.search.racing import Form, Race
+from copenhagen.cardgame.state import CardGame
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.chance import Generator, generator_from
 from copenhagen.errors import Fault, InvalidValue, shown
-from copenhagen.games import Action, SomeAction, View
+from copenhagen.games import Action, Game, SomeAction, View
 from copenhagen.values import is_whole, value
 
 _LONGEST = 3600
@@ -25,7 +28,9 @@ _MOST = 10_000_000
 """The most iterations for a decision."""
 
 _CARD_FORM = Form(starters=6, rounds=2, lead=60.0, doubt=1.0, hopeless=3.0)
+_LONG_FORM = attrs.evolve(_CARD_FORM, starters=20, doubt=0.5, hopeless=2.5)
 _ROLL_FORM = attrs.evolve(_CARD_FORM, lead=30.0)
+_LONG_ROLL_FORM = attrs.evolve(_LONG_FORM, starters=6)
 
 
 @attrs.frozen
@@ -113,6 +118,50 @@ class SearchBot:
         policy = policy_for(view, self.greedy.card_game, self.greedy.roll_and_write)
         form = _CARD_FORM if isinstance(view, CardView) else _ROLL_FORM
         return Race(view, ranked, policy, form, rng)
+
+
+@attrs.frozen
+@value
+class ExpertBot(SearchBot):
+    """Thinks ahead to the end: it imagines thousands of whole games.
+
+    It is a `SearchBot` where the extra ``batch`` is not installed. Where it is, an iteration tries
+    an action in eight worlds, and all players choose at a glance there until the game is over. The
+    twenty actions that `greedy` ranks first are tried, in Roll & Write the six.
+    """
+
+    def prepare(self, game: Game) -> bool:
+        """Get ready for games of this kind; return whether it imagines them to their end.
+
+        On each machine that takes some seconds once: machine code is made, and kept. A program that
+        calls it may say so before. Otherwise the first decision waits for it, which does not count
+        as thinking.
+        """
+        if _is_compiled():
+            from copenhagen.bots.rollouts.compiled import prepare  # noqa: PLC0415 (an extra's)
+
+            prepare(card_game=isinstance(game, CardGame))
+        return _is_compiled()
+
+    def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:
+        """Return one of `actions`. Raises `InvalidValue` if there is none."""
+        self.prepare(view.game)
+        return super().choose(view, actions, rng)
+
+    def _race(self, view: View, ranked: tuple[Action, ...], rng: Random) -> Race:
+        if not _is_compiled():
+            return super()._race(view, ranked, rng)
+        from copenhagen.bots.search.long_race import LongRace  # noqa: PLC0415 (as above)
+
+        policy = policy_for(view, self.greedy.card_game, self.greedy.roll_and_write)
+        form = _LONG_FORM if isinstance(view, CardView) else _LONG_ROLL_FORM
+        return LongRace(view, ranked, policy, form, rng)
+
+
+@cache
+def _is_compiled() -> bool:
+    """Whether games can be imagined on the batch engine."""
+    return all(map(find_spec, ("numba", "numpy")))
 
 
 def _is_number_of_iterations(number: object) -> bool:

@@ -1,7 +1,7 @@
 """The full-screen program: what is on the screen, and what each key does."""
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -18,7 +18,7 @@ from textual.filter import LineFilter
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from copenhagen.cardgame import FACADE_TILES, Ability
+from copenhagen.cardgame import FACADE_TILES
 from copenhagen.cardgame import View as CardView
 from copenhagen.choice_tree import Choice, Navigator, Question
 from copenhagen.choice_tree.values import covered_by
@@ -35,20 +35,18 @@ from copenhagen.cli.table.asking import (
     facts_of,
     piece_of,
     placed_at,
-    taking,
     text_of,
     told_of,
     wants_place,
-    way_to,
 )
-from copenhagen.cli.table.board import BeforeMe, Fitted, HouseFront, Key, KeyLine
+from copenhagen.cli.table.board import Fitted, HouseFront, Key, KeyLine
 from copenhagen.cli.table.colors import ANSI, DIM, HEADING, WARNING, WELL, SixteenColors, words
 from copenhagen.cli.table.help import HELP, keys_for
 from copenhagen.cli.table.outcomes import outcome
 from copenhagen.cli.table.panels import CLICKED, Look
 from copenhagen.cli.table.placing import Placing
 from copenhagen.cli.table.recap import recap
-from copenhagen.cli.table.refusals import in_words, why_no_ability, why_not
+from copenhagen.cli.table.refusals import in_words
 from copenhagen.cli.table.screens import (
     Curtain,
     History,
@@ -60,13 +58,13 @@ from copenhagen.cli.table.screens import (
     rule_in_words,
 )
 from copenhagen.cli.table.styles import LEAST, SHEETS, STYLES, TALL, WIDE
-from copenhagen.errors import CopenhagenError, NotationError
+from copenhagen.errors import CopenhagenError, NotationError, Reason
 from copenhagen.games import Action, apply, chance_outcomes
 from copenhagen.messages import Message, languages, message, plural
 from copenhagen.notation import read_move
-from copenhagen.render import explain, name
+from copenhagen.pointing import Pointed, point_at
+from copenhagen.render import about, explain, name
 from copenhagen.render.labelling import LABELS
-from copenhagen.rollwrite import Ability as Star
 from copenhagen.rollwrite import RollAndWrite
 from copenhagen.rollwrite import View as RollView
 from copenhagen.rulebook import RULES
@@ -151,7 +149,7 @@ class TableApp(App[None]):
                 yield HouseFront(id="house")
                 yield Static(id="stocks")
             with Vertical(id="middle"):
-                yield BeforeMe(id="mine")
+                yield Fitted(id="mine")
                 yield Static(id="question")
                 yield OptionList(id="choices")
                 yield Static(id="detail")
@@ -414,7 +412,7 @@ class TableApp(App[None]):
         for tile in FACADE_TILES:
             if tile not in offered and self.session.view.tiles[tile.index]:
                 line = words(f"    {capital(name(tile, lang=self.session.lang))}: ", DIM)
-                reason = why_not(self.session.match, tile)[0]
+                reason = point_at(self.session.view, f"tile-{tile}").reasons[0]
                 line.append(explain(reason, lang=self.session.lang), DIM)
                 yield Option(line, disabled=True)
 
@@ -472,7 +470,7 @@ class TableApp(App[None]):
             yield from told_of(choice, self.look, earlier=asking.path if asking else ())
         else:
             yield Text(self.say(message("✗ It cannot lie here:")), WARNING)
-            yield from (in_words(reason, self.look) for reason in placing.reasons)
+            yield in_words(placing.reasons, self.look)
         number = len(placing.choices)
         if placing.turns:
             note = plural(
@@ -586,17 +584,41 @@ class TableApp(App[None]):
         self._note = Text()
         self._show_question()
 
-    def on_before_me_clicked(self, clicked: BeforeMe.Clicked) -> None:
+    def on_click(self, event: Click) -> None:
+        """Choose what was clicked, or go to where it is chosen; say what it is, and why not."""
+        thing = event.style.meta.get(CLICKED)
+        if thing is None or self.is_busy or len(self.screen_stack) > _MAIN:
+            return
+        kind, _, which = thing.partition("-")
+        if kind == "slot":
+            self._pick(int(which))
+            return
+        found = point_at(self.session.view, thing, self.asking)
+        if self.asking is not None and found.choice is not None:
+            root, way = self.asking.root, found.path[:-1]
+            if kind in {"tile", "track"}:
+                self.asking = Navigator(root, way)
+                self._answer(found.choice, clicked=True)
+                return
+            self.asking = Navigator(root, way, skips=True)
+            self._show_question()
+            self._highlight(found.choice)
+        self._note = Text("\n").join(self._told(thing, found.reasons))
+        self._show_detail()
+
+    def _pick(self, slot: int) -> None:
         """Take the cards that were clicked as soon as they are all, or go to what begins so."""
-        if self.asking is None or self.placing is not None or len(self.screen_stack) > _MAIN:
-            return
-        for slots in (self._clicked ^ {clicked.slot}, frozenset({clicked.slot})):
-            if found := taking(self.asking.root, slots):
+        found = Pointed()
+        for slots in (self._clicked ^ {slot}, frozenset({slot})):
+            thing = f"slot-{''.join(map(str, sorted(slots)))}" if slots else f"slot-{slot}"
+            found = point_at(self.session.view, thing, self.asking)
+            if found.choice is not None:
                 break
-        else:
-            self.bell()
+        if self.asking is None or found.choice is None or found.choice.action is None:
+            self._note = Text("\n").join(self._told(f"slot-{slot}", found.reasons))
+            self._show_detail()
             return
-        self.asking, choice = answered_by(self.asking, found[0])
+        self.asking, choice = answered_by(self.asking, found.choice.action)
         if frozenset(choice.slots) == slots:
             self._answer(choice, clicked=True)
             return
@@ -605,40 +627,13 @@ class TableApp(App[None]):
         self._highlight(choice)
         self._show_mine(choice)
 
-    def on_click(self, event: Click) -> None:
-        """Choose a facade tile, a shape or a track that was clicked; tell of an ability."""
-        thing = event.style.meta.get(CLICKED)
-        asking = self.asking
-        if thing is None or asking is None or self.is_busy or len(self.screen_stack) > _MAIN:
-            return
-        path = way_to(asking.root, thing)
-        is_ability = isinstance(thing, Ability | Star)
-        if path and not is_ability:
-            self.asking = Navigator(asking.root, path[:-1])
-            self._answer(path[-1], clicked=True)
-            return
-        if path:
-            self.asking = Navigator(asking.root, path[:-1], skips=True)
-            self._show_question()
-            self._highlight(path[-1])
-        if is_ability:
-            text = message(
-                "{tile}: {text}",
-                tile=name(thing, lang=self.session.lang),
-                text=explain(thing, lang=self.session.lang),
-            )
-            self.note(text, "")
-            if not path and (why := why_no_ability(self.session.view, thing)) is not None:
-                self._note.append("\n").append_text(in_words(why, self.look))
-                self._show_detail()
-        elif not path:
-            self._say_why_not(thing)
-
-    def _say_why_not(self, thing: object) -> None:
-        """Say why something that was clicked is no choice, with the rules."""
-        reasons = why_not(self.session.match, thing)
-        self._note = Text("\n").join(in_words(reason, self.look) for reason in reasons)
-        self._show_detail()
+    def _told(self, thing: str, reasons: Sequence[Reason]) -> Iterator[Text]:
+        """Yield why something that was clicked is no choice, and what it is."""
+        if reasons:
+            yield in_words(reasons, self.look)
+        if (told := about(self.session.match.game, thing, lang=self.session.lang)) is not None:
+            line = words(f"{told.title}: ", HEADING).append(f"{told.text} ", "")
+            yield line.append(f"[{told.rule}]", DIM)
 
     def _highlight(self, choice: Choice) -> None:
         """Go to a choice of the list; where a place is asked for, there is no list."""

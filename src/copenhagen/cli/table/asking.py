@@ -1,7 +1,6 @@
 """One question at a time: what is asked there, and what each choice is good for."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
@@ -9,14 +8,14 @@ from rich.text import Text
 from copenhagen.cardgame import Ability, TakeAbility
 from copenhagen.choice_tree import Choice, Navigator, Question
 from copenhagen.choice_tree.values import PLACES, covered_by
-from copenhagen.cli.asked import costs, gained
 from copenhagen.cli.table.colors import DIM, WARNING, WELL
 from copenhagen.cli.table.front import picture
 from copenhagen.cli.table.panels import Look
 from copenhagen.games import Action
-from copenhagen.house import Color, cells_of
+from copenhagen.house import cells_of
 from copenhagen.messages import message, quoted
 from copenhagen.render import explain, name
+from copenhagen.render.explanations import costs, gained
 from copenhagen.rollwrite import Ability as Star
 
 if TYPE_CHECKING:
@@ -55,27 +54,6 @@ def answered_by(here: Navigator, action: Action) -> tuple[Navigator, Choice]:
     there = here.lead_to(action)
     before = there.back()
     return before if before.question.kind == "turn" else there, last
-
-
-def taking(tree: Question, slots: AbstractSet[int]) -> tuple[Action, ...]:
-    """Return the actions that take cards from all of `slots`, those with the fewest first.
-
-    Where `slots` are empty there are none.
-    """
-    ways = [leaf for leaf in tree.leaves if slots and leaf.action and slots <= {*leaf.slots}]
-    ways.sort(key=lambda leaf: len(leaf.slots))
-    return tuple(leaf.action for leaf in ways if leaf.action is not None)
-
-
-def way_to(tree: Question, thing: object) -> tuple[Choice, ...]:
-    """Return the choices down to the first one that is about `thing`; none where there is none."""
-    return tree.find(lambda choice: _is_about(choice, thing))
-
-
-def _is_about(choice: Choice, thing: object) -> bool:
-    if isinstance(thing, Color):
-        return choice.kind in {"mark", "track"} and choice.colors == (thing,)
-    return thing in {choice.tile, choice.shape, *choice.uses}
 
 
 def badges(choice: Choice, look: Look) -> Text:

@@ -12,7 +12,6 @@ from textual.widgets import Static
 
 from copenhagen.cli.table.colors import DIM, HEADING, words
 from copenhagen.cli.table.front import cell_at
-from copenhagen.cli.table.panels import slot_at
 
 
 class HouseFront(Static, can_focus=True):
@@ -65,23 +64,6 @@ class Fitted(Static):
     def on_resize(self) -> None:
         """Draw it for the room there is now."""
         self.update("" if self._make is None else self._make(*self.size))
-
-
-class BeforeMe(Fitted):
-    """Display and hand, or dice and tracks; a card of the display can be clicked."""
-
-    class Clicked(Signal):
-        """A card was clicked."""
-
-        def __init__(self, slot: int) -> None:
-            """Name the footbridge of the display where it lies."""
-            super().__init__()
-            self.slot = slot
-
-    def on_click(self, event: Click) -> None:
-        """Tell which card was clicked."""
-        if (slot := slot_at(event.x, event.y, self.size.width)) is not None:
-            self.post_message(self.Clicked(slot))
 
 
 @attrs.frozen

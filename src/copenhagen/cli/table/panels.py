@@ -26,7 +26,8 @@ from copenhagen.rollwrite import Face, Player
 from copenhagen.rollwrite import View as RollView
 
 CLICKED = "clicked"
-"""Under this name, the style of a text tells what somebody clicks who clicks it."""
+"""Under this name, the style of a text tells what somebody clicks who clicks it, as
+`copenhagen.point_at` names it."""
 
 _CARD = 6
 _LETTER = 3
@@ -116,6 +117,10 @@ def _cards(view: CardView, look: Look, width: int, slots: Sequence[int]) -> Iter
             cards.append(f"{look.say(_END)[:card_width]:^{card_width}} ", HEADING)
         else:
             cards.append_text(_card(card, card_width, look))
+        for line in (cards, below):
+            line.apply_meta(
+                {CLICKED: f"slot-{slot}"}, line.cell_len - card_width - 1, line.cell_len - 1
+            )
     yield cards
     yield below
     held = plural("{number} card", "{number} cards", number=sum(view.hand))
@@ -123,6 +128,11 @@ def _cards(view: CardView, look: Look, width: int, slots: Sequence[int]) -> Iter
     yield from _in_lines(_hand(view, look), width)
     yield from _abilities(view, look, width)
     yield from _missions(view, look, width)
+
+
+def _end_is(line: Text, thing: str, width: int) -> None:
+    """Let the last columns of a line, so many, be a thing that can be clicked."""
+    line.apply_meta({CLICKED: thing}, line.cell_len - width)
 
 
 def _card_width(width: int) -> int:
@@ -139,16 +149,6 @@ def _card(color: Color | Face, width: int, look: Look) -> Text:
     return shown.append(" ")
 
 
-def slot_at(column: int, line: int, width: int) -> int | None:
-    """Return the footbridge that is drawn there in so many columns, ``None`` where none is."""
-    card = _card_width(width)
-    slot, rest = divmod(column, card + 1)
-    return slot if line in _CARDS and rest < card and slot < SLOTS else None
-
-
-_CARDS = range(1, 3)
-"""The lines in which the cards of the display and their footbridges stand, below a heading."""
-
 _END = in_context("the End of Game card, at most 6 letters", "END")
 
 
@@ -161,6 +161,7 @@ def _hand(view: CardView, look: Look) -> Iterator[Text]:
     for color in COLORS:
         if number := view.hand[color]:
             card = look.chip(f"{number} {name(color, lang=look.lang)}", color.letter)
+            card.apply_meta({CLICKED: f"hand-{color.letter}"})
             yield words("").append_text(card).append(" ")
 
 
@@ -172,7 +173,7 @@ def _abilities(view: CardView, look: Look, width: int) -> Iterator[Text]:
         side = side_of(me, ability)
         style = WELL if side == "active" else DIM
         tiles.append(Text(f"{_SIDES[side]} {name(ability, lang=look.lang)}  ", style))
-        tiles[-1].apply_meta({CLICKED: ability})
+        tiles[-1].apply_meta({CLICKED: f"ability-{ability}"})
     yield from _in_lines(tiles, width)
 
 
@@ -198,6 +199,7 @@ def _missions(view: CardView, look: Look, width: int) -> Iterator[Text]:
         part.stylize(WELL if view.viewer in have else "")
         if have:
             part.append(f" ({', '.join(_short(look.names[seat], 8) for seat in have)})", DIM)
+        part.apply_meta({CLICKED: f"mission-{mission}"})
         parts.append(part.append("  "))
     yield from _in_lines(parts, width)
 
@@ -212,19 +214,21 @@ def _tiles_left(view: CardView, look: Look) -> Iterator[Text]:
         for tile in FACADE_TILES[4 * color : 4 * color + 4]:
             left = view.tiles[tile.index]
             line.append(f"{left or '–':>3}", "" if left else DIM)
-            line.apply_meta({CLICKED: tile}, line.cell_len - 2, line.cell_len)
+            _end_is(line, f"tile-{tile}", 2)
         yield line
     special = (
         message("joker tiles: {number} left", number=view.special_tiles)
         if view.game.jokers
         else message("special tiles: {number} left", number=view.special_tiles)
     )
-    yield Text(look.say(special), DIM)
+    line = Text(look.say(special), DIM)
+    line.apply_meta({CLICKED: "tile-j" if view.game.jokers else "tile-w"})
+    yield line
     if view.ability_display:
         yield _headed(look, message("Ability tiles to take"))
         for ability in view.ability_display:
             line = Text(f" {name(ability, lang=look.lang)}")
-            line.apply_meta({CLICKED: ability})
+            line.apply_meta({CLICKED: f"ability-{ability}"})
             yield line
 
 
@@ -265,6 +269,9 @@ def _dice(view: RollView, look: Look, width: int) -> Text:
     for die in dice_of(view.state):
         if isinstance(die, Face):
             line.append_text(_card(die, die_width, look))
+            line.apply_meta(
+                {CLICKED: f"die-{die}"}, line.cell_len - die_width - 1, line.cell_len - 1
+            )
         else:
             line.append(f"{'·':^{die_width}} ", DIM)
     return line or Text("–", DIM)
@@ -282,8 +289,8 @@ def _tracks(view: RollView, seat: int, look: Look) -> Iterator[Text]:
         line.append(name(star, lang=look.lang), "" if stars else DIM)
         if bonuses := player.bonuses(color):
             line.append(f"  +{bonuses}", WELL)
-        line.apply_meta({CLICKED: color}, end=_TRACK)
-        line.apply_meta({CLICKED: star}, _TRACK)
+        line.apply_meta({CLICKED: f"track-{color.letter}"}, end=_TRACK)
+        line.apply_meta({CLICKED: f"ability-{star}"}, _TRACK)
         yield line
 
 
@@ -306,7 +313,7 @@ def _sheet(view: RollView, look: Look) -> Iterator[Text]:
         for shape, there in sheet_places(state.game.sheet, state.copies, color):
             text = f"{shape.size}{shape.form}" if there else "–"
             line.append(f" {text}", "" if there else DIM)
-            line.apply_meta({CLICKED: shape}, line.cell_len - len(text), line.cell_len)
+            _end_is(line, f"tile-{shape}", len(text))
         yield line
 
 

@@ -41,7 +41,7 @@ OF_BOTH_GAMES = (
         called=in_context("term|other words", "line"),
         printed=False,
         books=("expansion", "rollwrite"),
-        definition=message("A row or a column, where it does not matter which."),
+        definition=message("A row or a column, when it does not matter which."),
         rules=("expansion.joker.again", "rollwrite.score.moment"),
     ),
     _term(
@@ -51,7 +51,9 @@ OF_BOTH_GAMES = (
     ),
     _term(
         called=in_context("term|other words", "empty cell|empty space|empty square"),
-        definition=message("A cell on which nothing was built or drawn; fewer of them win ties."),
+        definition=message(
+            "A cell on which nothing was built or drawn; whoever has fewer wins ties."
+        ),
         rules=("base.end.tie", "rollwrite.end.tie"),
     ),
     _term(

@@ -84,7 +84,7 @@ OF_THE_CARD_GAME = (
     ),
     _printed(
         called=in_context("term|other words", "discard pile"),
-        definition=message("Where cards go, face up, that are paid or discarded."),
+        definition=message("The pile for cards that are paid or discarded, face up."),
         rules=("base.supply.discard-pile",),
     ),
     _printed(
@@ -96,7 +96,7 @@ OF_THE_CARD_GAME = (
     ),
     _printed(
         called=in_context("term|other words", "scoring marker"),
-        definition=message("What shows a player's points on the scoring track."),
+        definition=message("The piece that shows a player's points on the scoring track."),
         rules=("base.setup.marker",),
     ),
     _printed(
@@ -241,7 +241,7 @@ OF_THE_CARD_GAME = (
     ),
     _own(
         called=in_context("term|other words", "mission tile"),
-        definition=message("What shows a mission; two of six are in the game."),
+        definition=message("The tile that shows a mission; two of six are in the game."),
         rules=("expansion.mission.setup",),
     ),
 )

@@ -40,12 +40,14 @@ OF_ROLL_AND_WRITE = (
     ),
     _term(
         called=in_context("term|other words", "infinity column"),
-        definition=message("Where the shapes stand that are never crossed out."),
+        definition=message("The column of the shapes that are never crossed out."),
         rules=("rollwrite.choose.available",),
     ),
     _term(
         called=in_context("term|other words", "X column"),
-        definition=message("Where the shapes stand that are crossed out once they are chosen."),
+        definition=message(
+            "The column of the shapes that are crossed out once somebody chooses them."
+        ),
         rules=("rollwrite.choose.cross-out",),
     ),
     _term(
@@ -115,7 +117,7 @@ OF_ROLL_AND_WRITE = (
     _term(
         called=in_context("ability of a track", "One X"),
         plural="One X",
-        definition=message("The ability of the purple track: a single square more."),
+        definition=message("The ability of the purple track: one more single square."),
         rules=("rollwrite.ability.one-x",),
     ),
     _term(

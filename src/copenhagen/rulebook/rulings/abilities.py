@@ -16,7 +16,7 @@ ABILITIES = (
         ),
         because=message(
             "The German book ties each tile to its action. A tile that is used without effect "
-            "would be lost for nothing."
+            "would be wasted."
         ),
         sources={
             ENGLISH: message("At any time in the player's own turn."),
@@ -24,7 +24,7 @@ ABILITIES = (
         },
         stricter=message(
             "A tile is used only at its moment, and never without effect, although the English "
-            "text allows any time."
+            "text allows it at any time."
         ),
     ),
     _ability_tiles(
@@ -53,7 +53,7 @@ ABILITIES = (
             "After the other cards of the action, from any footbridge with a card; the hand limit "
             "and the refill follow."
         ),
-        because=message("The books give a third card from any footbridge."),
+        because=message("By the books, the player takes a third card from any footbridge."),
         sources={
             ENGLISH: message("A third card from any footbridge."),
             GERMAN: message("The same."),
@@ -68,7 +68,7 @@ ABILITIES = (
         ),
         because=message(
             "The German rule speaks of cards of a color, not of all of them. In the base game it "
-            "comes to the same: cards that you keep need no change."
+            "makes no difference: cards that you keep need no change."
         ),
         sources={
             ENGLISH: message("An example changes all blue cards."),
@@ -119,8 +119,8 @@ ABILITIES = (
             "the build."
         ),
         because=message(
-            "The English book has it instead of choosing one action, and Board Game Arena still "
-            "asks after taking. Nothing is lost by deciding late."
+            "By the English book it is used instead of choosing one action, and Board Game Arena "
+            "still asks after taking. Nothing is lost by deciding late."
         ),
         sources={
             ENGLISH: message("Instead of choosing one of the two actions."),

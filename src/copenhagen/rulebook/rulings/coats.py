@@ -23,8 +23,8 @@ COATS = (
             "as soon as it is placed."
         ),
         because=message(
-            "The books place the tile, then carry out the actions, then score. In the base game "
-            "the winner is the same either way."
+            "By the books, the player places the tile, then carries out the actions, then scores. "
+            "In the base game the winner is the same either way."
         ),
         sources={
             ENGLISH: message("Place, coats of arms, then score."),
@@ -43,8 +43,8 @@ COATS = (
             "nothing. With `optional` you may decline."
         ),
         because=message(
-            "The English text carries it out, and the expansion says that another action is taken "
-            "when no ability tile can be. Board Game Arena lets nobody decline."
+            "In the English text the player carries it out, and the expansion says that another "
+            "action is taken when no ability tile can be. Board Game Arena lets nobody decline."
         ),
         sources={
             ENGLISH: message("The player carries out an action."),
@@ -65,7 +65,7 @@ COATS = (
             "One for each. They are carried out one after the other, each chosen freely, and those "
             "that a special tile wins join the rest."
         ),
-        because=message("The books count an action for each cell covered and each row completed."),
+        because=message("By the books, each cell covered and each row completed brings an action."),
         sources={
             ENGLISH: message("One action for each coat of arms."),
             GERMAN: message("The same."),
@@ -183,7 +183,7 @@ COATS = (
     ),
     _coats(
         id="P-18",
-        question=message("With the option to decline, when may I decline?"),
+        question=message("When may I decline, if the option allows it?"),
         answer=message(
             "Only where an action is possible. The reward of a mission, and the purchase that must "
             "follow a special tile placed first, can never be declined."

@@ -133,7 +133,7 @@ CONSTRUCT = (
         id="C-09",
         question=message("Do I save more where a tile touches two tiles of its color?"),
         answer=message("No, one card at most."),
-        because=message("The books give one card for at least one contact."),
+        because=message("By the books, you save a card as soon as two tiles touch at least once."),
         sources={
             ENGLISH: message("One card fewer for at least one contact."),
             GERMAN: message("The same."),

@@ -12,14 +12,14 @@ MISSIONS = (
         id="M-01",
         question=message("Who chooses the missions?"),
         answer=message("Chance draws two of the six, face up. A table may also agree on two."),
-        because=message("The book draws them; agreeing on them changes no rule."),
+        because=message("By the book they are drawn; agreeing on them changes no rule."),
         sources={EXPANSION: message("Two of six at random, face up.")},
     ),
     _missions(
         id="M-02",
         question=message("May I gain a mission that another player has gained?"),
         answer=message("Yes. Each player can gain each mission once, for a point each time."),
-        because=message("The book limits each player to once and takes no mission away."),
+        because=message("By the book each player can gain it once, and no mission is taken away."),
         sources={EXPANSION: message("Once per player.")},
     ),
     _missions(
@@ -208,7 +208,8 @@ MISSIONS = (
             "color, and five jokers meet it too."
         ),
         because=message(
-            "Without the option a joker is of no color for missions; with it, it is of any."
+            "Without the option a joker has no color for missions; with it, it counts as every "
+            "color."
         ),
         options=("joker_wild_for_missions",),
     ),

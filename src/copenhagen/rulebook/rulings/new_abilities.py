@@ -24,7 +24,7 @@ NEW_ABILITIES = (
             "game with variant A?"
         ),
         answer=message("No, exactly one of these three."),
-        because=message("The book has one of them chosen and the two others put away."),
+        because=message("By the book one of them is chosen, and the two others are put away."),
         sources={EXPANSION: message("One must be chosen, and those not chosen go back.")},
     ),
     _new_abilities(
@@ -32,8 +32,8 @@ NEW_ABILITIES = (
         question=message("Which other sets may we choose in variant A?"),
         answer=message(
             'Any three of "Additional card", "Construction discount", "Change of colors", "Hand '
-            'limit", "Discard pile", "Draw pile" and "Special tile". With one of the trio that '
-            "makes 105 choices."
+            'limit", "Discard pile", "Draw pile" and "Special tile". With one of those three, '
+            "that makes 105 choices."
         ),
         because=message("The book leaves them to the players."),
         sources={EXPANSION: message("The other sets are chosen freely.")},
@@ -44,7 +44,9 @@ NEW_ABILITIES = (
         answer=message(
             "The players, before the game. Where they do not, chance draws one of the 105 choices."
         ),
-        because=message("The book names the players; a draw is a fair way not to discuss it."),
+        because=message(
+            "The book names the players; drawing lots is a fair way to avoid a discussion."
+        ),
         sources={EXPANSION: message("The players choose.")},
     ),
     _new_abilities(
@@ -353,8 +355,8 @@ NEW_ABILITIES = (
             "instead of taking?"
         ),
         answer=message(
-            "No. Discarding decides for action A, and only takes are offered after it. The cards "
-            'just discarded may come back with "Discard pile".'
+            "No. Discarding commits you to action A, and after it you can only take cards. The "
+            'cards just discarded may come back with "Discard pile".'
         ),
         because=message("The discard is the beginning of taking cards; building needs no discard."),
     ),

@@ -20,7 +20,7 @@ _START = (
         answer=message(
             "The player in the first seat, in every round. Who sits there is up to the table."
         ),
-        because=message("A player's age means nothing to the rules of the game."),
+        because=message("The rules do not depend on a player's age."),
         sources={ROLL_AND_WRITE: message("The youngest begins.")},
     ),
     _set_up(
@@ -31,8 +31,8 @@ _START = (
             "red track, on which no box is marked."
         ),
         because=message(
-            "The book gives two; a review describes them as printed X on star boxes beside "
-            "the track."
+            "The book says two; a review describes them as printed X on star boxes beside the "
+            "track."
         ),
         sources={
             ROLL_AND_WRITE: message("Two, from the first turn."),
@@ -164,7 +164,7 @@ _DICE = (
             "and changed dice too."
         ),
         because=message(
-            "The book gives any number of dice for each star and several stars in a turn."
+            "By the book a star covers any number of dice, and several stars may be used in a turn."
         ),
         sources={ROLL_AND_WRITE: message("Any number, once for each star.")},
     ),
@@ -176,8 +176,8 @@ _DICE = (
             "but never into white."
         ),
         because=message(
-            "The book names the color it turns into, and white stands for five of them rather than "
-            "being one."
+            "The book names the color that a die turns into, and white stands for five colors but "
+            "is none itself."
         ),
         sources={
             ROLL_AND_WRITE: message(
@@ -239,7 +239,7 @@ _SHAPES = (
         answer=message("No."),
         because=message("The shape takes its number of dice; all others stay for the others."),
         sources={
-            REVIEWS: message("A shop says that as many dice as wanted are used."),
+            REVIEWS: message("A shop says that you use as many dice as you want."),
             PROGRAMS: message("Returned, or refused."),
         },
     ),
@@ -276,8 +276,8 @@ _SHAPES = (
         id="R-21",
         question=message("Does Use again also waive the dice?"),
         answer=message(
-            "No, only that the shape is crossed out. Dice and bonuses are needed as always, and it "
-            "is not crossed out a second time."
+            "No, it only lets you choose a shape that is crossed out. Dice and bonuses are needed "
+            "as always, and the shape is not crossed out a second time."
         ),
         because=message("The book speaks of choosing a crossed-out shape and of nothing else."),
         sources={
@@ -316,7 +316,7 @@ _SHAPES = (
             "No, if one can be chosen with the dice as they lie. Bonuses and stars never have to "
             "be spent. With `drawing` optional you may always pass."
         ),
-        because=message("The book has a shape chosen, but abilities are free to use."),
+        because=message("By the book a shape is chosen, while abilities are optional."),
         sources={
             ROLL_AND_WRITE: message("A shape is chosen."),
             PROGRAMS: message("A button to pass."),
@@ -356,7 +356,7 @@ _SHAPES = (
             "Those that need dice alone, white ones included; bonuses and Use again never force "
             "you. Passing leaves all dice unused, and no One X follows."
         ),
-        because=message("What costs nothing but dice is demanded, what costs marks is not."),
+        because=message("Whatever costs only dice is mandatory; whatever costs marks is not."),
         options=("drawing",),
     ),
 )
@@ -367,8 +367,8 @@ _DRAWING = (
         question=message("May I draw a shape mirrored?"),
         answer=message("No, only turned. With `mirror` you may flip it as well."),
         because=message(
-            "The book turns shapes only, and prints left and right forms. For blue and yellow of "
-            "size 4 these are not the same after turning."
+            "By the book shapes are only turned, and left and right forms are printed. For blue "
+            "and yellow of size 4 these are not the same after turning."
         ),
         sources={
             ROLL_AND_WRITE: message(
@@ -383,7 +383,7 @@ _DRAWING = (
         id="R-16",
         question=message("Does one star of No X also cover the squares of One X in the same turn?"),
         answer=message("Yes, the shape and every One X square of that turn."),
-        because=message("The book gives the single squares of the turn an O as well."),
+        because=message("By the book the single squares of the turn get an O as well."),
         sources={
             ROLL_AND_WRITE: message("Single tiles of this turn get an O too."),
             PROGRAMS: message("One charges a second star."),
@@ -467,8 +467,9 @@ _COATS = (
         id="R-29",
         question=message("When are the coats of arms of a line carried out?"),
         answer=message(
-            "After the points of all lines just completed, and before One X. Several are yours to "
-            "order, and a square that completes another line adds to them."
+            "After the points of all lines just completed, and before One X. If there are "
+            "several, you choose their order, and a square that completes another line adds to "
+            "them."
         ),
         because=message(
             "The book unlocks them when the line is complete, and they are part of the shape just "
@@ -482,7 +483,7 @@ _COATS = (
         id="R-30",
         question=message("Must I carry out a coat of arms of Roll & Write?"),
         answer=message("Yes, if one of the two actions is possible; otherwise it is lost."),
-        because=message("The book crosses it off and has one action chosen."),
+        because=message("By the book it is crossed off, and one action is chosen."),
         sources={ROLL_AND_WRITE: message("It is crossed off, and one is chosen.")},
     ),
     _points(
@@ -572,10 +573,11 @@ _MARKING = (
         id="R-35",
         question=message("Must I mark a box for an unused die?"),
         answer=message(
-            "Yes, if one can mark a track that is not full. With `marks` optional you may do "
-            "without."
+            "Yes, if one can mark a track that is not full. With `marks` optional you may decline."
         ),
-        because=message("The book has a die chosen and speaks of no player who does without."),
+        because=message(
+            "By the book a die is chosen, and nothing is said of a player who declines."
+        ),
         sources={
             ROLL_AND_WRITE: message("A die is chosen; a white one may be used for any track."),
             REVIEWS: message("Players may mark."),
@@ -611,7 +613,7 @@ _MARKING = (
             "Two different unused dice, of one color if you like, for up to two marks; with one "
             "die left, one mark."
         ),
-        because=message("The book gives two dice, and one die cannot be chosen twice."),
+        because=message("The book says two dice, and the same die cannot be chosen twice."),
         sources={ROLL_AND_WRITE: message("Two unused dice, of the same color too.")},
     ),
     _marks(

@@ -31,7 +31,7 @@ SETUP = (
         ),
         sources={
             ENGLISH: message(
-                "Some tiles are left out with two or three players; which ones, a picture says."
+                "Some tiles are left out with two or three players; a picture says which ones."
             ),
             GERMAN: message("The sentence is missing."),
             BOARD_GAME_ARENA: message(
@@ -49,8 +49,8 @@ SETUP = (
         question=message("Who goes first?"),
         answer=message("The player in the first seat. Who sits there is up to the table."),
         because=message(
-            "A player's age means nothing to the rules of the game, and a table can seat its "
-            "oldest player first."
+            "The rules do not depend on a player's age, and a table can seat its oldest player "
+            "first."
         ),
         sources={
             ENGLISH: message("The oldest player is proposed."),
@@ -87,8 +87,8 @@ SETUP = (
         question=message("Are there fewer special tiles with fewer players?"),
         answer=message("No, there are always twelve."),
         because=message(
-            "The texts name twelve and the picture of what is left out is lost; Board Game Arena "
-            "keeps twelve."
+            "The texts name twelve, and we do not have the picture of what is left out; Board "
+            "Game Arena keeps twelve."
         ),
         sources={
             ENGLISH: message("Twelve tiles of a single cell are listed."),
@@ -129,7 +129,7 @@ SETUP = (
             "first player always the fewest. Face down are then 58, 45 or 51 facade cards, and "
             "with two players the End of Game card as well."
         ),
-        because=message("Whoever plays later gets more, as the table in the books has it."),
+        because=message("Whoever plays later gets more, as the table in the books says."),
         sources={
             ENGLISH: message("A table by number of players."),
             GERMAN: message("The same table."),

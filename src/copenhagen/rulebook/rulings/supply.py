@@ -20,8 +20,8 @@ SUPPLY = (
         ),
         because=message(
             "The books speak of the moment at which the supply is used up. The two differ only "
-            "when a refill ends with the very last card, because payments made later then miss the "
-            "reshuffle."
+            "when a refill ends with the very last card, because cards that are paid later are "
+            "then not shuffled in."
         ),
         sources={
             ENGLISH: message("As soon as the supply has been used up once."),
@@ -113,7 +113,9 @@ SUPPLY = (
         answer=message(
             "No. The display is refilled after the build, so the build and its points count."
         ),
-        because=message('With "Both actions" the books refill only after action B.'),
+        because=message(
+            'By the books, with "Both actions" the display is refilled only after action B.'
+        ),
         sources={
             ENGLISH: message("The refill waits for the end of the turn."),
             GERMAN: message("The same."),
@@ -161,20 +163,20 @@ SUPPLY = (
             '"Draw pile". At the end of a game footbridges may be empty.'
         ),
         because=message(
-            "In the last two places the game is over at once, so gaps in the display are no longer "
-            "filled."
+            "If it comes to a footbridge or is drawn, the game is over at once, so gaps in the "
+            "display are no longer filled."
         ),
     ),
     _supply(
         id="P-19",
         question=message(
-            'If the last card of the supply is drawn with "Draw pile", is the reshuffle before or '
+            'I draw the last card of the supply with "Draw pile": is the reshuffle before or '
             "after my discards?"
         ),
         answer=message(
             "Before: the reshuffle belongs to the drawing of the last card, so the discards of "
-            "that turn miss it. With `lazy` it comes just before the next card is turned over, and "
-            "they are in it."
+            "that turn are not in it. With `lazy` it comes just before the next card is turned "
+            "over, and they are in it."
         ),
         because=message(
             "This is what the two values of the option mean, applied to a turn in which the player "
@@ -190,7 +192,7 @@ SUPPLY = (
             "it the supply is known exactly, because the discard pile was open, until another "
             'player draws from it with "Draw pile".'
         ),
-        because=message("What everybody could count at the table is told, and nothing more."),
+        because=message("It tells what everybody at the table could count, and nothing more."),
     ),
     _supply(
         id="P-21",

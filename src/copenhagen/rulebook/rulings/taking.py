@@ -54,8 +54,8 @@ TAKING = (
             "As the last step of the turn. After a plain take this comes to the same thing."
         ),
         because=message(
-            'With "Both actions" the books refill only at the end of the turn, and only this order '
-            "also works when that tile is decided on after taking."
+            'By the books, with "Both actions" the display is refilled only at the end of the '
+            "turn, and only this order also works when that tile is decided on after taking."
         ),
         sources={
             ENGLISH: message('Right after taking; with "Both actions" at the end of the turn.'),

@@ -12,8 +12,8 @@ ABILITIES = (
         position="2ecm 0A bygpprb - 60* rr,A,- by,A,-",
         moves=("t15",),
         caption=message(
-            '"Any cards" belongs to taking cards: the player on turn took two cards '
-            "that are not adjacent."
+            '"Any cards" belongs to taking cards: the player whose turn it is took two cards that '
+            "are not adjacent."
         ),
         part="display belongings",
     ),
@@ -143,7 +143,7 @@ ABILITIES = (
         position="2ecm 0A bygrpbr p3 56* bbb,AD,p3c1w by,A,-",
         moves=("b3a1n", "$3"),
         caption=message(
-            "The player may pay all three cards as well and keep the tile active for later."
+            "The player may also pay all three cards and keep the tile active for later."
         ),
         part="house belongings",
     ),

@@ -52,8 +52,7 @@ BUILD = (
         position="2ecm 0A bygrpbr - 59* ppp,A,- by,A,-",
         moves=("p3c1w", "sa1"),
         caption=message(
-            "The coat of arms on c3 brings the white tile. There is no other way to it "
-            "than coats of arms."
+            "The coat of arms on c3 brings the white tile. There is no other way to get one."
         ),
     ),
     Example(
@@ -174,8 +173,8 @@ BUILD = (
         position="2ecm 0A bygrpbr - 58* bbbb,A,- by,A,-",
         moves=("b3a1n",),
         caption=message(
-            "Exactly three of four blue cards were paid. Where only one payment is "
-            "possible, nobody is asked."
+            "Exactly three of four blue cards were paid. If only one payment is possible, there "
+            "is no question."
         ),
         part="belongings supply",
     ),

@@ -92,8 +92,8 @@ COATS = (
         position="2ecm 0A bygrpbr - 59* ppp,A,- by,A,-",
         moves=("p3c1w", "@-"),
         caption=message(
-            "The coat of arms on c3 was won, and all sorts of actions are possible: it "
-            "may not be let pass."
+            "The coat of arms on c3 was won, and several actions are possible: the player may not "
+            "decline."
         ),
     ),
     Example(
@@ -102,8 +102,8 @@ COATS = (
         position="2eco 0A bygrpbr - 59* ppp,A,- by,A,-",
         moves=("p3c1w", "@-"),
         caption=message(
-            "Where the action may be declined, the player may let the coat of arms pass, and "
-            "the turn goes on."
+            "If coats of arms are optional, the player may decline the action, and the turn goes "
+            "on."
         ),
     ),
     Example(
@@ -198,8 +198,8 @@ COATS = (
         position="2ecm 0A bygrpbr r4g3 51* rrrr,Ad,g3c1wr4a1n by,A,-",
         moves=("r4d1n", "@D"),
         caption=message(
-            'Row 2 brings a second coat of arms. The player owns "Construction '
-            'discount", if only the inactive side, and cannot take another.'
+            'Row 2 brings a second coat of arms. The player already owns "Construction discount", '
+            "even though it is inactive, and cannot take another."
         ),
         part="house abilities",
     ),
@@ -208,7 +208,7 @@ COATS = (
         shows="allowed",
         position="2ecm 0A bygrpbr r4g3 51* rrrr,Ad,g3c1wr4a1n by,A,-",
         moves=("r4d1n", "@X"),
-        caption=message('Of another type the player may take a tile: "Additional card".'),
+        caption=message('The player may take a tile of another type: "Additional card".'),
         part="house belongings",
     ),
     Example(
@@ -258,7 +258,7 @@ COATS = (
         position="2ecm 0A bygrpbr g3 57* gg,A,g3c1wsc4 by,A,-",
         moves=("g2d1w",),
         caption=message(
-            "Beside green it costs one card: the white tile above changes nothing in that."
+            "Beside green it costs one card: the white tile above makes no difference."
         ),
         part="house belongings",
     ),

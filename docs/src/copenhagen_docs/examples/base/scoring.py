@@ -119,8 +119,8 @@ SCORING = (
         ),
         moves=("r5a9e", "sb9"),
         caption=message(
-            "One player stood at 7 and has scored 6 more: 13 points count as 13, though "
-            "12 are enough."
+            "One player stood at 7 and has scored 6 more: 13 points count as 13, though 12 are "
+            "enough."
         ),
         part="score",
     ),
@@ -148,7 +148,7 @@ SCORING = (
             "bbbb,Cab,p3c1wp2d1wr4a1ng2e1wg3e5esb3g3d5er2a4ep2c4sg2c5sr3a5n"
         ),
         moves=("r5a9e", "sb9"),
-        caption=message("13 points do as well: the game ends after this scoring."),
+        caption=message("13 points are fine, too: the game ends after this scoring."),
         part="houses",
     ),
     Example(
@@ -168,7 +168,7 @@ SCORING = (
         position="2ecm 0A ybgbryb b8y11r12g11p12 5* RG,a,r2a1np3c1n BYP,A,g3a1n",
         moves=("t34", "?g", "?*"),
         caption=message(
-            "Here the first gap got its card, and the End of Game card came to the second."
+            "Here the first gap got its card, and the End of Game card filled the second."
         ),
         part="display score",
     ),

@@ -135,7 +135,7 @@ SETUP = (
         position="4ecm 0A ybgbryb - 51 RG,A,- BYP,A,- GGP,A,- BYRR,A,-",
         moves=(),
         caption=message(
-            "Four players: all 50 facade tiles. The special tiles are twelve in every game."
+            "Four players: all 50 facade tiles. There are twelve special tiles in every game."
         ),
         part="tiles",
     ),
@@ -264,8 +264,8 @@ SETUP = (
         position="3ecm 0A ybgbryb - 45 RG,A,- BYP,A,- GGP,A,-",
         moves=(),
         caption=message(
-            "Three players, and the first of them is on turn. Who this is, the table "
-            "has agreed before."
+            "Three players, and it is the first player's turn. The table has agreed before the "
+            "game who that is."
         ),
         part="houses",
     ),

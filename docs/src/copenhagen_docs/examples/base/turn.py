@@ -90,8 +90,8 @@ TURN = (
         position="2ecm 0A bygrpbr - 55* bbyyrrg,a,- by,A,-",
         moves=("t12", "dby"),
         caption=message(
-            "Seven cards in hand, and still two are taken: two others go. A turn cannot "
-            "be let pass."
+            "Seven cards in hand, and still two are taken: two are discarded for them. A turn "
+            "cannot be skipped."
         ),
         part="display supply",
     ),
@@ -112,8 +112,8 @@ TURN = (
         position="2ecm 0A bygrpbr y3r2 52* bRRg,A,- BBY,A,-",
         moves=(),
         caption=message(
-            "Everybody may look through the discard pile and count the supply. What is "
-            "in the supply can only be reckoned from the cards in sight."
+            "Everybody may look through the discard pile and count the supply. What is in the "
+            "supply can only be worked out from the cards in sight."
         ),
         part="supply",
     ),

@@ -53,8 +53,8 @@ MISSIONS = (
         position="2ecmmTO 0A bygrpbr r2 57* ggg,A,r2a1n rg,A,-",
         moves=("g3c1n",),
         caption=message(
-            "Row 1 scores its point, then the missions are looked at: it has three "
-            "windows. That makes 2 points."
+            "Row 1 scores its point, then the missions are checked: it has three windows. That "
+            "makes 2 points."
         ),
         part="house missions",
     ),
@@ -64,8 +64,8 @@ MISSIONS = (
         position="2ecmjmTO 0A bygrpbr b2r2g3p3 48* yyyy,A,g3a1nr2a2wb2b2wp3c2nja1 rg,A,-",
         moves=("y2c3w", "jc2"),
         caption=message(
-            "The joker on c2 gives row 2 its third window, but no line scores. Nobody"
-            " looks, and no mission is gained."
+            "The joker on c2 gives row 2 its third window, but no line scores. The "
+            "missions are not checked, and none is gained."
         ),
         part="house missions",
     ),
@@ -75,9 +75,8 @@ MISSIONS = (
         position="2ecmjmTO 0A bygrpbr b2r2g3p3 48* yyyy,A,g3a1nr2a2wb2b2wp3c2nja1 rg,A,-",
         moves=("y2c3w", "jc2", "t12", "?b", "?y", "y2d1n", "m"),
         caption=message(
-            "A turn later the yellow tile completes row 1, which has four windows. It"
-            ' scores, so the whole house is looked at, and row 2 gains "Three '
-            'windows".'
+            "A turn later the yellow tile completes row 1, which has four windows. It "
+            'scores, so the whole house is checked, and row 2 gains "Three windows".'
         ),
         part="house missions",
     ),

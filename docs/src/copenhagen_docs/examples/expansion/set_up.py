@@ -86,8 +86,8 @@ SET_UP = (
         position="2ecma 0S bygrpbr - 64* -,A,- -,A,-",
         moves=("?@DBNS",),
         caption=message(
-            "Nobody has chosen: the display of cards is laid out, then the lot "
-            "decides. It could have been any of the 105 choices."
+            "Nobody has chosen: the display of cards is laid out, then chance decides. It could "
+            "have been any of the 105 choices."
         ),
         part="display abilities",
     ),

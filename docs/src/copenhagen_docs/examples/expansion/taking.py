@@ -378,8 +378,8 @@ TAKING = (
         position="2ecmDBNH 0A rrgbpgy g3p5 48* bbyrrr,ABH,g3c1wp5e1w rg,A,-",
         moves=("t01", "k", "r3a1n"),
         caption=message(
-            "With eight cards the player keeps the hand, takes nothing away from it, "
-            "and then pays three red cards for the tile. Both tiles are flipped."
+            "With eight cards the player keeps the whole hand, discards nothing, and then pays "
+            "three red cards for the tile. Both tiles are flipped."
         ),
         part="house belongings",
     ),

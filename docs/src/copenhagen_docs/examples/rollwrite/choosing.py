@@ -338,8 +338,7 @@ CHOOSING: tuple[Example, ...] = (
         position="3rw 0C brrgw - r1,- -,- -,-",
         moves=("r3w0",),
         caption=message(
-            "The white die is there for the third square. The bonus cannot be spent to leave "
-            "it lying."
+            "The white die is there for the third square. The bonus cannot be spent in its place."
         ),
         part="player dice",
     ),

@@ -41,9 +41,7 @@ DRAWING: tuple[Example, ...] = (
             "r5w0",
             "abc1ab2",
         ),
-        caption=message(
-            "The same squares as in a mirror: no turn brings the shape into this form."
-        ),
+        caption=message("The same shape mirrored: turning alone never makes it lie like this."),
         seat=0,
     ),
     Example(
@@ -55,7 +53,7 @@ DRAWING: tuple[Example, ...] = (
             "abc1ab2",
             "xa1",
         ),
-        caption=message("With the option for mirrored shapes it is allowed."),
+        caption=message("If shapes may be mirrored, it is allowed."),
         seat=0,
     ),
     Example(
@@ -500,8 +498,8 @@ DRAWING: tuple[Example, ...] = (
             "++g",
         ),
         caption=message(
-            "Here both actions are possible. The player chooses between them, but cannot do "
-            "without either."
+            "Here both actions are possible. The player chooses between them, but cannot decline "
+            "both."
         ),
         part="player",
         seat=0,

@@ -119,7 +119,7 @@ MARKING: tuple[Example, ...] = (
             "xb1",
             "+-",
         ),
-        caption=message("With the option for marks at will the player may do without."),
+        caption=message("If marks are optional, the player may decline."),
         part="dice",
     ),
     Example(
@@ -317,9 +317,7 @@ MARKING: tuple[Example, ...] = (
             "++p",
             "1a1",
         ),
-        caption=message(
-            "With the option for using stars at once, it is good for a square in the same turn."
-        ),
+        caption=message("If stars can be used at once, it is good for a square in the same turn."),
         part="player",
         seat=0,
     ),

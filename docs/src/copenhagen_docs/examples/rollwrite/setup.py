@@ -37,8 +37,7 @@ SETUP: tuple[Example, ...] = (
         position="3rw 0C byrgp - -,- -,- -,-",
         moves=(),
         caption=message(
-            "Five dice, and a facade sheet from the block. Pens are what you have to find "
-            "yourselves."
+            "Five dice, and a facade sheet from the pad. You have to find pens yourselves."
         ),
         part="dice sheet",
     ),
@@ -104,8 +103,8 @@ SETUP: tuple[Example, ...] = (
         position=_START,
         moves=(),
         caption=message(
-            "All 25 shapes. Those under the sign for infinity never run out, any other is "
-            "crossed out when it is chosen."
+            "All 25 shapes. Those under the infinity sign never run out; any other is crossed out "
+            "when it is chosen."
         ),
         part="sheet",
     ),
@@ -169,7 +168,8 @@ SETUP: tuple[Example, ...] = (
         position=_FOR_TWO,
         moves=(),
         caption=message(
-            "The facade sheet for two: of blue and yellow the right-hand shape of size 4 is gone."
+            "The facade sheet for two: in blue and yellow, the right-hand shape of size 4 is "
+            "crossed out."
         ),
         part="sheet",
     ),
@@ -196,8 +196,8 @@ SETUP: tuple[Example, ...] = (
             "++b",
         ),
         caption=message(
-            "Both players take the blue track, each on the own sheet: a bonus and a star of "
-            "No X for each of them."
+            "Both players take the blue track, each on their own sheet: a bonus and a star of No "
+            "X for each of them."
         ),
         part="table",
     ),

@@ -1,0 +1,35 @@
+"""A race in games that are imagined to their end, on the batch engine."""
+
+from functools import lru_cache, partial
+from random import Random
+
+from copenhagen.bots.rollouts.colors import ColorWeights
+from copenhagen.bots.rollouts.compiled import Worlds
+from copenhagen.bots.rollouts.rollout_policy import AnyRolloutPolicy
+from copenhagen.bots.rollwrite import RollWeights
+from copenhagen.bots.search.racing import Form, Race
+from copenhagen.cardgame.views import View as CardView
+from copenhagen.games import Action, View
+
+_CARD_GAME, _ROLL_AND_WRITE = ColorWeights(), RollWeights()
+
+
+class LongRace(Race):
+    """A race in which an iteration tries an action in several worlds, and nothing is judged."""
+
+    def __init__(
+        self,
+        view: View,
+        actions: tuple[Action, ...],
+        policy: AnyRolloutPolicy,
+        form: Form,
+        rng: Random,
+    ) -> None:
+        """Compare some of the legal `actions`, the favorite first."""
+        super().__init__(view, actions, policy, form, rng)
+        self._weights = _CARD_GAME if isinstance(view, CardView) else _ROLL_AND_WRITE
+        self._worlds_of = lru_cache(maxsize=1)(partial(Worlds, view))
+
+    def _tried(self, action: Action) -> float:
+        """Return how much the one who chooses `action` wins after it, in the worlds of now."""
+        return self._worlds_of(self._world).won(action, self._weights)

@@ -1,0 +1,304 @@
+"""The meaning of a thing on the table to the player who points at it: a choice, or why it is none.
+
+A thing has the name that pictures give it, without ``data-`` (`copenhagen.render.svg`): its kind
+and which one it is.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import Any
+
+import attrs
+
+from copenhagen import cardgame, rollwrite
+from copenhagen.cardgame.ability_tiles import ABILITY_TILES
+from copenhagen.choice_tree.navigator import Navigator
+from copenhagen.choice_tree.tree import choices, known_to
+from copenhagen.choice_tree.values import Choice, covered_by, slots_of
+from copenhagen.engine.play import legal_actions, why_illegal
+from copenhagen.errors import Fault, InvalidValue, Reason, shown
+from copenhagen.games import Action, Game, State, View
+from copenhagen.house.colors import COLORS
+from copenhagen.house.grid import names_of
+from copenhagen.messages import message, plural
+from copenhagen.rollwrite.rules.tracks import ability_reasons
+from copenhagen.rollwrite.stars import ABILITY_STARS
+from copenhagen.spaces import action_space
+from copenhagen.values import move_text, value
+
+_KINDS = (
+    "ability", "action", "card", "cell", "coat", "die", "hand", "mission", "pile", "score", "slot",
+    "tile", "track",
+)  # fmt: skip
+"""The kinds of things on a table."""
+
+
+@attrs.frozen
+@value
+class Pointed:
+    """The meaning of a thing to the player who points at it: a choice, or why it is none now.
+
+    - `path`: the choices from the root of the tree to the first one that is about this thing and
+      nothing else; empty where there is none;
+    - `reasons`: why there is none now, each with the id of its rule; of all actions about the thing
+      those of the one that the fewest rules forbid. Empty where there is a `path`, and for what is
+      never chosen, such as a coat of arms;
+    - `action`: that action, to show it in a picture (`copenhagen.render.Refusal`); ``None`` where
+      it is not about one.
+
+    Equality: two are equal if all their fields are.
+    """
+
+    path: tuple[Choice, ...] = attrs.field(
+        default=(), repr=lambda path: f"<{' '.join(choice.kind for choice in path)}>"
+    )
+    reasons: tuple[Reason, ...] = ()
+    action: Action | None = None
+
+    @property
+    def choice(self) -> Choice | None:
+        """The choice that is about the thing; ``None`` where there is none."""
+        return self.path[-1] if self.path else None
+
+
+def point_at(view: View, thing: str, here: Navigator | None = None) -> Pointed:
+    """Return what `thing` means to the player whose `view` it is: a choice, or why it is none now.
+
+    This is what a click on the table means, on anything there. A thing has the name that pictures
+    give it in their ``data-`` attributes: ``"tile-b3"`` (a facade tile or a shape), ``"tile-w"``,
+    ``"tile-j"``, ``"slot-2"`` (a card of the display; ``"slot-25"`` are two of them), ``"hand-b"``,
+    ``"ability-any_cards"``, ``"die-w"``, ``"track-b"``, ``"cell-c3"``; ``"pile-supply"``,
+    ``"mission-three_rows"``, ``"coat-open"`` and ``"score-"`` are never chosen by themselves;
+    ``"action-t01"`` is a sign that stands for an action, in notation.
+
+    `here` is how far the player has got with a choice; without it, nothing is chosen yet, and the
+    choices have no words. A cell is about what is being placed `here`.
+
+    >>> import copenhagen as cph
+    >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
+    >>> point_at(cph.view(state, 0), "tile-r2").path[-1].kind
+    'construct'
+    >>> for reason in point_at(cph.view(state, 0), "tile-b3").reasons:
+    ...     print(cph.render.explain(reason, rules=True))
+    3 blue cards are needed, but the hand cannot pay that: there are 0 in hand [base.build.cost]
+
+    Raises `NotAState` if `view` is not a view, and `InvalidValue` if `thing` is no name of a thing.
+    """
+    known = known_to(view)
+    given: object = thing
+    kind, _, which = given.partition("-") if isinstance(given, str) else ("", "", "")
+    slots = frozenset(map(int, which)) if kind == "slot" and set(which) <= _SLOTS else None
+    if kind not in _KINDS or (kind == "slot" and not slots):
+        raise InvalidValue([Fault("thing", f"{shown(thing)} is no name of a thing on the table")])
+    if known is None:
+        return Pointed(reasons=(_not_yours(view),))
+    if here is None:
+        here = Navigator(choices(view, legal_actions(known), lang=None))
+    if path := _way(here, kind, thing, slots):
+        return Pointed(path)
+    if kind == "ability" and (spent := tuple(_spent(view, which))):
+        return Pointed(reasons=spent)
+    return _refused(known, here, kind, thing, slots)
+
+
+_SLOTS = frozenset("0123456")
+
+
+def _not_yours(view: Any) -> Reason:  # noqa: ANN401 - of either game
+    """Return that another player decides, or nobody any more."""
+    prompts = getattr(view, "state", view).game.rules.prompts
+    phase = getattr(view, "state", view).phase
+    if phase not in prompts.waits_for:
+        return Reason(prompts.over, message("the game is over"))
+    return Reason(prompts.order, message("it is not for you to decide now"))
+
+
+# The way to it
+
+
+def _way(
+    here: Navigator, kind: str, thing: str, slots: frozenset[int] | None
+) -> tuple[Choice, ...]:
+    root, open_ = here.root, here.question
+    if slots is not None:
+        ways = open_.taking(slots) or root.taking(slots)
+        return () if not ways or ways[0].action is None else root.path(ways[0].action)
+    if kind == "cell":
+        found = [leaf for leaf in open_.leaves if thing in _things(leaf.action)]
+        if len({_form(leaf.action)[:2] for leaf in open_.leaves if leaf.mask}) > 1 or not found:
+            return ()
+        best = min(found, key=lambda leaf: f"cell-{leaf.label}" != thing)
+        return () if best.action is None else root.path(best.action)
+    return root.find(lambda choice: _is_about(choice, thing))
+
+
+def _is_about(choice: Choice, thing: str) -> bool:
+    if any(thing == f"ability-{use}" for use in choice.uses):
+        return True
+    return all(thing in _things(leaf.action) for leaf in choice.leaves)
+
+
+# Why there is none
+
+
+def _spent(view: View, name: str) -> Iterator[Reason]:
+    """Yield why a player has no use of an ability: it is used up, or not there."""
+    if isinstance(view, rollwrite.View):
+        for star in rollwrite.Ability:
+            if str(star) == name:
+                yield from ability_reasons(view.state.players[view.viewer], star)
+        return
+    me = view.players[view.viewer]
+    for tile in me.abilities:
+        if str(tile) == name and tile not in me.active:
+            text = message("it has been used, and can be used again once it is activated")
+            yield Reason("base.ability.flip", text)
+
+
+def _refused(
+    known: Any,  # noqa: ANN401 - a state of either game
+    here: Navigator,
+    kind: str,
+    thing: str,
+    slots: frozenset[int] | None,
+) -> Pointed:
+    """Return why no action about a thing can be chosen: what is least wrong."""
+    like = next((leaf.action for leaf in here.question.leaves if leaf.mask), None)
+    refused: list[tuple[tuple[bool, int], tuple[Reason, ...], Action]] = []
+    order, own = known.game.rules.prompts.order, _own_abilities(known)
+    for action, about in _actions(known.game).items():
+        if thing in about if slots is None else slots <= {*slots_of(action)}:
+            if kind == "cell" and like is not None and _form(action) != _form(like):
+                continue
+            if getattr(action, "ability", None) in own:  # it is not about getting it
+                continue
+            reasons = why_illegal(known, action)
+            is_late = any(reason.rule == order for reason in reasons)
+            refused.append(((is_late, len(reasons)), reasons, action))
+    least = min(refused, key=lambda one: one[0], default=None)
+    if least is None or not least[1]:  # or what it is for is possible without it
+        return Pointed(reasons=tuple(_of_no_action(known, kind, thing, is_open=bool(refused))))
+    _, reasons, action = least
+    return Pointed((), _with_number(known, action, reasons), action)
+
+
+def _own_abilities(known: Any) -> tuple[object, ...]:  # noqa: ANN401 - a state of either game
+    return getattr(known.players[known.to_act], "abilities", ())
+
+
+def _of_no_action(
+    known: Any,  # noqa: ANN401 - a state of either game
+    kind: str,
+    thing: str,
+    *,
+    is_open: bool,
+) -> Iterator[Reason]:
+    """Yield why nothing about a thing is chosen that the rules forbid no action about."""
+    prompts = known.game.rules.prompts
+    if kind == "cell" and is_open:
+        yield Reason(prompts.order, message("first choose what comes there"))
+    elif kind == "slot":
+        yield Reason("base.take.two-adjacent", message("these cards cannot be taken together"))
+    elif kind == "ability":
+        rules = {f"ability-{one}": told.rule for one, told in ABILITY_TILES.items()}
+        if isinstance(known, rollwrite.State):
+            rules = {f"ability-{one}": told.rule for one, told in ABILITY_STARS.items()}
+        if thing in rules:
+            yield Reason(rules[thing], message("there is nothing to use it for now"))
+    elif kind in {"cell", "die", "hand", "track"}:
+        yield prompts.not_now(known.phase)
+
+
+def _with_number(known: State, action: Action, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
+    """Return the reasons; the one that a tile cannot be paid says how many cards there are."""
+    *others, last = reasons
+    if not isinstance(action, cardgame.Build) or "cost" not in last.rule:
+        return reasons
+    number = known.players[known.to_act].hand[action.tile.color]  # type: ignore[union-attr]  # a build
+    text = plural(
+        "{why}: there is {number} in hand",
+        "{why}: there are {number} in hand",
+        why=last.text,
+        number=number,
+    )
+    return (*others, Reason(last.rule, text))
+
+
+# What actions are about
+
+
+@lru_cache(maxsize=16)
+def _actions(game: Game) -> Mapping[Action, frozenset[str]]:
+    """Return all actions of a game, each with what it is about."""
+    space = action_space(game)
+    return {action: _things(action) for action in map(space.action, range(space.size))}
+
+
+@lru_cache(maxsize=1 << 14)
+def _things(action: Action | None) -> frozenset[str]:
+    """Return the names of all that an action is about."""
+    return frozenset(_named(action))
+
+
+def _named(action: Any) -> Iterator[str]:  # noqa: ANN401 - of either game
+    if action is not None:
+        yield f"action-{move_text(action)}"
+    yield from (f"cell-{cell}" for cell in names_of(covered_by(action)[0]))
+    match action:
+        case cardgame.Build(tile=tile):
+            yield from (f"tile-{tile}", f"hand-{tile.color.letter}")
+        case cardgame.TakeCards(slots=slots) if slots[1:] != (slots[0] + 1,):
+            yield "ability-any_cards"
+            yield from ["ability-four_cards"] * (len(slots) > _TWO)
+        case cardgame.TakeAbility(ability=ability):
+            yield f"ability-{ability}"
+        case cardgame.Discard(cards=cards):
+            yield from (f"hand-{color.letter}" for color in COLORS if cards[color])
+        case cardgame.Pay(from_color=color, discount=discount):
+            yield from ["ability-construction_discount"] * discount
+            if color is not None:
+                yield from ("ability-change_of_colors", f"hand-{color.letter}")
+        case _:
+            yield from _named_in_dice(action)
+    yield from _ALWAYS.get(type(action), ())
+
+
+def _named_in_dice(action: Any) -> Iterator[str]:  # noqa: ANN401 - of either game
+    match action:
+        case rollwrite.Choose(shape=shape):
+            yield from (f"tile-{shape}", f"die-{shape.color}")
+        case rollwrite.Reroll(dice=dice):
+            yield from (f"die-{face}" for face in _shown(dice))
+        case rollwrite.ChangeColor(face=face):
+            yield f"die-{face}"
+        case rollwrite.Mark(color=color) | rollwrite.MarkTwo(color=color):
+            yield from (f"track-{color.letter}", f"die-{color}")
+        case _:
+            pass
+
+
+def _shown(dice: Iterable[int]) -> Iterator[rollwrite.Face]:
+    return (face for face, number in zip(rollwrite.Face, dice, strict=True) if number)
+
+
+_TWO = 2
+
+_ALWAYS: Mapping[type, tuple[str, ...]] = {
+    cardgame.TakeAdditional: ("ability-additional_card",),
+    cardgame.TakeFromDiscardPile: ("pile-discard", "ability-discard_pile"),
+    cardgame.DrawCards: ("pile-supply", "ability-draw_pile"),
+    cardgame.KeepCards: ("ability-hand_limit",),
+    cardgame.PlaceSpecial: ("tile-w", "ability-special_tile"),
+    cardgame.PlaceJoker: ("tile-j", "ability-special_tile"),
+    rollwrite.Reroll: ("ability-re_roll",),
+    rollwrite.ChangeColor: ("ability-color_change",),
+    rollwrite.UseNoX: ("ability-no_x",),
+    rollwrite.UseOneX: ("ability-one_x",),
+}
+"""The things that every action of a kind is about."""
+
+
+def _form(action: Action | None) -> tuple[object, ...]:
+    """Return what an action places, and how it is turned, wherever it does so."""
+    thing = getattr(action, "tile", None) or getattr(action, "shape", None)
+    return type(action), thing, getattr(getattr(action, "placement", None), "orientation", "")

@@ -1,0 +1,226 @@
+"""The expert's imagined games on rows of numbers: their players choose as in Python."""
+
+import os
+import pickle
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import count
+from random import Random
+from typing import Any
+
+import pytest
+
+import copenhagen as cph
+from copenhagen.bots import (
+    Bot,
+    ExpertBot,
+    GreedyBot,
+    RandomBot,
+    RollWeights,
+    SearchBot,
+    bot_playout,
+)
+from copenhagen.bots.rollouts.cardgame import CardRolloutPolicy
+from copenhagen.bots.rollouts.colors import ColorWeights
+from copenhagen.bots.rollouts.rollout_policy import AnyRolloutPolicy
+from copenhagen.bots.rollouts.rollwrite import RollRolloutPolicy
+from copenhagen.bots.search import bot as search
+from copenhagen.cardgame.actions import (
+    ActivateAbilities,
+    KeepCards,
+    PlaceJoker,
+    TakeFromDiscardPile,
+)
+from copenhagen.cardgame.state import CardGame
+from copenhagen.games import State
+from copenhagen.rollwrite.state import State as RollState
+from tests.bots.test_bots import winning_positions
+from tests.profiles import by_profile
+
+np = pytest.importorskip("numpy")
+pytest.importorskip("numba")
+
+from copenhagen.batch import cardgame, rollwrite  # noqa: E402 (as those are that came before)
+from copenhagen.batch.cardgame import policy  # noqa: E402
+from copenhagen.batch.chance import KEY0, KEY1  # noqa: E402
+from copenhagen.batch.compiling import ROOM  # noqa: E402
+from copenhagen.batch.rollwrite import policy as of_dice  # noqa: E402
+from copenhagen.bots.rollouts.compiled import Worlds, weights_of  # noqa: E402
+from copenhagen.bots.search.long_race import LongRace  # noqa: E402
+from copenhagen.bots.search.racing import Form  # noqa: E402
+from tests.batch.side_by_side import callable_from_python, drawn_game  # noqa: E402
+
+WEIGHTS = ColorWeights()
+FORM = Form(starters=6, rounds=2, lead=30.0, doubt=0.5, hopeless=2.5)
+ROUGHLY = (ActivateAbilities, KeepCards, PlaceJoker, TakeFromDiscardPile)
+"""Actions that are carried out in Python to see what they bring, and only estimated in rows."""
+
+ALL_MODULES = cph.card_game(2, abilities="variant_b", jokers=True, missions=True)
+STARTS: list[State] = [
+    cph.card_game(2),
+    cph.card_game(3, abilities="variant_a"),
+    ALL_MODULES,
+    cph.roll_and_write(2),
+    cph.roll_and_write(3),
+]
+
+
+def decisions(games: int, python: AnyRolloutPolicy) -> Iterator[Any]:
+    """Yield the decisions of games that are mostly played as the imagined ones are."""
+    rng = Random(3)
+    for _ in range(games):
+        start: Any = drawn_game(rng, card_game=isinstance(python, CardRolloutPolicy))
+        state = cph.settle(start, rng)
+        while actions := cph.legal_actions(state):
+            if len(actions) > 1:
+                yield state
+            likely = python.choose(state, actions, rng)
+            action = likely if rng.random() < 0.8 else rng.choice(actions)
+            state = cph.settle(cph.apply(state, action), rng)
+
+
+def test_imagined_players_choose_as_in_python() -> None:
+    """Choice by choice, with all modules; where two actions are alike, either is right."""
+    choose, python = callable_from_python(policy, "choose"), CardRolloutPolicy(WEIGHTS)
+    row, out, weights = (
+        np.zeros(cardgame.WIDTH, np.int64),
+        np.zeros(ROOM, np.int64),
+        weights_of(WEIGHTS),
+    )
+    followed = rough = alike = 0
+    for state in decisions(by_profile(quick=10, ci=60, deep=600), python):
+        cardgame.write(state, row)
+        actions = cph.legal_actions(state)
+        chosen = actions[cph.action_space(state.game).legal(state).index(choose(row, out, weights))]
+        worths = python.worths(state, actions)
+        is_best = worths[actions.index(chosen)] >= max(worths) - 1e-9
+        if any(isinstance(action, ROUGHLY) for action in actions):
+            rough += 1
+            alike += is_best
+        else:
+            followed += 1
+            assert is_best, (
+                f"{state!r}: {chosen} instead of {python.choose(state, actions, Random())}"
+            )
+    assert followed > 500
+    assert alike > rough / 2 > 0
+
+
+def test_imagined_players_choose_dice_and_shapes_as_in_python() -> None:
+    """The very same ones, with all options: worths are added in the same order."""
+    weights = RollWeights()
+    python, choose = RollRolloutPolicy(weights), callable_from_python(of_dice, "choose")
+    row, out = np.zeros(rollwrite.WIDTH, np.int64), np.zeros(ROOM, np.int64)
+    phases = set()
+    for state in decisions(by_profile(quick=4, ci=30, deep=300), python):
+        assert isinstance(state, RollState)
+        rollwrite.write(state, row)
+        number = choose(row, out, weights_of(weights))
+        actions = cph.legal_actions(state)
+        chosen = actions[cph.action_space(state.game).legal(state).index(number)]
+        worths = python.worths(state, actions)
+        assert worths[actions.index(chosen)] >= max(worths) - 1e-9, f"{state!r}: {chosen}"
+        phases.add(state.phase)
+    assert len(phases) >= 6
+
+
+def late(start: State, seed: int, turns: int = 20) -> State:
+    """Return a decision some turns into a game of greedy players."""
+    rng, bot = Random(seed), GreedyBot()
+    choose = lambda state, actions, rng: bot.choose(cph.view(state, state.to_act), actions, rng)  # noqa: E731
+    return cph.playout(start, rng, choose, turns=turns)
+
+
+@pytest.mark.parametrize("start", STARTS, ids=lambda start: repr(start.game))
+def test_worlds_are_what_the_view_allows(start: State) -> None:
+    """And those of one number are the same each time, with chance of its own for each number."""
+    state = late(start, 5)
+    view = cph.view(state, state.to_act)
+    one, again, other = Worlds(view, 7), Worlds(view, 7), Worlds(view, 8)
+    assert (one.rows == again.rows).all()
+    assert (one.rows[:, [KEY0, KEY1]] != other.rows[:, [KEY0, KEY1]]).all()
+    engine: Any = cardgame if isinstance(start.game, CardGame) else rollwrite
+    for row in one.rows:
+        assert cph.view(engine.read(row, state.game), view.viewer) == view
+
+
+@pytest.mark.parametrize("start", STARTS, ids=lambda start: repr(start.game))
+def test_what_it_may_not_know_makes_no_difference(start: State) -> None:
+    state = late(start, 6, turns=5 if isinstance(start.game, CardGame) else 14)
+    view, actions = cph.view(state, state.to_act), cph.legal_actions(state)
+    bot = ExpertBot(iterations=4)
+    other = cph.resample(view, Random(4))
+    assert (other != state) == isinstance(start.game, CardGame)  # dice hide nothing
+    assert cph.legal_actions(other) == actions
+    seen = cph.view(other, other.to_act)
+    few = actions[:2]
+    assert bot.choose(seen, few, Random(1)) == bot.choose(view, few, Random(1))
+
+
+def test_compiled_or_not_it_comes_to_the_same() -> None:
+    """And in a process of its own, with nothing remembered."""
+    state = late(STARTS[0], 8, turns=24)
+    view, actions = cph.view(state, state.to_act), cph.legal_actions(state)
+    assert len(actions) > 1
+    program = (
+        "import pickle, sys; from random import Random; from copenhagen.bots import ExpertBot\n"
+        "from copenhagen.bots.rollouts.compiled import Worlds; from copenhagen.bots.rollouts.colors"
+        " import ColorWeights\n"
+        "view, actions = pickle.loads(bytes.fromhex(sys.argv[1]))\n"
+        "print(actions.index(ExpertBot(9).choose(view, actions, Random(9))),"
+        " *(Worlds(view, 3).won(each, ColorWeights()) for each in actions[:3]))"
+    )
+    data = pickle.dumps((view, actions)).hex()
+    free = {name: value for name, value in os.environ.items() if name != "NUMBA_DISABLE_JIT"}
+    done = subprocess.run(
+        [sys.executable, "-c", program, data], check=True, capture_output=True, text=True, env=free
+    )
+    here = actions.index(ExpertBot(9).choose(view, actions, Random(9)))
+    won = [Worlds(view, 3).won(each, WEIGHTS) for each in actions[:3]]
+    assert done.stdout.split() == [str(here), *map(str, won)]
+
+
+def test_the_expert_can_be_stopped() -> None:
+    state = late(STARTS[0], 8, turns=24)
+    view, actions = cph.view(state, state.to_act), cph.legal_actions(state)
+    asked = count()
+    stopped = ExpertBot(seconds=100, stop=lambda: next(asked) == 7)
+    assert stopped.choose(view, actions, Random(3)) == ExpertBot(7).choose(view, actions, Random(3))
+    assert next(asked) == 8
+    at_once = ExpertBot(seconds=100, stop=lambda: True).choose(view, actions, Random(3))
+    assert at_once == GreedyBot().rank(view, actions, Random(3))[0][0]
+
+
+@pytest.mark.not_measured
+@pytest.mark.parametrize("start", STARTS, ids=lambda start: repr(start.game))
+def test_the_expert_plays_to_the_end(start: State) -> None:
+    begun = late(start, 2, turns=26 if isinstance(start.game, CardGame) else 14)
+    assert cph.result(begun) is None
+    others: list[Bot] = [RandomBot()] * (start.game.players - 1)
+    end = bot_playout(begun, [ExpertBot(iterations=1), *others], Random(2))
+    assert cph.result(end) is not None
+
+
+def test_without_the_batch_engine_the_expert_is_the_bot_that_thinks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(search, "_is_compiled", lambda: False)
+    monkeypatch.setitem(sys.modules, "copenhagen.bots.search.long_race", None)
+    state = late(STARTS[0], 8)
+    view, actions = cph.view(state, state.to_act), cph.legal_actions(state)
+    assert not ExpertBot(30).prepare(state.game)
+    chosen = ExpertBot(30).choose(view, actions, Random(1))
+    assert chosen == SearchBot(30).choose(view, actions, Random(1))
+
+
+def test_a_long_race_is_won_by_who_wins_at_once() -> None:
+    """Whichever action is named first."""
+    for state in winning_positions():
+        view, actions = cph.view(state, state.to_act), cph.legal_actions(state)
+        ranked = [action for action, _ in GreedyBot().rank(view, actions, Random(1))]
+        for starters in ((ranked[0], ranked[-1]), (ranked[-1], ranked[0])):
+            race = LongRace(view, starters, CardRolloutPolicy(WEIGHTS), FORM, Random(2))
+            for _ in range(2 * 8):
+                race.iterate()
+            assert race.best() == ranked[0]
