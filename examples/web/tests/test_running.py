@@ -53,6 +53,20 @@ def test_one_address_cannot_look_at_more_pages_than_it_may(tmp_path: Path) -> No
     server.stop()
 
 
+def test_pages_of_tables_are_compressed_for_who_can_read_that(
+    server: Server, pair: tuple[Guest, Guest]
+) -> None:
+    packed, plain = (
+        pair[0].get(headers={"accept-encoding": how}) for how in ("gzip, br", "identity")
+    )
+    assert packed.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert packed.text == plain.text
+    assert 4 * int(packed.headers["content-length"]) < int(plain.headers["content-length"])
+    assert packed.headers["vary"] == plain.headers["vary"] == "Accept-Encoding"
+    assert "content-encoding" not in pair[0].get(f"/table/{pair[0].table}/links").headers
+
+
 def test_one_address_cannot_have_all_streams(tmp_path: Path) -> None:
     server = Server(tmp_path, Limits(streams_per_address=2))
     ada = server.guest(client=("10.0.0.1", 1))

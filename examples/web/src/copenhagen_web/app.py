@@ -1,6 +1,7 @@
 """What the browser talks to: addresses, cookies, answers."""
 
 import asyncio
+import gzip
 import logging
 import secrets
 from collections import Counter
@@ -61,6 +62,8 @@ _HERE = Path(__file__).parent
 _YEAR = 365 * 24 * 3600
 _LONGEST_NUMBER = 9
 _LONGEST_QUESTION = 200
+_PACKED = 3
+"""How much pages of tables are compressed: more takes longer than it is worth."""
 
 _LOG = logging.getLogger(__name__)
 
@@ -453,7 +456,7 @@ def _shown(
         reader = Reader(site.lang(request), host, _root(request), seen)
         page = TablePage(table, seat, reader, said, note)
         here = request.url.path if request.method == "GET" else page.base
-        return site.page(
+        answer = site.page(
             request,
             "table.html",
             status=status,
@@ -461,6 +464,11 @@ def _shown(
             pictures=page.pictures(),
             here=here + ("?" + urlencode(said) if said else ""),
         )
+    answer.headers["Vary"] = "Accept-Encoding"
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        answer.body = gzip.compress(answer.body, _PACKED)
+        answer.headers.update({"Content-Encoding": "gzip", "Content-Length": str(len(answer.body))})
+    return answer
 
 
 def frame(request: Request) -> Response:
@@ -558,6 +566,8 @@ def play_again(request: Request, _: Mapping[str, str]) -> Response:
     then, at = table.row.next, (seat - 1) % len(table.seats)
     if then is not None and site.tables.is_of_player(player, then, at):
         return RedirectResponse(f"{_root(request)}/table/{then}/seat/{at}", 303)
+    if then is None and not site.new_tables.allows(address_of(request)):
+        return site.error(request, "too_many", 429)
     then, at, secret, host = site.tables.play_again(table.row.id, seat, player)
     return _seated(request, (then, at), secret, player, host=host)
 
