@@ -44,7 +44,10 @@ def test_one_address_cannot_look_at_more_pages_than_it_may(tmp_path: Path) -> No
     answers = [one.get("/new").status_code for _ in range(12)]
     assert answers == [200] * 10 + [429] * 2
     assert one.get("/new").headers["retry-after"] == "2"
-    assert one.get("/static/table.js").status_code == 200
+    (script,) = re.findall(r'src="([^"]+)"', other.get("/").text)
+    assert one.get(script).status_code == 200
+    assert "immutable" in one.get(script).headers["cache-control"]
+    assert one.get(re.sub("[0-9a-f]{64}", "0", script)).status_code == 404
     assert other.get("/new").status_code == 200
     # A network of IPv6 is one address.
     networks = [server.guest(client=(f"2001:db8::{host}", 1)) for host in range(12)]

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping
 from concurrent.futures import BrokenExecutor, Executor
 from contextlib import asynccontextmanager, suppress
+from hashlib import sha256
 from pathlib import Path
 from re import fullmatch
 from typing import Any
@@ -72,6 +73,18 @@ _LONGEST_WAIT = 60
 
 _SILENCE = 15
 """After so many seconds without news, a page hears that the server is still there."""
+
+
+_FILES = _HERE / "static"
+_DIGEST = sha256(b"".join(file.read_bytes() for file in sorted(_FILES.iterdir()))).hexdigest()
+"""What is in the files that never change below this path, so that browsers can keep them."""
+
+
+class _Static(StaticFiles):
+    def file_response(self, *given: Any, **more: Any) -> Response:  # noqa: ANN401 - as it is
+        answer = super().file_response(*given, **more)
+        answer.headers["Cache-Control"] = f"public, max-age={_YEAR}, immutable"
+        return answer
 
 
 class Site:
@@ -247,6 +260,7 @@ class Site:
                 "languages": languages(),
                 "here": _here(request),
                 "root": _root(request),
+                "static": f"{_root(request)}/static/{_DIGEST}",
                 **shown,
             }
         )
@@ -890,7 +904,7 @@ def create_app(
         Route(f"{seat}/elsewhere", _posted(link_elsewhere), methods=["POST"]),
         Route(f"{seat}/here/{{key}}", go_on_here),
         Route(f"{seat}/here/{{key}}", _posted(goes_on_here), methods=["POST"]),
-        Mount("/static", StaticFiles(directory=_HERE / "static")),
+        Mount(f"/static/{_DIGEST}", _Static(directory=_FILES)),
     ]
     app: Starlette = Starlette(
         routes=routes,
