@@ -76,11 +76,11 @@ def point_at(view: View, thing: str, here: Navigator | None = None) -> Pointed:
 
     >>> import copenhagen as cph
     >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
-    >>> point_at(cph.view(state, 0), "tile-r2").path[-1].tile
-    <FacadeTile r2>
+    >>> point_at(cph.view(state, 0), "tile-r2").path[-1].kind
+    'construct'
     >>> for reason in point_at(cph.view(state, 0), "tile-b3").reasons:
     ...     print(cph.render.explain(reason, rules=True))
-    3 blue cards are needed: there are 0 in hand [base.build.cost]
+    3 blue cards are needed, but the hand cannot pay that: there are 0 in hand [base.build.cost]
 
     Raises `NotAState` if `view` is not a view, and `InvalidValue` if `thing` is no name of a thing.
     """

@@ -12,9 +12,19 @@ from typing import Any
 import pytest
 
 import copenhagen as cph
-from copenhagen.bots import Bot, ExpertBot, GreedyBot, RandomBot, SearchBot, bot_playout
+from copenhagen.bots import (
+    Bot,
+    ExpertBot,
+    GreedyBot,
+    RandomBot,
+    RollWeights,
+    SearchBot,
+    bot_playout,
+)
 from copenhagen.bots.rollouts.cardgame import CardRolloutPolicy
 from copenhagen.bots.rollouts.colors import ColorWeights
+from copenhagen.bots.rollouts.rollout_policy import AnyRolloutPolicy
+from copenhagen.bots.rollouts.rollwrite import RollRolloutPolicy
 from copenhagen.bots.search import bot as search
 from copenhagen.cardgame.actions import (
     ActivateAbilities,
@@ -22,17 +32,20 @@ from copenhagen.cardgame.actions import (
     PlaceJoker,
     TakeFromDiscardPile,
 )
-from copenhagen.cardgame.state import State
+from copenhagen.cardgame.state import CardGame
+from copenhagen.games import State
+from copenhagen.rollwrite.state import State as RollState
 from tests.bots.test_bots import winning_positions
 from tests.profiles import by_profile
 
 np = pytest.importorskip("numpy")
 pytest.importorskip("numba")
 
-from copenhagen.batch import cardgame as engine  # noqa: E402 (as those are that came before)
+from copenhagen.batch import cardgame, rollwrite  # noqa: E402 (as those are that came before)
 from copenhagen.batch.cardgame import policy  # noqa: E402
 from copenhagen.batch.chance import KEY0, KEY1  # noqa: E402
 from copenhagen.batch.compiling import ROOM  # noqa: E402
+from copenhagen.batch.rollwrite import policy as of_dice  # noqa: E402
 from copenhagen.bots.rollouts.compiled import Worlds, weights_of  # noqa: E402
 from copenhagen.bots.search.long_race import LongRace  # noqa: E402
 from copenhagen.bots.search.racing import Form  # noqa: E402
@@ -44,16 +57,21 @@ ROUGHLY = (ActivateAbilities, KeepCards, PlaceJoker, TakeFromDiscardPile)
 """Actions that are carried out in Python to see what they bring, and only estimated in rows."""
 
 ALL_MODULES = cph.card_game(2, abilities="variant_b", jokers=True, missions=True)
-STARTS = [cph.card_game(2), cph.card_game(3, abilities="variant_a"), ALL_MODULES]
+STARTS: list[State] = [
+    cph.card_game(2),
+    cph.card_game(3, abilities="variant_a"),
+    ALL_MODULES,
+    cph.roll_and_write(2),
+    cph.roll_and_write(3),
+]
 
 
-def decisions(games: int) -> Iterator[State]:
+def decisions(games: int, python: AnyRolloutPolicy) -> Iterator[Any]:
     """Yield the decisions of games that are mostly played as the imagined ones are."""
-    rng, python = Random(3), CardRolloutPolicy(WEIGHTS)
+    rng = Random(3)
     for _ in range(games):
-        start: Any = drawn_game(rng, card_game=True)
+        start: Any = drawn_game(rng, card_game=isinstance(python, CardRolloutPolicy))
         state = cph.settle(start, rng)
-        assert isinstance(state, State)
         while actions := cph.legal_actions(state):
             if len(actions) > 1:
                 yield state
@@ -66,13 +84,13 @@ def test_imagined_players_choose_as_in_python() -> None:
     """Choice by choice, with all modules; where two actions are alike, either is right."""
     choose, python = callable_from_python(policy, "choose"), CardRolloutPolicy(WEIGHTS)
     row, out, weights = (
-        np.zeros(engine.WIDTH, np.int64),
+        np.zeros(cardgame.WIDTH, np.int64),
         np.zeros(ROOM, np.int64),
         weights_of(WEIGHTS),
     )
     followed = rough = alike = 0
-    for state in decisions(by_profile(quick=10, ci=60, deep=600)):
-        engine.write(state, row)
+    for state in decisions(by_profile(quick=10, ci=60, deep=600), python):
+        cardgame.write(state, row)
         actions = cph.legal_actions(state)
         chosen = actions[cph.action_space(state.game).legal(state).index(choose(row, out, weights))]
         worths = python.worths(state, actions)
@@ -87,6 +105,24 @@ def test_imagined_players_choose_as_in_python() -> None:
             )
     assert followed > 500
     assert alike > rough / 2 > 0
+
+
+def test_imagined_players_choose_dice_and_shapes_as_in_python() -> None:
+    """The very same ones, with all options: worths are added in the same order."""
+    weights = RollWeights()
+    python, choose = RollRolloutPolicy(weights), callable_from_python(of_dice, "choose")
+    row, out = np.zeros(rollwrite.WIDTH, np.int64), np.zeros(ROOM, np.int64)
+    phases = set()
+    for state in decisions(by_profile(quick=4, ci=30, deep=300), python):
+        assert isinstance(state, RollState)
+        rollwrite.write(state, row)
+        number = choose(row, out, weights_of(weights))
+        actions = cph.legal_actions(state)
+        chosen = actions[cph.action_space(state.game).legal(state).index(number)]
+        worths = python.worths(state, actions)
+        assert worths[actions.index(chosen)] >= max(worths) - 1e-9, f"{state!r}: {chosen}"
+        phases.add(state.phase)
+    assert len(phases) >= 6
 
 
 def late(start: State, seed: int, turns: int = 20) -> State:
@@ -104,17 +140,18 @@ def test_worlds_are_what_the_view_allows(start: State) -> None:
     one, again, other = Worlds(view, 7), Worlds(view, 7), Worlds(view, 8)
     assert (one.rows == again.rows).all()
     assert (one.rows[:, [KEY0, KEY1]] != other.rows[:, [KEY0, KEY1]]).all()
+    engine: Any = cardgame if isinstance(start.game, CardGame) else rollwrite
     for row in one.rows:
         assert cph.view(engine.read(row, state.game), view.viewer) == view
 
 
 @pytest.mark.parametrize("start", STARTS, ids=lambda start: repr(start.game))
 def test_what_it_may_not_know_makes_no_difference(start: State) -> None:
-    state = late(start, 6, turns=5)
+    state = late(start, 6, turns=5 if isinstance(start.game, CardGame) else 14)
     view, actions = cph.view(state, state.to_act), cph.legal_actions(state)
     bot = ExpertBot(iterations=4)
     other = cph.resample(view, Random(4))
-    assert other != state
+    assert (other != state) == isinstance(start.game, CardGame)  # dice hide nothing
     assert cph.legal_actions(other) == actions
     seen = cph.view(other, other.to_act)
     few = actions[:2]
@@ -158,7 +195,7 @@ def test_the_expert_can_be_stopped() -> None:
 @pytest.mark.not_measured
 @pytest.mark.parametrize("start", STARTS, ids=lambda start: repr(start.game))
 def test_the_expert_plays_to_the_end(start: State) -> None:
-    begun = late(start, 2, turns=26)
+    begun = late(start, 2, turns=26 if isinstance(start.game, CardGame) else 14)
     assert cph.result(begun) is None
     others: list[Bot] = [RandomBot()] * (start.game.players - 1)
     end = bot_playout(begun, [ExpertBot(iterations=1), *others], Random(2))
@@ -172,6 +209,7 @@ def test_without_the_batch_engine_the_expert_is_the_bot_that_thinks(
     monkeypatch.setitem(sys.modules, "copenhagen.bots.search.long_race", None)
     state = late(STARTS[0], 8)
     view, actions = cph.view(state, state.to_act), cph.legal_actions(state)
+    assert not ExpertBot(30).prepare(state.game)
     chosen = ExpertBot(30).choose(view, actions, Random(1))
     assert chosen == SearchBot(30).choose(view, actions, Random(1))
 

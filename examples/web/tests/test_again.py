@@ -5,6 +5,7 @@ import random
 import pytest
 
 from copenhagen.notation import write_move
+from copenhagen_web.guards import Rate
 from tests.clients import Guest, Server
 
 
@@ -33,6 +34,9 @@ def test_the_same_people_play_again_one_seat_further(
     assert ada.post(f"{ada.base}/again", {}).status_code == 403, "the game is not over"
     play_to_the_end(server, ada, bo)
     assert "waiting" not in bo.get().text
+    allowed, server.site.new_tables = server.site.new_tables, Rate(0, 0)
+    assert bo.post(f"{bo.base}/again", {}).status_code == 429, "it is a new table of this address"
+    server.site.new_tables = allowed
     where = again(bo)
     assert where.endswith("/seat/0"), "who was second begins"
     assert "The others are waiting at the new table." in ada.get().text

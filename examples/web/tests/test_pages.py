@@ -2,12 +2,15 @@
 
 import json
 import string
+from dataclasses import replace
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import copenhagen as cph
 from copenhagen.bots import BOTS
+from copenhagen.notation import write_move
 from copenhagen.render import languages
 from copenhagen_web.choosing import Asking, Choosing, Click, Refused
 from copenhagen_web.explaining import rules_of
@@ -296,3 +299,35 @@ def test_all_rules_are_there_once_by_book(lang: str) -> None:
     books = [book for game in ("card_game", "roll_and_write") for book in rules_of(game, lang)]
     assert len({name for name, _ in books}) == len(books) == 3
     assert [rule for _, rules in books for rule, _, _ in rules] == list(cph.rulebook.RULES)
+
+
+@pytest.mark.parametrize("game", ["card_game", "roll_and_write"])
+def test_what_is_drawn_and_told_once_is_the_same_for_whoever_looks(
+    server: Server, game: str
+) -> None:
+    ada = server.guest()
+    people = [server.guest(), server.guest()]
+    modules = {"abilities": "variant_b", "missions": "on"}
+    for guest, link in zip(people, ada.set_up(game=game, players=3, **modules), strict=True):
+        guest.sit(link)
+    rng = Random(3)
+    for number in range(60):
+        table = server.table(ada.table)
+        seat = table.match.to_act
+        if seat is None:
+            break
+        server.site.tables.decide(
+            ada.table, seat, table.row.turn, write_move(rng.choice(table.match.legal_actions))
+        )
+        if number % 20 == 19:  # what was told of it is told no more
+            server.site.tables._take_back(table, seat)  # noqa: SLF001
+        for who in (0, 1, 2, None):
+            for lang in ("en", "de"):
+                pages = [
+                    TablePage(at, who, Reader(lang), {})
+                    for at in (table, replace(table, found={}, told={}, things={}))
+                ]
+                kept, new = ((page.pictures(), page.log, page.things) for page in pages)
+                for one, other in zip(kept, new, strict=True):
+                    assert one == other, (number, who, lang)
+    assert number > 40

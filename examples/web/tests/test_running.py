@@ -44,13 +44,30 @@ def test_one_address_cannot_look_at_more_pages_than_it_may(tmp_path: Path) -> No
     answers = [one.get("/new").status_code for _ in range(12)]
     assert answers == [200] * 10 + [429] * 2
     assert one.get("/new").headers["retry-after"] == "2"
-    assert one.get("/static/table.js").status_code == 200
+    (script,) = re.findall(r'src="([^"]+)"', other.get("/").text)
+    assert one.get(script).status_code == 200
+    assert "immutable" in one.get(script).headers["cache-control"]
+    assert one.get(re.sub("[0-9a-f]{64}", "0", script)).status_code == 404
     assert other.get("/new").status_code == 200
     # A network of IPv6 is one address.
     networks = [server.guest(client=(f"2001:db8::{host}", 1)) for host in range(12)]
     assert [guest.get("/new").status_code for guest in networks][-2:] == [429] * 2
     assert server.guest(client=("2001:db8:1::1", 1)).get("/new").status_code == 200
     server.stop()
+
+
+def test_pages_of_tables_are_compressed_for_who_can_read_that(
+    server: Server, pair: tuple[Guest, Guest]
+) -> None:
+    packed, plain = (
+        pair[0].get(headers={"accept-encoding": how}) for how in ("gzip, br", "identity")
+    )
+    assert packed.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert packed.text == plain.text
+    assert 4 * int(packed.headers["content-length"]) < int(plain.headers["content-length"])
+    assert packed.headers["vary"] == plain.headers["vary"] == "Accept-Encoding"
+    assert "content-encoding" not in pair[0].get(f"/table/{pair[0].table}/links").headers
 
 
 def test_one_address_cannot_have_all_streams(tmp_path: Path) -> None:

@@ -179,12 +179,14 @@ CHANCE_OF_A_TURN = 256
 """More numbers than chance draws in a turn of an imagined game."""
 
 
-def imagining(turn: ModuleType, policy: ModuleType, layout: ModuleType) -> Callable[..., None]:
+def imagining(
+    turn: ModuleType, policy: ModuleType, layout: ModuleType, whose_turn: int
+) -> Callable[..., None]:
     """Return what plays imagined games from each of `rows` to its end, by the weights of each seat.
 
     It begins with one of `actions`. Chance has numbers of its own for each turn, so that what comes
-    later is the same however many were drawn before. The points and the mask of the winners of each
-    are written down.
+    later is the same however many were drawn before: `whose_turn` is the field that tells turns
+    apart. The points and the mask of the winners of each are written down.
     """
     sources, seat_to_act = SOURCES, layout.TO_ACT
     player, width, score, filled = (
@@ -205,17 +207,17 @@ def imagining(turn: ModuleType, policy: ModuleType, layout: ModuleType) -> Calla
     ) -> None:
         out = np.empty(len(sources) and ROOM, np.int64)
         for game in range(first, last):
-            row, begun, seat = rows[game], 0, rows[game, seat_to_act]
+            row, begun, seat = rows[game], 0, rows[game, whose_turn]
             if actions[game] >= 0:
                 turn.apply(row, actions[game], out)
             while not turn.is_over(row):
+                if row[whose_turn] != seat:
+                    seat, begun = row[whose_turn], begun + CHANCE_OF_A_TURN
+                    row[DRAWN] = begun
                 if turn.is_chance(row):
                     turn.let_happen(row, turn.sample(row), out)
                 else:
-                    if row[seat_to_act] != seat:
-                        seat, begun = row[seat_to_act], begun + CHANCE_OF_A_TURN
-                        row[DRAWN] = begun
-                    turn.apply(row, policy.choose(row, out, weights[seat]), out)
+                    turn.apply(row, policy.choose(row, out, weights[row[seat_to_act]]), out)
             winners[game] = _result(row, scores[game], player, width, score, filled)
 
     return kept(play_on)

@@ -5,10 +5,10 @@ import secrets
 import attrs
 import click
 
-from copenhagen.bots import BOTS, Bot
 from copenhagen.cardgame.state import CardGame
 from copenhagen.cli.arguments import SECRET_BITS, Wanted, usual_names
 from copenhagen.cli.dialog import Dialog
+from copenhagen.cli.getting_ready import bots_named
 from copenhagen.cli.language import Wrong, spoken
 from copenhagen.cli.positions import state_named
 from copenhagen.cli.reading import read_text, record_in
@@ -57,9 +57,9 @@ def played(asked: Wishes, save_to: str | None, source: str | None) -> int:
     if save_to is not None and (file is None or save_to != source):
         file = SavedGame.create(save_to, match.record())  # before a game is played for nothing
     if people:
-        bots: dict[int, Bot] = {
-            seat: BOTS[kind]() for seat, kind in enumerate(kinds) if kind != HUMAN
-        }
+        seats = [seat for seat, kind in enumerate(kinds) if kind != HUMAN]
+        ready = bots_named((kinds[seat] for seat in seats), match.game)
+        bots = dict(zip(seats, ready, strict=True))
         session = Session(match, bots, file, lang=spoken(), seed=asked.seed)
         if len(bots) < len(kinds) and file is None and asked.position is None:
             session.new_file = lambda: kept_in(name_of(match.game))
@@ -155,7 +155,8 @@ def _saved(asked: Wishes, seed: int, record: Record) -> tuple[Match[State], tupl
 
 def _play_out(match: Match[State], kinds: tuple[str, ...]) -> None:
     """Let bots play to the end, in the place of people too."""
-    bots = [BOTS[_USUAL_BOT if kind == HUMAN else kind]() for kind in kinds]
+    named = (_USUAL_BOT if kind == HUMAN else kind for kind in kinds)
+    bots = bots_named(named, match.game)
     while match.waiting_for is Waiting.PLAYER:
         match.play(match.bot_action(bots[match.state.to_act]))
 

@@ -13,8 +13,8 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from copenhagen.bots import BOTS
 from copenhagen.cli.arguments import Wanted, told
+from copenhagen.cli.getting_ready import bots_named
 from copenhagen.cli.language import Wrong, said, spoken
 from copenhagen.cli.save_files import in_one_line
 from copenhagen.cli.seats import Seat
@@ -132,7 +132,7 @@ def _played(
     there = files.count(tally.game) if asked.resume else 0
     games = simulated_games(
         first_state(tally.game),
-        tuple(BOTS[kind]() for kind in tally.names),
+        bots_named(tally.names, tally.game),
         asked.games,
         seed=seed,
         jobs=asked.jobs,

@@ -44,6 +44,13 @@ BOTS = (
         ("tests/bots/test_imagined.py",),
     ),
     Bug(
+        "In imagined games of Roll & Write an X hurts where it hurts most",
+        "batch/rollwrite/policy.py",
+        "best = max(best, _change(row, me, cells, x, weights))",
+        "best = _change(row, me, cells, x, weights)",
+        ("tests/bots/test_imagined.py",),
+    ),
+    Bug(
         "A long race counts the wins of the first seat",
         "bots/rollouts/compiled.py",
         "winning[:, self._seat] / winning.sum(1)",

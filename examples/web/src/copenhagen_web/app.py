@@ -1,12 +1,14 @@
 """What the browser talks to: addresses, cookies, answers."""
 
 import asyncio
+import gzip
 import logging
 import secrets
 from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping
 from concurrent.futures import BrokenExecutor, Executor
 from contextlib import asynccontextmanager, suppress
+from hashlib import sha256
 from pathlib import Path
 from re import fullmatch
 from typing import Any
@@ -61,6 +63,8 @@ _HERE = Path(__file__).parent
 _YEAR = 365 * 24 * 3600
 _LONGEST_NUMBER = 9
 _LONGEST_QUESTION = 200
+_PACKED = 3
+"""How much pages of tables are compressed: more takes longer than it is worth."""
 
 _LOG = logging.getLogger(__name__)
 
@@ -69,6 +73,18 @@ _LONGEST_WAIT = 60
 
 _SILENCE = 15
 """After so many seconds without news, a page hears that the server is still there."""
+
+
+_FILES = _HERE / "static"
+_DIGEST = sha256(b"".join(file.read_bytes() for file in sorted(_FILES.iterdir()))).hexdigest()
+"""What is in the files that never change below this path, so that browsers can keep them."""
+
+
+class _Static(StaticFiles):
+    def file_response(self, *given: Any, **more: Any) -> Response:  # noqa: ANN401 - as it is
+        answer = super().file_response(*given, **more)
+        answer.headers["Cache-Control"] = f"public, max-age={_YEAR}, immutable"
+        return answer
 
 
 class Site:
@@ -244,6 +260,7 @@ class Site:
                 "languages": languages(),
                 "here": _here(request),
                 "root": _root(request),
+                "static": f"{_root(request)}/static/{_DIGEST}",
                 **shown,
             }
         )
@@ -453,7 +470,7 @@ def _shown(
         reader = Reader(site.lang(request), host, _root(request), seen)
         page = TablePage(table, seat, reader, said, note)
         here = request.url.path if request.method == "GET" else page.base
-        return site.page(
+        answer = site.page(
             request,
             "table.html",
             status=status,
@@ -461,6 +478,11 @@ def _shown(
             pictures=page.pictures(),
             here=here + ("?" + urlencode(said) if said else ""),
         )
+    answer.headers["Vary"] = "Accept-Encoding"
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        answer.body = gzip.compress(answer.body, _PACKED)
+        answer.headers.update({"Content-Encoding": "gzip", "Content-Length": str(len(answer.body))})
+    return answer
 
 
 def frame(request: Request) -> Response:
@@ -558,6 +580,8 @@ def play_again(request: Request, _: Mapping[str, str]) -> Response:
     then, at = table.row.next, (seat - 1) % len(table.seats)
     if then is not None and site.tables.is_of_player(player, then, at):
         return RedirectResponse(f"{_root(request)}/table/{then}/seat/{at}", 303)
+    if then is None and not site.new_tables.allows(address_of(request)):
+        return site.error(request, "too_many", 429)
     then, at, secret, host = site.tables.play_again(table.row.id, seat, player)
     return _seated(request, (then, at), secret, player, host=host)
 
@@ -880,7 +904,7 @@ def create_app(
         Route(f"{seat}/elsewhere", _posted(link_elsewhere), methods=["POST"]),
         Route(f"{seat}/here/{{key}}", go_on_here),
         Route(f"{seat}/here/{{key}}", _posted(goes_on_here), methods=["POST"]),
-        Mount("/static", StaticFiles(directory=_HERE / "static")),
+        Mount(f"/static/{_DIGEST}", _Static(directory=_FILES)),
     ]
     app: Starlette = Starlette(
         routes=routes,

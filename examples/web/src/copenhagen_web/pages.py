@@ -2,9 +2,9 @@
 
 import json
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from itertools import chain, islice
 from typing import Any
 from urllib.parse import urlencode
@@ -176,8 +176,12 @@ class TablePage:
         """What is drawn."""
         return self.frame.view if self.shown_at is None else self._view_at(self.shown_at)
 
+    def _state_at(self, decisions: int | None) -> Any:  # noqa: ANN401 - of either game
+        match = self.table.match
+        return match.state if decisions is None else match.states[self.table.ends[decisions]]
+
     def _view_at(self, decisions: int) -> Any:  # noqa: ANN401 - of either game
-        state = self.table.match.states[self.table.ends[decisions]]
+        state = self._state_at(decisions)
         return cph.public_view(state) if self.seat is None else cph.view(state, self.seat)
 
     # Who sits there
@@ -334,9 +338,9 @@ class TablePage:
     def things(self) -> tuple[About, ...]:
         """All that is on the table, in words."""
         game = self.table.match.state.game
-        found: tuple[About, ...] = self.table.once(
-            ("things", self.lang), lambda: things(game, lang=self.lang)
-        )
+        if self.lang not in self.table.things:
+            self.table.things[self.lang] = things(game, lang=self.lang)
+        found: tuple[About, ...] = self.table.things[self.lang]
         return found
 
     @property
@@ -400,7 +404,7 @@ class TablePage:
 
     def pictures(self) -> dict[str, tuple[tuple[str, Markup], ...]]:
         """Return the pictures of the table, each with its name, by where they stand."""
-        self._overlays = self.overlays
+        self._laid = self.overlays
         # Nobody has dice when the game is over.
         first = [] if self.over and self.live else ["dice"]
         stock = ["sheet", "abilities", "score"]
@@ -410,38 +414,38 @@ class TablePage:
             if not self.table.row.setup.missions:
                 stock.remove("missions")
         return {
-            "first": tuple(map(self._part, first)),
-            "own": (self._house(self.own),),
-            "others": tuple(map(self._house, self.other_seats)),
-            "stock": tuple(map(self._part, stock)),
+            "first": tuple(map(self._picture, first)),
+            "own": (self._picture("houses", self.own),),
+            "others": tuple(self._picture("houses", seat) for seat in self.other_seats),
+            "stock": tuple(map(self._picture, stock)),
         }
 
-    def _part(self, part: str) -> tuple[str, Markup]:
-        drawn = self._drawn if part in _CHOSEN_FROM else self._drawn_once
-        return part, drawn(part=part)
+    def _picture(self, part: Any, seat: int | None = None) -> tuple[str, Markup]:  # noqa: ANN401
+        """Return a picture, which is drawn once for all who see the same in it."""
+        # In all others is only what everybody knows.
+        own = part in ("hand", "supply") or (seat is not None and seat == self.seat)
+        chosen_from = seat == self.own or part in _CHOSEN_FROM
+        overlays = tuple(_laid_over(self._laid, part, seat, chosen_from=chosen_from))
+        make = partial(self._drawn, own=own, part=part, seat=seat, overlays=overlays)
+        whose = self.seat if own else None
+        picture: Markup
+        if self.live and all(isinstance(one, Changes) for one in overlays):
+            picture = self.table.once((self.lang, whose, part, seat, *overlays), make)
+        else:
+            picture = make()
+        return "house" if part == "houses" else part, picture
 
-    def _house(self, seat: int) -> tuple[str, Markup]:
-        drawn = self._drawn if seat == self.own else self._drawn_once
-        return "house", drawn(part="houses", seat=seat)
-
-    def _drawn_once(self, **what: Any) -> Markup:  # noqa: ANN401 - arguments of `svg`
-        """Return a picture that is the same however far a player has got with a choice."""
-        if not self.live:
-            return self._drawn(**what)
-        key = ("drawn", self.seat, self.lang, *what.values())
-        drawn: Markup = self.table.once(key, lambda: self._drawn(**what))
-        return drawn
-
-    def _drawn(self, **what: Any) -> Markup:  # noqa: ANN401 - arguments of `svg`
+    def _drawn(self, *, own: bool, **what: Any) -> Markup:  # noqa: ANN401 - arguments of `svg`
+        view = self.view if own or self.seat is None else self._public
         return Markup(  # noqa: S704 - the library's own picture, in which names are escaped
-            svg(
-                self.view,
-                overlays=self._overlays,
-                names=self.names,
-                lang=self.lang,
-                styled=False,
-                **what,
-            )
+            svg(view, names=self.names, lang=self.lang, styled=False, **what)
+        )
+
+    @property
+    def _public(self) -> Any:  # noqa: ANN401 - of either game
+        """What everybody knows of the table as it is shown."""
+        return self.table.once(
+            ("public", self.shown_at), lambda: cph.public_view(self._state_at(self.shown_at))
         )
 
     @property
@@ -463,8 +467,19 @@ class TablePage:
     def log(self) -> Sequence[LogEntry]:
         """What happened, the latest first."""
         key = ("log", self.seat, self.lang, self.shown_at)
-        entries: Sequence[LogEntry] = self.table.once(key, lambda: self._log(0))
+        make = self._told if self.live else partial(self._log, 0)
+        entries: Sequence[LogEntry] = self.table.once(key, make)
         return entries[::-1]
+
+    def _told(self) -> Sequence[LogEntry]:
+        """Return the log of the game so far. Turns that were over when it was told stay as told."""
+        told, key = self.table.told, (self.seat, self.lang)
+        over, since, before, moves = told.get(key, ((), 0, (), 0))
+        entries = (*over, *self._log(since))
+        if len(entries) > len(before) and entries[: len(before)] == before:
+            over, since = before, moves
+        told[key] = over, since, entries, len(self.table.match.moves)
+        return entries
 
     def _log(self, since: int) -> Sequence[LogEntry]:
         match = self.table.match
@@ -577,6 +592,24 @@ class TablePage:
             "next": href(at + 1),
             "last": href(last),
         }
+
+
+def _laid_over(
+    overlays: Iterable[Overlay], part: str, seat: int | None, *, chosen_from: bool
+) -> Iterator[Overlay]:
+    """Yield those overlays, or of changes those, that are seen in a part of the table."""
+    for one in overlays:
+        if not isinstance(one, Changes):
+            if chosen_from:
+                yield one
+        elif part == "display":
+            yield Changes(slots=one.slots)
+        elif seat is not None:
+            seen: dict[str, Any] = {
+                kind: tuple(new for new in getattr(one, kind) if new[0] == seat)
+                for kind in ("cells", "lines", "abilities", "missions", "boxes", "points")
+            }
+            yield Changes(**seen)
 
 
 # Small pictures

@@ -126,6 +126,10 @@ class Table:
     lock: threading.RLock = field(default_factory=threading.RLock)
     found: dict[Any, Any] = field(default_factory=dict)
     """What has been worked out for pages since the last change, by what it is."""
+    told: dict[Any, Any] = field(default_factory=dict)
+    """How far the log has been told, by who reads it."""
+    things: dict[str, Any] = field(default_factory=dict)
+    """What the things on it are for, by language."""
 
     def once(self, key: object, make: Callable[[], Any]) -> Any:  # noqa: ANN401 - what `make` makes
         """Return what `make` returns, which is worked out only once between two changes."""
@@ -471,6 +475,7 @@ class Tables:
             raise Missing
         table.row, table.seats, table.keys = kept.row, kept.seats, kept.keys
         table.notices = kept.notices
+        table.told.clear()  # there are other names in it
         table.found.clear()
         self.changed(table.row.id)
 
@@ -598,6 +603,7 @@ class Tables:
             self._forget(table)
             raise
         table.decisions = table.decisions[:kept]
+        table.told.clear()
         self._keep(table, turn=table.row.turn + 1, wish=None, over=False, changed=changed)
 
 

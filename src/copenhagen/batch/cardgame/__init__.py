@@ -13,4 +13,4 @@ __all__ = ["WIDTH", "play", "play_on", "play_out", "read", "write"]
 
 play = kernels.playing(turn, encoding, layout)
 play_out = kernels.playing_out(turn, layout)
-play_on = kernels.imagining(turn, policy, layout)
+play_on = kernels.imagining(turn, policy, layout, layout.TO_ACT)

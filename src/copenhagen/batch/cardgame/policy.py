@@ -1,15 +1,17 @@
 """How the players of imagined games choose: what looks best at a glance, by weights.
 
-The weights are a row of numbers, which `copenhagen.bots` writes; where each stands is said here. A
-worth is in tenths of a point, and that of an action is about how much better off it leaves the
-player.
+The weights are a row of numbers, which `copenhagen.bots` writes: those of `prospects`, then those
+that are named here. A worth is in tenths of a point, and that of an action is about how much better
+off it leaves the player.
 """
 
+from copenhagen.batch import prospects
 from copenhagen.batch.cardgame import layout as at
 from copenhagen.batch.cardgame import supply, tables, turn
 from copenhagen.batch.compiling import NONE, Chances, Row, compiled, constant
 from copenhagen.batch.fields import Fields
 from copenhagen.batch.house import complete_rows, count, neighbors
+from copenhagen.batch.prospects import house
 from copenhagen.cardgame.components import (
     ABILITIES,
     ADDITIONAL_CARD,
@@ -23,30 +25,18 @@ from copenhagen.cardgame.components import (
     FOUR_CARDS,
 )
 from copenhagen.house.colors import COLORS
-from copenhagen.house.grid import ALL, CELLS, COLUMN, COLUMNS, ROWS
+from copenhagen.house.grid import CELLS
 
 _ABILITIES, _COLORS, _CELLS = len(ABILITIES), len(COLORS), CELLS
-_ROWS, _COLUMNS, _FIRST_COLUMN = ROWS, COLUMNS, COLUMN[0]
 _SIZES = tables.LARGEST - tables.SMALLEST + 1
 _COAT_CELLS, _COAT_ROWS = COAT_CELLS, COAT_ROWS
+_COAT, _POINT = prospects.COAT, prospects.POINT
 
-HOUSES_OF_ROW = 1 << 2 * COLUMNS
-"""How many ways there are to fill a row: its windows, then its cells."""
 MOST_CARDS = 16
 """One more than there are cards of a color."""
 SETS_OF_SIZES = 1 << _SIZES
 
-_weight = Fields()
-LINES = _weight(ROWS * HOUSES_OF_ROW)
-"""The worth of each row, by its windows (upper five bits) and its filled cells."""
-PURE = _weight(ROWS + 1)
-MIXED = _weight(ROWS + 1)
-"""The worth of a column by its filled cells: by windows alone, and with a brick."""
-LONE = _weight()
-"""Lost by an empty cell without an empty neighbor."""
-COAT = _weight()
-POINT = _weight()
-"""A coat of arms, and a point."""
+_weight = Fields(prospects.WEIGHTS)
 CARDS = _weight(2 * SETS_OF_SIZES * MOST_CARDS)
 """The worth of so many cards of a color, without the discount next to the color or with it, and
 by the sizes of the tiles of the color that are left."""
@@ -77,7 +67,7 @@ def choose(row: Row, out: Row, weights: Chances) -> int:
     if found == 1:
         return out[0]
     me, best, chosen = turn.player(row), _NEVER, out[0]
-    left, now = time_left(row, weights), _house(row[me + at.FILLED], row[me + at.WINDOWS], weights)
+    left, now = time_left(row, weights), house(row[me + at.FILLED], row[me + at.WINDOWS], weights)
     for place in range(found):
         worth = _worth(row, me, out[place], weights, left, now)
         if worth > best:
@@ -95,36 +85,13 @@ def time_left(row: Row, weights: Chances) -> float:
 
 
 @compiled
-def _house(filled: int, windows: int, weights: Chances) -> float:
-    """Return the worth of a house: its points, the prospects of its lines, its lone cells."""
-    worth, bricks = 0.0, filled & ~windows
-    for each in range(_ROWS):
-        first = _COLUMNS * each
-        worth += weights[
-            LINES + HOUSES_OF_ROW * each + ((windows >> first & 31) << 5 | filled >> first & 31)
-        ]
-    for each in range(_COLUMNS):
-        column = _FIRST_COLUMN << each
-        worth += weights[(MIXED if bricks & column else PURE) + count(filled & column)]
-    empty = ALL & ~filled
-    return worth - weights[LONE] * count(empty & ~_beside(empty))
-
-
-@compiled
-def _beside(cells: int) -> int:
-    """Return the cells that share an edge with one of `cells`, whether among them or not."""
-    right = (cells & ~(_FIRST_COLUMN << _COLUMNS - 1)) << 1
-    return right | (cells & ~_FIRST_COLUMN) >> 1 | cells << _COLUMNS | cells >> _COLUMNS
-
-
-@compiled
 def _gain(row: Row, me: int, cells: int, shown: int, weights: Chances, now: float) -> float:
     """Return what a tile on `cells` brings that shows windows on `shown`."""
     before, windows = row[me + at.FILLED], row[me + at.WINDOWS]
     after = before | cells
     rows = complete_rows(after) & ~complete_rows(before) & _COAT_ROWS
     coats = count((after ^ before) & _COAT_CELLS) + count(rows)
-    return _house(after, windows | shown, weights) - now + weights[COAT] * coats
+    return house(after, windows | shown, weights) - now + weights[_COAT] * coats
 
 
 @compiled
@@ -172,7 +139,7 @@ def _worth(row: Row, me: int, action: int, weights: Chances, left: float, now: f
         return left * _paid(row, me, action - tables.PAY, weights)
     if action < tables.TAKE_ABILITY:
         cell = 1 << action - tables.PLACE_SINGLE
-        price = weights[POINT if row[at.REWARDS] else COAT]
+        price = weights[_POINT if row[at.REWARDS] else _COAT]
         return _gain(row, me, cell, cell, weights, now) - price
     return _other(row, me, action, weights, left)
 
@@ -226,12 +193,12 @@ def _other(row: Row, me: int, action: int, weights: Chances, left: float) -> flo
         for ability in range(_ABILITIES):
             if row[me + at.INACTIVE] >> ability & 1:
                 worth += weights[USED + ability]
-        return left * worth - weights[COAT]
+        return left * worth - weights[_COAT]
     for ability in range(1, _ABILITIES):
         if tables.ABILITY_NUMBER[ability] == action:
-            return left * weights[OWNED + ability] - weights[COAT]
+            return left * weights[OWNED + ability] - weights[_COAT]
     if action == row[at.DECLINE]:
-        return -weights[COAT]
+        return -weights[_COAT]
     if action == row[at.SCORE_MISSION] or action == tables.DONE:
         return 0.0
     return left * _special_cards(row, me, action, weights)

@@ -5,11 +5,12 @@ other file has the name that it has among the rules.
 """
 
 from copenhagen.batch import kernels
-from copenhagen.batch.rollwrite import encoding, layout, turn
+from copenhagen.batch.rollwrite import encoding, layout, policy, turn
 from copenhagen.batch.rollwrite.layout import WIDTH
 from copenhagen.batch.rollwrite.states import read, write
 
-__all__ = ["WIDTH", "play", "play_out", "read", "write"]
+__all__ = ["WIDTH", "play", "play_on", "play_out", "read", "write"]
 
 play = kernels.playing(turn, encoding, layout)
 play_out = kernels.playing_out(turn, layout)
+play_on = kernels.imagining(turn, policy, layout, layout.ACTIVE)

@@ -19,7 +19,7 @@ _COAT_ROWS, _COAT_COLUMNS, _TRACK_POINTS = COAT_ROWS, COAT_COLUMNS, TRACK_POINTS
 
 
 @compiled
-def _fitting(mirror: int, shape: int, way: int, filled: int) -> int:
+def fitting(mirror: int, shape: int, way: int, filled: int) -> int:
     """Return the lowest cells for which a way to draw a shape fits: for all places at once."""
     free, ground = ~filled & ALL, supported(filled)
     fit, stands = tables.WAY_PLACES[mirror, shape, way], 0
@@ -34,7 +34,7 @@ def _fitting(mirror: int, shape: int, way: int, filled: int) -> int:
 def fits(mirror: int, shape: int, filled: int) -> bool:
     """Tell whether a shape fits somewhere (rollwrite.choose.fits)."""
     for way in range(tables.WAYS[mirror, shape]):
-        if _fitting(mirror, shape, way, filled):
+        if fitting(mirror, shape, way, filled):
             return True
     return False
 
@@ -47,7 +47,7 @@ def draw_choices(row: Row, me: int, out: Row, found: int) -> int:
     """
     mirror, shape = row[at.MIRROR], row[at.SHAPE]
     for way in range(tables.WAYS[mirror, shape]):
-        places = _fitting(mirror, shape, way, row[me + at.FILLED])
+        places = fitting(mirror, shape, way, row[me + at.FILLED])
         while places:
             lowest = places & -places
             places ^= lowest

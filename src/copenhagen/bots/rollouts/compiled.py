@@ -1,19 +1,26 @@
-"""Imagined games on the batch engine, to their end: more than ten thousand in a second."""
+"""Imagined games on the batch engine, to their end: thousands in a second."""
 
-from functools import cache, lru_cache
+from functools import cache, lru_cache, singledispatch
 from random import Random
+from types import ModuleType
 
 import numpy as np
 
-from copenhagen.batch import cardgame as engine
-from copenhagen.batch.cardgame import policy as at
+from copenhagen.batch import cardgame, prospects, rollwrite
+from copenhagen.batch.cardgame import policy as of_cards
 from copenhagen.batch.chance import GAME, KEY0, KEY1
 from copenhagen.batch.compiling import Chances
-from copenhagen.bots.houses import HouseEvaluation
+from copenhagen.batch.rollwrite import policy as of_dice
+from copenhagen.bots.houses import HouseEvaluation, HouseWeights
 from copenhagen.bots.rollouts.colors import ColorScale, ColorWeights
-from copenhagen.cardgame.components import COAT_ROWS
-from copenhagen.cardgame.views import View
-from copenhagen.games import Action, resample
+from copenhagen.bots.rollouts.rollwrite import ENOUGH
+from copenhagen.bots.rollwrite import RollScale, RollWeights
+from copenhagen.cardgame import components as of_card_game
+from copenhagen.cardgame.state import CardGame
+from copenhagen.games import Action, Game, View, resample
+from copenhagen.house.colors import COLORS
+from copenhagen.rollwrite import components as of_roll_and_write
+from copenhagen.rollwrite.components import BOXES
 from copenhagen.spaces import action_space
 
 _GAMES = 8
@@ -23,29 +30,60 @@ _POINT = 0.02
 """The part of a win that a point counts, so that a win with many points is a better one."""
 
 
+@singledispatch
+def weights_of(weights: HouseWeights) -> Chances:
+    """Return the weights of a game as the batch engine reads them."""
+    raise NotImplementedError
+
+
+@weights_of.register
 @lru_cache(maxsize=8)
-def weights_of(weights: ColorWeights) -> Chances:
-    """Return the weights of the card game as the batch engine reads them."""
-    row, scale = np.zeros(at.WEIGHTS), ColorScale(weights)
-    house = HouseEvaluation(weights, coat_rows=COAT_ROWS)
-    for number, (_, line) in enumerate(house.rows):
-        row[at.LINES + number * at.HOUSES_OF_ROW :][: at.HOUSES_OF_ROW] = line
-    _, row[at.PURE : at.MIXED], row[at.MIXED : at.LONE] = house.columns[0]
-    row[at.LONE], row[at.COAT], row[at.POINT] = weights.lone_cell, weights.coat, weights.point
-    row[at.CARDS : at.CARD] = np.array(scale.tables).ravel()
-    row[at.CARD], row[at.DRAWN] = weights.card, weights.drawn
-    row[at.OWNED : at.USED] = weights.abilities
-    row[at.USED : at.ENDING] = np.array(weights.abilities) * (1 - weights.inactive)
-    row[at.ENDING], row[at.LAST_TURNS] = weights.ending, weights.last_turns
+def _card_weights(weights: ColorWeights) -> Chances:
+    house = HouseEvaluation(weights, coat_rows=of_card_game.COAT_ROWS)
+    row = _house_weights(house, weights, of_cards.WEIGHTS)
+    row[of_cards.CARDS : of_cards.CARD] = np.array(ColorScale(weights).tables).ravel()
+    row[of_cards.CARD], row[of_cards.DRAWN] = weights.card, weights.drawn
+    row[of_cards.OWNED : of_cards.USED] = weights.abilities
+    row[of_cards.USED : of_cards.ENDING] = np.array(weights.abilities) * (1 - weights.inactive)
+    row[of_cards.ENDING], row[of_cards.LAST_TURNS] = weights.ending, weights.last_turns
     return row
 
 
+@weights_of.register
+@lru_cache(maxsize=8)
+def _roll_weights(weights: RollWeights) -> Chances:
+    scale, at = RollScale(weights), of_roll_and_write
+    lines = HouseEvaluation(weights, coat_rows=at.COAT_ROWS, coat_columns=at.COAT_COLUMNS)
+    row = _house_weights(lines, weights, of_dice.WEIGHTS)
+    row[of_dice.TRACKS : of_dice.STARS] = [
+        scale.track(color, marked) for color in COLORS for marked in range(BOXES + 1)
+    ]
+    row[of_dice.STARS : of_dice.BONUS] = weights.abilities
+    row[of_dice.BONUS], row[of_dice.ENOUGH] = weights.bonus, ENOUGH
+    row[of_dice.ENDING], row[of_dice.LAST_POINTS] = weights.ending, weights.last_points
+    return row
+
+
+def _house_weights(house: HouseEvaluation, weights: HouseWeights, size: int) -> Chances:
+    row = np.zeros(size)
+    row[: prospects.PILES] = np.concatenate([line for _, line in house.rows])
+    row[prospects.PILES : prospects.LONE] = np.array([pile[1:] for pile in house.columns]).ravel()
+    row[prospects.LONE], row[prospects.COAT] = weights.lone_cell, weights.coat
+    row[prospects.POINT] = weights.point
+    return row
+
+
+def _engine_of(game: Game) -> ModuleType:
+    return cardgame if isinstance(game, CardGame) else rollwrite
+
+
 @cache
-def prepare() -> None:
-    """Have games ready to be imagined: in machine code, made now where none is kept."""
+def prepare(*, card_game: bool) -> None:
+    """Have a game ready to be imagined: in machine code, made now where none is kept."""
+    engine = cardgame if card_game else rollwrite
     none = np.zeros(0, np.int64)
     rows, scores = np.zeros((0, engine.WIDTH), np.int64), np.zeros((0, 0), np.int64)
-    engine.play_on(rows, 0, 0, none, np.zeros((0, at.WEIGHTS)), scores, none)
+    engine.play_on(rows, 0, 0, none, np.zeros((0, 0)), scores, none)
 
 
 class Worlds:
@@ -53,15 +91,15 @@ class Worlds:
 
     def __init__(self, view: View, number: int) -> None:
         """Imagine them: those of this number, a row each."""
-        self._seat, self._game = view.viewer, view.game
+        self._seat, self._game, self._engine = view.viewer, view.game, _engine_of(view.game)
         rng = Random(number)
-        self.rows = np.zeros((_GAMES, engine.WIDTH), np.int64)
+        self.rows = np.zeros((_GAMES, self._engine.WIDTH), np.int64)
         for row in self.rows:
-            engine.write(resample(view, rng), row)
+            self._engine.write(resample(view, rng), row)
         self.rows[:, GAME] = np.arange(_GAMES)
         self.rows[:, KEY0], self.rows[:, KEY1] = rng.getrandbits(32), rng.getrandbits(32)
 
-    def won(self, action: Action, weights: ColorWeights) -> float:
+    def won(self, action: Action, weights: HouseWeights) -> float:
         """Return the share in the wins of who chooses `action`, if all play on by these weights.
 
         Points at the end count a little, too.
@@ -70,7 +108,7 @@ class Worlds:
         chosen = np.full(_GAMES, action_space(self._game).id(action))
         scores, winners = np.zeros((_GAMES, players), np.int64), np.zeros(_GAMES, np.int64)
         by_seat = np.tile(weights_of(weights), (players, 1))
-        engine.play_on(self.rows.copy(), 0, _GAMES, chosen, by_seat, scores, winners)
+        self._engine.play_on(self.rows.copy(), 0, _GAMES, chosen, by_seat, scores, winners)
         winning = winners[:, None] >> np.arange(players) & 1
         shares = winning[:, self._seat] / winning.sum(1)
         return float((shares + _POINT * scores[:, self._seat]).mean())

@@ -34,7 +34,7 @@ from copenhagen.rollwrite.state import Phase, Player, State
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_ENOUGH = 40.0
+ENOUGH = 40.0
 """The least that a shape has to bring for the dice to stay as they are, in tenths of a point."""
 
 _NEVER = -1000.0
@@ -81,7 +81,7 @@ class RollRolloutPolicy(RolloutPolicy[State]):
             self._choose(state, action, gains, left) if type(action) is Choose else _NEVER
             for action in actions
         ]
-        if max(found) < _ENOUGH:
+        if max(found) < ENOUGH:
             for place, action in enumerate(actions):
                 if type(action) is not Choose:
                     found[place] = by_kind[type(action)](state, me, action, left)

@@ -14,10 +14,11 @@ from copenhagen.bots.greedy import GreedyBot
 from copenhagen.bots.playing import require_actions
 from copenhagen.bots.rollouts import policy_for
 from copenhagen.bots.search.racing import Form, Race
+from copenhagen.cardgame.state import CardGame
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.chance import Generator, generator_from
 from copenhagen.errors import Fault, InvalidValue, shown
-from copenhagen.games import Action, SomeAction, View
+from copenhagen.games import Action, Game, SomeAction, View
 from copenhagen.values import is_whole, value
 
 _LONGEST = 3600
@@ -29,6 +30,7 @@ _MOST = 10_000_000
 _CARD_FORM = Form(starters=6, rounds=2, lead=60.0, doubt=1.0, hopeless=3.0)
 _LONG_FORM = attrs.evolve(_CARD_FORM, starters=20, doubt=0.5, hopeless=2.5)
 _ROLL_FORM = attrs.evolve(_CARD_FORM, lead=30.0)
+_LONG_ROLL_FORM = attrs.evolve(_LONG_FORM, starters=6)
 
 
 @attrs.frozen
@@ -121,29 +123,39 @@ class SearchBot:
 @attrs.frozen
 @value
 class ExpertBot(SearchBot):
-    """Thinks ahead to the end: in the card game, it imagines thousands of whole games.
+    """Thinks ahead to the end: it imagines thousands of whole games.
 
-    It is a `SearchBot` for Roll & Write, and where the extra ``batch`` is not installed. Where it
-    is, an iteration tries an action of the card game in eight worlds, and all players choose at a
-    glance there until the game is over. The twenty actions that `greedy` ranks first are tried. The
-    first decision waits until there is machine code, which is kept then; that does not count.
+    It is a `SearchBot` where the extra ``batch`` is not installed. Where it is, an iteration tries
+    an action in eight worlds, and all players choose at a glance there until the game is over. The
+    twenty actions that `greedy` ranks first are tried, in Roll & Write the six.
     """
+
+    def prepare(self, game: Game) -> bool:
+        """Get ready for games of this kind; return whether it imagines them to their end.
+
+        On each machine that takes some seconds once: machine code is made, and kept. A program that
+        calls it may say so before. Otherwise the first decision waits for it, which does not count
+        as thinking.
+        """
+        if _is_compiled():
+            from copenhagen.bots.rollouts.compiled import prepare  # noqa: PLC0415 (an extra's)
+
+            prepare(card_game=isinstance(game, CardGame))
+        return _is_compiled()
 
     def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:
         """Return one of `actions`. Raises `InvalidValue` if there is none."""
-        if isinstance(view, CardView) and _is_compiled():
-            from copenhagen.bots.rollouts.compiled import prepare  # noqa: PLC0415 (an extra's)
-
-            prepare()
+        self.prepare(view.game)
         return super().choose(view, actions, rng)
 
     def _race(self, view: View, ranked: tuple[Action, ...], rng: Random) -> Race:
-        if not isinstance(view, CardView) or not _is_compiled():
+        if not _is_compiled():
             return super()._race(view, ranked, rng)
         from copenhagen.bots.search.long_race import LongRace  # noqa: PLC0415 (as above)
 
         policy = policy_for(view, self.greedy.card_game, self.greedy.roll_and_write)
-        return LongRace(view, ranked, policy, _LONG_FORM, rng)
+        form = _LONG_FORM if isinstance(view, CardView) else _LONG_ROLL_FORM
+        return LongRace(view, ranked, policy, form, rng)
 
 
 @cache

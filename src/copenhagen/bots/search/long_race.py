@@ -1,4 +1,4 @@
-"""A race in games of the card game that are imagined to their end, on the batch engine."""
+"""A race in games that are imagined to their end, on the batch engine."""
 
 from functools import lru_cache, partial
 from random import Random
@@ -6,11 +6,12 @@ from random import Random
 from copenhagen.bots.rollouts.colors import ColorWeights
 from copenhagen.bots.rollouts.compiled import Worlds
 from copenhagen.bots.rollouts.rollout_policy import AnyRolloutPolicy
+from copenhagen.bots.rollwrite import RollWeights
 from copenhagen.bots.search.racing import Form, Race
-from copenhagen.cardgame.views import View
-from copenhagen.games import Action
+from copenhagen.cardgame.views import View as CardView
+from copenhagen.games import Action, View
 
-_WEIGHTS = ColorWeights()
+_CARD_GAME, _ROLL_AND_WRITE = ColorWeights(), RollWeights()
 
 
 class LongRace(Race):
@@ -24,10 +25,11 @@ class LongRace(Race):
         form: Form,
         rng: Random,
     ) -> None:
-        """Compare some of the legal `actions` of the card game, the favorite first."""
+        """Compare some of the legal `actions`, the favorite first."""
         super().__init__(view, actions, policy, form, rng)
+        self._weights = _CARD_GAME if isinstance(view, CardView) else _ROLL_AND_WRITE
         self._worlds_of = lru_cache(maxsize=1)(partial(Worlds, view))
 
     def _tried(self, action: Action) -> float:
         """Return how much the one who chooses `action` wins after it, in the worlds of now."""
-        return self._worlds_of(self._world).won(action, _WEIGHTS)
+        return self._worlds_of(self._world).won(action, self._weights)

@@ -136,7 +136,10 @@ _Drawn = tuple[Picture, str, str]
 
 def _card_table(table: CardState | CardView | CardPublicView, wanted: _Wanted) -> _Drawn:
     scene, speech = card_scene.table_of(table), wanted.speech
-    asked, said = describing.card_table(scene, speech)
+    of_part = describing.card_part(wanted.part or "", scene, speech)
+    # What is asked stands on a whole table alone.
+    described = of_part or wanted.seat is not None
+    asked, said = ((), "") if described else describing.card_table(scene, speech)
     overlays = tuple(
         Offer.at(table, overlay.actions)
         if isinstance(overlay, Offer) and not overlay.costs and _knows_costs(table)
@@ -148,7 +151,7 @@ def _card_table(table: CardState | CardView | CardPublicView, wanted: _Wanted) -
     picture = _laid_out(drawing, wanted)
     if wanted.seat is not None:
         return picture, *_before_player(wanted.seat, scene.players[wanted.seat].house, speech)
-    if of_part := describing.card_part(wanted.part or "", scene, speech):
+    if of_part:
         return picture, speech.say(drawing.title(str(wanted.part))), of_part
     return picture, describing.card_title(scene, speech), said
 
@@ -162,13 +165,16 @@ def _knows_costs(table: CardState | CardView | CardPublicView) -> TypeGuard[Card
 
 def _roll_table(table: RollState | RollView | RollPublicView, wanted: _Wanted) -> _Drawn:
     scene, speech = roll_scene.table_of(table), wanted.speech
-    asked, said = describing.roll_table(scene.table, speech)
+    of_part = describing.roll_part(wanted.part or "", scene.table, speech)
+    # What is asked stands on a whole table alone.
+    described = of_part or wanted.seat is not None
+    asked, said = ((), "") if described else describing.roll_table(scene.table, speech)
     marks = Marks(wanted.overlays, scene.to_act, roll_table.draw)
     drawing = roll_table.RollDrawing(scene, speech, marks, asked)
     picture = _laid_out(drawing, wanted)
     if wanted.seat is not None:
         return picture, *_before_player(wanted.seat, scene.players[wanted.seat].house, speech)
-    if of_part := describing.roll_part(wanted.part or "", scene.table, speech):
+    if of_part:
         return picture, speech.say(drawing.title(str(wanted.part))), of_part
     watched = isinstance(table, RollPublicView)
     title = describing.roll_title(scene.table, scene.viewer, speech, watched=watched)

@@ -1,0 +1,52 @@
+"""The worth of a house to the players of imagined games, by weights: the same for both games.
+
+The weights are a row of numbers, which `copenhagen.bots` writes; those of a house come first in it.
+A worth is in tenths of a point.
+"""
+
+from copenhagen.batch.compiling import Chances, compiled
+from copenhagen.batch.fields import Fields
+from copenhagen.batch.house import count
+from copenhagen.house.grid import ALL, COLUMN, COLUMNS, ROWS
+
+_ROWS, _COLUMNS, _FIRST_COLUMN = ROWS, COLUMNS, COLUMN[0]
+
+HOUSES_OF_ROW = 1 << 2 * COLUMNS
+"""How many ways there are to fill a row: its windows, then its cells."""
+
+_weight = Fields()
+LINES = _weight(ROWS * HOUSES_OF_ROW)
+"""The worth of each row, by its windows (upper five bits) and its filled cells."""
+PILES = _weight(COLUMNS * 2 * (ROWS + 1))
+"""The worth of each column by its filled cells: by windows alone, then with a brick or an X."""
+LONE = _weight()
+"""Lost by an empty cell without an empty neighbor."""
+COAT = _weight()
+POINT = _weight()
+"""A coat of arms, and a point."""
+WEIGHTS = _weight.end
+"""How many weights there are of a house."""
+
+
+@compiled
+def house(filled: int, windows: int, weights: Chances) -> float:
+    """Return the worth of a house: its points, the prospects of its lines, its lone cells."""
+    worth, bricks = 0.0, filled & ~windows
+    for each in range(_ROWS):
+        first = _COLUMNS * each
+        worth += weights[
+            LINES + HOUSES_OF_ROW * each + ((windows >> first & 31) << 5 | filled >> first & 31)
+        ]
+    for each in range(_COLUMNS):
+        column = _FIRST_COLUMN << each
+        pile = 2 * each + ((bricks & column) != 0)
+        worth += weights[PILES + (_ROWS + 1) * pile + count(filled & column)]
+    empty = ALL & ~filled
+    return worth - weights[LONE] * count(empty & ~_beside(empty))
+
+
+@compiled
+def _beside(cells: int) -> int:
+    """Return the cells that share an edge with one of `cells`, whether among them or not."""
+    right = (cells & ~(_FIRST_COLUMN << _COLUMNS - 1)) << 1
+    return right | (cells & ~_FIRST_COLUMN) >> 1 | cells << _COLUMNS | cells >> _COLUMNS
