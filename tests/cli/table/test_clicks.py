@@ -59,9 +59,9 @@ def test_a_die_leads_to_a_shape_or_says_why_not(size: tuple[int, int]) -> None:
 def test_what_is_not_asked_of_one_is_explained_and_refused() -> None:
     start = cph.card_game(2, abilities="variant_b", jokers=True, missions=True)
     app = table(match_at(start, seed=5, moves=40))
-    before = decided(app)
 
     async def act(pilot: Pilot[None]) -> None:
+        before = decided(app)
         for words, told in (
             ("Three rows", "[expansion.mission.three-rows]"),
             ("joker tiles:", 'no active "Special tile"'),
@@ -69,9 +69,9 @@ def test_what_is_not_asked_of_one_is_explained_and_refused() -> None:
         ):
             shown = await click_words(pilot, words)
             assert told in words_of(shown), shown
+        assert decided(app) == before
 
     played(app, act, size=(100, 40))
-    assert decided(app) == before
 
 
 def test_used_abilities_and_what_cannot_be_built_stand_below_the_first_question() -> None:

@@ -6,7 +6,7 @@ from copenhagen.messages import Message, in_context, message, translated
 
 KEYS: tuple[tuple[str, str, str], ...] = (
     (message("1-9, ↑ ↓ and Enter"), message("choose from the list, or click"), ""),
-    ("Esc", message("go back to the question before"), "return"),
+    (message("Esc"), message("go back to the question before"), "return"),
     ("", "", ""),
     (message("Over the house"), "", ""),
     (message("← ↑ ↓ →, mouse"), message("move the tile"), ""),
