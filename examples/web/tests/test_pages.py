@@ -61,6 +61,7 @@ def everything_on(server: Server, table: Table, seat: int | None) -> str:
         languages=languages(),
         here="/",
         root="",
+        static="/static",
         table=table,
     )
     return drawn + cph.to_json(table.match.frame(seat))
