@@ -142,7 +142,7 @@ def typed(
 
     The bots keep their old weights, so that better ones roll no other dice.
     """
-    monkeypatch.setattr("copenhagen.cli.playing.BOTS", {**BOTS, "greedy": lambda: OLD})
+    monkeypatch.setattr("copenhagen.cli.getting_ready.BOTS", {**BOTS, "greedy": lambda: OLD})
     outcome, script = at_terminal(monkeypatch, "play", *GAME, "--seed", "5", *args, typed=lines)
     assert outcome.err == ""
     return outcome.out, script.asked
