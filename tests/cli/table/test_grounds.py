@@ -84,10 +84,14 @@ def brightness(color: Color) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
+@pytest.mark.parametrize("colors", [True, False], ids=["colors", "no colors"])
 @pytest.mark.parametrize("ground", ["light", "dark"])
 def test_what_is_written_can_be_read_on_either_ground(
-    monkeypatch: pytest.MonkeyPatch, ground: str
+    monkeypatch: pytest.MonkeyPatch, ground: str, *, colors: bool
 ) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    if not colors:
+        monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.setenv(grounds.GROUND, ground)
     monkeypatch.setenv("COLORTERM", "truecolor")
     app = table(match_at(cph.card_game(2)))

@@ -87,9 +87,9 @@ class OnGround(App[_Answer]):
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return what changes lines before they are shown: for a light ground, for few colors."""
-        filters: list[LineFilter] = [*super().get_line_filters()]
-        if not self.current_theme.dark:
-            filters.append(OnLight())
+        # The ground comes first: without colors, it is its greys that have to be read.
+        filters: list[LineFilter] = [] if self.current_theme.dark else [OnLight()]
+        filters.extend(super().get_line_filters())
         if self.console.color_system == "standard":
             filters.append(SixteenColors())
         return filters
