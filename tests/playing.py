@@ -83,3 +83,13 @@ def offered(state: State, kind: type[Kind]) -> list[Kind]:
 def of_kind(actions: Iterable[Action], kind: type[Kind]) -> list[Kind]:
     """Return those of the actions that are of one kind."""
     return [action for action in actions if isinstance(action, kind)]
+
+
+def random_walk(start: State, seed: int) -> list[State]:
+    """Return the states of a random game in which a player decides."""
+    rng, states = Random(seed), []
+    state = cph.settle(start, rng)
+    while actions := cph.legal_actions(state):
+        states.append(state)
+        state = cph.settle(cph.apply(state, rng.choice(actions)), rng)
+    return states

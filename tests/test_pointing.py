@@ -10,6 +10,7 @@ from copenhagen.games import State
 from copenhagen.notation import read_state
 from copenhagen.render import explain, svg
 from copenhagen.rulebook import RULES
+from tests.playing import random_walk
 
 STARTS = (
     cph.card_game(2),
@@ -28,18 +29,14 @@ NEVER_CHOSEN = ("card", "coat", "mission")
 READY = read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
 
 
-def walk(start: State, seed: int) -> list[State]:
-    rng, states = Random(seed), []
-    state = cph.settle(start, rng)
-    while actions := cph.legal_actions(state):
-        states.append(state)
-        state = cph.settle(cph.apply(state, rng.choice(actions)), rng)
+def some_of(start: State, seed: int) -> list[State]:
+    states = random_walk(start, seed)
     return states[:: 1 + len(states) // 12]
 
 
 @pytest.mark.parametrize("start", STARTS)
 def test_everything_in_a_picture_is_a_choice_or_says_why_not(start: State) -> None:
-    for state in walk(start, 7):
+    for state in some_of(start, 7):
         view = cph.view(state, state.to_act)
         here = cph.Navigator(cph.choices(view, cph.legal_actions(state)))
         for kind, which in set(THINGS.findall(svg(view))):
@@ -58,7 +55,7 @@ def test_everything_in_a_picture_is_a_choice_or_says_why_not(start: State) -> No
 
 @pytest.mark.parametrize("start", STARTS)
 def test_what_an_action_takes_or_covers_leads_to_it(start: State) -> None:
-    for state in walk(start, 3):
+    for state in some_of(start, 3):
         view = cph.view(state, state.to_act)
         root = cph.choices(view, cph.legal_actions(state), lang=None)
         for leaf in root.leaves:
@@ -110,7 +107,7 @@ def test_nothing_is_chosen_by_others_and_after_the_end() -> None:
 
 
 def test_a_die_leads_to_what_it_pays_for() -> None:
-    states = walk(cph.roll_and_write(3), 1)
+    states = some_of(cph.roll_and_write(3), 1)
     state = next(one for one in states if one.phase.value == "choose" and one.dice[0])  # type: ignore[union-attr]
     choice = cph.point_at(cph.view(state, state.to_act), "die-blue").choice
     assert choice is not None

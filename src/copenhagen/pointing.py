@@ -200,11 +200,12 @@ def _of_no_action(
     elif kind == "slot":
         yield Reason("base.take.two-adjacent", message("these cards cannot be taken together"))
     elif kind == "ability":
-        rules = {f"ability-{one}": told.rule for one, told in ABILITY_TILES.items()}
+        told: Mapping[Any, Any] = ABILITY_TILES
         if isinstance(known, rollwrite.State):
-            rules = {f"ability-{one}": told.rule for one, told in ABILITY_STARS.items()}
-        if thing in rules:
-            yield Reason(rules[thing], message("there is nothing to use it for now"))
+            told = ABILITY_STARS
+        for one, record in told.items():
+            if thing == f"ability-{one}":
+                yield Reason(record.rule, message("there is nothing to use it for now"))
     elif kind in {"cell", "die", "hand", "track"}:
         yield prompts.not_now(known.phase)
 

@@ -326,7 +326,7 @@ def test_what_is_drawn_and_told_once_is_the_same_for_whoever_looks(
             for lang in ("en", "de"):
                 pages = [
                     TablePage(at, who, Reader(lang), {})
-                    for at in (table, replace(table, found={}, told={}, things={}))
+                    for at in (table, replace(table, found={}, told={}))
                 ]
                 kept, new = ((page.pictures(), page.log, page.things) for page in pages)
                 for one, other in zip(kept, new, strict=True):

@@ -18,7 +18,7 @@ from copenhagen.cli.table import TableApp
 from copenhagen.games import State
 from tests.cli.running import PATIENCE
 
-__all__ = ["SMALL", "match_at", "played", "random_walk", "rest", "screen_of", "table"]
+__all__ = ["SMALL", "match_at", "played", "rest", "screen_of", "table"]
 
 SMALL = (80, 24)
 
@@ -110,13 +110,3 @@ def played(
     ):
         asyncio.run(run())
     return app
-
-
-def random_walk(start: State, seed: int) -> list[State]:
-    """Return the states of a random game in which a player decides."""
-    rng, states = Random(seed), []
-    state = cph.settle(start, rng)
-    while actions := cph.legal_actions(state):
-        states.append(state)
-        state = cph.settle(cph.apply(state, rng.choice(actions)), rng)
-    return states

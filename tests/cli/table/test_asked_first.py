@@ -9,8 +9,9 @@ import copenhagen as cph
 from copenhagen.choice_tree import Question
 from copenhagen.cli.table import TableApp
 from copenhagen.notation import read_state
-from tests.cli.table.tables import match_at, played, random_walk, rest, screen_of, table
+from tests.cli.table.tables import match_at, played, rest, screen_of, table
 from tests.cli.table.test_table import click_card, decided, look, press, words_of
+from tests.playing import random_walk
 
 READY = "2ecm 0A bygrpbr - 58* rRR,A,- GGP,A,-"
 

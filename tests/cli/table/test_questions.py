@@ -13,7 +13,8 @@ from copenhagen.cli.session import Session
 from copenhagen.cli.table import TableApp
 from copenhagen.games import Action, State
 from copenhagen.notation import read_state
-from tests.cli.table.tables import played, random_walk, rest, table
+from tests.cli.table.tables import played, rest, table
+from tests.playing import random_walk
 
 WALKED = (
     cph.card_game(2),

@@ -35,7 +35,7 @@ import copenhagen as cph
 from copenhagen.bots import BOTS
 from copenhagen.render import languages, style_sheet, translated
 from copenhagen_web import guards
-from copenhagen_web.choosing import Asking, Choosing, Click, Refused
+from copenhagen_web.choosing import Asking, Choosing, Click, Refused, whole
 from copenhagen_web.explaining import rule_title, rules_of
 from copenhagen_web.guards import Limits, Paced, Rate, address_of, read_form
 from copenhagen_web.pages import Reader, TablePage
@@ -61,7 +61,7 @@ __all__ = ["Site", "create_app", "told"]
 
 _HERE = Path(__file__).parent
 _YEAR = 365 * 24 * 3600
-_LONGEST_NUMBER = 9
+_DIGITS = 8
 _LONGEST_QUESTION = 200
 _PACKED = 3
 """How much pages of tables are compressed: more takes longer than it is worth."""
@@ -466,7 +466,7 @@ def _shown(
     host = table.is_host(request.cookies.get("host", ""))
     with table.lock:
         # How many moves the page has shown that asks for what is new.
-        seen = _whole(request.headers.get("x-seen", ""))
+        seen = whole(request.headers.get("x-seen", ""), _DIGITS)
         reader = Reader(site.lang(request), host, _root(request), seen)
         page = TablePage(table, seat, reader, said, note)
         here = request.url.path if request.method == "GET" else page.base
@@ -591,7 +591,7 @@ def play_on(request: Request, form: Mapping[str, str]) -> Response:
     site, (table, seat), player = _site(request), _own(request), _player(request)
     if not site.new_tables.allows(address_of(request)):
         return site.error(request, "too_many", 429)
-    kept = _whole(form.get("at", "")) or 0
+    kept = whole(form.get("at", ""), _DIGITS) or 0
     name, host, secret = site.tables.play_on(table.row.id, seat, player, kept)
     return _seated(request, (name, seat), secret, player, host=host)
 
@@ -706,13 +706,8 @@ def _base(request: Request) -> str:
     return f"{_root(request)}/table/{request.path_params['table']}/seat/{_number(request)}"
 
 
-def _whole(text: str) -> int | None:
-    """Return a number that somebody sends; ``None`` for what is none, or is too long."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < _LONGEST_NUMBER else None
-
-
 def _turn(form: Mapping[str, str]) -> int:
-    turn = _whole(form.get("turn", ""))
+    turn = whole(form.get("turn", ""), _DIGITS)
     return -1 if turn is None else turn
 
 

@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 import copenhagen as cph
 from copenhagen.cardgame import ADJACENT_PAIRS, TakeAbility, TakeAdditional
 
-__all__ = ["Asking", "Choosing", "Click", "Refused", "Way"]
+__all__ = ["Asking", "Choosing", "Click", "Refused", "Way", "whole"]
 
 _DEEPEST = 8
 _LONGEST = 24
@@ -71,8 +71,13 @@ class Choosing:
 
 def _numbers(text: str) -> Iterator[int]:
     for part in text.split("."):
-        if part.isascii() and part.isdigit() and len(part) <= _DIGITS:
-            yield int(part)
+        if (number := whole(part, _DIGITS)) is not None:
+            yield number
+
+
+def whole(text: str, digits: int) -> int | None:
+    """Return a number that somebody sends; ``None`` for what is none, or has more digits."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= digits else None
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,7 @@ from copenhagen.render import (
     things,
     translated,
 )
-from copenhagen_web.choosing import Asking, Choosing
+from copenhagen_web.choosing import Asking, Choosing, whole
 from copenhagen_web.explaining import rule_title
 from copenhagen_web.moving import news
 from copenhagen_web.storage import Wish
@@ -84,7 +84,7 @@ class Refused:
     title: str
 
 
-_LONGEST_NUMBER = 6
+_DIGITS = 5
 _MOST_ICONS = 4
 _CHOSEN_FROM = ("display", "hand", "abilities", "dice")
 """Parts in which a choice can be marked."""
@@ -161,10 +161,8 @@ class TablePage:
 
     def _position(self, text: str | None) -> int | None:
         """Return after which decision the table is shown; ``None`` for how it is now."""
-        all_ = len(self.table.decisions)
-        if text is None or not (text.isascii() and text.isdigit() and len(text) < _LONGEST_NUMBER):
-            return None
-        return min(int(text), all_)
+        number = None if text is None else whole(text, _DIGITS)
+        return None if number is None else min(number, len(self.table.decisions))
 
     @property
     def live(self) -> bool:
@@ -337,11 +335,7 @@ class TablePage:
     @property
     def things(self) -> tuple[About, ...]:
         """All that is on the table, in words."""
-        game = self.table.match.state.game
-        if self.lang not in self.table.things:
-            self.table.things[self.lang] = things(game, lang=self.lang)
-        found: tuple[About, ...] = self.table.things[self.lang]
-        return found
+        return _things(self.table.match.game, self.lang)
 
     @property
     def refusals(self) -> tuple[Refused, ...]:
@@ -592,6 +586,11 @@ class TablePage:
             "next": href(at + 1),
             "last": href(last),
         }
+
+
+@lru_cache(maxsize=64)
+def _things(game: cph.Game, lang: str) -> tuple[About, ...]:
+    return things(game, lang=lang)
 
 
 def _laid_over(

@@ -128,8 +128,6 @@ class Table:
     """What has been worked out for pages since the last change, by what it is."""
     told: dict[Any, Any] = field(default_factory=dict)
     """How far the log has been told, by who reads it."""
-    things: dict[str, Any] = field(default_factory=dict)
-    """What the things on it are for, by language."""
 
     def once(self, key: object, make: Callable[[], Any]) -> Any:  # noqa: ANN401 - what `make` makes
         """Return what `make` returns, which is worked out only once between two changes."""

@@ -122,9 +122,7 @@ def _cards(view: CardView, look: Look, width: int, slots: Sequence[int]) -> Iter
         else:
             cards.append_text(_card(card, card_width, look))
         for line in (cards, below):
-            line.apply_meta(
-                {CLICKED: f"slot-{slot}"}, line.cell_len - card_width - 1, line.cell_len - 1
-            )
+            _end_is(line, f"slot-{slot}", card_width, gap=1)
     yield cards
     yield below
     held = plural("{number} card", "{number} cards", number=sum(view.hand))
@@ -134,9 +132,10 @@ def _cards(view: CardView, look: Look, width: int, slots: Sequence[int]) -> Iter
     yield from _missions(view, look, width)
 
 
-def _end_is(line: Text, thing: str, width: int) -> None:
-    """Let the last columns of a line, so many, be a thing that can be clicked."""
-    line.apply_meta({CLICKED: thing}, line.cell_len - width)
+def _end_is(line: Text, thing: str, width: int, *, gap: int = 0) -> None:
+    """Let the last columns of a line, so many before a gap, be a thing that can be clicked."""
+    end = line.cell_len - gap
+    line.apply_meta({CLICKED: thing}, end - width, end)
 
 
 def _card_width(width: int) -> int:
@@ -273,9 +272,7 @@ def _dice(view: RollView, look: Look, width: int) -> Text:
     for die in dice_of(view.state):
         if isinstance(die, Face):
             line.append_text(_card(die, die_width, look))
-            line.apply_meta(
-                {CLICKED: f"die-{die}"}, line.cell_len - die_width - 1, line.cell_len - 1
-            )
+            _end_is(line, f"die-{die}", die_width, gap=1)
         else:
             line.append(f"{'·':^{die_width}} ", DIM)
     return line or Text("–", DIM)
