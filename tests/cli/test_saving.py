@@ -13,6 +13,7 @@ import copenhagen as cph
 from copenhagen.cardgame.state import State
 from copenhagen.cli.language import Wrong
 from copenhagen.cli.save_files import SavedGame
+from copenhagen.cli.session import Session
 from copenhagen.match import Match
 from copenhagen.notation import Record, from_json, to_json
 from tests.cli.running import Outcome, Script, Terminal, at_terminal, refused, run, side_by_side
@@ -344,3 +345,15 @@ def test_what_another_game_left_half_written_is_named(match: Match[State], tmp_p
     assert "another game is being saved there, or was interrupted and left " in line
     assert line.endswith(f" {part}")
     assert part.read_text() == "{"
+
+
+def test_a_game_that_is_opened_can_be_played_to_its_end(
+    tmp_path: Path, match: Match[State]
+) -> None:
+    text = to_json(match.record())
+    (tmp_path / "a.json").write_text(text)
+    opened = Session(match, {})
+    opened.load(match.record(), SavedGame(str(tmp_path / "a.json"), text))
+    while actions := opened.match.legal_actions:
+        opened.match.play(actions[0])
+    assert opened.is_over

@@ -34,7 +34,7 @@ class Session:
 
     Without a `file`, one is made by `new_file` at the first decision; where that is ``None``, the
     match is not kept. `lang` is the language of everything that is said. With `seed`, chance is
-    drawn from it in a game that is loaded later, too.
+    drawn from it in a game that is loaded later, too; without, from a new one.
     """
 
     match: Match[State]
@@ -254,7 +254,8 @@ class Session:
         if HUMAN not in kinds:
             kinds[0] = HUMAN
         named = attrs.evolve(record, players=usual_names(record.players))
-        self.match = Match.load(named, seed=self.seed)
+        seed = secrets.randbits(SECRET_BITS) if self.seed is None else self.seed
+        self.match = Match.load(named, seed=seed)
         self.bots = {seat: BOTS[kind]() for seat, kind in enumerate(kinds) if kind != HUMAN}
         self.file = file
         self.viewer, self.is_open = min(self.people, default=0), False
