@@ -19,6 +19,10 @@ _SECTION = re.compile(
 )
 """A section of the navigation, and its title; where that leads to a page, its label is empty."""
 
+_FOOTER_LINK = re.compile(r"<a [^>]*\bmd-footer__link\b[^>]*>")
+_ESCAPED_TWICE = re.compile(r"&amp;(\w+;)")
+"""A sign in the name of a link at the foot of a page, such as that of "Roll & Write"."""
+
 _CORNER = re.compile(r"<th([^>]*)></th>")
 """The empty corner of a table heads nothing."""
 
@@ -41,9 +45,10 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
 
 @event_priority(-100)
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
-    """Name the dialog of the search and the sections of the navigation; make the page smaller."""
+    """Name dialog, sections and links of the theme as they are called; make the page smaller."""
     named = _SEARCH.sub(f' aria-label="{_NAMES[config.theme["language"]]}"', output)
     named = _SECTION.sub(r'\1 aria-label="\3"\2', named)
+    named = _FOOTER_LINK.sub(lambda link: _ESCAPED_TWICE.sub(r"&\1", link[0]), named)
     if page.url.startswith("inside/"):
         named = _SIGNATURE.sub(lambda signature: _LINK.sub("", signature[0]), named)
     return _AS_WRITTEN.sub(lambda part: part["kept"] or "\n", named)

@@ -89,11 +89,13 @@ def test_the_theme_is_named_where_it_has_no_names(hook: ModuleType) -> None:
         '<div class="md-search" data-md-component="search" role="dialog"></div>'
         '<nav class="md-nav" data-md-level="1" aria-labelledby="__nav_4_label" id="n">'
         '<label class="md-nav__title" for="__nav_4"> <span class="md-icon"></span> Rules </label>'
+        '<a href="x" class="md-footer__link" aria-label="Weiter: A &amp;amp; B">&amp;amp;</a>'
     )
     config: Any = SimpleNamespace(theme={"language": "de"})
     named = hook.on_post_page(page, SimpleNamespace(url=""), config)
     assert 'role="dialog" aria-label="Suche"' in named
     assert 'data-md-level="1" aria-label="Rules" id="n"' in named
+    assert 'aria-label="Weiter: A &amp; B">&amp;amp;</a>' in named
 
 
 def test_a_page_is_no_bigger_than_it_need_be(hook: ModuleType) -> None:
