@@ -56,7 +56,12 @@ BOTS: Mapping[str, str] = {
 }
 """The bots of the ladder, as `benchmarks.strength` writes them."""
 
-SIMULATIONS = {"card-game": 30, "roll-and-write": 100}
+SIMULATIONS = {
+    ("card-game", 2): 36,
+    ("card-game", 4): 47,
+    ("roll-and-write", 2): 70,
+    ("roll-and-write", 4): 64,
+}
 """So many simulations of OpenSpiel's search take as long as `expert`."""
 
 MEASURE = "normal"
@@ -149,7 +154,7 @@ _bot = cache(bot_of)
 
 
 def _text(name: str, game: str, players: int) -> str:
-    return BOTS[name].format(game=game, players=players, simulations=SIMULATIONS[game])
+    return BOTS[name].format(game=game, players=players, simulations=SIMULATIONS[game, players])
 
 
 @cache

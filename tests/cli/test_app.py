@@ -23,6 +23,7 @@ COMMANDS = [
     "conformance",
     "play",
     "replay",
+    "review",
     "rules",
     "schema",
     "show",
@@ -96,7 +97,9 @@ def test_options_that_do_not_go_together_are_refused_before_anything_is_read() -
         for first, *others in command.apart:
             for other in others:
                 typed = [f"--{part}" for one in (first, other) for part in _typed(options[one])]
-                line = refused(name, *(["no/where"] * (name in {"show", "replay"})), *typed)
+                line = refused(
+                    name, *(["no/where"] * (name in {"show", "replay", "review"})), *typed
+                )
                 assert f"{first} and {other} do not go together" in line
                 tried += 1
     assert tried > 20

@@ -24,6 +24,7 @@ from copenhagen.loading import lazy_exports
 
 if TYPE_CHECKING:
     from copenhagen.bots.explaining import Explanation
+    from copenhagen.bots.reviewing import Reviewed, review
     from copenhagen.bots.search import ExpertBot, SearchBot
 
 __all__ = [
@@ -37,16 +38,19 @@ __all__ = [
     "Explanation",
     "GreedyBot",
     "RandomBot",
+    "Reviewed",
     "RollBot",
     "RollWeights",
     "SearchBot",
     "bot_game",
     "bot_playout",
+    "review",
 ]
 
 if not TYPE_CHECKING:
     _LATER = {
         "copenhagen.bots.explaining": ("Explanation",),
+        "copenhagen.bots.reviewing": ("Reviewed", "review"),
         "copenhagen.bots.search": ("ExpertBot", "SearchBot"),
     }
     __getattr__, __dir__ = lazy_exports(__name__, _LATER)

@@ -7,7 +7,7 @@ from typing import Generic
 
 import attrs
 
-from copenhagen.bots.rollouts import judged
+from copenhagen.bots.rollouts import Judgement, judged
 from copenhagen.bots.rollouts.rollout_policy import AnyRolloutPolicy
 from copenhagen.cardgame import state as cardgame
 from copenhagen.cardgame.components import ABILITIES
@@ -74,22 +74,23 @@ def explained(
     """Return what the three of `actions` that win most are good for, the best one first."""
     found = judged(view, actions, policy, rng)
     best = sorted(found, key=lambda action: (-found[action].chance, -found[action].points))
+    return tuple(explanation(view, action, found[action], policy) for action in best[:_TOLD])
+
+
+def explanation(
+    view: View, action: SomeAction, judgement: Judgement, policy: AnyRolloutPolicy
+) -> Explanation[SomeAction]:
+    """Return what an action is good for that was judged so."""
     before: State = resample(view, Random(0))
-    told = []
-    for action in best[:_TOLD]:
-        after = _played_on(apply(before, action), view.viewer, policy)
-        gains, spends = _changes(before, after, view.viewer)
-        judgement = found[action]
-        told.append(
-            Explanation(
-                action=action,
-                chance=judgement.chance,
-                points=judgement.points,
-                gains=gains,
-                spends=spends,
-            )
-        )
-    return tuple(told)
+    after = _played_on(apply(before, action), view.viewer, policy)
+    gains, spends = _changes(before, after, view.viewer)
+    return Explanation(
+        action=action,
+        chance=judgement.chance,
+        points=judgement.points,
+        gains=gains,
+        spends=spends,
+    )
 
 
 def _played_on(state: State, seat: int, policy: AnyRolloutPolicy) -> State:

@@ -2,7 +2,6 @@
 
 import json
 import time
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -10,23 +9,19 @@ from typing import Any
 
 import attrs
 import click
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from copenhagen.cli.arguments import Wanted, told
 from copenhagen.cli.getting_ready import bots_named
 from copenhagen.cli.language import Wrong, said, spoken
+from copenhagen.cli.progress import with_progress
 from copenhagen.cli.save_files import in_one_line
 from copenhagen.cli.seats import Seat
 from copenhagen.cli.settings import start_of
 from copenhagen.errors import InvalidValue, MissingExtra, ResultFileError, WorkerLost
 from copenhagen.games import first_state
 from copenhagen.messages import message
-from copenhagen.simulation import GameFigures, ResultFiles, Summary, Tally, report, simulated_games
+from copenhagen.simulation import ResultFiles, Summary, Tally, report, simulated_games
 from copenhagen.simulation.pictures import drawable
-
-_REDRAWN = 0.1
-"""How many seconds lie between two drawings of the progress bar, at the least."""
 
 _INTERRUPTED = 130
 
@@ -143,7 +138,7 @@ def _played(
     )
     try:
         with closing(games):
-            for game in _with_progress(games, asked.games):
+            for game in with_progress(games, asked.games, message("simulating")):
                 tally.add(game)
     except KeyboardInterrupt:
         stopped = message(
@@ -169,28 +164,3 @@ def _page_at(folder: str, *, anew: bool) -> Path:
             text = message("{file} already exists; choose another name, or resume", file=str(page))
             raise Wrong(text)
     return page
-
-
-def _with_progress(games: Iterator[GameFigures], total: int) -> Iterator[GameFigures]:
-    """Yield the games, with a bar on standard error where that is a terminal."""
-    console = Console(stderr=True)
-    if not console.is_terminal:
-        yield from games
-        return
-    columns = (
-        TextColumn(said(message("simulating"))),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    # Without a thread that redraws the bar, Ctrl-C has only this one to stop.
-    drawn = time.monotonic()
-    with Progress(*columns, console=console, transient=True, auto_refresh=False) as progress:
-        task = progress.add_task("simulating", total=total)
-        progress.refresh()
-        for game in games:
-            yield game
-            progress.advance(task)
-            if time.monotonic() - drawn > _REDRAWN:
-                progress.refresh()
-                drawn = time.monotonic()

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
         Part,
         Preview,
         Refusal,
+        chances,
         style_sheet,
         svg,
     )
@@ -39,6 +40,7 @@ __all__ = [
     "Preview",
     "Refusal",
     "about",
+    "chances",
     "describe",
     "draw_house",
     "draw_state",
@@ -75,6 +77,7 @@ _LATER = {
         "Part",
         "Preview",
         "Refusal",
+        "chances",
         "style_sheet",
         "svg",
     ),

@@ -7,7 +7,9 @@
 - `copenhagen.bots.rollouts.judging`: what a search thinks of where an imagined game has come to.
 """
 
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from importlib.util import find_spec
 from random import Random
 from statistics import fmean
 
@@ -57,6 +59,16 @@ def imagined(
     return state
 
 
+@cache
+def is_compiled() -> bool:
+    """Whether games can be imagined on the batch engine."""
+    return all(map(find_spec, ("numba", "numpy")))
+
+
+Outcome = tuple[float, int]
+"""What came of an imagined game: the part of the win that the seat has, and its points."""
+
+
 @attrs.frozen
 @value
 class Judgement:
@@ -66,6 +78,11 @@ class Judgement:
     """The share of its seat in the wins, from 0 to 1."""
     points: float
     """The points of its seat at the end."""
+
+    @classmethod
+    def of(cls, outcomes: Sequence[Outcome]) -> "Judgement":
+        """Return the average of what came of some games."""
+        return cls(*map(fmean, zip(*outcomes, strict=True)))
 
 
 _TRIED, _FIRST_GAMES, _REMAINING, _GAMES = 6, 6, 3, 18
@@ -79,22 +96,23 @@ def judged(
 
     All of them are played to the end of the game in the same worlds.
     """
-    seat, found = view.viewer, dict[SomeAction, Judgement]()
+    found = dict[SomeAction, Judgement]()
     worlds = [rng.getrandbits(64) for _ in range(_GAMES)]
-    ends: dict[SomeAction, list[tuple[float, int]]] = {action: [] for action in actions[:_TRIED]}
+    ends: dict[SomeAction, list[Outcome]] = {action: [] for action in actions[:_TRIED]}
     for first, last in ((0, _FIRST_GAMES), (_FIRST_GAMES, _GAMES)):
         for action, played in ends.items():
             for world in worlds[first:last]:
-                end = imagined(view, action, policy, world)
-                played.append((_share(end, seat), end.players[seat].score))
-            found[action] = Judgement(*map(fmean, zip(*played, strict=True)))
+                played.append(outcome_of(view, action, policy, world))
+            found[action] = Judgement.of(played)
         likely = sorted(found, key=lambda action: -found[action].chance)[:_REMAINING]
         ends = {action: ends[action] for action in likely}
         found = {action: found[action] for action in likely}
     return found
 
 
-def _share(end: State, seat: int) -> float:
-    """Return the part of the win that `seat` has at the end."""
-    ended = result(end)
-    return (seat in ended.winners) / len(ended.winners) if ended else 0.0
+def outcome_of(view: View, action: Action, policy: AnyRolloutPolicy, world: int) -> Outcome:
+    """Return what comes of an action in the world of this number, for the seat of `view`."""
+    end = imagined(view, action, policy, world)
+    ended, seat = result(end), view.viewer
+    share = (seat in ended.winners) / len(ended.winners) if ended else 0.0
+    return share, end.players[seat].score

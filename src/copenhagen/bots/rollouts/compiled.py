@@ -1,7 +1,9 @@
 """Imagined games on the batch engine, to their end: thousands in a second."""
 
+from collections.abc import Iterator
 from functools import cache, lru_cache, singledispatch
 from random import Random
+from statistics import fmean
 from types import ModuleType
 
 import numpy as np
@@ -12,6 +14,7 @@ from copenhagen.batch.chance import GAME, KEY0, KEY1
 from copenhagen.batch.compiling import Chances
 from copenhagen.batch.rollwrite import policy as of_dice
 from copenhagen.bots.houses import HouseEvaluation, HouseWeights
+from copenhagen.bots.rollouts import Outcome
 from copenhagen.bots.rollouts.colors import ColorScale, ColorWeights
 from copenhagen.bots.rollouts.rollwrite import ENOUGH
 from copenhagen.bots.rollwrite import RollScale, RollWeights
@@ -104,6 +107,10 @@ class Worlds:
 
         Points at the end count a little, too.
         """
+        return fmean(share + _POINT * points for share, points in self.outcomes(action, weights))
+
+    def outcomes(self, action: Action, weights: HouseWeights) -> Iterator[Outcome]:
+        """Yield what comes of `action` in each world, if all play on by these weights."""
         players = self._game.players
         chosen = np.full(_GAMES, action_space(self._game).id(action))
         scores, winners = np.zeros((_GAMES, players), np.int64), np.zeros(_GAMES, np.int64)
@@ -111,4 +118,4 @@ class Worlds:
         self._engine.play_on(self.rows.copy(), 0, _GAMES, chosen, by_seat, scores, winners)
         winning = winners[:, None] >> np.arange(players) & 1
         shares = winning[:, self._seat] / winning.sum(1)
-        return float((shares + _POINT * scores[:, self._seat]).mean())
+        return zip(shares.tolist(), scores[:, self._seat].tolist(), strict=True)

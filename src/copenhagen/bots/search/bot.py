@@ -1,8 +1,6 @@
 """The bot that thinks: it tries actions in imagined games, and takes the one that wins most."""
 
 from collections.abc import Callable
-from functools import cache
-from importlib.util import find_spec
 from math import isfinite
 from random import Random
 from time import process_time
@@ -12,6 +10,7 @@ import attrs
 from copenhagen.bots.explaining import Explanation
 from copenhagen.bots.greedy import GreedyBot
 from copenhagen.bots.playing import require_actions
+from copenhagen.bots.rollouts import is_compiled as _is_compiled
 from copenhagen.bots.rollouts import policy_for
 from copenhagen.bots.search.racing import Form, Race
 from copenhagen.cardgame.state import CardGame
@@ -156,12 +155,6 @@ class ExpertBot(SearchBot):
         policy = policy_for(view, self.greedy.card_game, self.greedy.roll_and_write)
         form = _LONG_FORM if isinstance(view, CardView) else _LONG_ROLL_FORM
         return LongRace(view, ranked, policy, form, rng)
-
-
-@cache
-def _is_compiled() -> bool:
-    """Whether games can be imagined on the batch engine."""
-    return all(map(find_spec, ("numba", "numpy")))
 
 
 def _is_number_of_iterations(number: object) -> bool:

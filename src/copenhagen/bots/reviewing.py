@@ -1,0 +1,173 @@
+"""What each decision of a game cost: a review when it is over, or while it is played."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from time import process_time
+from typing import Any
+
+import attrs
+
+from copenhagen.bots.explaining import Explanation, explanation
+from copenhagen.bots.greedy import GreedyBot
+from copenhagen.bots.rollouts import Judgement, Outcome, is_compiled, outcome_of, policy_for
+from copenhagen.bots.rollouts.colors import ColorWeights
+from copenhagen.bots.rollouts.rollout_policy import AnyRolloutPolicy
+from copenhagen.bots.rollwrite import RollWeights
+from copenhagen.cardgame.views import View as CardView
+from copenhagen.chance import Generator, generator_from
+from copenhagen.errors import Fault, InvalidValue, shown
+from copenhagen.frames import Step
+from copenhagen.games import Action, View, legal_actions, view
+from copenhagen.values import is_whole, value
+
+_OTHERS = 5
+"""How many other actions are tried."""
+
+_LEAST, _MOST = 8, 100_000
+"""How many worlds there have to be to compare two actions, and how many there can be."""
+
+_CARD_GAME, _ROLL_AND_WRITE = ColorWeights(), RollWeights()
+
+
+@attrs.frozen(kw_only=True)
+@value
+class Reviewed:
+    """A decision of a game, beside the best that could have been done instead."""
+
+    number: int
+    """The number of the move, from 1."""
+    seat: int
+    """Who decided, from 0."""
+    done: Explanation[Any]
+    """The action that was taken, and what it was good for."""
+    better: Explanation[Any]
+    """The best of the others; where `cost` is not above 0, it is no better."""
+    cost: float
+    """By how much `better` wins more often, from -1 to 1."""
+    error: float
+    """The standard error of `cost`."""
+
+    @property
+    def is_costly(self) -> bool:
+        """Whether `better` is better beyond reasonable doubt: by more than two standard errors."""
+        return self.cost > 2 * self.error
+
+
+def review(
+    steps: Iterable[Step[Any, Any]],
+    *,
+    worlds: int = 60,
+    seconds: float | None = None,
+    rng: Generator | None = None,
+) -> Iterator[Reviewed]:
+    """Yield a judgement of each decision among `steps`, such as those of a match, in their order.
+
+    Each is judged by what its seat could know when it decided. In imagined games, which are played
+    to the end, the action that was taken and the five others that `GreedyBot` ranks first are tried
+    in some worlds that the view allows. The best of the others is then compared with what was done,
+    in other worlds, the same for both. With the extra ``batch``, each of the `worlds` is eight, on
+    the batch engine. After `seconds` of processor time no more are imagined for a decision, but at
+    least eight in which both are compared.
+
+    Without `seconds`, the same game is always reviewed in the same way by the same version of the
+    library, with ``batch`` or without; `rng` changes which worlds are imagined. Sort by `cost` for
+    the worst decisions.
+
+    >>> import copenhagen as cph
+    >>> match = cph.Match(cph.card_game(2), seed=7)
+    >>> steps = match.play(match.legal_actions[-1])
+    >>> [reviewed] = cph.bots.review(steps)
+    >>> cph.render.describe(reviewed.done.action)
+    'take the cards from the footbridges 5 and 6'
+
+    Raises `InvalidValue` if `worlds` is not a whole number from 9 to 100,000.
+    """
+    if not is_whole(worlds) or not _LEAST < worlds <= _MOST:
+        text = f"{shown(worlds)} is not a whole number from {_LEAST + 1} to {_MOST:,}"
+        raise InvalidValue([Fault("worlds", text)])
+    return _reviewed(steps, worlds, seconds, generator_from(rng or Random(0)))
+
+
+def _reviewed(
+    steps: Iterable[Step[Any, Any]], worlds: int, seconds: float | None, rng: Random
+) -> Iterator[Reviewed]:
+    for step in steps:
+        if step.seat is not None and len(actions := legal_actions(step.before)) > 1:
+            seen = view(step.before, step.seat)
+            yield _Decision(seen, step.move, actions, rng).judged(step.number, worlds, seconds)
+
+
+class _Decision:
+    """A decision that is judged: what was done, and what else could have been."""
+
+    def __init__(self, seen: View, done: Action, actions: tuple[Action, ...], rng: Random) -> None:
+        self._seen, self._done, self._rng = seen, done, rng
+        ranked = GreedyBot().rank(seen, actions, rng)
+        others = [action for action, _ in ranked if action != done]
+        self._outcomes = {action: list[Outcome]() for action in (done, *others[:_OTHERS])}
+        self._policy = policy_for(seen, _CARD_GAME, _ROLL_AND_WRITE)
+
+    def judged(self, number: int, worlds: int, seconds: float | None) -> Reviewed:
+        begun = process_time()
+
+        def is_late(part: float) -> bool:
+            return seconds is not None and process_time() - begun >= part * seconds
+
+        done, found = self._done, self._outcomes
+        for _ in range((worlds - _LEAST) // 3 + 1):
+            self._try_in_a_world()
+            if is_late(1 / 3):
+                break
+        better = max((one for one in found if one != done), key=lambda one: _good(found[one]))
+        # What looks best of many looks better than it is: now it is measured.
+        self._outcomes = {done: [], better: []}
+        for world in range(worlds - worlds // 3):
+            self._try_in_a_world()
+            if world + 1 >= _LEAST and is_late(1):
+                break
+        return self._told(number, better)
+
+    def _try_in_a_world(self) -> None:
+        """Try every action in one more world."""
+        ends = _in_world(self._seen, self._policy, self._rng.getrandbits(64))
+        for action, outcomes in self._outcomes.items():
+            outcomes.extend(ends(action))
+
+    def _told(self, number: int, better: Action) -> Reviewed:
+        found = self._outcomes
+        more = [
+            one - other
+            for (one, _), (other, _) in zip(found[better], found[self._done], strict=True)
+        ]
+        done, instead = (
+            explanation(self._seen, action, Judgement.of(found[action]), self._policy)
+            for action in (self._done, better)
+        )
+        return Reviewed(
+            number=number,
+            seat=self._seen.viewer,
+            done=done,
+            better=instead,
+            cost=fmean(more),
+            error=stdev(more) / sqrt(len(more)),
+        )
+
+
+def _good(outcomes: Sequence[Outcome]) -> tuple[float, float]:
+    judgement = Judgement.of(outcomes)
+    return judgement.chance, judgement.points
+
+
+def _in_world(
+    seen: View, policy: AnyRolloutPolicy, world: int
+) -> Callable[[Action], Iterable[Outcome]]:
+    """Return what tells what comes of an action: in one world, on the batch engine in some."""
+    if not is_compiled():
+        return lambda action: (outcome_of(seen, action, policy, world),)
+    from copenhagen.bots.rollouts.compiled import Worlds  # noqa: PLC0415 (an extra's)
+
+    weights = _CARD_GAME if isinstance(seen, CardView) else _ROLL_AND_WRITE
+    return partial(Worlds(seen, world).outcomes, weights=weights)

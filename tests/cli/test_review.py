@@ -1,0 +1,64 @@
+"""``copenhagen review``: the most costly decisions of a saved game."""
+
+import json
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import copenhagen as cph
+from copenhagen.bots import review
+from copenhagen.cli import reviewing
+from copenhagen.notation import to_json
+from tests.cli.running import refused, run
+
+pytest.importorskip("numba", reason="imagined games of Roll & Write take long without")
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Imagine fewer worlds, in less time than would cut it short."""
+    monkeypatch.setattr(reviewing, "review", partial(review, worlds=24))
+
+
+@pytest.fixture(scope="module")
+def game(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A game of Ada against a bot that has just begun, with moves at random."""
+    match = cph.Match(cph.roll_and_write(2), seed=3, players=("Ada", "greedy"))
+    rng = Random(2)
+    while sum(step.seat == 0 for step in match.steps()) < 3:
+        match.play(rng.choice(match.legal_actions))
+    path = tmp_path_factory.mktemp("review") / "game.json"
+    path.write_text(to_json(match.record()))
+    return str(path)
+
+
+def test_the_worst_decisions_are_told_in_both_languages(game: str, tmp_path: Path) -> None:
+    found = json.loads(run("review", game, "--json", "--seconds", "60").out)
+    assert {each["seat"] for each in found} == {0}, "the bot is not reviewed"
+    costly = [each for each in found if each["cost"] > 2 * each["error"]]
+    worst = max(costly, key=lambda each: each["cost"])
+    picture = tmp_path / "chances.svg"
+    english = run("review", game, "--seconds", "60", "--svg", str(picture)).out
+    first = f"1. Move {worst['number']}, Ada: {100 * worst['cost']:.0f} percentage points"
+    assert english.startswith(first)
+    assert english.count("Better: ") == english.count("Played: ") == len(costly)
+    assert picture.read_text().count("<circle") == len(costly)
+    german = run("review", game, "--seconds", "60", "--lang", "de").out
+    assert german.startswith(f"1. Zug {worst['number']}, Ada: ")
+    assert german.count("Besser: ") == len(costly)
+    assert f"{100 * worst['better']['chance']:.0f} % Gewinnchance" in german
+
+
+def test_bots_are_reviewed_where_asked_for(game: str) -> None:
+    found = json.loads(run("review", game, "--seat", "1", "--json").out)
+    assert {each["seat"] for each in found} <= {1}
+
+
+def test_what_is_wrong_is_said(game: str, tmp_path: Path) -> None:
+    assert refused("review", game, "--seat", "2").endswith("the seats are 0 to 1, not 2")
+    assert "is not a number from 1 to 3600" in refused("review", game, "--seconds", "0")
+    there = tmp_path / "there.svg"
+    there.write_text("")
+    assert "already exists" in run("review", game, "--seconds", "1", "--svg", str(there)).err
