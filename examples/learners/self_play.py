@@ -56,6 +56,9 @@ def features(game: cph.Game) -> torch.Tensor:
 class Network(nn.Module):
     """Says how much each action is liked, and how the game will end."""
 
+    scale: torch.Tensor
+    features: torch.Tensor
+
     def __init__(self, game: cph.Game) -> None:
         """Begin with small random weights."""
         super().__init__()
@@ -76,7 +79,7 @@ class Network(nn.Module):
     def weights(self) -> list[Any]:
         """Return the policy as matrices and biases, with the features in the last matrix."""
         layers = [layer for layer in self.body if isinstance(layer, nn.Linear)]
-        pairs = [(layer.weight, layer.bias) for layer in layers]
+        pairs: list[Any] = [(layer.weight, layer.bias) for layer in layers]
         pairs.append((self.features @ self.actions.weight, self.features @ self.actions.bias))
         return [part.detach().numpy() for weight, bias in pairs for part in (weight.T, bias)]
 

@@ -23,7 +23,7 @@ WINS, LOSES = "b4d9W", "b4c9e"
 
 def _game(first: str) -> Match[State]:
     """Return a game that begins with a certain move and goes on with the greedy bot."""
-    match: Match[State] = Match(read_state(LATE), seed=1)
+    match: Match[State] = Match(read_state(LATE), seed=1)  # type: ignore[arg-type]  # of cards
     match.play(first)
     while match.to_act is not None and len(match.moves) < 8:
         match.play(match.bot_action(GreedyBot()))

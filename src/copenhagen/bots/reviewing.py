@@ -1,4 +1,4 @@
-"""What each decision of a game cost: a review when it is over, or while it is played."""
+"""Reviews of games: each decision beside the best that could have been done instead."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial

@@ -84,7 +84,12 @@ def _tell_action(screen: Screen, label: Message, told: Explanation[Action]) -> N
 
 def _document(each: Reviewed) -> dict[str, Any]:
     """Return a decision as JSON has it: chances from 0 to 1, moves in notation."""
-    told = {"number": each.number, "seat": each.seat, "cost": each.cost, "error": each.error}
+    told: dict[str, Any] = {
+        "number": each.number,
+        "seat": each.seat,
+        "cost": each.cost,
+        "error": each.error,
+    }
     for name in ("done", "better"):
         judged = getattr(each, name)
         move = write_move(judged.action)

@@ -66,7 +66,7 @@ def is_compiled() -> bool:
 
 
 Outcome = tuple[float, int]
-"""What came of an imagined game: the part of the win that the seat has, and its points."""
+"""The part of the win that a seat has at the end of an imagined game, and its points."""
 
 
 @attrs.frozen
