@@ -1,15 +1,26 @@
 """Every rule of every book.
 
-One file holds the rules of one printed book. Another book is another file with a tuple of rules,
-and one more name here.
+One file holds the rules of one printed book. Another book is another file, and one more name here.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from copenhagen.rulebook.base import BASE_GAME
-from copenhagen.rulebook.expansion import EXPANSION_1
-from copenhagen.rulebook.rollwrite import ROLL_AND_WRITE
 from copenhagen.rulebook.rule import Rule, in_reading_order
+from copenhagen.rulebook.ruling import NAMES
+from copenhagen.rulebook.written import written
 
-RULES: Mapping[str, Rule] = in_reading_order(BASE_GAME, EXPANSION_1, ROLL_AND_WRITE)
+
+def _rules(name: str) -> Iterator[Rule]:
+    """Yield the rules of a file, which begins with the headings that each book prints."""
+    entries = written(name)
+    books = {
+        heading: NAMES[book]
+        for book, headings in entries.pop("headings").items()
+        for heading in headings
+    }
+    for id_, entry in entries.items():
+        yield Rule(id_, book=books[entry["section"]], **entry)
+
+
+RULES: Mapping[str, Rule] = in_reading_order(*map(_rules, ("base", "expansion", "rollwrite")))
 """Every rule by its id, in the reading order of the books."""
