@@ -17,6 +17,7 @@ from hypothesis.stateful import (
 
 from tests.clients import FAST, Guest, Server
 
+STORES = ("file", "database")
 BROWSERS = 3
 _LINK = re.compile(r'href="http://testserver(/table/\w+/(?:sit|seat)/\d+[^"]*)"')
 

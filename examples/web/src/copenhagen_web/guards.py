@@ -1,6 +1,7 @@
 """What stands before every page: sizes, rates, other sites, and what browsers may do with it."""
 
 import asyncio
+import os
 import time
 from collections import OrderedDict
 from collections.abc import Mapping
@@ -64,6 +65,8 @@ class Limits:
     """Time for a message to arrive."""
     bot_pause: float = 0.7
     """Seconds before a bot decides, so that people can follow."""
+    bots: int = max(1, (os.cpu_count() or 1) - 1)
+    """Bots that think at once, each in a process of its own."""
 
 
 class TooLarge(Exception):
