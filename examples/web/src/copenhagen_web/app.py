@@ -301,8 +301,8 @@ class Site:
 
     def error(self, request: Request, text: str, status: int, **more: str) -> HTMLResponse:
         """Return a page that says what did not work."""
-        said = words(self.lang(request))[text].format(**more)
-        return self.page(request, "error.html", status=status, said=said, watch=more.get("watch"))
+        shown = {"what": text, "field": "", "watch": "", **more}
+        return self.page(request, "error.html", status=status, **shown)
 
 
 def _site(request: Request) -> Site:
@@ -328,13 +328,13 @@ def lobby(request: Request) -> Response:
 
 def _in_lobby(table: Table, own: int | None = None) -> dict[str, object]:
     """Return what the lobby says of a table; `own` is the seat of who reads it."""
-    status = "game_over" if table.row.over else "your_turn" if table.match.to_act == own else ""
     return {
         "id": table.row.id,
         "game": table.row.setup.game,
         "since": table.since,
         "own": own,
-        "status": status,
+        "over": table.row.over,
+        "mine": own is not None and table.match.to_act == own,
         "seats": [
             {"number": number, "name": seat.name, "bot": seat.bot, "free": not seat.taken}
             for number, seat in enumerate(table.seats)
@@ -544,7 +544,7 @@ def click(request: Request, form: Mapping[str, str]) -> Response:
             said = {**asking.here.fields, "refused": refused.thing, "about": form.get("about", "")}
             if asking.previewed is not None:
                 said["place"] = asking.given.place
-            note = "" if refused.thing or said["about"] else words(site.lang(request))["not_here"]
+            note = "" if refused.thing or said["about"] else "not_here"
             return _shown(request, table, seat, said, note, 422)
         if clicked.go is not None:
             return RedirectResponse(_base(request) + clicked.go.query, 303)
@@ -851,12 +851,8 @@ def _still(text: str, status: int) -> Callable[[Request, Exception], Response]:
             table, seat = _own(request)
         except (Missing, Forbidden, KeyError):
             return site.error(request, "late", status)
-        lang = site.lang(request)
-        note = words(lang)[text] if text else ""
-        said: dict[str, str] = {}
-        if isinstance(error, cph.CopenhagenError):
-            note = translated(str(error), lang)
-        return _shown(request, table, seat, said, note, status)
+        note = text or translated(str(error), site.lang(request))
+        return _shown(request, table, seat, {}, note, status)
 
     return answer
 

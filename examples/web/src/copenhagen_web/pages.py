@@ -188,7 +188,7 @@ class TablePage:
     def names(self) -> tuple[str, ...]:
         """What everybody is called."""
         return tuple(
-            self.say["player"].format(number=number + 1) if not seat.taken else seat.name
+            self.say("Seat {number}").format(number=number + 1) if not seat.taken else seat.name
             for number, seat in enumerate(self.table.seats)
         )
 
@@ -213,11 +213,12 @@ class TablePage:
         """Whose turn it is, in words."""
         decides = self.frame.to_act
         if self.over or decides is None:
-            return self.say["game_over"]
+            return self.say("The game is over")
         if decides == self.seat:
-            return self.say["your_turn"]
-        text = "turn_of" if self.table.seats[decides].taken else "waiting_seat"
-        return self.say[text].format(name=self.names[decides])
+            return self.say("Your turn")
+        free = not self.table.seats[decides].taken
+        text = self.say("{name} has not sat down yet") if free else self.say("{name} decides")
+        return text.format(name=self.names[decides])
 
     # The question
 
@@ -287,14 +288,14 @@ class TablePage:
         previewed = self.asking.previewed if self.asking else None
         if previewed is None or previewed.action is None:
             return None
-        do = "do_it"
+        do = self.say("Do it")
         if previewed.cells:
-            do = "place_it" if self.is_card_game else "draw_it"
+            do = self.say("Place it here") if self.is_card_game else self.say("Draw it here")
         return {
             "move": previewed.notation,
             "what": describe(previewed.action, lang=self.lang),
             "detail": self._detail(previewed),
-            "do": self.say[do],
+            "do": do,
         }
 
     @property
@@ -330,7 +331,7 @@ class TablePage:
         seats = [str(seat) for seat in range(len(self.table.seats)) if seat != self.seat]
         if self.whose not in seats:
             return ""
-        return self.say["theirs"].format(name=self.names[int(self.whose)])
+        return self.say("This is {name}’s.").format(name=self.names[int(self.whose)])
 
     @property
     def things(self) -> tuple[About, ...]:
@@ -488,16 +489,6 @@ class TablePage:
         )
 
     @property
-    def notices(self) -> tuple[str, ...]:
-        """What happened to the seats, the latest first."""
-        return tuple(
-            self.say[f"notice_{notice.what}"].format(
-                name=self.names[notice.seat], number=notice.after
-            )
-            for notice in reversed(self.table.notices)
-        )
-
-    @property
     def news(self) -> str:
         """What is read out when the page changes: what the page before has not shown."""
         if not self.live or self.seen is None or self.seen >= self.frame.number:
@@ -533,7 +524,7 @@ class TablePage:
     def why_over(self) -> str:
         """Why the game is over."""
         result: Any = self.frame.result
-        return self.say["over_because"].format(
+        return self.say("The game is over: {reason}.").format(
             reason=reason_in_words(result.reason, lang=self.lang)
         )
 
@@ -578,7 +569,7 @@ class TablePage:
             return f"{self.base}?at={number}" if 0 <= number <= last and number != at else ""
 
         return {
-            "at": self.say["at"].format(number=at, all=last),
+            "at": self.say("After decision {number} of {all}").format(number=at, all=last),
             "number": at,
             "all": last,
             "first": href(0),
