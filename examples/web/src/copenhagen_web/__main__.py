@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -98,6 +98,7 @@ def _serve(data: str, host: str, port: int, workers: int, **options: object) -> 
     proxies, quiet = options.pop("forwarded_allow_ips"), bool(options.pop("quiet"))
     root = str(options.pop("root_path")).rstrip("/")
     limits = Limits(**options)  # type: ignore[arg-type]  # one for each field
+    limits = replace(limits, bots=max(1, limits.bots // workers))
     with _locked(data), _measured(workers):
         opened(data).close()  # brings it up to date, once
         config = uvicorn.Config(

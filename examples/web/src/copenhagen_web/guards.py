@@ -66,7 +66,7 @@ class Limits:
     bot_pause: float = 0.7
     """Seconds before a bot decides, so that people can follow."""
     bots: int = max(1, (os.cpu_count() or 1) - 1)
-    """Bots that think at once, each in a process of its own."""
+    """Bots that think at once, each in a process of its own; workers share them out."""
 
 
 class TooLarge(Exception):
