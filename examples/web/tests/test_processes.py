@@ -19,6 +19,7 @@ from urllib.parse import urlencode
 import pytest
 
 from copenhagen_web.__main__ import main
+from copenhagen_web.load import workers_of
 from copenhagen_web.storage import Storage
 from copenhagen_web.stores import opened
 from tests.browsers import Process
@@ -232,11 +233,13 @@ class Stubborn:
                 self.confirmed[turn] = move
 
 
-def workers(process: Process) -> list[int]:
-    """Return the processes that serve."""
-    children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
-    serving = [one for one in children if "spawn_main" in Path(f"/proc/{one}/cmdline").read_text()]
-    return [int(one) for one in serving]
+def workers(process: Process, without: set[int]) -> list[int]:
+    """Return the processes that serve, once there are two besides those."""
+    given_up = time.monotonic() + PATIENCE
+    while len(found := [one for one in workers_of(process.pid) if one not in without]) < 2:
+        assert time.monotonic() < given_up, "there are no two"
+        time.sleep(0.05)
+    return found
 
 
 def test_a_worker_that_is_killed_loses_nothing(data: str) -> None:
@@ -253,16 +256,14 @@ def test_a_worker_that_is_killed_loses_nothing(data: str) -> None:
                 for person, does in zip(people, playing, strict=True):
                     while len(person.confirmed) < 4 * number and not does.done():
                         time.sleep(0.02)
-                one = Random(number).choice(workers(process))
+                one = Random(number).choice(workers(process, killed))
                 os.kill(one, signal.SIGKILL)
                 killed.add(one)
-            while len(found := set(workers(process)) - killed) < 2:
-                time.sleep(0.05)
+            assert len(workers(process, killed)) == 2, "others have come for those"
         finally:
             enough.set()
         for does in playing:
             does.result(PATIENCE)
-    assert len(found) == 2, "others have come for those"
     _, figures = people[0].ask("GET", "/metrics")
     assert re.search(r'copenhagen_decisions_total{by="bot"} \d+', figures)
     process.stop()
@@ -278,8 +279,7 @@ def test_a_worker_that_is_killed_loses_nothing(data: str) -> None:
 
 def test_workers_end_with_the_one_that_has_started_them(tmp_path: Path) -> None:
     process = Process(tmp_path, "--workers", "2")
-    serving = workers(process)
-    assert len(serving) == 2
+    serving = workers(process, set())
     process.kill()
     given_up = time.monotonic() + PATIENCE
     while any(Path(f"/proc/{one}").exists() for one in serving):

@@ -246,8 +246,8 @@ class Site:
         if asked is None:
             return
         loop, pool = asyncio.get_running_loop(), self._thinkers
-        thinking = loop.run_in_executor(pool, choose, asked.bot, asked.match)
         try:
+            thinking = loop.run_in_executor(pool, choose, asked.bot, asked.match)
             while not (await asyncio.wait([thinking], timeout=_STILL))[0]:
                 await run_in_threadpool(self.tables.thinks, asked)
             move = await thinking

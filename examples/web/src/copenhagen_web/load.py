@@ -22,7 +22,7 @@ from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urlencode
 
-__all__ = ["main"]
+__all__ = ["main", "workers_of"]
 
 
 _DONE = 303
@@ -215,7 +215,7 @@ async def _load(port: int, given: argparse.Namespace, server: int) -> None:
     play.playing = True
     for _ in range(given.kill):
         await asyncio.sleep(given.seconds / (given.kill + 1))
-        os.kill(random.choice(_workers(server)), signal.SIGKILL)
+        os.kill(random.choice(workers_of(server)), signal.SIGKILL)
     await asyncio.sleep(given.seconds / (given.kill + 1))
     play.playing = False
     ended, _ = await asyncio.wait(tables, timeout=0)
@@ -235,11 +235,15 @@ async def _load(port: int, given: argparse.Namespace, server: int) -> None:
         print(f"a table ended: {task.exception()!r}")
 
 
-def _workers(server: int) -> list[int]:
-    """Return the processes that serve."""
+def workers_of(server: int) -> list[int]:
+    """Return the processes that serve, of those that a server has started."""
     children = Path(f"/proc/{server}/task/{server}/children").read_text().split()
-    serving = [one for one in children if "spawn_main" in Path(f"/proc/{one}/cmdline").read_text()]
-    return [int(one) for one in serving]
+    serving = []
+    for one in children:
+        with suppress(OSError):  # it has just gone
+            if "spawn_main" in Path(f"/proc/{one}/cmdline").read_text():
+                serving.append(int(one))
+    return serving
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

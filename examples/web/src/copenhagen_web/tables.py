@@ -244,11 +244,12 @@ class Tables:
         with self._lock:
             table = self._ready.get(name)
         if table is None:
-            table = self._read(name)
-        else:
-            with table.lock:  # so not in the middle of a change
-                if table.row.version != self._storage.version(name):
-                    table = self._read(name, table)
+            new = self._read(name)
+            with self._lock:
+                table = self._ready.setdefault(name, new)
+        with table.lock:  # so not in the middle of a change
+            if table.row.version != self._storage.version(name):
+                self._read(name, table)
         with self._lock:
             self._ready[name] = table
             self._ready.move_to_end(name)
@@ -272,12 +273,12 @@ class Tables:
             raise Unreadable(name) from error
         if kept is None or match is None:
             raise Missing(name)
-        if ready is None or ready.match is not match:
+        if ready is None:
             return Table(kept.row, kept.seats, kept.keys, kept.decisions, kept.notices, match)
         ready.found.clear()
-        if ready.seats != kept.seats:
-            ready.told.clear()  # there are other names in it
-        ready.row, ready.seats, ready.keys = kept.row, kept.seats, kept.keys
+        if ready.seats != kept.seats or ready.match is not match:
+            ready.told.clear()  # there are other names in it, or something has been taken back
+        ready.match, ready.row, ready.seats, ready.keys = match, kept.row, kept.seats, kept.keys
         ready.decisions, ready.notices = kept.decisions, kept.notices
         return ready
 
