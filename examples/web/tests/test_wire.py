@@ -3,6 +3,7 @@
 import json
 import re
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from itertools import repeat
 from random import Random
 from threading import Event
@@ -351,7 +352,7 @@ def test_a_decision_that_cannot_be_kept_has_not_been_made(
 
 
 def test_bots_play_on_where_a_server_was_stopped(data: str) -> None:
-    slow = Server(data, Limits(bot_pause=1000))
+    slow = Server(data, replace(FAST, bots=0), new_thinkers=lambda _: ThreadPoolExecutor(1))
     ada = slow.guest()
     ada.post("/new", {"name": "Ada", "game": "card_game", "players": 2, "seat1": "greedy"})
     (table,) = slow.site.storage.names()
