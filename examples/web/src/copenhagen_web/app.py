@@ -7,9 +7,10 @@ import os
 import secrets
 import signal
 from collections import Counter
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, Executor
 from contextlib import asynccontextmanager, suppress
+from copy import copy
 from hashlib import sha256
 from pathlib import Path
 from re import fullmatch
@@ -36,7 +37,7 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 import copenhagen as cph
-from copenhagen.bots import BOTS
+from copenhagen.bots import BOTS, Explanation
 from copenhagen.render import languages, style_sheet, translated
 from copenhagen_web import guards
 from copenhagen_web.choosing import Asking, Choosing, Click, Refused, whole
@@ -58,7 +59,7 @@ from copenhagen_web.tables import (
     Used,
     invitation,
 )
-from copenhagen_web.thinking import choose, end_with_parent, thinkers
+from copenhagen_web.thinking import choose, end_with_parent, explain, thinkers
 from copenhagen_web.watching import Figures, Watched
 from copenhagen_web.words import words
 
@@ -108,6 +109,7 @@ class Site:
         self.storage = Storage(opened(data))
         self.tables = Tables(self.storage, limits.tables, limits.bot_pause)
         self.messages = Rate(limits.messages_per_second, 10 * limits.messages_per_second)
+        self.hints = Rate(limits.hints_per_minute / 60, limits.hints_per_minute)
         self.new_tables = Rate(limits.tables_per_hour / 3600, limits.tables_per_hour)
         self.waiting: dict[str, set[asyncio.Event]] = {}
         self.figures = Figures(self._now)
@@ -259,6 +261,10 @@ class Site:
         # Its decision is a change, so the next bot is looked for.
         await run_in_threadpool(self.tables.bot_decides, asked, move)
         self.figures.decisions.labels("bot").inc()
+
+    def explained(self, match: cph.Match[Any], seat: int) -> tuple[Explanation[cph.Action], ...]:
+        """Return what is best to do and why, which takes seconds; not in the thread of the loop."""
+        return self._thinkers.submit(explain, match, seat).result()
 
     def _now(self) -> dict[str, float]:
         """Return what is counted now."""
@@ -478,30 +484,29 @@ def _seated(
 
 def watch(request: Request) -> Response:
     """Show a table to who watches it."""
-    return _shown(request, _table(request), None, request.query_params)
+    return _shown(request, (_table(request), None), request.query_params)
 
 
 def play(request: Request) -> Response:
     """Show a table to who sits at it."""
-    table, seat = _own(request)
-    return _shown(request, table, seat, request.query_params)
+    return _shown(request, _own(request), request.query_params)
 
 
 def _shown(
     request: Request,
-    table: Table,
-    seat: int | None,
+    at: tuple[Table, int | None],
     said: Mapping[str, str],
     note: str = "",
     status: int = 200,
+    hints: Sequence[Explanation[Any]] = (),
 ) -> Response:
-    site = _site(request)
+    site, (table, seat) = _site(request), at
     host = table.is_host(request.cookies.get("host", ""))
     with table.lock:
         # How many moves the page has shown that asks for what is new.
         seen = whole(request.headers.get("x-seen", ""), _DIGITS)
         reader = Reader(site.lang(request), host, _root(request), seen)
-        page = TablePage(table, seat, reader, said, note)
+        page = TablePage(table, seat, reader, said, note, hints)
         here = request.url.path if request.method == "GET" else page.base
         answer = site.page(
             request,
@@ -545,7 +550,7 @@ def click(request: Request, form: Mapping[str, str]) -> Response:
             if asking.previewed is not None:
                 said["place"] = asking.given.place
             note = "" if refused.thing or said["about"] else "not_here"
-            return _shown(request, table, seat, said, note, 422)
+            return _shown(request, (table, seat), said, note, 422)
         if clicked.go is not None:
             return RedirectResponse(_base(request) + clicked.go.query, 303)
         site.tables.decide(table.row.id, seat, table.row.turn, clicked.play)
@@ -560,6 +565,18 @@ def move(request: Request, form: Mapping[str, str]) -> Response:
     site.tables.decide(table.row.id, seat, _turn(form), form.get("move", "")[:100])
     site.figures.decisions.labels("person").inc()
     return RedirectResponse(_base(request), 303)
+
+
+def hint(request: Request, form: Mapping[str, str]) -> Response:
+    """Advise who is asked and plays against bots alone: what is good, and why."""
+    site, (table, seat) = _site(request), _playing(request)
+    if not site.hints.allows(address_of(request)):
+        return site.error(request, "too_many", 429)
+    with table.lock:
+        if table.match.to_act != seat or not table.practises(seat):
+            raise NotYours
+        match = copy(table.match)
+    return _shown(request, (table, seat), form, hints=site.explained(match, seat))
 
 
 def undo(request: Request, form: Mapping[str, str]) -> Response:
@@ -848,11 +865,11 @@ def _still(text: str, status: int) -> Callable[[Request, Exception], Response]:
     def answer(request: Request, error: Exception) -> Response:
         site = _site(request)
         try:
-            table, seat = _own(request)
+            at = _own(request)
         except (Missing, Forbidden, KeyError):
             return site.error(request, "late", status)
         note = text or translated(str(error), site.lang(request))
-        return _shown(request, table, seat, {}, note, status)
+        return _shown(request, at, {}, note, status)
 
     return answer
 
@@ -917,6 +934,7 @@ def create_app(
         Route(f"{seat}/frame", frame),
         Route(f"{seat}/click", _posted(click), methods=["POST"]),
         Route(f"{seat}/move", _posted(move), methods=["POST"]),
+        Route(f"{seat}/hint", _posted(hint), methods=["POST"]),
         Route(f"{seat}/undo", _posted(undo), methods=["POST"]),
         Route(f"{seat}/wish", _posted(answer_wish), methods=["POST"]),
         Route(f"{seat}/replace", _posted(replace), methods=["POST"]),

@@ -53,6 +53,8 @@ class Limits:
     """Pages that one address looks at, on average; a burst may be ten times as many."""
     messages_per_second: float = 10.0
     """Messages from one address, on average; a burst may be ten times as many."""
+    hints_per_minute: float = 10.0
+    """Hints for one address: a bot thinks seconds about each."""
     streams: int = 1000
     """Pages that wait for what is new."""
     streams_per_table: int = 40

@@ -148,6 +148,10 @@ class Table:
         """The bot that has to decide now, if one has."""
         return None if self.match.to_act is None else self.seats[self.match.to_act].bot
 
+    def practises(self, seat: int) -> bool:
+        """Tell whether all others are bots: then nobody minds that one who plays has advice."""
+        return all(one.bot is not None for at, one in enumerate(self.seats) if at != seat)
+
     @property
     def since(self) -> float:
         """When the last decision was made, or the table was set up."""

@@ -8,9 +8,9 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from typing import Any
 
 import copenhagen as cph
-from copenhagen.bots import BOTS
+from copenhagen.bots import BOTS, Explanation, GreedyBot
 
-__all__ = ["choose", "end_with_parent", "thinkers"]
+__all__ = ["choose", "end_with_parent", "explain", "thinkers"]
 
 
 def thinkers(most: int) -> Executor:
@@ -42,3 +42,8 @@ def choose(bot: str, match: cph.Match[Any]) -> cph.Move:
     """Return what a bot decides."""
     move: cph.Move = match.bot_action(BOTS[bot]())
     return move
+
+
+def explain(match: cph.Match[Any], seat: int) -> tuple[Explanation[cph.Action], ...]:
+    """Return what is best for the seat that decides, and why, the best first."""
+    return GreedyBot().explain(match.view(seat), match.legal_actions)
