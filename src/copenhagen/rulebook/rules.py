@@ -1,26 +1,40 @@
-"""Every rule of every book.
+"""Every rule of every book, and where it holds.
 
 One file holds the rules of one printed book. Another book is another file, and one more name here.
 """
 
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
 
 from copenhagen.rulebook.rule import Rule, in_reading_order
 from copenhagen.rulebook.ruling import NAMES
 from copenhagen.rulebook.written import written
 
 
-def _rules(name: str) -> Iterator[Rule]:
-    """Yield the rules of a file, which begins with the headings that each book prints."""
+def _rules(name: str) -> Iterator[tuple[Rule, Mapping[str, Any]]]:
+    """Yield the rules of a file, which begins with the headings that each book prints.
+
+    With each come the fields of its scope that are written with it, or for all rules of its topic.
+    """
     entries = written(name)
     books = {
         heading: NAMES[book]
         for book, headings in entries.pop("headings").items()
         for heading in headings
     }
+    of_topics = entries.pop("scopes", {})
     for id_, entry in entries.items():
-        yield Rule(id_, book=books[entry["section"]], **entry)
+        limits = entry.pop("scope", of_topics.get(id_.split(".")[1], {}))
+        yield Rule(id_, book=books[entry["section"]], **entry), MappingProxyType(limits)
 
 
-RULES: Mapping[str, Rule] = in_reading_order(*map(_rules, ("base", "expansion", "rollwrite")))
+_WRITTEN = [rule for name in ("base", "expansion", "rollwrite") for rule in _rules(name)]
+
+RULES: Mapping[str, Rule] = in_reading_order(rule for rule, _ in _WRITTEN)
 """Every rule by its id, in the reading order of the books."""
+
+LIMITS: Mapping[str, Mapping[str, Any]] = MappingProxyType(
+    {rule.id: limits for rule, limits in _WRITTEN}
+)
+"""The fields of the scope of each rule, by its id; none if it holds in every game of its book."""

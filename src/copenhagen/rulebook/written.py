@@ -1,4 +1,4 @@
-"""What people write about the rules, rulings and terms: files of TOML beside this one.
+"""The rules, rulings and terms as people write them: files of TOML beside this one.
 
 Each entry has the fields of a `Rule`, a `Ruling` or a `Term`, and what stands above the first one
 holds for all of a file. A line break within a text stands for a blank.
@@ -38,7 +38,7 @@ def _said(key: str, given: Any) -> Any:  # noqa: ANN401 - whatever TOML has
         case [dict(), *_]:
             return [_said(key, part) for part in given]
         case list():
-            return tuple(given)
+            return tuple(tuple(part) if isinstance(part, list) else part for part in given)
         case str() if key not in _NOT_SAID:
             text = " ".join(given.split())
             return in_context("term|other words", text) if key == "called" else message(text)

@@ -1,4 +1,4 @@
-"""What games that are played at random seldom come to: positions just before it, and moves."""
+"""Positions just before what random games seldom come to, and moves that they seldom try."""
 
 from collections.abc import Iterator
 from functools import cache
