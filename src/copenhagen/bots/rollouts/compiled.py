@@ -61,6 +61,7 @@ def _roll_weights(weights: RollWeights) -> Chances:
     row[of_dice.STARS : of_dice.BONUS] = weights.abilities
     row[of_dice.BONUS], row[of_dice.ENOUGH] = weights.bonus, ENOUGH
     row[of_dice.ENDING], row[of_dice.LAST_POINTS] = weights.ending, weights.last_points
+    row[of_dice.KNOWN] = -1
     return row
 
 
