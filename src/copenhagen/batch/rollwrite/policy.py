@@ -58,7 +58,7 @@ KNOWN = _weight(2)
 """Room, too: the house for which the following is known, its cells (with the sheet) and windows."""
 _GAIN = _weight(at.SHAPES)
 _PLACE = _weight(at.SHAPES)
-"""What each shape brings there at best, and the action that draws it; 0 where it is not known."""
+"""The most that each shape brings there, and the action that draws it; 0 where it is not known."""
 WEIGHTS = _weight.end
 """How many weights there are."""
 
