@@ -79,11 +79,11 @@ def main() -> None:
     parser.add_argument("--cooling", type=float, default=0.94, help="from generation to generation")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    for name, weights in (
-        ("found now", made(searched(asked)) if asked.generations else None),
-        ("of the library", GlanceWeights()),
-    ):
-        for players in (2, 4) if weights else ():
+    tested = {"of the library": GlanceWeights()}
+    if asked.generations:
+        tested["found now"] = made(searched(asked))
+    for name, weights in tested.items():
+        for players in (2, 4):
             shares = won(weights, RollWeights(), players, asked.final, _TESTED)
             low, high = Rate(float(shares.sum()), asked.final).interval()
             share = fmean(shares)

@@ -20,7 +20,7 @@ STARTS: dict[str, Callable[[], State]] = {
 }
 
 
-def decision(start: State, seed: int, turns: int) -> State:
+def decision(start: State, seed: int, turns: int) -> Any:
     """Return a decision with a choice, some turns into a game of greedy players."""
     rng, bot = Random(seed), GreedyBot()
     choose = lambda state, actions, rng: bot.choose(cph.view(state, state.to_act), actions, rng)  # noqa: E731
