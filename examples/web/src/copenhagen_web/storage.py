@@ -180,15 +180,8 @@ class Storage:
             do(
                 "INSERT INTO tables (id, setup, seed, host, open, turn, created, changed, due)"
                 " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)",
-                row.id,
-                row.setup.to_json(),
-                f"{row.seed:032x}",
-                row.host,
-                int(row.open),
-                row.turn,
-                row.created,
-                row.changed,
-                due,
+                *(row.id, row.setup.to_json(), f"{row.seed:032x}", row.host, int(row.open)),
+                *(row.turn, row.created, row.changed, due),
             )
             for number, seat in enumerate(seats):
                 do(

@@ -29,10 +29,10 @@ _TOGETHER = "PROMETHEUS_MULTIPROC_DIR"
 
 
 class Figures(Collector):
-    """The figures of a server; `now` returns those that are counted when they are asked for."""
+    """The figures of a server; `tables` counts the tables when they are asked for."""
 
-    def __init__(self, now: Callable[[], dict[str, float]]) -> None:
-        self._now = now
+    def __init__(self, tables: Callable[[], float]) -> None:
+        self._tables = tables
         own = CollectorRegistry()
         self.requests = Histogram(
             "copenhagen_request_seconds",
@@ -58,8 +58,7 @@ class Figures(Collector):
 
     def collect(self) -> Iterator[Metric]:
         """Yield what is counted now."""
-        for name, value in self._now().items():
-            yield GaugeMetricFamily(f"copenhagen_{name}", f"The {name} there are now", value=value)
+        yield GaugeMetricFamily("copenhagen_tables", "Tables", value=self._tables())
 
     def text(self) -> bytes:
         """Return all of them, as Prometheus reads them."""
