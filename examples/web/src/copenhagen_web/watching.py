@@ -19,12 +19,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from copenhagen_web.guards import address_of
 
-__all__ = ["Figures", "Watched"]
+__all__ = ["TOGETHER", "Figures", "Watched"]
 
 _LOG = logging.getLogger("copenhagen_web.requests")
 
 
-_TOGETHER = "PROMETHEUS_MULTIPROC_DIR"
+TOGETHER = "PROMETHEUS_MULTIPROC_DIR"
 """Names the folder in which several processes count together, if they do."""
 
 
@@ -50,10 +50,10 @@ class Figures(Collector):
             multiprocess_mode="livesum",
         )
         self._registry = own
-        if _TOGETHER in os.environ:
+        if TOGETHER in os.environ:
             self._registry = CollectorRegistry()
             MultiProcessCollector(self._registry)  # type: ignore[no-untyped-call]  # as it is
-            _bury(Path(os.environ[_TOGETHER]))
+            _bury(Path(os.environ[TOGETHER]))
         self._registry.register(self)
 
     def collect(self) -> Iterator[Metric]:
