@@ -25,7 +25,7 @@ from markupsafe import Markup
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import (
     HTMLResponse,
     PlainTextResponse,
@@ -863,6 +863,7 @@ _ERRORS: Mapping[Any, Any] = {
     guards.BadForm: _failed("bad_request", 400),
     guards.TooLarge: _failed("too_large", 413),
     TimeoutError: _failed("bad_request", 408),
+    ClientDisconnect: _failed("bad_request", 400),
     Used: _failed("used", 410),
     Unreadable: _failed("unreadable", 500),
     Full: _failed("full", 503),

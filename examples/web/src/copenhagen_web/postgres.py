@@ -37,8 +37,11 @@ class PostgreSQL(Store):
     def __init__(self, address: str) -> None:
         super().__init__()
         self._address = address
-        with psycopg.connect(address) as connection:
-            _migrate(_doing(connection))
+        try:
+            with psycopg.connect(address) as connection:
+                _migrate(_doing(connection))
+        except psycopg.OperationalError as error:
+            raise ConnectionError(str(error)) from error
         check = ConnectionPool.check_connection
         self._pool = ConnectionPool(
             address, min_size=1, max_size=_CONNECTIONS, check=check, open=True
@@ -53,7 +56,7 @@ class PostgreSQL(Store):
             yield do
 
     def _listen(self, tell: Tell) -> None:
-        with psycopg.connect(self._address, autocommit=True) as connection:
+        with psycopg.connect(self._address, autocommit=True, keepalives_idle=30) as connection:
             connection.execute("LISTEN copenhagen")
             tell(None)  # nobody has listened until now
             while not self._closing.is_set():
