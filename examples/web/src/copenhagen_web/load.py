@@ -1,8 +1,8 @@
 """How many tables a server can have at once: ``python -m copenhagen_web.load``.
 
-A server runs in one process, and people at all its tables in another, so on two cores. Each person
-looks at what may be done, thinks for a while and decides; bots answer. What is measured is how long
-people wait for the answer to a decision, and how many decisions of people and bots there are.
+The server runs in processes of its own, and all people in this one. Each waits for news, as a
+browser does, looks at the page when there are some, and decides after a while. What is measured is
+how long it takes until a decision is answered, until the others have been shown it, and a page.
 """
 
 import argparse
@@ -11,20 +11,25 @@ import os
 import random
 import re
 import resource
+import signal
 import socket
-import statistics
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urlencode
 
-__all__ = ["main"]
+__all__ = ["main", "workers_of"]
 
 
 _DONE = 303
+_AGAIN = 0.05
+"""Seconds until somebody asks again who was not answered."""
+
+_SHARES = (0.5, 0.99, 1.0)
 
 
 class Connection:
@@ -33,148 +38,250 @@ class Connection:
     def __init__(self, port: int) -> None:
         self._port = port
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+        self.cookies: dict[str, str] = {}
+        self.lost = 0
+        """How often there was no answer, and it was asked again."""
 
     async def ask(
-        self, method: str, address: str, cookies: str, body: str = ""
-    ) -> tuple[int, dict[str, list[str]], bytes]:
+        self, method: str, address: str, **fields: object
+    ) -> tuple[int, dict[str, str], bytes]:
         """Return the status, the headers and the body of the answer."""
+        while True:
+            try:
+                return await self._ask(method, address, urlencode(fields))
+            except (OSError, EOFError):  # it was idle for long, or the process has gone
+                self.lost += self._streams is None
+                self.close()
+                await asyncio.sleep(_AGAIN)
+
+    async def _ask(self, method: str, address: str, body: str) -> tuple[int, dict[str, str], bytes]:
+        reader = await self._sent(method, address, body)
+        status, headers = await self._head(reader)
+        return status, headers, await reader.readexactly(int(headers.get("content-length", "0")))
+
+    async def listen(self, address: str, heard: asyncio.Event) -> None:
+        """Say whenever there are news at an address, until it is cancelled."""
+        while True:
+            with suppress(OSError, EOFError):
+                reader = await self._sent("GET", address, "")
+                await self._head(reader)
+                heard.set()
+                while line := await reader.readline():
+                    if line.startswith(b"data:"):
+                        heard.set()
+            self.close()
+            await asyncio.sleep(_AGAIN)
+
+    async def _sent(self, method: str, address: str, body: str) -> asyncio.StreamReader:
         if self._streams is None:
             self._streams = await asyncio.open_connection("127.0.0.1", self._port)
         reader, writer = self._streams
         host = f"127.0.0.1:{self._port}"
+        cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         writer.write(
             (
                 f"{method} {address} HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n"
                 f"Cookie: {cookies}\r\nContent-Type: application/x-www-form-urlencoded\r\n"
-                f"Content-Length: {len(body)}\r\n\r\n{body}"
+                f"Accept-Encoding: gzip\r\nContent-Length: {len(body)}\r\n\r\n{body}"
             ).encode()
         )
         await writer.drain()
+        return reader
+
+    async def _head(self, reader: asyncio.StreamReader) -> tuple[int, dict[str, str]]:
         first = await reader.readline()
-        if not first:  # the server has closed a connection that was idle
-            self._streams = None
-            writer.close()
-            return await self.ask(method, address, cookies, body)
-        status = int(first.split()[1])
-        headers: dict[str, list[str]] = {}
+        if not first:
+            raise EOFError
+        headers: dict[str, str] = {}
         while line := (await reader.readline()).decode().strip():
             name, _, value = line.partition(": ")
-            headers.setdefault(name.lower(), []).append(value)
-        length = int(headers.get("content-length", ["0"])[0])
-        return status, headers, await reader.readexactly(length)
+            headers[name.lower()] = value
+            if name.lower() == "set-cookie":
+                cookie, _, secret = value.partition(";")[0].partition("=")
+                self.cookies[cookie] = secret
+        return int(first.split()[1]), headers
+
+    def close(self) -> None:
+        """Let go of it; the next question opens another one."""
+        if self._streams is not None:
+            self._streams[1].close()
+            self._streams = None
 
 
-class Person:
-    """Somebody at a table of bots."""
+class Times:
+    """How long something took, each time."""
 
-    def __init__(self, port: int, number: int, think: float) -> None:
-        self._connection = Connection(port)
-        self._rng = random.Random(number)
-        self._think = think
-        self._number = number
-        self.waited: list[float] = []
-        self.looked: list[float] = []
-        self.refused = 0
+    def __init__(self, what: str) -> None:
+        self.what = what
+        self.all: list[float] = []
 
-    async def play(self, until: float) -> None:
-        """Play games until then."""
-        while time.monotonic() < until:
-            await self._game(until)
-
-    async def _game(self, until: float) -> None:
-        game = ("card_game", "roll_and_write")[self._number % 2]
-        form = urlencode({"name": "Load", "game": game, "players": 3, "seat1": "greedy",
-                          "seat2": "random", "missions": "on"})  # fmt: skip
-        _, headers, _ = await self._connection.ask("POST", "/new", "", form)
-        cookies = "; ".join(found.partition(";")[0] for found in headers["set-cookie"])
-        base = headers["location"][0]
-        while time.monotonic() < until:
-            began = time.monotonic()
-            await self._connection.ask("GET", base, cookies)
-            self.looked.append(time.monotonic() - began)
-            _, headers, frame = await self._connection.ask("GET", f"{base}/frame", cookies)
-            if b'"waiting_for":"nobody"' in frame:
-                return
-            found = re.search(rb'"actions":\[([^\]]*)\]', frame)
-            moves = found[1].decode().replace('"', "").split(",") if found and found[1] else []
-            if not moves:
-                await asyncio.sleep(self._think / 2)
-                continue
-            await asyncio.sleep(self._rng.expovariate(1 / self._think))
-            body = urlencode({"move": self._rng.choice(moves), "turn": headers["x-turn"][0]})
-            began = time.monotonic()
-            status, _, _ = await self._connection.ask("POST", f"{base}/move", cookies, body)
-            self.waited.append(time.monotonic() - began)
-            self.refused += status != _DONE
+    def __str__(self) -> str:
+        """Say the median, the 99th percentile and the longest, in milliseconds."""
+        times = sorted(self.all)
+        if not times:
+            return f"{self.what}: none"
+        found = (times[min(int(share * len(times)), len(times) - 1)] for share in _SHARES)
+        median, late, longest = (f"{1000 * one:.0f} ms" for one in found)
+        return f"{self.what}: {len(times)}; median {median}, 99 % {late}, longest {longest}"
 
 
-async def _load(port: int, tables: int, seconds: float, think: float) -> None:
-    people = [Person(port, number, think) for number in range(tables)]
-    until = time.monotonic() + seconds
-    await asyncio.gather(*(person.play(until) for person in people))
-    waited = sorted(wait for person in people for wait in person.waited)
-    looked = sorted(wait for person in people for wait in person.looked)
-    refused = sum(person.refused for person in people)
+class Play:
+    """All people and what they have waited for."""
+
+    def __init__(self, port: int, think: float) -> None:
+        self.port = port
+        self.think = think
+        self.decided = Times("decisions answered")
+        self.shown = Times("decisions shown to those at the table")
+        self.looked = Times("pages")
+        self.refused = self.lost = 0
+        self.playing = False
+
+    async def table(self, number: int, bots: int) -> None:
+        """Play one game after the other at a table of two people, or of one with bots."""
+        while True:
+            rng = random.Random(number)
+            host, guest = Connection(self.port), Connection(self.port)
+            game = ("card_game", "roll_and_write")[number % 2]
+            new = {"name": "Load", "game": game, "players": 2 + (bots > 1), "missions": "on"}
+            new |= {f"seat{seat}": "greedy" for seat in range(1, 1 + bots)}
+            _, headers, _ = await host.ask("POST", "/new", **new)
+            base = headers["location"].removesuffix("/links").partition("/seat/")[0]
+            people = [host]
+            if not bots:
+                _, _, page = await host.ask("GET", f"{base}/links")
+                (link,) = re.findall(rb'href="http://[^/]*(/table/\w+/sit/[^"]+)"', page)
+                await guest.ask("POST", link.decode(), name="Load")
+                people.append(guest)
+            changed = dict[str, float]()
+            at = [
+                self._person(one, f"{base}/seat/{seat}", rng, changed)
+                for seat, one in enumerate(people)
+            ]
+            await asyncio.gather(*at)
+
+    async def _person(
+        self, own: Connection, base: str, rng: random.Random, changed: dict[str, float]
+    ) -> None:
+        """Play a game at a seat; `changed` says when each turn began that somebody has decided."""
+        heard, listening = asyncio.Event(), Connection(self.port)
+        stream = asyncio.ensure_future(
+            listening.listen(f"{base.partition('/seat/')[0]}/changes", heard)
+        )
+        shown = ""
+        try:
+            while True:
+                await heard.wait()
+                heard.clear()
+                began = time.monotonic()
+                await own.ask("GET", base)
+                self._took(self.looked, began)
+                _, headers, frame = await own.ask("GET", f"{base}/frame")
+                turn = headers.get("x-turn", shown)
+                if turn in changed and turn != shown:
+                    self._took(self.shown, changed[turn])
+                shown = turn
+                if b'"waiting_for":"nobody"' in frame:
+                    return
+                found = re.search(rb'"actions":\[([^\]]*)\]', frame)
+                if not found or not found[1]:
+                    continue
+                await asyncio.sleep(rng.expovariate(1 / self.think))
+                move = rng.choice(found[1].decode().replace('"', "").split(","))
+                began = changed[str(int(turn) + 1)] = time.monotonic()
+                status, _, _ = await own.ask("POST", f"{base}/move", move=move, turn=turn)
+                self._took(self.decided, began)
+                self.refused += status != _DONE
+        finally:
+            stream.cancel()
+            listening.close()
+            own.close()
+            self.lost += own.lost
+
+    def _took(self, times: Times, began: float) -> None:
+        if self.playing:
+            times.all.append(time.monotonic() - began)
+
+
+async def _load(port: int, given: argparse.Namespace, server: int) -> None:
+    people = 2 if not given.bots else 1
+    # So many decisions a minute for each hundred tables: one at a time decides at each.
+    think = max(60 * 100 / given.rate, 0.01) if given.rate else 0.01
+    play = Play(port, think)
+    tables = [
+        asyncio.ensure_future(play.table(number, given.bots)) for number in range(given.tables)
+    ]
+    await asyncio.sleep(given.warm)
+    play.playing = True
+    for _ in range(given.kill):
+        await asyncio.sleep(given.seconds / (given.kill + 1))
+        os.kill(random.choice(workers_of(server)), signal.SIGKILL)
+    await asyncio.sleep(given.seconds / (given.kill + 1))
+    play.playing = False
+    ended, _ = await asyncio.wait(tables, timeout=0)
+    for task in tables:
+        task.cancel()
+    await asyncio.gather(*tables, return_exceptions=True)
+    rate = 60 * len(play.decided.all) / given.seconds * 100 / given.tables
     print(
-        f"{tables} tables for {seconds:.0f} s, people think {think:.1f} s; load {os.getloadavg()}"
+        f"{given.tables} tables of {people} people, {given.workers} processes,"
+        f" {given.seconds:.0f} s; {rate:.0f} decisions of people a minute for each hundred tables;"
+        f" load of the machine {os.getloadavg()[0]:.1f}"
     )
-    print(f"decisions of people: {len(waited) / seconds:.0f} a second, {refused} refused")
-    for what, times in (("the answer to a decision", waited), ("a whole page", looked)):
-        median, late = statistics.median(times), times[int(0.99 * len(times))]
-        print(f"{what}: median {1000 * median:.0f} ms, 99th percentile {1000 * late:.0f} ms")
+    for times in (play.decided, play.shown, play.looked):
+        print(times)
+    print(f"{play.refused} refused, {play.lost} asked again for want of an answer")
+    for task in ended:
+        print(f"a table ended: {task.exception()!r}")
+
+
+def workers_of(server: int) -> list[int]:
+    """Return the processes that serve, of those that a server has started."""
+    children = Path(f"/proc/{server}/task/{server}/children").read_text().split()
+    serving = []
+    for one in children:
+        with suppress(OSError):  # it has just gone
+            if "spawn_main" in Path(f"/proc/{one}/cmdline").read_text():
+                serving.append(int(one))
+    return serving
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the server and the people, and print the figures."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
     parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--bots", type=int, default=0, help="bots at each, in place of the guest")
+    parser.add_argument(
+        "--rate", type=float, default=300, help="decisions a minute for each hundred tables"
+    )
     parser.add_argument("--seconds", type=float, default=30)
-    parser.add_argument("--think", type=float, default=2.0, help="seconds, on average")
+    parser.add_argument("--warm", type=float, default=10, help="seconds before it is measured")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--kill", type=int, default=0, help="so many workers are killed meanwhile")
+    parser.add_argument("--data", help="a database; a new folder without it")
     given = parser.parse_args(arguments)
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    with tempfile.TemporaryDirectory() as data:
-        command = [sys.executable, "-m", "copenhagen_web", "--port", str(port), "--data", data]
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "copenhagen_web", "--port", str(port), "--quiet"]
+        command += ["--data", given.data or folder]
+        if given.workers > 1:
+            command += ["--workers", str(given.workers)]
         for limit in ("messages-per-second", "pages-per-second", "tables-per-hour"):
             command += [f"--{limit}", "1e9"]
-        command += ["--tables", "100000"]
-        server = subprocess.Popen(command)  # noqa: S603 - our own
+        for limit in ("tables", "streams", "streams-per-address"):
+            command += [f"--{limit}", "100000"]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE)  # noqa: S603 - our own
         try:
-            _wait_for(port)
-            asyncio.run(_load(port, given.tables, given.seconds, given.think))
-            kept = _decisions(Path(data))
-            print(f"decisions kept, those of bots included: {kept / given.seconds:.0f} a second")
+            assert server.stdout is not None  # noqa: S101 - it is a pipe
+            server.stdout.readline()  # it says where it is
+            asyncio.run(_load(port, given, server.pid))
         finally:
             server.terminate()
             server.wait()
         used = resource.getrusage(resource.RUSAGE_CHILDREN)
-        busy = used.ru_utime + used.ru_stime
-        print(
-            f"the server computed for {busy:.1f} s, {1000 * busy / kept:.1f} ms for each of these"
-        )
-
-
-def _wait_for(port: int) -> None:
-    """Wait until the server listens."""
-    for _ in range(600):
-        try:
-            socket.create_connection(("127.0.0.1", port)).close()
-        except ConnectionRefusedError:
-            time.sleep(0.1)
-        else:
-            return
-    raise TimeoutError
-
-
-def _decisions(data: Path) -> int:
-    import sqlite3  # noqa: PLC0415 - for this alone
-
-    connection = sqlite3.connect(data / "tables.sqlite3")
-    try:
-        return int(connection.execute("SELECT count(*) FROM decisions").fetchone()[0])
-    finally:
-        connection.close()
+        print(f"the server computed for {used.ru_utime + used.ru_stime:.1f} s")
 
 
 if __name__ == "__main__":
