@@ -29,7 +29,8 @@ class _Written(JITCodeLibrary):
 
     def own(self) -> Any:  # noqa: ANN401
         """Return the function without those that it calls."""
-        return super()._get_module_for_linking()
+        library: Any = super()
+        return library._get_module_for_linking()  # noqa: SLF001
 
     def link_into(self, whole: Any, linked: set[JITCodeLibrary]) -> None:  # noqa: ANN401
         """Link what it calls, and what that calls, but for what is `linked`."""
@@ -61,6 +62,7 @@ class Written(Compiler):
 
     def compile_extra(self, func: Callable[..., object]) -> Any:  # noqa: ANN401
         """Write the function where nothing is made of it yet."""
-        codegen = self.state.targetctx.codegen()
-        self.state.library = _Written(codegen, func.__qualname__)
-        return super().compile_extra(func)
+        library: Any = _Written
+        self.state.library = library(self.state.targetctx.codegen(), func.__qualname__)
+        compiler: Any = super()
+        return compiler.compile_extra(func)
