@@ -306,25 +306,9 @@ def lobby(request: Request) -> Response:
     return site.page(
         request,
         "lobby.html",
-        own=[_in_lobby(table, seat) for table, seat in own],
-        tables=[_in_lobby(table) for table in site.tables.lobby() if table.row.id not in mine],
+        own=own,
+        tables=[table for table in site.tables.lobby() if table.row.id not in mine],
     )
-
-
-def _in_lobby(table: Table, own: int | None = None) -> dict[str, object]:
-    """Return what the lobby says of a table; `own` is the seat of who reads it."""
-    return {
-        "id": table.row.id,
-        "game": table.row.setup.game,
-        "since": table.since,
-        "own": own,
-        "over": table.row.over,
-        "mine": own is not None and table.match.to_act == own,
-        "seats": [
-            {"number": number, "name": seat.name, "bot": seat.bot, "free": not seat.taken}
-            for number, seat in enumerate(table.seats)
-        ],
-    }
 
 
 def new(request: Request) -> Response:
