@@ -20,7 +20,7 @@ STARTS: dict[str, Callable[[], State]] = {
 }
 
 
-def decision(start: State, seed: int, turns: int) -> Any:
+def decision(start: State, seed: int, turns: int) -> State:
     """Return a decision with a choice, some turns into a game of greedy players."""
     rng, bot = Random(seed), GreedyBot()
     choose = lambda state, actions, rng: bot.choose(cph.view(state, state.to_act), actions, rng)  # noqa: E731
@@ -40,7 +40,7 @@ def test_what_a_level_may_not_know_makes_no_difference(level: str, of: str) -> N
         bot = attrs.evolve(bot, iterations=2)
     hides, differing = of != "Roll & Write", 0
     for seed in range(by_profile(quick=1, ci=3, deep=10)):
-        state = decision(STARTS[of](), seed, turns=5)
+        state: Any = decision(STARTS[of](), seed, turns=5)
         seat, rng = state.to_act, Random(seed)
         seen, actions = cph.view(state, seat), cph.legal_actions(state)
         chosen = bot.choose(seen, actions, Random(seed))
