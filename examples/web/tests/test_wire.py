@@ -178,7 +178,7 @@ def test_messages_that_are_no_forms_of_ours_are_refused(
 
 
 def test_who_sends_too_much_has_to_wait(data: str) -> None:
-    server = Server(data, Limits(messages_per_second=2, tables_per_hour=1000))
+    server = Server(data, Limits(messages_per_second=0.5, tables_per_hour=1000))
     ada = server.guest()
     ada.set_up(game="card_game", players=2)
     codes = {ada.move("nonsense", "0").status_code for _ in range(30)}
