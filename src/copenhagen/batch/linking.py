@@ -50,7 +50,7 @@ class _Written(JITCodeLibrary):
 
     @property
     def codegen(self) -> "_Written":
-        """What is to be told where the objects of Python are that a function needs: of none."""
+        """The one to be told where the objects of Python are that a function needs: of none."""
         return self
 
     def set_env(self, *_: object) -> None:
