@@ -4,13 +4,13 @@ import asyncio
 import gzip
 import logging
 import os
+import pickle
 import secrets
 import signal
 from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, Executor
 from contextlib import asynccontextmanager, suppress
-from copy import copy
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -245,7 +245,7 @@ class Site:
         await run_in_threadpool(self.tables.bot_decides, asked, move)
         self.figures.decisions.labels("bot").inc()
 
-    def explained(self, match: cph.Match[Any], seat: int) -> tuple[Explanation[cph.Action], ...]:
+    def explained(self, match: bytes, seat: int) -> tuple[Explanation[cph.Action], ...]:
         """Return what is best to do and why, which takes seconds; not in the thread of the loop."""
         return self._thinkers.submit(explain, match, seat).result()
 
@@ -538,7 +538,7 @@ def hint(request: Request, form: Mapping[str, str]) -> Response:
     with table.lock:
         if table.match.to_act != seat or not table.practises(seat):
             raise NotYours
-        match = copy(table.match)
+        match = pickle.dumps(table.match)
     return _shown(request, (table, seat), form, hints=site.explained(match, seat))
 
 

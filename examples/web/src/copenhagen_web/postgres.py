@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import psycopg
+from psycopg import IsolationLevel
 from psycopg_pool import ConnectionPool
 
 from copenhagen_web.stores import NEWEST, Do, Store, Tell, steps_from
@@ -50,10 +51,8 @@ class PostgreSQL(Store):
     @contextmanager
     def _within(self, *, change: bool) -> Iterator[Do]:
         with self._pool.connection() as connection:
-            do = _doing(connection)
-            if not change:
-                do("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
-            yield do
+            connection.isolation_level = None if change else IsolationLevel.REPEATABLE_READ
+            yield _doing(connection)
 
     def _listen(self, tell: Tell) -> None:
         with psycopg.connect(self._address, autocommit=True, keepalives_idle=30) as connection:
