@@ -138,7 +138,7 @@ def test_the_examples_of_the_help_can_be_typed(lang: str) -> None:
 
 
 def test_help_says_how_each_bot_plays_and_what_is_usual() -> None:
-    for command, usual in (("play", "human,greedy"), ("simulate", "greedy")):
+    for command, usual in (("play", "human,normal"), ("simulate", "greedy")):
         out = run(command, "--help").out
         for name, text in BOTS.items():
             assert f"\n  {name:6}  {text}\n" in out

@@ -12,7 +12,6 @@ from copenhagen.bots import GreedyBot
 from copenhagen.cli.home import HomeApp, NewGame
 from copenhagen.cli.offered import BOTS
 from copenhagen.cli.play import play
-from copenhagen.cli.session import Session
 from copenhagen.match import Match
 from copenhagen.notation import to_json
 from tests.cli.running import Terminal
@@ -72,7 +71,7 @@ def test_one_enter_continues_the_last_game_that_is_not_over(kept: Path) -> None:
     chosen, does, told = at_home()
     assert does[0] == f"open {kept / 'b.json'}"
     assert told.startswith("Roll & Write, turn ")
-    assert ": You 0, easy 0" in told
+    assert ": You 0, Bot (easy) 0" in told
     assert at_home(lang="de")[2].startswith("Roll & Write, Zug ")
     chosen, _, _ = at_home("enter")
     assert chosen == ["--continue", str(kept / "b.json")]
@@ -135,14 +134,3 @@ def test_from_nothing_to_a_game_and_home_again(tmp_path: Path) -> None:
         terminal.until("(?s:.*New game.*)")
         terminal.press(b"q")
         assert terminal.end() == 0
-
-
-def test_a_bot_plays_on_in_the_place_of_a_person() -> None:
-    match: Match[cph.games.State] = Match(cph.card_game(2), seed=1, players=("You", "easy"))
-    session = Session(match, {1: GreedyBot()})
-    assert session.next_person == 0
-    session.hand_over()
-    assert session.people == ()
-    while (bot := session.bot_to_act) is not None:
-        session.play(session.chosen_by(bot))
-    assert session.is_over

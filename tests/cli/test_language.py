@@ -87,7 +87,7 @@ def test_complaints_are_german(args: tuple[str, ...], line: str) -> None:
 def test_a_game_is_told_in_german() -> None:
     out = run("play", "--seed", "3", "--lang", "de").out
     assert out.startswith("Kartenspiel für 2 Spieler, Startwert 3\n\nSpielaufbau: ")
-    assert "\nZug 1: greedy1 nahm " in out
+    assert "\nZug 1: Bot 1 (normal) nahm " in out
     assert "\nDas Spiel ist vorbei: " in out
     assert max(map(len, out.splitlines())) <= 80
 
@@ -120,6 +120,6 @@ def test_the_usual_names_are_told_in_any_language_and_saved_in_english(
     file = tmp_path / "game.json"
     play = ("play", "--seed", "4", "--lang", "de", "--save", str(file))
     at_terminal(monkeypatch, *play, typed=["1", "1"])
-    assert json.loads(file.read_text())["players"] == ["You", "greedy"]
+    assert json.loads(file.read_text())["players"] == ["You", "Bot (normal)"]
     assert "\nTurn 1: You took " in run("replay", str(file)).out
     assert "\nZug 1: Ich nahm " in run("replay", str(file), "--lang", "de").out

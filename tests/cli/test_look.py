@@ -106,12 +106,12 @@ def test_a_house_is_said_row_by_row(monkeypatch: pytest.MonkeyPatch) -> None:
         "2ecm 0A brpygpr b3y8r9g7p8 25* yggg,adb,r5b1Ey3e1Np2a1wr2d1sy2e4eb3e5Ny3c4er2b4ssa3 "
         "-,Cab,g4b2eg2d2er3a2Sp2e2ep3e5esc4r3a4Sg2d4ey2b5ep3e6s"
     )
-    typed = ["house", "HOUSE greedy", "house Cy", "players"]
+    typed = ["house", "HOUSE bot", "house Cy", "players"]
     outcome, _ = at_terminal(monkeypatch, "play", "--position", position, typed=typed)
     assert outcome.err == ""
     said = " ".join(outcome.out.split())
     assert "Row 1, from a to e: purple brick, red brick, red, red brick, yellow brick." in said
     assert "Coats of arms still open: " in said
-    assert "There is no player Cy: You, greedy." in said
+    assert "There is no player Cy: You, Bot (normal)." in said
     assert said.count("You: ") == 2
     assert "┌" not in said

@@ -21,8 +21,9 @@ from copenhagen.cardgame.actions import (
 from copenhagen.cardgame.components import Ability, Variant
 from copenhagen.cardgame.state import State
 from copenhagen.cli.screen import Screen
-from copenhagen.cli.seats import Seat, kind_of, player_names
+from copenhagen.cli.seats import Seat, kind_of, player_names, usual_names
 from copenhagen.match import Match
+from copenhagen.messages import translated
 from copenhagen.notation import Record, from_json, to_json, write_move
 from copenhagen.render import log
 from tests.cli.running import Script, at_terminal, refused, run
@@ -56,7 +57,7 @@ def test_without_a_terminal_bots_play_to_the_end() -> None:
     assert outcome.status == 0
     lines = outcome.out.splitlines()
     assert lines[0] == "Card game for 2 players, seed 7"
-    assert lines[3].startswith("Turn 1: greedy1 took ")
+    assert lines[3].startswith("Turn 1: Bot 1 (normal) took ")
     assert any(line.startswith("The game is over: ") for line in lines)
     assert max(map(len, lines)) <= 80
     assert "\x1b" not in outcome.out
@@ -93,7 +94,7 @@ def test_people_who_play_on_are_not_told_the_seed(monkeypatch: pytest.MonkeyPatc
 
 def test_the_number_of_players() -> None:
     out = run("play", "--seed", "7", "--players", "4").out
-    assert {f"greedy{number}" for number in range(1, 5)} <= set(re.findall(r"greedy\d", out))
+    assert {f"Bot {number}" for number in range(1, 5)} <= set(re.findall(r"Bot \d", out))
 
 
 def test_options_of_the_table() -> None:
@@ -132,7 +133,7 @@ def test_the_sets_of_variant_a_are_told() -> None:
 
 def test_bots_by_name() -> None:
     out = run("play", "--seed", "7", "--seats", "random,human:Ada,greedy").out
-    assert "random took" in out
+    assert "Bot (random) took" in out
     assert "Ada" not in out, "bots play in the place of people"
 
 
@@ -142,7 +143,7 @@ def test_a_printed_game_is_saved(tmp_path: Path) -> None:
     match = Match.load(record_in(path))
     assert match.result is not None
     assert f": {max(match.result.scores)} points" in out
-    assert match.players == ("greedy1", "greedy2")
+    assert match.players == ("Bot 1 (normal)", "Bot 2 (normal)")
 
 
 def test_a_saved_game_is_played_to_its_end_and_left_in_its_file(tmp_path: Path) -> None:
@@ -152,7 +153,7 @@ def test_a_saved_game_is_played_to_its_end_and_left_in_its_file(tmp_path: Path) 
     text = path.read_text()
     out = run("play", "--continue", str(path), "--seed", "7").out
     assert "Ada took" in out
-    assert "random took" in out
+    assert "Bot (random) took" in out
     assert path.read_text() == text
 
 
@@ -280,11 +281,23 @@ def test_a_folder_is_no_file(tmp_path: Path) -> None:
 
 
 def test_names_tell_people_from_bots() -> None:
-    seats = [Seat("human"), Seat("greedy"), Seat("random"), Seat("greedy")]
-    assert player_names(seats) == ("You", "greedy1", "random", "greedy2")
+    seats = [Seat("human"), Seat("normal"), Seat("random"), Seat("normal")]
+    assert player_names(seats) == ("You", "Bot 1 (normal)", "Bot (random)", "Bot 2 (normal)")
     assert [kind_of(name) for name in player_names(seats)] == [seat.kind for seat in seats]
+    named_alike = [Seat("greedy"), Seat("normal")]
+    assert player_names(named_alike) == ("Bot 1 (normal)", "Bot 2 (normal)")
     people = [Seat("human"), Seat("human", "Ada")]
     assert player_names(people) == ("Player 1", "Ada")
+
+
+def test_games_that_were_saved_before_bots_had_names_have_the_same_players() -> None:
+    saved = ("You", "greedy1", "hard", "greedy2")
+    assert list(map(kind_of, saved)) == ["human", "greedy", "hard", "greedy"]
+    assert usual_names(saved) == ("You", "Bot 1 (normal)", "Bot (hard)", "Bot 2 (normal)")
+    assert [translated(name, "de") for name in usual_names(saved)][2:] == [
+        "Bot (schwer)",
+        "Bot 2 (normal)",
+    ]
 
 
 # At a terminal
@@ -307,7 +320,7 @@ def test_choices_by_number_and_by_notation(
     assert re.search(
         r"^Turn 1: You took \w+ from footbridge 0 and \w+ from footbridge 1\.$", out, re.MULTILINE
     )
-    assert "Turn 2: greedy " in out
+    assert "Turn 2: Bot (normal) " in out
 
 
 @pytest.mark.parametrize(
@@ -475,7 +488,7 @@ def test_the_log_tells_the_game_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
     out = shown(monkeypatch, "t01", "t01", "log")
     told = out[out.rindex("\nSet-up: ") :]
     assert told.count(": You took ") == 2
-    assert told.count(": greedy ") == 2
+    assert told.count(": Bot (normal) ") == 2
 
 
 def test_the_hand_is_shown_where_the_table_is_not(
@@ -502,7 +515,7 @@ def test_save_keeps_the_game_in_a_file_from_then_on(
     assert f"Saved. Continue with: copenhagen play --continue '{path}'" in outcome.out
     assert outcome.out.count("Saved. ") == 3
     record = record_in(path)
-    assert record.players == ("You", "greedy")
+    assert record.players == ("You", "Bot (normal)")
     assert TakeCards((0, 1)) in record.moves
 
 
@@ -523,7 +536,7 @@ def test_leaving_asks_again_where_the_file_cannot_be_written(
     out = shown(monkeypatch, "t01", "quit", f"{tmp_path}/no/where.json", f"{tmp_path}/game.json")
     assert "cannot be written" in out
     assert "Saved. " in out
-    assert record_in(tmp_path / "game.json").players == ("You", "greedy")
+    assert record_in(tmp_path / "game.json").players == ("You", "Bot (normal)")
 
 
 def test_a_game_goes_on_where_it_can_no_longer_be_saved(
@@ -627,7 +640,7 @@ def test_a_game_to_its_end_shows_and_saves_everything(
         monkeypatch, "play", "--seed", "3", "--save", str(path), typed=typed
     )
     assert outcome.status == 0
-    assert "\n\nThe game is over.\n1. greedy: " in outcome.out
+    assert "\n\nThe game is over.\n1. Bot (normal): " in outcome.out
     assert len(script.asked) > 20
     assert Match.load(record_in(path)).result is not None
 
@@ -640,7 +653,7 @@ def test_a_person_plays_with_all_modules(monkeypatch: pytest.MonkeyPatch) -> Non
         monkeypatch, "play", "--seed", "4", *MODULES, typed=("1" for _ in range(600))
     )
     assert outcome.status == 0
-    assert "\n\nThe game is over.\n1. greedy: " in outcome.out
+    assert "\n\nThe game is over.\n1. Bot (normal): " in outcome.out
     assert max(map(len, outcome.out.splitlines())) <= 80
     assert len(script.asked) > 20
 

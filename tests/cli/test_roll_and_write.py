@@ -59,7 +59,7 @@ def test_bots_play_to_the_end(players: str) -> None:
     assert lines[0] == f"Roll & Write for {players} players, seed 7"
     assert max(map(len, lines)) <= 80
     assert "The game is over: twelve points were reached." in lines
-    turns = [line for line in lines if re.match(r"Turn \d+: greedy", line)]
+    turns = [line for line in lines if re.match(r"Turn \d+: Bot", line)]
     assert all(" rolled " in turn for turn in turns[2 if players == "2" else 0 :])
 
 
@@ -142,7 +142,7 @@ def typed(
 
     The bots keep their old weights, so that better ones roll no other dice.
     """
-    monkeypatch.setattr("copenhagen.cli.getting_ready.BOTS", {**BOTS, "greedy": lambda: OLD})
+    monkeypatch.setattr("copenhagen.cli.getting_ready.BOTS", {**BOTS, "normal": lambda: OLD})
     outcome, script = at_terminal(monkeypatch, "play", *GAME, "--seed", "5", *args, typed=lines)
     assert outcome.err == ""
     return outcome.out, script.asked
@@ -228,7 +228,7 @@ def test_at_a_real_terminal(tmp_path: Path) -> None:
         terminal.send("1")
         terminal.until("Your choice: ")
         terminal.send("1")
-        assert "greedy marked box" in " ".join(terminal.until("Your choice: ").split())
+        assert "Bot (normal) marked box" in " ".join(terminal.until("Your choice: ").split())
         terminal.send("save mine.json")
         terminal.until("Your choice: ")
         terminal.send("quit")

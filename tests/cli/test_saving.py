@@ -148,7 +148,7 @@ def test_a_new_game_has_its_file_from_the_start(
         *("--seed", "3", "--save", str(path)),
     )
     assert seen == [record_in(path)]
-    assert seen[0].players == ("You", "greedy")
+    assert seen[0].players == ("You", "Bot (normal)")
 
 
 @pytest.mark.usefixtures("folder")
@@ -180,7 +180,7 @@ def test_leaving_offers_another_file_where_the_own_one_was_changed_at_the_last_m
     )
     assert f"{path} was changed by another program; choose another name. Saved." in out
     assert path.read_text() == "precious"
-    assert record_in(other).players == ("You", "greedy")
+    assert record_in(other).players == ("You", "Bot (normal)")
 
 
 @pytest.mark.usefixtures("folder")

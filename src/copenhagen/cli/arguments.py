@@ -10,7 +10,7 @@ from copenhagen.cli import CARD_GAME
 from copenhagen.cli.language import Number, Wrong, bad, option
 from copenhagen.cli.offered import PLAYERS
 from copenhagen.errors import Fault
-from copenhagen.messages import Message, in_context, message, with_rules
+from copenhagen.messages import Message, message, with_rules
 
 _MOST_FAULTS = 3
 
@@ -29,23 +29,6 @@ class Wanted:
 
     game: str = CARD_GAME
     arguments: dict[str, Any] = attrs.field(factory=dict)
-
-
-YOU = in_context("name of the only person, the subject of sentences in the past tense", "You")
-
-
-def player(number: str) -> Message:
-    """Return the name of one of several people who have none of their own."""
-    return message("Player {number}", number=number)
-
-
-def usual_names(names: Sequence[str]) -> tuple[str, ...]:
-    """Return the names of a saved game: those that `player_names` gives are texts again."""
-    usual: dict[str, str] = {
-        str(text): text
-        for text in (YOU, *(player(str(number)) for number in range(1, PLAYERS[-1] + 1)))
-    }
-    return tuple(usual.get(name, name) for name in names)
 
 
 def not_one_of(value: str, choices: Iterable[str]) -> click.BadParameter:

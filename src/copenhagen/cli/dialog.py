@@ -32,17 +32,21 @@ Type the number of a choice, or its notation, as shown in the list.
   log          hear the game so far
   why MOVE     say why a move, in notation, cannot be made now
   why RULE     say what a rule, such as base.build.support, is
-  hint         ask the greedy bot what it would do
+  hint         hear what a bot would do, and why
   undo         take back your last choice, unless another person has decided
                since, or somebody has learned what was hidden
   undo force   take back a person's last choice anyway
   redo         make it again
+  bot          let a bot play on in your place, until you come back
+  resign       give up: a bot plays on in your place to the end
   save FILE    save the game to a file, for 'copenhagen play --continue'
   quit         leave the game
   back         (or Enter alone) go back to the question before""")
 
 _MOST_DIGITS = 3
 """No question has more choices than such a number can say."""
+
+_QUIT = ("quit", "q", "exit")
 
 _FEW_WORDS = message("Type a number. Type 'help' for all that you can type.")
 
@@ -69,6 +73,8 @@ class Dialog:
     """The seat to which all was said, as long as nobody else has decided since."""
     _taught: set[str] = attrs.field(factory=set, init=False)
     """The rules that were explained."""
+    _left_after: int = attrs.field(default=-1, init=False)
+    """After how many moves somebody let a bot play on."""
     _has_listed: bool = attrs.field(default=False, init=False)
     """Whether it was said already what can be typed."""
     _is_cut_off: bool = attrs.field(default=False, init=False)
@@ -93,6 +99,9 @@ class Dialog:
         """Let the player to act make one choice."""
         session = self.session
         if bot := session.bot_to_act:
+            is_away = session.match.to_act in session.away
+            if is_away and session.begins_to_act and self._comes_back():
+                return
             session.match.play(session.chosen_by(bot))
             self._said_for = None
             return
@@ -110,6 +119,31 @@ class Dialog:
         with contextlib.suppress(_TurnedBack):
             session.match.play(self._answer())
         self._keep()
+
+    def _comes_back(self) -> bool:
+        """Ask somebody for whom a bot plays whether they want to play again; tell if they do."""
+        session, seat = self.session, self.session.match.state.to_act
+        if len(session.match.moves) == self._left_after:  # they have just said so
+            return False
+        if not session.hides:
+            self._show(seat)
+        text = message("A bot plays in your place. Enter to go on, 'back' to play yourself: ")
+        if session.is_shared:
+            text = message("{name}: {text}", name=session.match.players[seat], text=text)
+        answer = self.screen.ask(text).lower()
+        if answer in _QUIT:
+            raise _Left
+        return answer == "back" and session.come_back()
+
+    def _hand_over(self, *, for_good: bool) -> None:
+        """Let a bot play for the person who types, if that is meant."""
+        question = message("Shall a bot play on in your place? y or n: ")
+        if for_good:
+            question = message("Resign? A bot plays on in your place to the end. y or n: ")
+        if self.screen.ask(question).lower() in f"{_YES} {said(_YES)}".split():
+            self.session.hand_over(for_good=for_good)
+            self._left_after = len(self.session.match.moves)
+            raise _TurnedBack
 
     # What people see
 
@@ -130,12 +164,13 @@ class Dialog:
     def _say_house(self, name: str) -> None:
         """Say what is in the house of a player: of the one who types, where none is named."""
         names = [said(one).casefold() for one in self.session.match.players]
-        if name and name.casefold() not in names:
+        begin_so = [seat for seat, one in enumerate(names) if one.startswith(name.casefold())]
+        seats = begin_so if name else [self.session.viewer]
+        if len(seats) != 1:
             known = in_a_row(self.session.match.players)
             self.screen.tell(message("There is no player {name}: {known}.", name=name, known=known))
             return
-        seat = names.index(name.casefold()) if name else self.session.viewer
-        for sentence in house_in_words(self.session.view, seat):
+        for sentence in house_in_words(self.session.view, *seats):
             self.screen.tell(sentence)
 
     def _tell(self, entries: Iterable[LogEntry]) -> None:
@@ -156,6 +191,8 @@ class Dialog:
         result = self.session.match.result
         assert result is not None  # noqa: S101 - the game is over
         self.screen.say(message("The game is over."))
+        for sentence in self.session.resignations():
+            self.screen.tell(sentence)
         for line in standing(result, names=self.session.names, lang=spoken()):
             self.screen.tell(line)
         if self._is_cut_off:
@@ -183,7 +220,7 @@ class Dialog:
     @property
     def _prompt(self) -> Message:
         """The words before what a person types: with a name where there are several."""
-        if len(self.session.people) == 1:
+        if not self.session.is_shared:
             return message("Your choice: ")
         match = self.session.match
         return message("{player}, your choice: ", player=match.players[match.state.to_act])
@@ -262,9 +299,11 @@ class Dialog:
                     self.screen.tell(f"  {write_move(each.action)}: {said}", indent=4)
             case "undo" | "u" | "redo":
                 self._turn_back(word, force=rest == "force")
+            case "bot" | "resign":
+                self._hand_over(for_good=word == "resign")
             case "save":
                 self._save(rest or (self.session.file.target if self.session.file else ""))
-            case "quit" | "q" | "exit":
+            case _ if word in _QUIT:
                 raise _Left
             case _:
                 return False

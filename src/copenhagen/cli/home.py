@@ -18,12 +18,11 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from copenhagen.cli import CARD_GAME
-from copenhagen.cli.arguments import usual_names
 from copenhagen.cli.game import TITLES
 from copenhagen.cli.language import Wrong
 from copenhagen.cli.offered import BOTS, PLAYERS
 from copenhagen.cli.reading import read_record
-from copenhagen.cli.seats import HUMAN
+from copenhagen.cli.seats import HUMAN, usual_name, usual_names
 from copenhagen.cli.session import name_of, saved_games
 from copenhagen.cli.table.colors import DIM, HEADING
 from copenhagen.cli.table.grounds import OnGround
@@ -244,9 +243,9 @@ class HomeApp(OnGround[list[str]]):
             about = (
                 message("another person at this keyboard")
                 if kind == HUMAN
-                else message("{what}: {text}", what=_KINDS[kind], text=BOTS[kind])
+                else message("{what}: {text}", what=usual_name(kind), text=BOTS[kind])
             )
-            sign = _KINDS[kind]
+            sign = message("person") if kind == HUMAN else usual_name(kind)
             label = message("Player {number}", number=str(seat + 2))
             yield Entry(label, about, f"set seat{seat}", sign)
         if new.game == CARD_GAME:
@@ -310,13 +309,6 @@ class HomeApp(OnGround[list[str]]):
         self.exit(None)
 
 
-_KINDS = {
-    "easy": message("easy bot"),
-    "normal": message("normal bot"),
-    "hard": message("hard bot"),
-    "expert": message("expert bot"),
-    HUMAN: message("person"),
-}
 _VARIANTS = {
     "base": message("base game"),
     "variant_a": message("new, variant A"),

@@ -6,7 +6,7 @@ They stand here once more; a test holds them against the library.
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from copenhagen.messages import Message, message
+from copenhagen.messages import Message, in_context, message
 
 PLAYERS = (2, 3, 4)
 """How many players a game may have."""
@@ -22,6 +22,19 @@ BOTS: Mapping[str, Message] = MappingProxyType(
     }
 )
 """The bots by name, and how each plays."""
+
+_NORMAL = in_context("level of a bot", "normal")
+LEVELS: Mapping[str, Message] = MappingProxyType(
+    {
+        "random": in_context("level of a bot", "random"),
+        "greedy": _NORMAL,
+        "easy": in_context("level of a bot", "easy"),
+        "normal": _NORMAL,
+        "hard": in_context("level of a bot", "hard"),
+        "expert": in_context("level of a bot", "expert"),
+    }
+)
+"""How strong the bots are, in a word."""
 
 ROLL_AND_WRITE_OPTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {

@@ -6,7 +6,7 @@ import attrs
 import click
 
 from copenhagen.cardgame.state import CardGame
-from copenhagen.cli.arguments import SECRET_BITS, Wanted, usual_names
+from copenhagen.cli.arguments import SECRET_BITS, Wanted
 from copenhagen.cli.dialog import Dialog
 from copenhagen.cli.getting_ready import bots_named
 from copenhagen.cli.language import Wrong, spoken
@@ -14,7 +14,7 @@ from copenhagen.cli.positions import state_named
 from copenhagen.cli.reading import read_text, record_in
 from copenhagen.cli.save_files import SavedGame
 from copenhagen.cli.screen import Screen, fills_a_screen, somebody_types
-from copenhagen.cli.seats import HUMAN, Seat, kind_of, player_names
+from copenhagen.cli.seats import HUMAN, Seat, kind_of, player_names, usual_names
 from copenhagen.cli.session import Session, kept_in, name_of
 from copenhagen.cli.settings import start_of
 from copenhagen.games import State
@@ -24,7 +24,7 @@ from copenhagen.notation import Record
 from copenhagen.render import log
 
 _INTERRUPTED = 130
-_USUAL_BOT = "greedy"
+_USUAL_BOT = "normal"
 _FIRST_BOT = "easy"
 _STANDARD_INPUT = "-"
 

@@ -5,10 +5,11 @@ from itertools import pairwise
 import attrs
 import click
 
-from copenhagen.cli.arguments import no_seat, usual_names
+from copenhagen.cli.arguments import no_seat
 from copenhagen.cli.language import Wrong, spoken
 from copenhagen.cli.reading import read_record
 from copenhagen.cli.screen import Screen, somebody_types
+from copenhagen.cli.seats import usual_names
 from copenhagen.games import State, view
 from copenhagen.match import Match
 from copenhagen.messages import message

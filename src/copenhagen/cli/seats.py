@@ -6,10 +6,10 @@ from typing import Any
 import attrs
 import click
 
-from copenhagen.cli.arguments import PLAYERS_GROUP, YOU, Decorator, not_one_of, player
+from copenhagen.cli.arguments import PLAYERS_GROUP, Decorator, not_one_of
 from copenhagen.cli.language import bad, option
-from copenhagen.cli.offered import BOTS
-from copenhagen.messages import Message, message
+from copenhagen.cli.offered import BOTS, LEVELS, PLAYERS
+from copenhagen.messages import Message, in_context, message
 
 HUMAN = "human"
 """The seat of a person, beside the names of the bots."""
@@ -23,27 +23,50 @@ class Seat:
     name: str = ""
 
 
+def usual_name(kind: str, number: str = "") -> Message:
+    """Return the name of a player who has no other, with a number where several are of a kind."""
+    if kind == HUMAN:
+        return message("Player {number}", number=number) if number else _YOU
+    if number:
+        return message("Bot {number} ({level})", number=number, level=LEVELS[kind])
+    return message("Bot ({level})", level=LEVELS[kind])
+
+
+_YOU = in_context("name of the only person, the subject of sentences in the past tense", "You")
+
+_USUAL = {
+    name: (kind, text)
+    for kind in (HUMAN, *BOTS)
+    for number in ("", *map(str, range(1, PLAYERS[-1] + 1)))
+    for text in (usual_name(kind, number),)
+    # Games that were saved long ago have bots that are called after their kind.
+    for name in (str(text), *([kind + number] if kind != HUMAN else ()))
+}
+"""The kind and the name, which can be translated, behind each usual name in a saved game."""
+
+
 def kind_of(name: str) -> str:
-    """Return which kind of player has this name: ``greedy2`` is a bot, ``Ada`` is human."""
-    kind = name.rstrip("0123456789")
-    return kind if kind in BOTS else HUMAN
+    """Return which kind of player has this name: ``Bot 2 (easy)`` is a bot, ``Ada`` is human."""
+    return _USUAL[name][0] if name in _USUAL else HUMAN
+
+
+def usual_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Return the names of a saved game: those that `player_names` gives are texts again."""
+    return tuple(_USUAL[name][1] if name in _USUAL else name for name in names)
 
 
 def player_names(seats: Sequence[Seat]) -> tuple[str, ...]:
     """Return a name for each seat, from which `kind_of` tells the kind again.
 
-    >>> player_names([Seat("human"), Seat("greedy"), Seat("greedy"), Seat("random")])
-    ('You', 'greedy1', 'greedy2', 'random')
+    >>> player_names([Seat("human"), Seat("normal"), Seat("normal"), Seat("easy")])
+    ('You', 'Bot 1 (normal)', 'Bot 2 (normal)', 'Bot (easy)')
     """
-    names = []
+    usual = [usual_name(seat.kind) for seat in seats]
+    names: list[str] = []
     for place, seat in enumerate(seats):
-        alike = [other for other, some in enumerate(seats) if some.kind == seat.kind]
-        number = str(alike.index(place) + 1) if len(alike) > 1 else ""
-        if seat.kind == HUMAN:
-            usual: str = player(number) if number else YOU
-        else:
-            usual = seat.kind + number
-        names.append(seat.name or usual)
+        before = usual[:place].count(usual[place])
+        alone = usual.count(usual[place]) == 1
+        names.append(seat.name or usual_name(seat.kind, "" if alone else str(before + 1)))
     return tuple(names)
 
 
@@ -57,7 +80,7 @@ def seats_option(name: str, *, people: bool, help_text: Message) -> Decorator:
     def seats(_: click.Context, __: click.Parameter, value: str | None) -> tuple[Seat, ...] | None:
         return None if value is None else tuple(_seat(part, kinds) for part in value.split(","))
 
-    usual = f"{HUMAN},greedy" if people else "greedy"
+    usual = f"{HUMAN},normal" if people else "greedy"
     metavar, group = message("KIND,KIND,..."), PLAYERS_GROUP
     how: dict[str, Any] = {"metavar": metavar, "group": group, "usual": usual}
     return option(name, callback=seats, help=help_text, **how)

@@ -3,7 +3,7 @@
 import os
 import secrets
 import shlex
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 from pathlib import Path
 
@@ -12,14 +12,14 @@ import attrs
 from copenhagen.bots import BOTS, Bot, Explanation, GreedyBot
 from copenhagen.cardgame import CardGame
 from copenhagen.cli import CARD_GAME, ROLL_AND_WRITE
-from copenhagen.cli.arguments import SECRET_BITS, cannot_be_written, usual_names
+from copenhagen.cli.arguments import SECRET_BITS, cannot_be_written
 from copenhagen.cli.language import Wrong
 from copenhagen.cli.save_files import SavedGame, in_one_line
-from copenhagen.cli.seats import HUMAN, kind_of
+from copenhagen.cli.seats import HUMAN, kind_of, usual_names
 from copenhagen.errors import MatchError
 from copenhagen.games import Action, Game, State, View, first_state
 from copenhagen.match import Frame, Match, Waiting
-from copenhagen.messages import ENGLISH, message, translated
+from copenhagen.messages import ENGLISH, Message, message, translated
 from copenhagen.notation import Record
 from copenhagen.render import LogEntry, describe, log
 from copenhagen.rollwrite import State as RollState
@@ -49,6 +49,10 @@ class Session:
     """Whether this person has begun to look."""
     goes_home: bool = attrs.field(default=False, init=False)
     """Whether the home screen comes after this game."""
+    away: set[int] = attrs.field(factory=set, init=False)
+    """The seats of people for whom a bot plays until they come back."""
+    resigned: set[int] = attrs.field(factory=set, init=False)
+    """The seats of people who have resigned: a bot plays there to the end."""
     is_left: bool = attrs.field(default=False, init=False)
     """Whether everybody has left: then no bot goes on thinking."""
 
@@ -91,6 +95,12 @@ class Session:
         return None if seat is None or seat in self.bots else seat
 
     @property
+    def begins_to_act(self) -> bool:
+        """Whether somebody else decided last, or nobody yet."""
+        decided = [step.seat for step in self.match.steps() if step.seat is not None]
+        return self.match.to_act not in decided[-1:]
+
+    @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return self.match.waiting_for is Waiting.NOBODY
@@ -103,9 +113,14 @@ class Session:
         return not self.is_open or self.next_person != self.viewer
 
     @property
+    def is_shared(self) -> bool:
+        """Whether several people are at the keyboard, those for whom a bot plays among them."""
+        return len(self.people) + len(self.away) > 1
+
+    @property
     def hides(self) -> bool:
         """Whether people have something to hide from each other."""
-        return len(self.people) > 1 and not isinstance(self.match.state, RollState)
+        return self.is_shared and not isinstance(self.match.state, RollState)
 
     def look(self, seat: int) -> None:
         """Let the person at `seat` look, and nobody else."""
@@ -145,10 +160,24 @@ class Session:
         """Return what an action is, in words that can follow "to"."""
         return describe(action, lang=self.lang)
 
-    def hand_over(self) -> None:
-        """Let a bot play in the place of the person who decides next."""
+    def hand_over(self, *, for_good: bool = False) -> None:
+        """Let a bot play for the person who decides next, until they come back or `for_good`."""
         if (seat := self.next_person) is not None:
             self.bots[seat] = GreedyBot()
+            (self.resigned if for_good else self.away).add(seat)
+
+    def come_back(self) -> bool:
+        """Let people play again for whom a bot did; tell whether there are any."""
+        back = {*self.away}
+        for seat in back:
+            del self.bots[seat]
+        self.away.clear()
+        return bool(back)
+
+    def resignations(self) -> Iterator[Message]:
+        """Yield a sentence for each person who has resigned."""
+        for seat in sorted(self.resigned):
+            yield message("{player} resigned; a bot played on.", player=self.match.players[seat])
 
     def undo(self, *, force: bool = False) -> None:
         """Take back the last choice of the person who is looking, and those of bots since then.
@@ -241,6 +270,9 @@ class Session:
         The one so far stays in its file; the new one gets a file at the first decision.
         """
         game = self.match.states[0].game
+        self.away |= self.resigned
+        self.resigned.clear()
+        _ = self.come_back()
         self.match = Match(
             first_state(game), seed=secrets.randbits(SECRET_BITS), players=self.match.players
         )
@@ -257,7 +289,7 @@ class Session:
         seed = secrets.randbits(SECRET_BITS) if self.seed is None else self.seed
         self.match = Match.load(named, seed=seed)
         self.bots = {seat: BOTS[kind]() for seat, kind in enumerate(kinds) if kind != HUMAN}
-        self.file = file
+        self.file, self.away, self.resigned = file, set(), set()
         self.viewer, self.is_open = min(self.people, default=0), False
 
 

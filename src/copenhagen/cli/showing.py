@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING
 import click
 
 from copenhagen import render
-from copenhagen.cli.arguments import no_seat, usual_names
+from copenhagen.cli.arguments import no_seat
 from copenhagen.cli.language import Misused, Wrong, said, spoken
 from copenhagen.cli.positions import position_in, text_of
 from copenhagen.cli.reading import read_document
 from copenhagen.cli.save_files import create
 from copenhagen.cli.screen import Screen
+from copenhagen.cli.seats import usual_names
 from copenhagen.games import PublicView, State, View, view
 from copenhagen.messages import message
 from copenhagen.notation import Record, to_json, write_state

@@ -82,7 +82,7 @@ def test_a_position_may_be_in_a_file(tables: Tables, tmp_path: Path) -> None:
     assert tables.play("--position", str(file), "--seats", "greedy,human:Ada").status == 0
     (app,) = tables.apps
     assert app.session.people == (1,)
-    assert app.session.names == ("greedy", "Ada")
+    assert app.session.names == ("Bot (normal)", "Ada")
 
 
 @pytest.mark.parametrize(

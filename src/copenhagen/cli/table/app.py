@@ -117,6 +117,7 @@ class TableApp(OnGround[None]):
         Binding("ctrl+p", "command_palette", show=False),
         Binding("H", "home", show=False),
         Binding("B", "hand_over", show=False),
+        Binding("R", "resign", show=False),
         Binding("q,ctrl+c", "leave", show=False),
         Binding("ctrl+z", "suspend_process", show=False),
     ]
@@ -238,6 +239,8 @@ class TableApp(OnGround[None]):
         """Show for a moment what a bot has done, in words and on its house."""
         if not self.pace or (self.session.hides and not self.session.is_open):
             return
+        if not self.session.people and not self.session.away:  # they have resigned
+            return
         session = self.session
         changes = Changes.after(session.match.events(session.viewer, since=since))
         self._new = dict(changes.cells)
@@ -271,6 +274,8 @@ class TableApp(OnGround[None]):
         if self.session.is_open or not self.session.hides:
             self._show_table()
         text = message("{player} is thinking …", player=self.session.names[seat])
+        if seat in self.session.away:
+            text = message("A bot plays on in your place … B: play yourself again")
         self._part("question").update(Text(self.say(text), DIM))
         self._part("detail").update("")
         self.query_one(OptionList).clear_options()
@@ -934,16 +939,28 @@ class TableApp(OnGround[None]):
         self.action_leave()
 
     def action_hand_over(self) -> None:
-        """Let a bot play on in the place of the person who is looking, if that is meant."""
-        if self.session.next_person is not None:
-            text = message("Shall a bot play on in your place, to the end of the game?")
-            title = self.say(message("Give up your seat"))
-            screen = Sure(title, words(self.say(text)), self.session.lang)
-            _ = self.push_screen(screen, self._hand_over)
+        """Let a bot play for the person who is asked, if that is meant, or let them play again."""
+        if self.session.come_back():
+            self.note(message("Whoever let a bot play on plays again."), DIM)
+        else:
+            text = message("Shall a bot play on in your place? B again, and you play yourself.")
+            self._ask_to_hand_over(message("Let a bot play on"), text, for_good=False)
 
-    def _hand_over(self, is_meant: bool | None) -> None:  # noqa: FBT001 - how Textual answers
+    def action_resign(self) -> None:
+        """Let the person who is asked resign, if that is meant."""
+        text = message("Do you want to resign? A bot plays on in your place to the end.")
+        if not self.session.is_shared:
+            text = message("Do you want to resign? Bots play the game to its end at once.")
+        self._ask_to_hand_over(message("Resign"), text, for_good=True)
+
+    def _ask_to_hand_over(self, title: Message, text: Message, *, for_good: bool) -> None:
+        if self.session.next_person is not None:
+            screen = Sure(self.say(title), words(self.say(text)), self.session.lang)
+            _ = self.push_screen(screen, partial(self._hand_over, for_good=for_good))
+
+    def _hand_over(self, is_meant: bool | None, *, for_good: bool) -> None:  # noqa: FBT001 - an answer
         if is_meant:
-            self.session.hand_over()
+            self.session.hand_over(for_good=for_good)
             self._turned_back()
 
     def action_confirm(self) -> None:

@@ -22,6 +22,8 @@ def outcome(result: Result, session: Session, look: Look) -> Iterator[Text]:
     yield Text(capital(reason_in_words(result.reason, lang=session.lang)), DIM)
     for number, line in enumerate(standing(result, names=session.names, lang=session.lang)):
         yield Text(line, HEADING if number == 0 else "")
+    for sentence in session.resignations():
+        yield Text(look.say(sentence))
     for seat, name in enumerate(session.names):
         parts = list(_points(session, seat))
         points = words(f"{name}: ", HEADING)

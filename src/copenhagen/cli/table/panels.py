@@ -79,7 +79,7 @@ def _titled(view: View, seat: int, asked: int | None, look: Look, *, bold: bool)
     """Return the name of a player, with a sign for the one who is asked, and the points."""
     sign = "▸" if seat == asked else " "
     style = HEADING if bold else Style()
-    name = words(sign, WELL).append(f"{_short(look.names[seat], 14)}: ", style)
+    name = words(sign, WELL).append(f"{_short(look.names[seat], 15)}: ", style)
     return name.append(f"{_players(view)[seat].score}", WELL)
 
 

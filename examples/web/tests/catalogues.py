@@ -1,0 +1,44 @@
+"""The words of pages in other languages: run as a program, it brings them up to date.
+
+A new language begins with an empty file beside the others.
+"""
+
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po, write_po
+
+from copenhagen.render import labels
+
+__all__ = ["FILES", "texts"]
+
+_PACKAGE = Path(__file__).parents[1] / "src" / "copenhagen_web"
+FILES = sorted(_PACKAGE.joinpath("locale").glob("*.po"))
+_METHODS = [("*.py", "python"), ("templates/*.html", "jinja2.ext:babel_extract")]
+
+
+def texts() -> list[str]:
+    """Return what pages say in English, apart from the words of the library."""
+    found = extract_from_dir(_PACKAGE, _METHODS, keywords={"say": None})
+    of_library = labels("en").values()
+    return list(dict.fromkeys(str(text) for _, _, text, *_ in found if text not in of_library))
+
+
+def _updated(old: Catalog) -> Catalog:
+    new = Catalog(old.locale, charset="utf-8", fuzzy=False)
+    for text in texts():
+        known = old.get(text)
+        new.add(text, known.string if known is not None else "")
+    return new
+
+
+if __name__ == "__main__":
+    for file in FILES:
+        old = read_po(BytesIO(file.read_bytes()), locale=file.stem)
+        written = BytesIO()
+        write_po(written, _updated(old), width=100)
+        body = written.getvalue().partition(b"\n\n")[2]
+        head = b'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
+        file.write_bytes(head + body)
