@@ -240,7 +240,9 @@ def _ratings(pairs: Sequence[Pair]) -> Iterator[str]:
         games = 2 * sum(len(pair.deals) for pair, _ in own)
         spent = sum(pair.seconds[at] for pair, at in own)
         each = 1000 * spent / max(1, sum(pair.decisions[at] for pair, at in own))
-        interval = "" if name == MEASURE else f"{low:.0f} to {high:.0f}"
+        # Who has lost, or won, every game does so in each sample: that bounds nothing.
+        interval = f"{low:.0f} to {high:.0f}" if low < high - 1 else "not known yet"
+        interval = "" if name == MEASURE else interval
         yield f"| `{name}` | {found[name]:.0f} | {interval} | {games:,} | {each:.3g} ms |"
 
 
