@@ -50,11 +50,11 @@ class _Written(JITCodeLibrary):
 
     @property
     def codegen(self) -> "_Written":
-        """What is to be told where the objects of Python are that a function needs: of none."""
+        """The place to be told of objects of Python that the function needs: it needs none."""
         return self
 
     def set_env(self, *_: object) -> None:
-        """Leave it: there is no machine code that could look."""
+        """Leave it: there is no machine code that would look for them."""
 
 
 class Written(Compiler):
