@@ -75,15 +75,17 @@ def main(lessons: int) -> None:
     policy = Policy(games, np.random.default_rng(1))
     most = np.concatenate([np.full(f.size, f.most, np.float32) for f in games.encoding.fields])
     for number in range(lessons):
-        played, ends = [], []
+        played: list[list[Any]] = []
+        ends: list[tuple[Any, ...]] = []
         for _ in range(STEPS):
-            actions, *move = policy(games.views / most, games.masks)
+            actions, *move = policy(np.divide(games.views, most, dtype=np.float32), games.masks)
             games.step(actions)
             played.append(move)
             lead = games.scores[:, 0] - games.scores[:, 1]  # steps write over these arrays
             ends.append((games.ended.copy(), lead, games.rewards[:, 0].copy()))
         usual = np.concatenate([lead[ended] for ended, lead, _ in ends]).mean()
-        worth, lesson = np.zeros(GAMES, np.float32), []
+        worth = np.zeros(GAMES, np.float32)
+        lesson: list[tuple[Any, ...]] = []
         for move, (ended, lead, _) in zip(reversed(played), reversed(ends), strict=True):
             worth = np.where(ended, lead - usual, worth)  # of games that go on: nothing
             lesson.append((*move, worth))
