@@ -4,7 +4,7 @@ import { ranking } from "./ranking.mjs"
 const form = document.querySelector(".cph-asking")
 const field = form.elements.ask
 const list = document.querySelector(".cph-answers")
-const examples = document.querySelector(".cph-examples")
+const examples = document.querySelector(".cph-to-tap")
 const words = form.dataset
 let ask
 let styled = false

@@ -74,7 +74,7 @@ def questions_to_tap(lang: str = ENGLISH) -> str:
     '<a href="?ask=Who+starts%3F">Who starts?</a>'
     """
     known = {one.id: one for one in answers(lang)}
-    parts = ['<div class="cph-examples">']
+    parts = ['<div class="cph-to-tap">']
     for ids in _TO_TAP:
         topic = _topic(known[ids[0]])
         title = "Roll & Write" if topic[0] == "rollwrite" else translated(TOPICS[topic], lang)

@@ -90,6 +90,7 @@ class TablePage:
     ) -> None:
         self.table = table
         self._hints = hints
+        self.icon = _icon
         self.left: int | None = None
         """The seat that its player, who reads this, has left to a bot."""
         if seat is not None and table.seats[seat].bot is not None:
@@ -250,22 +251,6 @@ class TablePage:
         return ", ".join(fact for fact in said if not any(one in fact for one in called))
 
     @property
-    def ways(self) -> tuple[dict[str, Any], ...]:
-        """The ways to turn the tile that is placed, each with a picture."""
-        if self.asking is None:
-            return ()
-        ways = self.asking.ways
-        return tuple(
-            {
-                "label": way.choice.label,
-                "href": self.base + way.choosing.query,
-                "icon": _icon(way.choice.leaves[0].action),
-                "chosen": way.chosen,
-            }
-            for way in (ways if len(ways) > 1 else ())
-        )
-
-    @property
     def confirm(self) -> dict[str, str] | None:
         """What is previewed, and how to do it."""
         previewed = self.asking.previewed if self.asking else None
@@ -282,23 +267,12 @@ class TablePage:
         }
 
     @property
-    def can_have_hints(self) -> bool:
-        """Whether who is asked can have advice."""
-        return self.asking is not None and self.table.practises(self.own)
-
-    @property
     def hints(self) -> Iterator[Option]:
         """Yield what a bot advises, the best first, and why; each leads to its preview."""
         for one in self._hints if self.asking else ():
             there = self.base + self.asking.preview(one.action).query  # type: ignore[union-attr]
             what = describe(one.action, lang=self.lang)
             yield Option(what[0].upper() + what[1:], one.said(self.lang), (), there, "")
-
-    @property
-    def back(self) -> str:
-        """Where the question before is; empty if there is none."""
-        back = self.asking.back if self.asking else None
-        return "" if back is None else self.base + back.query
 
     # What things are for, and why not
 
@@ -509,6 +483,14 @@ class TablePage:
             ]
         )
 
+    def seconds_left(self, wish: Wish) -> int:
+        """Return how long whom all wait for can still say no."""
+        return max(0, round(may_replace_at(wish) - time.time()))
+
+    def missing(self, seats: Iterable[int]) -> str:
+        """Return the names of those who have to agree."""
+        return ", ".join(self.names[seat] for seat in seats)
+
     @property
     def result(self) -> tuple[str, ...]:
         """The ranking; empty while the game runs."""
@@ -532,25 +514,6 @@ class TablePage:
             return ""
         asked = self.table.must_agree(Wish(self.seat))
         return "undo" if self.frame.can_undo or not asked else "ask_undo"
-
-    @property
-    def wish(self) -> dict[str, Any] | None:
-        """What somebody wishes: to take back, or that a bot plays on for somebody."""
-        wish = self.table.row.wish
-        if wish is None:
-            return None
-        missing = self.table.must_agree(wish)
-        replaces = wish.replaces
-        return {
-            "own": wish.seat == self.seat,
-            "name": self.names[wish.seat],
-            "missing": ", ".join(self.names[seat] for seat in missing),
-            "asked": self.seat in missing,
-            "for": None if replaces is None else self.names[replaces],
-            "for_me": replaces is not None and replaces == self.seat,
-            "agreed": not missing,
-            "wait": max(0, round(may_replace_at(wish) - time.time())),
-        }
 
 
 @lru_cache(maxsize=64)

@@ -1,0 +1,41 @@
+"""Every ruling: the questions that the printed books leave open, and what was decided.
+
+One file holds the rulings about one part of a game, in the order in which one plays. Which rules a
+ruling settles stands with the rules, which name it.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from copenhagen.rulebook.rule import Rule, in_reading_order
+from copenhagen.rulebook.rules import RULES
+from copenhagen.rulebook.ruling import NAMES, Ruling
+from copenhagen.rulebook.written import written
+
+_FILES = (
+    *("setup", "taking", "supply", "construct", "coats", "scoring", "abilities", "new_abilities"),
+    *("jokers", "missions", "rollwrite"),
+)
+
+
+def with_rules(names: Iterable[str], rules: Iterable[Rule]) -> Iterator[Ruling]:
+    """Yield the rulings of some files, each with the ids of those of the rules that name it.
+
+    Raises ``ValueError`` in the end if a rule has named a ruling that is not among them.
+    """
+    settled: dict[str, list[str]] = {}
+    for rule in rules:
+        for ruling_id in rule.rulings:
+            settled.setdefault(ruling_id, []).append(rule.id)
+    for name in names:
+        entries = written(f"rulings/{name}")
+        of_all = {"situation": entries.pop("situation")} if "situation" in entries else {}
+        for id_, entry in entries.items():
+            says = {NAMES[source]: text for source, text in entry.pop("sources", {}).items()}
+            named = tuple(settled.pop(id_, ()))
+            yield Ruling(id_, sources=says, rules=named, **of_all, **entry)
+    if settled:
+        raise ValueError(f"no ruling has the id {', '.join(settled)}, which a rule names")
+
+
+RULINGS: Mapping[str, Ruling] = in_reading_order(with_rules(_FILES, RULES.values()))
+"""Every ruling by its id, situation after situation, in the order in which one plays."""
