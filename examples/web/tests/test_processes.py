@@ -4,6 +4,7 @@ import asyncio
 import os
 import re
 import signal
+import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -175,6 +176,19 @@ def test_a_check_of_any_store_names_what_cannot_be_read(
     with pytest.raises(SystemExit):
         main(["check", "--data", data])
     assert "1 tables, 1 faults" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("missing", "said"),
+    [("copenhagen_web.postgres", "copenhagen-rules-web[postgres]"), ("", "nowhere")],
+)
+def test_a_database_that_cannot_be_reached_is_said(
+    missing: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, missing, None)
+    with pytest.raises(SystemExit):
+        main(["check", "--data", "postgresql://nobody@/none?host=/nowhere"])
+    assert said in capsys.readouterr().err
 
 
 class Stubborn:

@@ -50,7 +50,7 @@ class _Written(JITCodeLibrary):
 
     @property
     def codegen(self) -> "_Written":
-        """The place to be told of objects of Python that the function needs: it needs none."""
+        """The one to be told where the objects of Python are that a function needs: of none."""
         return self
 
     def set_env(self, *_: object) -> None:

@@ -5,7 +5,7 @@ import logging
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager, nullcontext, suppress
 from dataclasses import fields, replace
 from functools import partial
 from pathlib import Path
@@ -19,6 +19,7 @@ from copenhagen_web.guards import Limits
 from copenhagen_web.storage import Storage
 from copenhagen_web.stores import FILE, SQLite, Store, TooNew, copied, is_address, opened
 from copenhagen_web.tables import Tables, Unreadable
+from copenhagen_web.watching import TOGETHER
 
 try:
     from fcntl import LOCK_EX, LOCK_NB, flock
@@ -99,7 +100,9 @@ def _serve(data: str, host: str, port: int, workers: int, **options: object) -> 
     root = str(options.pop("root_path")).rstrip("/")
     limits = Limits(**options)  # type: ignore[arg-type]  # one for each field
     limits = replace(limits, bots=max(1, limits.bots // workers))
-    with _locked(data), _measured(workers):
+    with _locked(data), TemporaryDirectory() if workers > 1 else nullcontext() as counts:
+        if counts is not None:  # several processes count together what `/metrics` says
+            os.environ[TOGETHER] = counts
         opened(data).close()  # brings it up to date, once
         config = uvicorn.Config(
             partial(one_of_several, data, limits, quiet=quiet),
@@ -143,17 +146,6 @@ def _locked(data: str) -> Iterator[None]:
             flock(lock, LOCK_EX | LOCK_NB)
         except BlockingIOError:
             raise BlockingIOError(f"another server has the tables in {data}") from None
-        yield
-
-
-@contextmanager
-def _measured(workers: int) -> Iterator[None]:
-    """Have several processes count together what `/metrics` says."""
-    if workers == 1:
-        yield
-        return
-    with TemporaryDirectory() as folder:
-        os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
         yield
 
 

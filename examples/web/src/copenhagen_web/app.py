@@ -4,18 +4,18 @@ import asyncio
 import gzip
 import logging
 import os
+import pickle
 import secrets
 import signal
 from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, Executor
 from contextlib import asynccontextmanager, suppress
-from copy import copy
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from re import fullmatch
 from threading import current_thread, main_thread
-from types import FrameType
 from typing import Any
 from urllib.parse import quote, unquote, urlencode
 
@@ -25,7 +25,7 @@ from markupsafe import Markup
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import (
     HTMLResponse,
     PlainTextResponse,
@@ -112,7 +112,7 @@ class Site:
         self.hints = Rate(limits.hints_per_minute / 60, limits.hints_per_minute)
         self.new_tables = Rate(limits.tables_per_hour / 3600, limits.tables_per_hour)
         self.waiting: dict[str, set[asyncio.Event]] = {}
-        self.figures = Figures(self._now)
+        self.figures = Figures(self.storage.count)
         self.streams: Counter[str] = Counter()
         """How many pages wait for news, by address."""
         self._due = asyncio.Event()
@@ -122,7 +122,6 @@ class Site:
         self._new_thinkers = new_thinkers
         self._thinkers = new_thinkers(limits.bots)
         self._stopping = False
-        self._loop: asyncio.AbstractEventLoop | None = None
         self.templates = Environment(
             loader=PackageLoader("copenhagen_web"),
             autoescape=select_autoescape(default=True),
@@ -134,29 +133,19 @@ class Site:
     async def start(self) -> None:
         """Hear of changes, and let bots decide."""
         self._loop = asyncio.get_running_loop()
-        if current_thread() is main_thread():
-            self._let_go_when_stopped()
+        for number in (signal.SIGINT, signal.SIGTERM) if current_thread() is main_thread() else ():
+            signal.signal(number, partial(self._stopped, signal.getsignal(number)))
         await run_in_threadpool(self.storage.watch, self._changed)
         self._bots = [
             asyncio.ensure_future(self._let_bots_decide()) for _ in range(self.limits.bots)
         ]
 
-    def _let_go_when_stopped(self) -> None:
-        """Have the server let go of those who wait for news, when it is told to stop."""
-        for number in (signal.SIGINT, signal.SIGTERM):
-            before = signal.getsignal(number)
-
-            def stop(given: int, frame: FrameType | None, before: Any = before) -> None:  # noqa: ANN401
-                self.let_go()
-                before(given, frame)
-
-            signal.signal(number, stop)
-
-    def let_go(self) -> None:
-        """Send no more news to the pages that wait for them."""
+    def _stopped(self, stop: Any, *given: Any) -> None:  # noqa: ANN401 - as signals have it
+        """Send no more news to the pages that wait for them, and stop."""
         self._stopping = True
         for event in {one for waiting in self.waiting.values() for one in waiting}:
             event.set()
+        stop(*given)
 
     async def news(self, name: str, address: str = "") -> AsyncGenerator[int | None]:
         """Yield how many changes a table has had, whenever it has one more, until the server stops.
@@ -201,8 +190,7 @@ class Site:
 
     def _changed(self, name: str | None) -> None:
         """Say to all who wait, and to the bots, that a table has changed; from any thread."""
-        if self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._wake, name)
+        self._loop.call_soon_threadsafe(self._wake, name)
 
     def _wake(self, name: str | None) -> None:
         for one in self.waiting if name is None else (name,):
@@ -232,16 +220,11 @@ class Site:
                 self._failures[name] += 1
                 if not isinstance(error, Unreadable):  # which has been logged
                     _LOG.exception("table %s: a bot could not decide; again in %d s", name, wait)
-                await self._put_off(name, wait)
-
-    async def _put_off(self, name: str | None, wait: float) -> None:
-        try:
-            if name is not None:
-                await run_in_threadpool(self.tables.put_off, name, wait)
-                return
-        except self.storage.errors:
-            pass
-        await asyncio.sleep(wait)
+                if name is None:
+                    await asyncio.sleep(wait)
+                else:
+                    with suppress(*self.storage.errors):
+                        await run_in_threadpool(self.tables.put_off, name, wait)
 
     async def _let_bot_decide(self, name: str) -> None:
         asked = await run_in_threadpool(self.tables.asks_bot, name)
@@ -262,13 +245,9 @@ class Site:
         await run_in_threadpool(self.tables.bot_decides, asked, move)
         self.figures.decisions.labels("bot").inc()
 
-    def explained(self, match: cph.Match[Any], seat: int) -> tuple[Explanation[cph.Action], ...]:
+    def explained(self, match: bytes, seat: int) -> tuple[Explanation[cph.Action], ...]:
         """Return what is best to do and why, which takes seconds; not in the thread of the loop."""
         return self._thinkers.submit(explain, match, seat).result()
-
-    def _now(self) -> dict[str, float]:
-        """Return what is counted now."""
-        return {"tables": self.storage.count()}
 
     # Pages
 
@@ -559,7 +538,7 @@ def hint(request: Request, form: Mapping[str, str]) -> Response:
     with table.lock:
         if table.match.to_act != seat or not table.practises(seat):
             raise NotYours
-        match = copy(table.match)
+        match = pickle.dumps(table.match)
     return _shown(request, (table, seat), form, hints=site.explained(match, seat))
 
 
@@ -868,6 +847,7 @@ _ERRORS: Mapping[Any, Any] = {
     guards.BadForm: _failed("bad_request", 400),
     guards.TooLarge: _failed("too_large", 413),
     TimeoutError: _failed("bad_request", 408),
+    ClientDisconnect: _failed("bad_request", 400),
     Used: _failed("used", 410),
     Unreadable: _failed("unreadable", 500),
     Full: _failed("full", 503),

@@ -1,8 +1,9 @@
-"""How many tables a server can have at once: ``python -m copenhagen_web.load``.
+"""How many tables a server can have at once: ``python -m copenhagen_web.load`` (extra ``test``).
 
-The server runs in processes of its own, and all people in this one. Each waits for news, as a
-browser does, looks at the page when there are some, and decides after a while. What is measured is
-how long it takes until a decision is answered, until the others have been shown it, and a page.
+The server runs in processes of its own, and all people, two at each table, in this one. Each waits
+for news, as a browser does, looks at the page when there are some, and decides after a while. What
+is measured is how long it takes until a decision is answered, until it has been shown to who sits
+at the table, and a page.
 """
 
 import argparse
@@ -20,219 +21,141 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from urllib.parse import urlencode
+from typing import Any
+
+import httpx2
 
 __all__ = ["main", "workers_of"]
-
 
 _DONE = 303
 _AGAIN = 0.05
 """Seconds until somebody asks again who was not answered."""
 
-_SHARES = (0.5, 0.99, 1.0)
 
+class Person:
+    """Somebody with a browser."""
 
-class Connection:
-    """A connection to the server, which stays open; just enough of HTTP for our own server."""
+    def __init__(self, play: "Play") -> None:
+        self._play = play
+        self._client = httpx2.AsyncClient(
+            base_url=play.address,
+            headers={"Origin": play.address},
+            verify=False,
+            trust_env=False,
+            timeout=None,
+        )
 
-    def __init__(self, port: int) -> None:
-        self._port = port
-        self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
-        self.cookies: dict[str, str] = {}
-        self.lost = 0
-        """How often there was no answer, and it was asked again."""
-
-    async def ask(
-        self, method: str, address: str, **fields: object
-    ) -> tuple[int, dict[str, str], bytes]:
-        """Return the status, the headers and the body of the answer."""
+    async def ask(self, method: str, address: str, **fields: object) -> httpx2.Response:
+        """Return the answer, whoever gives it in the end."""
         while True:
             try:
-                return await self._ask(method, address, urlencode(fields))
-            except (OSError, EOFError):  # it was idle for long, or the process has gone
-                self.lost += self._streams is None
-                self.close()
+                return await self._client.request(method, address, data=fields or None)
+            except httpx2.TransportError:  # the process has gone
+                self._play.lost += 1
                 await asyncio.sleep(_AGAIN)
 
-    async def _ask(self, method: str, address: str, body: str) -> tuple[int, dict[str, str], bytes]:
-        reader = await self._sent(method, address, body)
-        status, headers = await self._head(reader)
-        return status, headers, await reader.readexactly(int(headers.get("content-length", "0")))
-
-    async def listen(self, address: str, heard: asyncio.Event) -> None:
+    async def _listen(self, address: str, heard: asyncio.Event) -> None:
         """Say whenever there are news at an address, until it is cancelled."""
         while True:
-            with suppress(OSError, EOFError):
-                reader = await self._sent("GET", address, "")
-                await self._head(reader)
-                heard.set()
-                while line := await reader.readline():
-                    if line.startswith(b"data:"):
-                        heard.set()
-            self.close()
+            with suppress(httpx2.TransportError):
+                async with self._client.stream("GET", address) as news:
+                    async for line in news.aiter_lines():
+                        if line.startswith("data:"):
+                            heard.set()
+            heard.set()
             await asyncio.sleep(_AGAIN)
 
-    async def _sent(self, method: str, address: str, body: str) -> asyncio.StreamReader:
-        if self._streams is None:
-            self._streams = await asyncio.open_connection("127.0.0.1", self._port)
-        reader, writer = self._streams
-        host = f"127.0.0.1:{self._port}"
-        cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
-        writer.write(
-            (
-                f"{method} {address} HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n"
-                f"Cookie: {cookies}\r\nContent-Type: application/x-www-form-urlencoded\r\n"
-                f"Accept-Encoding: gzip\r\nContent-Length: {len(body)}\r\n\r\n{body}"
-            ).encode()
-        )
-        await writer.drain()
-        return reader
-
-    async def _head(self, reader: asyncio.StreamReader) -> tuple[int, dict[str, str]]:
-        first = await reader.readline()
-        if not first:
-            raise EOFError
-        headers: dict[str, str] = {}
-        while line := (await reader.readline()).decode().strip():
-            name, _, value = line.partition(": ")
-            headers[name.lower()] = value
-            if name.lower() == "set-cookie":
-                cookie, _, secret = value.partition(";")[0].partition("=")
-                self.cookies[cookie] = secret
-        return int(first.split()[1]), headers
-
-    def close(self) -> None:
-        """Let go of it; the next question opens another one."""
-        if self._streams is not None:
-            self._streams[1].close()
-            self._streams = None
-
-
-class Times:
-    """How long something took, each time."""
-
-    def __init__(self, what: str) -> None:
-        self.what = what
-        self.all: list[float] = []
-
-    def __str__(self) -> str:
-        """Say the median, the 99th percentile and the longest, in milliseconds."""
-        times = sorted(self.all)
-        if not times:
-            return f"{self.what}: none"
-        found = (times[min(int(share * len(times)), len(times) - 1)] for share in _SHARES)
-        median, late, longest = (f"{1000 * one:.0f} ms" for one in found)
-        return f"{self.what}: {len(times)}; median {median}, 99 % {late}, longest {longest}"
+    async def play(self, table: str, seat: int, began: dict[str, float]) -> None:
+        """Play a game at a seat; `began` says when somebody has sent what led to each turn."""
+        play, base, heard, shown = self._play, f"{table}/seat/{seat}", asyncio.Event(), ""
+        news = asyncio.ensure_future(self._listen(f"{table}/changes", heard))
+        while True:
+            await heard.wait()
+            heard.clear()
+            now = time.monotonic()
+            await self.ask("GET", base)
+            play.took("pages", now)
+            answer = await self.ask("GET", f"{base}/frame")
+            frame, turn = answer.json(), answer.headers["x-turn"]
+            if turn in began and turn != shown:
+                play.took("decisions shown", began[turn])
+            shown = turn
+            if frame["waiting_for"] == "nobody":
+                news.cancel()
+                return
+            if frame["decides"] == seat:
+                await asyncio.sleep(play.rng.expovariate(1 / play.think))
+                move, now = play.rng.choice(frame["actions"]), time.monotonic()
+                began[str(int(turn) + 1)] = now
+                answer = await self.ask("POST", f"{base}/move", move=move, turn=turn)
+                play.took("decisions answered", now)
+                if answer.status_code != _DONE:
+                    play.refused += 1
+                    heard.set()
 
 
 class Play:
-    """All people and what they have waited for."""
+    """All people, and what they have waited for."""
 
-    def __init__(self, port: int, think: float) -> None:
-        self.port = port
+    def __init__(self, address: str, think: float) -> None:
+        self.address = address
         self.think = think
-        self.decided = Times("decisions answered")
-        self.shown = Times("decisions shown to those at the table")
-        self.looked = Times("pages")
+        self.rng = random.Random(1)
+        self.times: dict[str, list[float]] | None = None
+        """In seconds, by what they have waited for, once it is measured."""
         self.refused = self.lost = 0
-        self.playing = False
 
-    async def table(self, number: int, bots: int) -> None:
-        """Play one game after the other at a table of two people, or of one with bots."""
+    async def table(self, number: int) -> None:
+        """Play one game after the other at a table."""
         while True:
-            rng = random.Random(number)
-            host, guest = Connection(self.port), Connection(self.port)
+            host, guest, began = Person(self), Person(self), dict[str, float]()
             game = ("card_game", "roll_and_write")[number % 2]
-            new = {"name": "Load", "game": game, "players": 2 + (bots > 1), "missions": "on"}
-            new |= {f"seat{seat}": "greedy" for seat in range(1, 1 + bots)}
-            _, headers, _ = await host.ask("POST", "/new", **new)
-            base = headers["location"].removesuffix("/links").partition("/seat/")[0]
-            people = [host]
-            if not bots:
-                _, _, page = await host.ask("GET", f"{base}/links")
-                (link,) = re.findall(rb'href="http://[^/]*(/table/\w+/sit/[^"]+)"', page)
-                await guest.ask("POST", link.decode(), name="Load")
-                people.append(guest)
-            changed = dict[str, float]()
-            at = [
-                self._person(one, f"{base}/seat/{seat}", rng, changed)
-                for seat, one in enumerate(people)
-            ]
-            await asyncio.gather(*at)
+            answer = await host.ask("POST", "/new", name="Ada", game=game, players=2, missions="on")
+            table = answer.headers["location"].removesuffix("/links")
+            page = (await host.ask("GET", f"{table}/links")).text
+            (link,) = re.findall(r'href="http://[^/]*(/table/\w+/sit/[^"]+)"', page)
+            await guest.ask("POST", link, name="Bo")
+            await asyncio.gather(host.play(table, 0, began), guest.play(table, 1, began))
 
-    async def _person(
-        self, own: Connection, base: str, rng: random.Random, changed: dict[str, float]
-    ) -> None:
-        """Play a game at a seat; `changed` says when each turn began that somebody has decided."""
-        heard, listening = asyncio.Event(), Connection(self.port)
-        stream = asyncio.ensure_future(
-            listening.listen(f"{base.partition('/seat/')[0]}/changes", heard)
-        )
-        shown = ""
-        try:
-            while True:
-                await heard.wait()
-                heard.clear()
-                began = time.monotonic()
-                await own.ask("GET", base)
-                self._took(self.looked, began)
-                _, headers, frame = await own.ask("GET", f"{base}/frame")
-                turn = headers.get("x-turn", shown)
-                if turn in changed and turn != shown:
-                    self._took(self.shown, changed[turn])
-                shown = turn
-                if b'"waiting_for":"nobody"' in frame:
-                    return
-                found = re.search(rb'"actions":\[([^\]]*)\]', frame)
-                if not found or not found[1]:
-                    continue
-                await asyncio.sleep(rng.expovariate(1 / self.think))
-                move = rng.choice(found[1].decode().replace('"', "").split(","))
-                began = changed[str(int(turn) + 1)] = time.monotonic()
-                status, _, _ = await own.ask("POST", f"{base}/move", move=move, turn=turn)
-                self._took(self.decided, began)
-                self.refused += status != _DONE
-        finally:
-            stream.cancel()
-            listening.close()
-            own.close()
-            self.lost += own.lost
+    def took(self, what: str, began: float) -> None:
+        """Remember how long somebody has waited."""
+        if self.times is not None:
+            self.times.setdefault(what, []).append(time.monotonic() - began)
 
-    def _took(self, times: Times, began: float) -> None:
-        if self.playing:
-            times.all.append(time.monotonic() - began)
+    def told(self) -> None:
+        """Print the median, the 99th percentile and the longest of each."""
+        for what, times in sorted((self.times or {}).items()):
+            times.sort()
+            median, late, last = (times[int(share * (len(times) - 1))] for share in (0.5, 0.99, 1))
+            print(
+                f"{what}: {len(times)}; median {1000 * median:.0f} ms,"
+                f" 99 % {1000 * late:.0f} ms, longest {1000 * last:.0f} ms"
+            )
+        print(f"{self.refused} refused, {self.lost} asked again for want of an answer")
 
 
-async def _load(port: int, given: argparse.Namespace, server: int) -> None:
-    people = 2 if not given.bots else 1
-    # So many decisions a minute for each hundred tables: one at a time decides at each.
-    think = max(60 * 100 / given.rate, 0.01) if given.rate else 0.01
-    play = Play(port, think)
-    tables = [
-        asyncio.ensure_future(play.table(number, given.bots)) for number in range(given.tables)
-    ]
+async def _load(address: str, given: argparse.Namespace, server: int) -> None:
+    # One at a time decides at each table.
+    play = Play(address, 60 * 100 / given.rate)
+    tables = [asyncio.ensure_future(play.table(number)) for number in range(given.tables)]
     await asyncio.sleep(given.warm)
-    play.playing = True
-    for _ in range(given.kill):
+    play.times = {}
+    for part in range(given.kill + 1):
         await asyncio.sleep(given.seconds / (given.kill + 1))
-        os.kill(random.choice(workers_of(server)), signal.SIGKILL)
-    await asyncio.sleep(given.seconds / (given.kill + 1))
-    play.playing = False
-    ended, _ = await asyncio.wait(tables, timeout=0)
+        if part < given.kill:
+            os.kill(random.choice(workers_of(server)), signal.SIGKILL)
+    rate = 60 * len(play.times["decisions answered"]) / given.seconds * 100 / given.tables
+    print(
+        f"{given.tables} tables, {given.workers} processes, {given.seconds:.0f} s; {rate:.0f}"
+        " decisions a minute for each hundred tables; load of the machine"
+        f" {os.getloadavg()[0]:.1f}"
+    )
+    play.told()
     for task in tables:
         task.cancel()
-    await asyncio.gather(*tables, return_exceptions=True)
-    rate = 60 * len(play.decided.all) / given.seconds * 100 / given.tables
-    print(
-        f"{given.tables} tables of {people} people, {given.workers} processes,"
-        f" {given.seconds:.0f} s; {rate:.0f} decisions of people a minute for each hundred tables;"
-        f" load of the machine {os.getloadavg()[0]:.1f}"
-    )
-    for times in (play.decided, play.shown, play.looked):
-        print(times)
-    print(f"{play.refused} refused, {play.lost} asked again for want of an answer")
-    for task in ended:
-        print(f"a table ended: {task.exception()!r}")
+    ended: list[Any] = await asyncio.gather(*tables, return_exceptions=True)
+    errors = [one for one in ended if not isinstance(one, asyncio.CancelledError)]
+    print(*map(repr, errors), sep="\n")
 
 
 def workers_of(server: int) -> list[int]:
@@ -249,16 +172,16 @@ def workers_of(server: int) -> list[int]:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the server and the people, and print the figures."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
-    parser.add_argument("--tables", type=int, default=200)
-    parser.add_argument("--bots", type=int, default=0, help="bots at each, in place of the guest")
-    parser.add_argument(
-        "--rate", type=float, default=300, help="decisions a minute for each hundred tables"
-    )
-    parser.add_argument("--seconds", type=float, default=30)
-    parser.add_argument("--warm", type=float, default=10, help="seconds before it is measured")
-    parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--kill", type=int, default=0, help="so many workers are killed meanwhile")
-    parser.add_argument("--data", help="a database; a new folder without it")
+    for name, default, text in (
+        ("tables", 200, "tables of two people"),
+        ("rate", 300, "decisions a minute for each hundred tables"),
+        ("warm", 30, "seconds before it is measured"),
+        ("seconds", 60, "seconds that are measured"),
+        ("workers", 1, "processes that serve"),
+        ("kill", 0, "of these, so many are killed meanwhile"),
+    ):
+        parser.add_argument(f"--{name}", type=int, default=default, help=f"{text} (%(default)s)")
+    parser.add_argument("--data", help="a database; without it, a folder that goes away")
     given = parser.parse_args(arguments)
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -276,12 +199,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
         try:
             assert server.stdout is not None  # noqa: S101 - it is a pipe
             server.stdout.readline()  # it says where it is
-            asyncio.run(_load(port, given, server.pid))
+            asyncio.run(_load(f"http://127.0.0.1:{port}", given, server.pid))
         finally:
             server.terminate()
             server.wait()
-        used = resource.getrusage(resource.RUSAGE_CHILDREN)
-        print(f"the server computed for {used.ru_utime + used.ru_stime:.1f} s")
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    print(f"the server computed for {used.ru_utime + used.ru_stime:.1f} s")
 
 
 if __name__ == "__main__":

@@ -180,15 +180,8 @@ class Storage:
             do(
                 "INSERT INTO tables (id, setup, seed, host, open, turn, created, changed, due)"
                 " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)",
-                row.id,
-                row.setup.to_json(),
-                f"{row.seed:032x}",
-                row.host,
-                int(row.open),
-                row.turn,
-                row.created,
-                row.changed,
-                due,
+                *(row.id, row.setup.to_json(), f"{row.seed:032x}", row.host, int(row.open)),
+                *(row.turn, row.created, row.changed, due),
             )
             for number, seat in enumerate(seats):
                 do(
@@ -414,19 +407,10 @@ _COLUMNS = "id, setup, seed, host, open, over, turn, version, wish, created, cha
 
 
 def _row(values: tuple[Any, ...]) -> Row:
-    name, setup, seed, host, is_open, over, turn, version, wish, created, changed, then = values
-    wished = json.loads(wish) if wish else None
+    name, setup, seed, host, is_open, over, turn, version, text, *times, then = values
+    wish = json.loads(text) if text else None
     return Row(
-        id=name,
-        setup=Setup.from_json(setup),
-        seed=int(seed, 16),
-        host=host,
-        open=bool(is_open),
-        over=bool(over),
-        turn=turn,
-        version=version,
-        wish=wished and Wish(**{**wished, "agreed": tuple(wished["agreed"])}),
-        created=created,
-        changed=changed,
-        next=then,
+        *(name, Setup.from_json(setup), int(seed, 16), host, bool(is_open), bool(over)),
+        *(turn, version, wish and Wish(**{**wish, "agreed": tuple(wish["agreed"])})),
+        *(*times, then),
     )

@@ -10,7 +10,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 __all__ = [
     "FILE",
@@ -44,33 +44,63 @@ _LOOKS = 0.05
 _PATIENCE = 10
 """Seconds that a change waits for others."""
 
+_RESTS = 1.0
+"""Seconds until what could not be watched is watched again."""
+
 
 class TooNew(Exception):
     """A later version of this program has written what is kept."""
 
 
-class Store(Protocol):
-    """What keeps rows."""
+class Store:
+    """What keeps rows, for any number of processes."""
 
     errors: tuple[type[Exception], ...]
     """What goes wrong with it, whatever is kept in it."""
     unlocked: str
     """The end of a query that is to pass over rows that another process is changing."""
 
+    def __init__(self) -> None:
+        self._closing = threading.Event()
+        self._watching: threading.Thread | None = None
+
     def reading(self) -> AbstractContextManager[Do]:
         """Read within as of one moment."""
+        return self._within(change=False)
 
     def changing(self) -> AbstractContextManager[Do]:
-        """Make all changes within or none. They are kept for good at the end, and told."""
+        """Make all changes within or none. They are kept for good at the end."""
+        return self._within(change=True)
+
+    def _within(self, *, change: bool) -> AbstractContextManager[Do]:
+        raise NotImplementedError
 
     def watch(self, tell: Tell) -> None:
         """Say from now on, from a thread of its own, which table has changed, whoever did it."""
+        self._watching = threading.Thread(target=self._watch, args=(tell,), daemon=True)
+        self._watching.start()
+
+    def _watch(self, tell: Tell) -> None:
+        while not self._closing.is_set():
+            try:
+                self._listen(tell)
+            except self.errors:
+                _LOG.exception("there are no news; again in %.0f s", _RESTS)
+                self._closing.wait(_RESTS)
+
+    def _listen(self, tell: Tell) -> None:
+        """Say which table has changed, at first any, until it is closed."""
+        raise NotImplementedError
 
     def faults(self) -> list[str]:
-        """Return what is wrong with the store itself."""
+        """Return what is wrong with the store itself, if it knows."""
+        return []
 
     def close(self) -> None:
         """Let go of it."""
+        self._closing.set()
+        if self._watching is not None:
+            self._watching.join()
 
 
 SCHEMA = """
@@ -223,18 +253,17 @@ def copied(source: Store, into: Store) -> int:
     return count
 
 
-class SQLite:
+class SQLite(Store):
     """A file. Raises `TooNew` for one that this version cannot read."""
 
-    errors: tuple[type[Exception], ...] = (sqlite3.Error,)
+    errors = (sqlite3.Error,)
     unlocked = ""
 
     def __init__(self, file: Path) -> None:
+        super().__init__()
         self._file = file
         self._lock = threading.RLock()
-        self._closing = False
         self._committed = threading.Event()
-        self._watching: threading.Thread | None = None
         # Whoever reads the file knows all hands; it is for who runs the server alone.
         file.touch(mode=0o600)
         self._connection = self._connect()
@@ -263,24 +292,13 @@ class SQLite:
                 f"BEGIN IMMEDIATE; {''.join(steps)} PRAGMA user_version = {NEWEST}; COMMIT;"
             )
 
-    def reading(self) -> AbstractContextManager[Do]:
-        """Read within as of one moment."""
-        return self._within("BEGIN")
-
     @contextmanager
-    def changing(self) -> Iterator[Do]:
-        """Make all changes within or none."""
-        with self._within("BEGIN IMMEDIATE") as do:
-            yield do
-        self._committed.set()
-
-    @contextmanager
-    def _within(self, begin: str) -> Iterator[Do]:
+    def _within(self, *, change: bool) -> Iterator[Do]:
         def do(query: str, *values: object) -> list[tuple[Any, ...]]:
             return self._connection.execute(query.replace("%s", "?"), values).fetchall()
 
         with self._lock:
-            self._connection.execute(begin)
+            self._connection.execute("BEGIN IMMEDIATE" if change else "BEGIN")
             try:
                 yield do
                 self._connection.execute("COMMIT")
@@ -288,26 +306,20 @@ class SQLite:
                 if self._connection.in_transaction:
                     self._connection.execute("ROLLBACK")
                 raise
+        if change:
+            self._committed.set()
 
-    def watch(self, tell: Tell) -> None:
-        """Say from now on which table has changed: SQLite says when the file has."""
-        self._watching = threading.Thread(target=self._watch, args=(tell,), daemon=True)
-        self._watching.start()
-
-    def _watch(self, tell: Tell) -> None:
+    def _listen(self, tell: Tell) -> None:
+        # SQLite says whether another connection has changed the file, and nothing more.
         seen, known = None, dict[str, int]()
         with closing(self._connect()) as connection:
-            while not self._closing:
-                try:
-                    now = connection.execute("PRAGMA data_version").fetchone()
-                    if now != seen:
-                        found = dict(connection.execute("SELECT id, version FROM tables"))
-                        changed = [name for name, _ in found.items() - known.items()]
-                        for name in changed if seen else (None,):
-                            tell(name)
-                        seen, known = now, found
-                except sqlite3.Error:
-                    _LOG.exception("the file cannot be watched; again at once")
+            while not self._closing.is_set():
+                if (now := connection.execute("PRAGMA data_version").fetchone()) != seen:
+                    found = dict(connection.execute("SELECT id, version FROM tables"))
+                    changed = [name for name, _ in found.items() - known.items()]
+                    for name in changed if seen else (None,):
+                        tell(name)
+                    seen, known = now, found
                 self._committed.wait(_LOOKS)
                 self._committed.clear()
 
@@ -319,9 +331,6 @@ class SQLite:
 
     def close(self) -> None:
         """Close the file."""
-        self._closing = True
-        self._committed.set()
-        if self._watching is not None:
-            self._watching.join()
+        super().close()
         with self._lock:
             self._connection.close()

@@ -2,6 +2,7 @@
 
 import hmac
 import logging
+import pickle
 import secrets
 import threading
 import time
@@ -223,13 +224,16 @@ class Before:
 
 @dataclass(frozen=True)
 class Asked:
-    """A bot that has to decide, and a copy of the match for it to think about."""
+    """A bot that has to decide, and the match that it thinks about, pickled.
+
+    A copy would share what pages find out about it with the table, while it is on its way.
+    """
 
     table: str
     bot: str
     turn: int
     version: int
-    match: cph.Match[cph.State]
+    match: bytes
 
 
 class Tables:
@@ -268,22 +272,20 @@ class Tables:
         try:
             kept = self._storage.table(name)
             match = None if kept is None else _match_of(kept, ready)
-        except Exception as error:
-            if isinstance(error, self._storage.errors):
-                raise
-            # Whatever is wrong with it, the others go on.
+        except self._storage.errors:
+            raise
+        except Exception as error:  # whatever is wrong with it, the others go on
             self._aside.add(name)
             _LOG.exception("table %s cannot be read, and is set aside", name)
             raise Unreadable(name) from error
         if kept is None or match is None:
             raise Missing(name)
         if ready is None:
-            return Table(kept.row, kept.seats, kept.keys, kept.decisions, kept.notices, match)
+            return Table(**vars(kept), match=match)
         ready.found.clear()
         if ready.seats != kept.seats or ready.match is not match:
             ready.told.clear()  # there are other names in it, or something has been taken back
-        ready.match, ready.row, ready.seats, ready.keys = match, kept.row, kept.seats, kept.keys
-        ready.decisions, ready.notices = kept.decisions, kept.notices
+        vars(ready).update(vars(kept), match=match)
         return ready
 
     @contextmanager
@@ -515,7 +517,7 @@ class Tables:
             if bot is None:
                 self._storage.put_off(name, None, version)
                 return None
-            return Asked(name, bot, table.row.turn, version, copy(table.match))
+            return Asked(name, bot, table.row.turn, version, pickle.dumps(table.match))
 
     def thinks(self, asked: Asked) -> None:
         """Say that a bot still thinks."""

@@ -19,20 +19,20 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from copenhagen_web.guards import address_of
 
-__all__ = ["Figures", "Watched"]
+__all__ = ["TOGETHER", "Figures", "Watched"]
 
 _LOG = logging.getLogger("copenhagen_web.requests")
 
 
-_TOGETHER = "PROMETHEUS_MULTIPROC_DIR"
+TOGETHER = "PROMETHEUS_MULTIPROC_DIR"
 """Names the folder in which several processes count together, if they do."""
 
 
 class Figures(Collector):
-    """The figures of a server; `now` returns those that are counted when they are asked for."""
+    """The figures of a server; `tables` counts the tables when they are asked for."""
 
-    def __init__(self, now: Callable[[], dict[str, float]]) -> None:
-        self._now = now
+    def __init__(self, tables: Callable[[], float]) -> None:
+        self._tables = tables
         own = CollectorRegistry()
         self.requests = Histogram(
             "copenhagen_request_seconds",
@@ -50,16 +50,15 @@ class Figures(Collector):
             multiprocess_mode="livesum",
         )
         self._registry = own
-        if _TOGETHER in os.environ:
+        if TOGETHER in os.environ:
             self._registry = CollectorRegistry()
             MultiProcessCollector(self._registry)  # type: ignore[no-untyped-call]  # as it is
-            _bury(Path(os.environ[_TOGETHER]))
+            _bury(Path(os.environ[TOGETHER]))
         self._registry.register(self)
 
     def collect(self) -> Iterator[Metric]:
         """Yield what is counted now."""
-        for name, value in self._now().items():
-            yield GaugeMetricFamily(f"copenhagen_{name}", f"The {name} there are now", value=value)
+        yield GaugeMetricFamily("copenhagen_tables", "Tables", value=self._tables())
 
     def text(self) -> bytes:
         """Return all of them, as Prometheus reads them."""
