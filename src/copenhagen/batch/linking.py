@@ -54,7 +54,7 @@ class _Written(JITCodeLibrary):
         return self
 
     def set_env(self, *_: object) -> None:
-        """Leave it: there is no machine code that could look."""
+        """Leave it: there is no machine code that would look for them."""
 
 
 class Written(Compiler):
