@@ -10,13 +10,13 @@ import click
 
 from copenhagen import render
 from copenhagen.bots import Explanation, Reviewed, review
-from copenhagen.cli.arguments import no_seat, usual_names
+from copenhagen.cli.arguments import no_seat
 from copenhagen.cli.language import said, spoken
 from copenhagen.cli.progress import with_progress
 from copenhagen.cli.reading import read_record
 from copenhagen.cli.save_files import create
 from copenhagen.cli.screen import Screen
-from copenhagen.cli.seats import HUMAN, kind_of
+from copenhagen.cli.seats import HUMAN, kind_of, usual_names
 from copenhagen.games import Action, legal_actions
 from copenhagen.match import Match
 from copenhagen.messages import Message, message
