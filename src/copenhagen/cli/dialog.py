@@ -286,17 +286,7 @@ class Dialog:
             case "why":
                 self._why(rest)
             case "hint":
-                action = self.session.hint()
-                self.screen.tell(
-                    message(
-                        "A bot would {description}; type {move}.",
-                        move=write_move(action),
-                        description=self.session.described(action),
-                    )
-                )
-                for each in self.session.explained():
-                    said = each.said(self.session.lang)
-                    self.screen.tell(f"  {write_move(each.action)}: {said}", indent=4)
+                self._hint()
             case "undo" | "u" | "redo":
                 self._turn_back(word, force=rest == "force")
             case "bot" | "resign":
@@ -308,6 +298,16 @@ class Dialog:
             case _:
                 return False
         return True
+
+    def _hint(self) -> None:
+        """Say what a bot would do, the best first, and why."""
+        self.screen.say(message("Looking for a good choice …"))
+        for each in self.session.explained():
+            action, why = self.session.described(each.action), each.said(self.session.lang)
+            line = message(
+                "{move}: {action}; {why}.", move=write_move(each.action), action=action, why=why
+            )
+            self.screen.tell(line, indent=4)
 
     def _show_again(self, word: str, rest: str) -> None:
         """Say or draw what a person wants to know again."""

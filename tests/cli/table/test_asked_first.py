@@ -104,7 +104,7 @@ def test_a_hint_is_shown_with_its_reasons_and_taken_only_when_confirmed() -> Non
             await app.workers.wait_for_complete()
             await rest(pilot)
             shown = " ".join(screen_of(app).split())
-            assert "% to win" in shown
+            assert "Chance to win " in shown
             assert "gains" in shown or "spends" in shown
             shown_at = app.placing
             assert shown_at is not None

@@ -31,7 +31,6 @@ from copenhagen.cli.table.asking import (
     answered_by,
     badges,
     capital,
-    facts_of,
     piece_of,
     placed_at,
     text_of,
@@ -166,7 +165,9 @@ class TableApp(OnGround[None]):
         if self.learn:
             self.screen.add_class("learn")
             aim = AIMS[isinstance(self.session.match.game, RollAndWrite)]
-            self._page(message("What it is about"), Text(self.say(aim)))
+            self._page(
+                message("What it is about"), Text(self.say(aim)), foot=message("Enter begin")
+            )
         self.go_on()
 
     def on_resize(self, resize: Resize) -> None:
@@ -385,7 +386,7 @@ class TableApp(OnGround[None]):
         self.placing = self._piece() if asking and wants_place(asking.question) else None
         main.set_class(self.placing is not None, "placing")
         main.set_class(self.session.is_over, "over")
-        question = Text("" if asking is None else text_of(asking))
+        question = Text("" if asking is None else text_of(asking, self.look))
         if asking is not None:
             asked = self.session.names[self.session.viewer]
             question = words(f"▸{asked}  ", WELL).append_text(question)
@@ -397,7 +398,7 @@ class TableApp(OnGround[None]):
             options.clear_options()
         else:
             never = impossible(self.session.view, asking, self.look)
-            lines = [Option(line, disabled=True) for line in never]
+            lines = [Option(_in_list("", Text(line)), disabled=True) for line in never]
             options.set_options([*self._options(asking.question.choices), *lines])
             options.highlighted = 0
         if self.placing is not None:
@@ -410,12 +411,7 @@ class TableApp(OnGround[None]):
     def _options(self, choices: Iterable[Choice]) -> Iterable[Option]:
         for number, choice in enumerate(choices, 1):
             label = Text(capital(choice.label)).append_text(badges(choice, self.look))
-            # What is too long goes on below its own words, not below the number.
-            line = Table.grid(padding=(0, 2, 0, 0))
-            line.add_column(width=2, justify="right", style=DIM)
-            line.add_column(ratio=1)
-            line.add_row(str(number), label)
-            yield Option(line)
+            yield Option(_in_list(str(number), label))
 
     def _piece(self) -> Placing:
         asking = self.asking
@@ -470,7 +466,7 @@ class TableApp(OnGround[None]):
             yield Text(self.say(message("✓ It can go here.")), WELL)
             yield from told_of(choice, self.look, earlier=asking.path if asking else ())
         else:
-            yield Text(self.say(message("✗ It cannot lie here:")), WARNING)
+            yield Text(self.say(message("✗ It cannot go here:")), WARNING)
             yield in_words(placing.reasons, self.look)
         number = len(placing.choices)
         if placing.turns:
@@ -484,7 +480,7 @@ class TableApp(OnGround[None]):
         yield Text(f"\n{self.say(note)}", DIM)
 
     def _lesson(self) -> Iterable[Text]:
-        """Yield what a question is about, the rule behind it, and what a bot would do."""
+        """Yield what a question is about, the rule behind it, and how to get a hint."""
         assert self.asking is not None  # noqa: S101 - asked only then
         view = self.session.view
         of_dice = isinstance(view, RollView)
@@ -494,12 +490,7 @@ class TableApp(OnGround[None]):
             line = words(self.say(asked.lesson), "italic")
             yield line.append(f" [{asked.rule}]", DIM)
         if not self.asking.can_go_back:
-            action = self.session.hint()
-            hint = message("A good choice: {action}.", action=self.session.described(action))
-            text = words(self.say(hint), DIM)
-            for line in facts_of(self.asking.root.path(action), self.look):
-                text.append(" ").append_text(line)
-            yield text
+            yield Text(self.say(message("h shows a good choice, and says why.")), DIM)
 
     def _show_keys(self) -> None:
         mode = "over" if self.session.is_over else "list"
@@ -785,8 +776,8 @@ class TableApp(OnGround[None]):
 
     # What lies over the table
 
-    def _page(self, title: Message, text: Text) -> None:
-        _ = self.push_screen(Page(self.say(title), text, self.session.lang))
+    def _page(self, title: Message, text: Text | Table, **more: Message) -> None:
+        _ = self.push_screen(Page(self.say(title), text, self.session.lang, **more))
 
     def action_help(self) -> None:
         """Show what every key does."""
@@ -985,6 +976,15 @@ class TableApp(OnGround[None]):
             self.exit()
         else:
             self.session.goes_home = False
+
+
+def _in_list(number: str, label: Text) -> Table:
+    """Return a line of a list; what is too long goes on below its own words, not the number."""
+    line = Table.grid(padding=(0, 2, 0, 0))
+    line.add_column(width=2, justify="right", style=DIM)
+    line.add_column(ratio=1)
+    line.add_row(number, label)
+    return line
 
 
 _MARKS = {

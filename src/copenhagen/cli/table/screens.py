@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import ClassVar, TypeVar
 
 from rich.style import Style
+from rich.table import Table
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -69,12 +70,19 @@ class Page(_Sheet[None]):
         Binding("home", "scroll(-100000)", show=False),
         Binding("end", "scroll(100000)", show=False),
     ]
-    foot = message("↑ ↓ scroll   Esc back")
 
-    def __init__(self, title: str, text: Text, lang: str, *, at_end: bool = False) -> None:
-        """Show `text` below a title, from its beginning, or its end first."""
+    def __init__(
+        self,
+        title: str,
+        text: Text | Table,
+        lang: str,
+        *,
+        at_end: bool = False,
+        foot: Message = message("↑ ↓ scroll   Esc back"),  # noqa: B008 - a message never changes
+    ) -> None:
+        """Show `text` below a title and above `foot`, from its beginning, or its end first."""
         super().__init__(title, lang)
-        self._text, self._at_end = text, at_end
+        self._text, self._at_end, self.foot = text, at_end, foot
 
     def on_mount(self) -> None:
         """Go to the end, where that is wanted first."""
