@@ -558,7 +558,10 @@ def test_a_game_goes_on_where_it_can_no_longer_be_saved(
     outcome = run("play", "--seed", "3", "--save", str(folder / "game.json"))
     assert outcome.status == 0
     said = " ".join(outcome.out.split())
-    assert "cannot be written: there is no such file or folder. From here on, the game is not s" in said
+    assert (
+        "cannot be written: there is no such file or folder. From here on, the game is not s"
+        in said
+    )
     assert outcome.out.endswith("The game is not saved.\n")
 
 

@@ -128,10 +128,14 @@ def test_a_guided_game_says_what_its_hint_spends() -> None:
 
     async def act(pilot: Pilot[None]) -> None:
         shown = words_of(await look(pilot, "escape"))
-        uses = cph.choices(app.session.view, [app.session.hint()]).path(app.session.hint())
-        spends = [tile for choice in uses for tile in choice.uses]
-        assert spends
-        assert f'It uses "{spends[0].title}".' in shown
+        assert "h shows a good choice" in shown
+        best = app.session.explained()[0]
+        await press(pilot, "h")
+        await app.workers.wait_for_complete()
+        await rest(pilot)
+        shown = words_of(screen_of(app))
+        assert best.spends
+        assert f"spends {best.spends[0]}" in shown
 
     played(app, act)
 

@@ -21,6 +21,7 @@ from textual.widgets.option_list import Option
 
 from copenhagen.choice_tree import Choice, Navigator
 from copenhagen.choice_tree.values import covered_by
+from copenhagen.cli.kept import keep, kept
 from copenhagen.cli.language import Wrong
 from copenhagen.cli.lessons import AIMS, lesson_on
 from copenhagen.cli.reading import read_text, record_in
@@ -121,14 +122,17 @@ class TableApp(OnGround[None]):
         Binding("ctrl+z", "suspend_process", show=False),
     ]
 
-    def __init__(self, session: Session, *, learn: bool = False, pace: float = 0.0) -> None:
-        """Sit down at a table, where each move of a bot is shown for `pace` seconds."""
+    def __init__(self, session: Session, *, learn: bool = False, is_still: bool = True) -> None:
+        """Sit down at a table; the moves of bots are shown one by one unless it `is_still`."""
         super().__init__()
         self.session = session
         self.learn = learn
-        self.pace = pace
+        self.pace = 0.0
+        if not is_still:
+            usual, *_ = _PACES
+            self.pace = next((pace for pace in _PACES if pace == kept().get("pace")), usual)
         self.in_color = not self.no_color
-        self.confirms = True
+        self.confirms = kept().get("confirms") is not False
         self.asking: Navigator | None = None
         self.placing: Placing | None = None
         self._note = Text()
@@ -922,6 +926,7 @@ class TableApp(OnGround[None]):
     def action_pace(self) -> None:
         """Show the moves of bots for longer, for a shorter time, or not at all."""
         self.pace = _PACES[(_PACES.index(self.pace) + 1) % len(_PACES)]
+        keep(pace=self.pace)
         self.note(_PACE_TOLD[self.pace], DIM)
 
     def action_home(self) -> None:
@@ -957,6 +962,7 @@ class TableApp(OnGround[None]):
     def action_confirm(self) -> None:
         """Ask before a choice that spends something, or do not ask any more."""
         self.confirms = not self.confirms
+        keep(confirms=self.confirms)
         asks = message("What spends something, or is clicked and for good, is asked first.")
         self.note(asks if self.confirms else message("No choice is asked for a second time."), DIM)
 
