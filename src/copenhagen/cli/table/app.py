@@ -371,16 +371,20 @@ class TableApp(OnGround[None]):
             self._fitted(part).draw(houses)
 
     def _show_story(self) -> None:
-        """Show what is new from its beginning, and what was before where there is room."""
+        """Show what is new from its beginning, and what was before where there is room.
+
+        On a wide screen, each has a place of its own.
+        """
         session, look, console = self.session, self.look, self.console
-        seen = session.seen
+        seen, main = session.seen, self.screen_stack[0]
         before, unseen = session.story(until=seen), session.story(since=seen)
 
         def told(width: int, height: int) -> Text:
-            return recap(before, unseen, (width, height), look, console)
+            above = () if main.has_class("-wide") else before
+            return recap(above, unseen, (width, height), look, console)
 
         self._fitted("story").draw(told)
-        self._fitted("log").draw(told)
+        self._fitted("log").draw(lambda *room: recap(before, (), room, look, console))
 
     def _show_question(self) -> None:
         """Ask, or leave the question open where nobody is asked."""
