@@ -13,6 +13,7 @@ import tarfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache, partial
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -29,7 +30,7 @@ from benchmarks.whole_games import CARD_GAMES, OTHERS, ROLL_AND_WRITE, played, s
 from copenhagen import render
 from copenhagen.games import Game, State, first_state
 
-__all__ = ["GAMES", "WORKS", "Row", "compared", "source_of", "table"]
+__all__ = ["AT_ONCE", "GAMES", "WORKS", "WORKS_OF_BATCHES", "Row", "compared", "source_of", "table"]
 
 GAMES: Mapping[str, tuple[Game, ...]] = {
     "base game": tuple(CARD_GAMES.values()),
@@ -43,6 +44,9 @@ _GAMES = 12
 
 _POSITIONS = 12
 """How many positions of a game are drawn, written and read in a round."""
+
+AT_ONCE = 256
+"""How many games are in a batch."""
 
 
 # What is measured
@@ -99,12 +103,41 @@ WORKS: Mapping[str, Ready] = {
 """What is done in each game, and takes so many microseconds a time."""
 
 
+def _batch(game: Game, _: int) -> Work:
+    from benchmarks.batches import in_batch  # noqa: PLC0415 (only where Numba is)
+
+    return _once_done(in_batch, game, AT_ONCE)
+
+
+def _playouts(game: Game, _: int) -> Work:
+    from benchmarks.batches import playouts_of  # noqa: PLC0415
+
+    return _once_done(partial, playouts_of, game)
+
+
+@cache
+def _once_done(make: Callable[..., Work], *of: Any) -> Work:  # noqa: ANN401
+    """Return a work that has been done before: it is compiled, and what it keeps is there."""
+    work = make(*of)
+    work(0)
+    return work
+
+
+WORKS_OF_BATCHES: Mapping[str, Ready] = {
+    f"step in a batch of {AT_ONCE}": _batch,
+    "playout in a batch": _playouts,
+}
+"""What is done as well where both have `copenhagen.batch`, and Numba is here."""
+
+_ALL_WORKS = {**WORKS, **WORKS_OF_BATCHES}
+
+
 def _answer() -> None:
     """Do the work that each line of the input names, and print the microseconds of a unit."""
     for line in sys.stdin:
         name, kind, number = json.loads(line)
         game = GAMES[kind][number % len(GAMES[kind])]
-        print(micros(WORKS[name](game, number), number), flush=True)
+        print(micros(_ALL_WORKS[name](game, number), number), flush=True)
 
 
 # Side by side
@@ -149,12 +182,24 @@ def compared(revision: str, rounds: int) -> list[Row]:
             Row(name, "modules", *((imports.modules(name, source),) for source in sources))
             for name in STARTS
         ]
+        batches = bool(find_spec("numba")) and (there / "copenhagen/batch").exists()
         works = [
             _row(f"{name}, {kind}", "µs", rounds, [partial(ask, name, kind) for ask in workers])
-            for name in WORKS
+            for name in ([*WORKS, *WORKS_OF_BATCHES] if batches else WORKS)
             for kind in GAMES
         ]
-    return works + starts + loaded
+        calls = list(_calls(sources, rounds)) if batches else []
+    return works + calls + starts + loaded
+
+
+def _calls(sources: Sequence[Path], rounds: int) -> Iterator[Row]:
+    """Yield how long the first call of a batch takes, and one that finds what it has kept."""
+    from benchmarks.batches import first_calls  # noqa: PLC0415 (only where Numba is)
+
+    for kind in ("base game", "Roll & Write"):  # the modules are compiled with the base game
+        here, there = (first_calls(kind, rounds, source) for source in sources)
+        yield Row(f"first call of a batch, {kind}", "s", (here[0],), (there[0],))
+        yield Row(f"the same from its cache, {kind}", "s", tuple(here[1]), tuple(there[1]))
 
 
 def _row(name: str, unit: str, rounds: int, measures: Sequence[Callable[[int], float]]) -> Row:

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from random import Random
 from statistics import median
 from time import perf_counter
@@ -28,7 +29,7 @@ from benchmarks.measuring import Figures, Goal, Work, measured
 from copenhagen.batch import Batch, playouts
 from copenhagen.games import Game, first_state
 
-__all__ = ["GAMES", "SIZES", "in_batch", "main"]
+__all__ = ["GAMES", "SIZES", "first_calls", "in_batch", "main", "playouts_of"]
 
 GAMES: Mapping[str, Game] = {
     "base game": cph.card_game(4).game,
@@ -106,7 +107,8 @@ def _whole_games(game: Game, number: int) -> int:
     return 4 * _GAMES
 
 
-def _playouts(game: Game, number: int) -> int:
+def playouts_of(game: Game, number: int) -> int:
+    """Play games to their end, each begun anew; return how many."""
     playouts(first_state(game), _PLAYOUTS, seed=number)
     return _PLAYOUTS
 
@@ -120,7 +122,7 @@ def _works() -> Iterator[tuple[str, Work]]:
             bare = f"{_BATCH.format(name, size)}, without views, masks as bits"
             yield bare, in_batch(game, size, masks="bits", views=False)
         yield f"{name}, whole game", partial(_whole_games, game)
-        yield f"{name}, playout in a batch", partial(_playouts, game)
+        yield f"{name}, playout in a batch", partial(playouts_of, game)
     if find_spec("pyspiel"):
         yield "OpenSpiel, connect_four, with mask and tensor", _connect_four
     if find_spec("pgx"):
@@ -202,10 +204,10 @@ def _two_threads(game: Game, rounds: int) -> dict[str, list[float]]:
     return found
 
 
-def _first_calls(kind: str, rounds: int) -> tuple[float, list[float]]:
+def first_calls(kind: str, rounds: int, source: Path = SOURCE) -> tuple[float, list[float]]:
     """Return the seconds of the first call, and of those that find what it has kept."""
     with tempfile.TemporaryDirectory() as folder:
-        free = {**environment(SOURCE), "NUMBA_CACHE_DIR": folder}
+        free = {**environment(source), "NUMBA_CACHE_DIR": folder}
         found = [
             float(
                 subprocess.run(  # noqa: S603 (this very Python)
@@ -239,7 +241,7 @@ def _goals(figures: Figures, rounds: int) -> Iterator[tuple[Goal, list[float]]]:
         for what, ratios in _two_threads(game, rounds).items():
             yield _at_least(f"{name}, {what}, two threads, times one", ratios, 1.8)
         if name != "all modules":  # it is compiled with the base game
-            first, kept = _first_calls(name, rounds)
+            first, kept = first_calls(name, rounds)
             yield Goal(f"{name}, seconds of the first call", first, at_most=10), [first]
             goal = Goal(f"{name}, seconds of the call from its cache", median(kept), at_most=0.5)
             yield goal, kept

@@ -250,7 +250,8 @@ def _in_strings() -> Iterator[tuple[str, str]]:
     }
     for module in modules:
         path = SOURCES.parent.joinpath(*module.split("."))
-        source = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+        file = path.with_suffix(".py")
+        source = file if file.exists() else path / "__init__.py"
         for node in ast.walk(ast.parse(source.read_text())):
             if isinstance(node, ast.Constant) and node.value in modules - {"copenhagen"}:
                 yield module, str(node.value)

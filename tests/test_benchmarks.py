@@ -14,7 +14,7 @@ import attrs
 import pytest
 
 import copenhagen as cph
-from benchmarks import against, imports, peers
+from benchmarks import against, batches, imports, peers
 from benchmarks.against import Row
 from benchmarks.study import games as study
 from benchmarks.study.games import WITH, WITHOUT, Experiment, GreedyWithout, Without, left
@@ -89,6 +89,17 @@ def test_each_work_is_done_in_each_game(name: str, kind: str) -> None:
     assert against.WORKS[name](against.GAMES[kind][0], 1)(1) >= 10
 
 
+@pytest.mark.parametrize("kind", against.GAMES)
+@pytest.mark.parametrize("name", against.WORKS_OF_BATCHES)
+def test_each_work_of_batches_is_done_in_each_game(
+    name: str, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(against, "AT_ONCE", 2)
+    monkeypatch.setattr(batches, "_STEPS", 6)
+    monkeypatch.setattr(batches, "_PLAYOUTS", 2)
+    assert against.WORKS_OF_BATCHES[name](against.GAMES[kind][0], 1)(1) in {2, 6}
+
+
 def test_a_row_has_the_median_of_the_ratios_of_its_rounds() -> None:
     row = Row("view", "µs", here=(1.0, 4.0, 3.0), there=(2.0, 2.0, 2.0))
     assert row.ratios == [0.5, 2.0, 1.5]
@@ -107,9 +118,15 @@ def test_works_and_starts_of_both_are_measured_in_processes_of_their_own(
     monkeypatch.setattr(against, "WORKS", {"view": against.WORKS["view"]})
     starts = ("import copenhagen", "copenhagen play --help")
     monkeypatch.setattr(against, "STARTS", {name: imports.STARTS[name] for name in starts})
+    monkeypatch.setattr(against, "WORKS_OF_BATCHES", {})
+    monkeypatch.setattr(batches, "first_calls", lambda *_: (8.0, [0.5, 0.4]))
     rows = against.compared("here", 2)
     assert [(row.name, row.unit, len(row.here)) for row in rows] == [
         *((f"view, {kind}", "µs", 2) for kind in against.GAMES),
+        ("first call of a batch, base game", "s", 1),
+        ("the same from its cache, base game", "s", 2),
+        ("first call of a batch, Roll & Write", "s", 1),
+        ("the same from its cache, Roll & Write", "s", 2),
         *((name, "ms", 2) for name in starts),
         *((name, "modules", 1) for name in starts),
     ]

@@ -142,7 +142,8 @@ def lost_modules(text: str, _: Path) -> Iterator[str]:
         place = PACKAGES[first]
         while rest and ((place / rest[0]).is_dir() or (place / f"{rest[0]}.py").is_file()):
             place /= rest.pop(0)
-        module = place / "__init__.py" if place.is_dir() else place.with_suffix(".py")
+        file = place.with_suffix(".py")
+        module = file if file.is_file() else place / "__init__.py"
         if rest and rest[0] not in names_in(module):
             yield name
 

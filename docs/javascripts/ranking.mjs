@@ -1,9 +1,10 @@
 // Ranks answers to a question as `copenhagen.rulebook.ask` does, from `copenhagen.rulebook.search_data`.
 // A test asks both the same questions: what is changed here is changed in rulebook/asking.py.
 const plain = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" }
-const shortest = 3
-const books = { base: 0.8, expansion: 0.4, rollwrite: 0.0 }
-const like = { one: 6.0, all: 5.0, text: 3.8, parts: 7.0, same: 3.0 }
+const [shortest, part] = [3, 4]
+const like = { one: 2.4, all: 2.4, text: 2.2 }
+const often = { terms: 0.14, parts: 0.14, book: 1.4 }
+const base = 1.2
 
 const words = (text) =>
   text.toLowerCase().replace(/[äöüß]/g, (letter) => plain[letter]).match(/[a-z0-9]+/g) ?? []
@@ -11,10 +12,17 @@ const words = (text) =>
 function parts(text) {
   const found = new Set()
   for (const word of words(text).map((one) => `^${one}$`))
-    for (let place = 0; place + shortest <= word.length; place++)
-      found.add(word.slice(place, place + shortest))
+    for (let place = 0; place <= Math.max(word.length - part, 0); place++)
+      found.add(word.slice(place, place + part))
   return [...found]
 }
+
+function near(word) {
+  const less = [...word].slice(1).map((_, place) => word.slice(0, place + 1) + word.slice(place + 2))
+  return [word, ...less].filter((one) => one.length >= shortest)
+}
+
+const add = (numbers, term, number) => numbers.set(term, (numbers.get(term) ?? 0.0) + number)
 
 function unit(vector) {
   let length = 0.0
@@ -22,22 +30,9 @@ function unit(vector) {
   return new Map([...vector].map(([term, number]) => [term, number / Math.sqrt(length)]))
 }
 
-/** Returns a function from terms to a vector of length 1; terms of few rules tell more. */
-function space(texts, rules) {
-  const known = new Map()
-  texts.forEach((terms, number) => {
-    for (const term of terms) {
-      if (!known.has(term)) known.set(term, new Set())
-      known.get(term).add(rules[number])
-    }
-  })
-  const many = new Set(rules).size
-  const weight = new Map([...known].map(([term, of]) => [term, Math.sqrt(Math.log(1 + many / of.size))]))
-  return (terms) =>
-    unit(new Map(terms.filter((term) => weight.has(term)).map((term) => [term, weight.get(term)])))
-}
+const even = (terms) => new Map(terms.map((term) => [term, 1.0]))
 
-/** Returns a function from a vector to how like each of some vectors is, from 0 to 1. */
+/** Returns a function from a vector to its product with each of some vectors. */
 function postings(vectors) {
   const places = new Map()
   vectors.forEach((vector, place) => {
@@ -54,6 +49,24 @@ function postings(vectors) {
   }
 }
 
+/** The same for how much more often each of so many groups of texts has a term than all of them. */
+function oftenIn(size, texts) {
+  const groups = Array.from({ length: size }, () => new Map())
+  const every = new Map()
+  for (const [group, terms] of texts)
+    for (const term of terms) {
+      add(groups[group], term, 1)
+      add(every, term, 1)
+    }
+  const total = (counts) => [...counts.values()].reduce((one, other) => one + other, 0)
+  const whole = total(every)
+  return postings(groups.map((group) => {
+    const many = total(group)
+    return new Map([...group].map(([term, number]) =>
+      [term, Math.log1p(((1.5 * number) / many) * whole / every.get(term))]))
+  }))
+}
+
 /** Returns a function from a question to the best answers, each of another rule. */
 export function ranking({ same, endings, answers }) {
   const ends = endings.split(" ")
@@ -61,51 +74,73 @@ export function ranking({ same, endings, answers }) {
     const end = ends.find((one) => word.endsWith(one) && word.length - one.length >= shortest)
     return end ? word.slice(0, -end.length) : word
   }
+  const known = new Map()
+  for (const text of [...same, ...answers.flatMap((one) => [one.text, ...one.asked])])
+    for (const word of words(text)) add(known, word, 1)
+  const rareFirst = [...known].sort(([one, few], [other, many]) => few - many || (one < other ? -1 : 1))
+  const nearest = new Map(rareFirst.flatMap(([word]) => near(word).map((one) => [one, word])))
+  const meant = (word) =>
+    known.has(word) ? word : nearest.get(near(word).find((one) => nearest.has(one))) ?? word
   const meaning = new Map()
   for (const group of same.map((one) => words(one).map(stem)).reverse())
     for (const word of group) meaning.set(word, group[0])
-  const terms = (text) => [...new Set(words(text).map(stem).map((one) => meaning.get(one) ?? one))]
-
-  const asked = answers.flatMap((one, number) => one.asked.map((text) => [number, text]))
-  const rules = asked.map(([number]) => answers[number].rule)
-  const byTerms = space(asked.map(([, text]) => terms(text)), rules)
-  const byParts = space(asked.map(([, text]) => parts(text)), rules)
-
-  function middles(vectors) {
-    const sums = answers.map(() => new Map())
-    vectors.forEach((vector, place) => {
-      const whole = sums[asked[place][0]]
-      for (const [term, number] of vector) whole.set(term, (whole.get(term) ?? 0.0) + number)
-    })
-    return sums.map(unit)
+  const means = (text) => words(text).map(meant).map(stem).map((one) => meaning.get(one) ?? one)
+  function terms(text) {
+    const meanings = means(text)
+    const ended = ["", ...meanings, ""]
+    return [...new Set([...meanings, ...ended.slice(1).map((one, place) => `${ended[place]} ${one}`)])]
   }
 
-  const vectors = asked.map(([, text]) => byTerms(terms(text)))
+  const asked = answers.flatMap((one, number) => one.asked.map((text) => [number, text]))
+  const said = asked.map(([number, text]) => [number, terms(text)])
+  const having = new Map()
+  for (const [number, found] of said)
+    for (const term of found) {
+      if (!having.has(term)) having.set(term, new Set())
+      having.get(term).add(answers[number].rule)
+    }
+  const many = new Set(answers.map(({ rule }) => rule)).size
+  const weight = new Map([...having].map(([term, of]) => [term, Math.sqrt(Math.log(1 + many / of.size))]))
+  const vector = (found) =>
+    unit(new Map(found.filter((term) => weight.has(term)).map((term) => [term, weight.get(term)])))
+
+  const vectors = said.map(([, found]) => vector(found))
+  const sums = answers.map(() => new Map())
+  vectors.forEach((one, place) => {
+    for (const [term, number] of one) add(sums[asked[place][0]], term, number)
+  })
   const likeOne = postings(vectors)
-  const likeAll = postings(middles(vectors))
-  const likeText = postings(answers.map((one) => byTerms(terms(one.text))))
-  const likeParts = postings(middles(asked.map(([, text]) => byParts(parts(text)))))
+  const likeAll = postings(sums.map(unit))
+  const likeText = postings(answers.map((one) => vector(terms(one.text))))
+  const oftenTerms = oftenIn(answers.length, said)
+  const oftenParts = oftenIn(answers.length, asked.map(([number, text]) => [number, parts(text)]))
+  const books = answers.map(({ rule }) => rule.split(".")[0])
+  const kinds = [...new Set(books)].sort()
+  const oftenBook = oftenIn(kinds.length,
+    asked.map(([number, text]) => [kinds.indexOf(books[number]), new Set(means(text))]))
 
   return function ask(question, limit = 3) {
-    const vector = byTerms(terms(question))
+    const found = terms(question)
+    const one = vector(found)
     const best = new Array(answers.length).fill(0.0)
-    likeOne(vector).forEach((one, place) => {
-      const number = asked[place][0]
-      best[number] = Math.max(best[number], one)
+    likeOne(one).forEach((number, place) => {
+      best[asked[place][0]] = Math.max(best[asked[place][0]], number)
     })
-    const [all, text, part] = [likeAll(vector), likeText(vector), likeParts(byParts(parts(question)))]
-    const scores = answers.map(({ rule }, number) => {
-      const one = best[number]
-      const fit = like.one * one + like.all * all[number] + like.text * text[number]
-        + like.parts * part[number] + like.same * (one * one) * (one * one)
-      return fit && fit + books[rule.split(".")[0]]
+    const [all, text] = [likeAll(one), likeText(one)]
+    const [byTerms, byParts] = [oftenTerms(even(found)), oftenParts(even(parts(question)))]
+    const byBook = oftenBook(even(means(question)))
+    const scores = answers.map((_, number) => {
+      const fit = like.one * best[number] + like.all * all[number] + like.text * text[number]
+        + often.terms * byTerms[number] + often.parts * byParts[number]
+      const book = books[number]
+      return fit && fit + often.book * byBook[kinds.indexOf(book)] + (book === "base" ? base : 0.0)
     })
     const ranked = answers.map((_, number) => number)
       .filter((number) => scores[number] > 0)
       .sort((one, other) => scores[other] - scores[one])
-    const found = new Set()
+    const rules = new Set()
     return ranked.map((number) => answers[number])
-      .filter(({ rule }) => !found.has(rule) && found.add(rule))
+      .filter(({ rule }) => !rules.has(rule) && rules.add(rule))
       .slice(0, limit)
   }
 }

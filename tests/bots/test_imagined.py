@@ -17,14 +17,13 @@ from copenhagen.bots import (
     ExpertBot,
     GreedyBot,
     RandomBot,
-    RollWeights,
     SearchBot,
     bot_playout,
 )
 from copenhagen.bots.rollouts.cardgame import CardRolloutPolicy
 from copenhagen.bots.rollouts.colors import ColorWeights
 from copenhagen.bots.rollouts.rollout_policy import AnyRolloutPolicy
-from copenhagen.bots.rollouts.rollwrite import RollRolloutPolicy
+from copenhagen.bots.rollouts.rollwrite import GlanceWeights, RollRolloutPolicy
 from copenhagen.bots.search import bot as search
 from copenhagen.cardgame.actions import (
     ActivateAbilities,
@@ -109,7 +108,7 @@ def test_imagined_players_choose_as_in_python() -> None:
 
 def test_imagined_players_choose_dice_and_shapes_as_in_python() -> None:
     """The very same ones, with all options: worths are added in the same order."""
-    weights = RollWeights()
+    weights = GlanceWeights()
     python, choose = RollRolloutPolicy(weights), callable_from_python(of_dice, "choose")
     row, out = np.zeros(rollwrite.WIDTH, np.int64), np.zeros(ROOM, np.int64)
     phases = set()

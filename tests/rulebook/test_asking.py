@@ -10,25 +10,32 @@ import json
 import shutil
 import subprocess
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from copenhagen.errors import InvalidValue
 from copenhagen.rulebook import RULES, Answer, answers, ask, search_data
+from tests.profiles import thinned
 
 _HERE = Path(__file__).parent
 _RANKING = _HERE.parents[1] / "docs" / "javascripts" / "ranking.mjs"
 _LANGUAGES = ("en", "de")
-_FIRST = {"en": 0.8, "de": 0.82}
+_FIRST = {"en": 0.88, "de": 0.87}
 """The part of the questions whose right answer comes first, at least; the aim is 0.9."""
-_IN_THREE = {"en": 0.96, "de": 0.98}
+_IN_THREE = {"en": 0.97, "de": 0.98}
 """The same for the first three answers; the aim is 0.99."""
 
 
 def _asked(lang: str) -> list[tuple[str, list[str]]]:
     lines = (_HERE / "asked" / f"{lang}.txt").read_text(encoding="utf-8").splitlines()
     return [(question, ids.split()) for question, ids in (line.split(" | ") for line in lines)]
+
+
+@cache
+def _found(question: str, lang: str) -> tuple[Answer, ...]:
+    return ask(question, lang=lang)
 
 
 def _right(found: Answer, ids: list[str]) -> bool:
@@ -41,7 +48,7 @@ def test_the_right_answer_comes_first(lang: str) -> None:
     assert len(asked) >= 120
     known = {question.lower() for one in answers(lang) for question in one.asked}
     assert [question for question, _ in asked if question.lower() in known] == []
-    found = [[_right(one, ids) for one in ask(question, lang=lang)] for question, ids in asked]
+    found = [[_right(one, ids) for one in _found(question, lang)] for question, ids in asked]
     first = sum(right[:1] == [True] for right in found) / len(asked)
     in_three = sum(any(right) for right in found) / len(asked)
     assert first >= _FIRST[lang], f"{lang}: first {first:.1%}, in the first three {in_three:.1%}"
@@ -75,11 +82,13 @@ def test_answers_are_one_sentence_and_questions_stand_once(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", _LANGUAGES)
 def test_a_question_as_it_is_written_finds_its_answer(lang: str) -> None:
+    """Those that are shown, and in the quick profile every eighth of the other ways to ask."""
+    shown = [(one.question, one.id) for one in answers(lang)]
+    others = [(question, one.id) for one in answers(lang) for question in one.asked[1:]]
     lost = [
-        (question, one.id)
-        for one in answers(lang)
-        for question in one.asked
-        if one.id not in {found.id for found in ask(question, lang=lang)}
+        (question, id_)
+        for question, id_ in [*shown, *thinned(others, 8)]
+        if id_ not in {found.id for found in _found(question, lang)}
     ]
     assert lost == []
 
@@ -100,7 +109,7 @@ def test_a_typing_error_is_forgiven_everywhere() -> None:
 
 
 def test_each_answer_is_of_another_rule() -> None:
-    for question, _ in _asked("en"):
+    for question, _ in _asked("en")[::4]:
         rules = [one.rule for one in ask(question, limit=10)]
         assert len(set(rules)) == len(rules)
 
@@ -122,7 +131,7 @@ def test_there_has_to_be_such_a_language() -> None:
 @pytest.mark.parametrize("lang", _LANGUAGES)
 def test_what_a_page_loads_is_small(lang: str) -> None:
     data = json.dumps(search_data(lang), ensure_ascii=False, separators=(",", ":")).encode()
-    assert len(gzip.compress(data)) < 40_000
+    assert len(gzip.compress(data)) < 60_000
 
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="there is no node here")
@@ -131,7 +140,7 @@ def test_pages_answer_as_python_does(lang: str, tmp_path: Path) -> None:
     """For questions of people, for parts of them, and for those of the file."""
     questions = [question for question, _ in _asked(lang)]
     questions += [question[: len(question) // 2] for question in questions]
-    questions += [one.asked[-1] for one in answers(lang)]
+    questions += [one.question for one in answers(lang)]
     given = {"data": dict(search_data(lang)), "questions": questions}
     (tmp_path / "given.json").write_text(json.dumps(given), encoding="utf-8")
     script = (
@@ -145,5 +154,5 @@ def test_pages_answer_as_python_does(lang: str, tmp_path: Path) -> None:
     command = ["node", "run.mjs"]
     run = subprocess.run(command, cwd=tmp_path, capture_output=True, check=False, text=True)
     assert run.returncode == 0, run.stderr
-    in_python = [[one.id for one in ask(question, lang=lang)] for question in questions]
+    in_python = [[one.id for one in _found(question, lang)] for question in questions]
     assert json.loads(run.stdout) == in_python

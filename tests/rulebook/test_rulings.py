@@ -30,7 +30,7 @@ from copenhagen.messages import message
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rulebook import RULES, RULINGS, Ruling, Source, ruling
 from copenhagen.rulebook.rule import in_reading_order
-from copenhagen.rulebook.ruling import ENGLISH, EXPANSION, GERMAN, ROLL_AND_WRITE
+from copenhagen.rulebook.ruling import NAMES
 from copenhagen.rulebook.rulings import with_rules
 from copenhagen_docs import all_rules
 from tests.every import every
@@ -74,6 +74,8 @@ SITUATIONS = [
 
 STRICTER = {"T-04", "T-06", "T-08", "P-01", "X-15", "A-01"}
 """Where a table may leave its players more choice than the library does."""
+
+ENGLISH, GERMAN = NAMES["english"], NAMES["german"]
 
 EVERY = list(RULINGS.values())
 
@@ -184,7 +186,9 @@ def test_sources_are_named_once_and_the_books_as_rules_name_them(one: Ruling) ->
 
 
 def test_the_books_have_the_same_names_in_rules_and_rulings() -> None:
-    assert {ENGLISH, GERMAN, EXPANSION, ROLL_AND_WRITE} == {rule.book for rule in RULES.values()}
+    books = {NAMES[name] for name in ("english", "german", "expansion", "roll_and_write")}
+    assert {rule.book for rule in RULES.values()} == books
+    assert {each.name for one in EVERY for each in one.sources} == set(NAMES.values())
 
 
 # What the rulings count is what the games count

@@ -8,11 +8,19 @@ import attrs
 import pytest
 
 import copenhagen as cph
-from copenhagen.bots import GreedyBot, RandomBot
+from copenhagen.bots import RandomBot
 from copenhagen.errors import InvalidValue, ResultFileError
 from copenhagen.simulation import GameFigures, ResultFiles, Summary, Tally, simulated_games
 
-BOTS = (GreedyBot(), RandomBot())
+
+class LastBot:
+    """Takes the last action: no other bot plays the same games, and none plays faster."""
+
+    def choose(self, _: cph.View, actions: tuple[Any, ...], __: Any) -> Any:  # noqa: ANN401
+        return actions[-1]
+
+
+BOTS = (LastBot(), RandomBot())
 STARTS: dict[str, cph.State] = {
     "card game": cph.card_game(2, missions=True),
     "Roll & Write": cph.roll_and_write(2),
@@ -119,7 +127,7 @@ def test_everything_that_is_wrong_is_said_at_once(tmp_path: Path) -> None:
 @EACH
 @pytest.mark.parametrize("rotated", [False, True])
 def test_a_program_has_a_summary_of_its_own(start: cph.State, rotated: bool) -> None:  # noqa: FBT001
-    tally = Tally(start.game, ("greedy", "random"))
+    tally = Tally(start.game, ("last", "random"))
     for game in simulated_games(start, BOTS, 3, seed=3, rotate=rotated):
         tally.add(game)
     summary = Summary(tally, seed=3, rotated=rotated)

@@ -303,7 +303,7 @@ def test_no_action_brings_more_coats_of_arms_than_can_be_encoded() -> None:
 def test_no_game_goes_beyond_the_bounds(game: Game) -> None:
     encoding = cph.encoding(game)
     highest = bytes(field.most for field in encoding.fields for _ in range(field.size))
-    for bot in (RandomBot(), GreedyBot()):
+    for bot in (RandomBot(), GreedyBot(broad=2, guesses=1)):
         for _, state in bot_game(first_state(game), [bot] * game.players, Random(5)):
             for seat in range(game.players):
                 assert all(map(int.__le__, encoding.encode(cph.view(state, seat)), highest))

@@ -8,20 +8,25 @@ documentation has. A new language of the library begins with its code:
 
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
+from typing import IO
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from copenhagen.messages import Message as Said
+from copenhagen.rulebook import written
+
 __all__ = [
     "DOCS",
     "LIBRARY",
     "files",
     "main",
+    "of_the_rulebook",
     "read",
     "template",
     "template_file",
@@ -38,6 +43,37 @@ DOCS = _ROOT / "docs" / "src" / "copenhagen_docs"
 
 _KEYWORDS = {"message": None, "in_context": ((1, "c"), 2), "plural": (1, 2)}
 """What makes texts, and which of its arguments they are."""
+
+
+def of_the_rulebook(
+    file: IO[bytes], *_: object, **_options: object
+) -> Iterator[tuple[int, str, object, list[str]]]:
+    """Yield the texts of a file of rules, rulings or terms, as Babel wants them from a method."""
+    for number, text in enumerate(_messages(written.said(file.read()))):
+        if text.context is None:
+            yield number, "message", text.pattern, []
+        else:
+            yield number, "in_context", (text.context, text.pattern), []
+
+
+def _messages(part: object) -> Iterator[Said]:
+    match part:
+        case Said():
+            yield part
+        case dict():
+            yield from (text for each in part.values() for text in _messages(each))
+        case list():
+            yield from (text for each in part for text in _messages(each))
+        case _:
+            pass
+
+
+_METHODS = [
+    ("rulebook/questions/*.toml", "ignore"),
+    ("rulebook/**.toml", "tests.words.catalogues:of_the_rulebook"),
+    ("**.py", "python"),
+]
+"""How texts are found, by file."""
 
 _HEADER = "# The texts for players of copenhagen."
 _KEPT = ("Language:", "MIME-Version:", "Content-", "Plural-Forms:")
@@ -94,7 +130,7 @@ def template(package: Path = LIBRARY) -> Catalog:
     """
     catalogue = Catalog(header_comment=_HEADER, fuzzy=False)
     known = Catalog() if package == LIBRARY else template()
-    found = extract_from_dir(package, keywords=_KEYWORDS)
+    found = extract_from_dir(package, _METHODS, keywords=_KEYWORDS)
     place = package.relative_to(_ROOT).as_posix()
     for name, _, text, _, context in sorted(found, key=lambda one: one[:2]):
         if known.get(text, context) is None:

@@ -20,7 +20,7 @@ __all__ = ["Person", "Process", "opened", "set_up", "sit", "wait_for"]
 class Process:
     """A server that can be killed and come back."""
 
-    def __init__(self, data: Path, *options: str) -> None:
+    def __init__(self, data: Path | str, *options: str) -> None:
         self.data = data
         self._options = options
         with socket.socket() as free:
@@ -41,6 +41,11 @@ class Process:
         assert said is not None
         assert select([said], [], [], PATIENCE)[0], "the server says nothing"
         assert self.address.encode() in said.readline(), "the server did not start"
+
+    @property
+    def pid(self) -> int:
+        """Its number among the processes of the machine."""
+        return self._running.pid
 
     def kill(self) -> None:
         """Kill it, without a chance to do anything first."""

@@ -1,11 +1,11 @@
 """What speaks to a server as a browser does, without being one."""
 
 import re
-from collections.abc import Callable, Mapping
+import time
+from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import aclosing
 from pathlib import Path
-from threading import Event
 from typing import Any
 
 from starlette.testclient import TestClient
@@ -20,7 +20,11 @@ PATIENCE = 120
 """After so many seconds without what a test waits for, it is given up: nothing else ends it."""
 
 FAST = Limits(
-    pages_per_second=10_000, messages_per_second=10_000, tables_per_hour=10_000, bot_pause=0
+    pages_per_second=10_000,
+    messages_per_second=10_000,
+    tables_per_hour=10_000,
+    bot_pause=0,
+    bots=4,
 )
 
 
@@ -29,13 +33,13 @@ class Server:
 
     def __init__(
         self,
-        data: Path,
+        data: Path | str,
         limits: Limits = FAST,
         *,
         root_path: str = "",
-        new_thinkers: Callable[[], Executor] = ThreadPoolExecutor,
+        new_thinkers: Callable[[int], Executor] = ThreadPoolExecutor,
     ) -> None:
-        self.app = create_app(data, limits, new_thinkers)
+        self.app = create_app(str(data), limits, new_thinkers)
         self._root_path = root_path
         self._running = TestClient(self.app)
         self._running.__enter__()
@@ -63,25 +67,20 @@ class Server:
                     return text
             raise AssertionError("it hears nothing")
 
+        text: str = self.call(first)
+        return text
+
+    def call(self, what: Callable[[], Awaitable[Any]]) -> Any:
+        """Return what something comes to within the server."""
         assert self._running.portal is not None
-        return self._running.portal.call(first)
+        return self._running.portal.call(what)
 
     def until(self, done: Callable[[], bool]) -> None:
-        """Wait until something is so that a change of a table brings about."""
-        tables, told = self.site.tables, Event()
-        tell = tables.changed
-
-        def changed(name: str) -> None:
-            tell(name)
-            told.set()
-
-        tables.changed = changed
-        try:
-            while not done():
-                assert told.wait(PATIENCE), "no table changes any more"
-                told.clear()
-        finally:
-            tables.changed = tell
+        """Wait until something is so that others bring about: bots, or another server."""
+        given_up = time.monotonic() + PATIENCE
+        while not done():
+            assert time.monotonic() < given_up, "it does not come to that"
+            time.sleep(0.01)
 
     def guest(self, **options: Any) -> "Guest":
         """Return somebody new, with no cookies."""

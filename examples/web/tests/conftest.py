@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.browsers import Process
 from tests.clients import Guest, Server
+from tests.databases import Cluster
 
 FLAGS = [
     "--no-sandbox",
@@ -81,10 +82,34 @@ def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     running.stop()
 
 
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """A PostgreSQL for all tests that need one."""
+    running = Cluster()
+    yield running
+    running.stop()
+
+
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
+def data(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where tables are kept: a folder, and a database where a module has ``STORES`` for that."""
+    if request.param == "file":
+        return str(tmp_path)
+    address: str = request.getfixturevalue("cluster").new()
+    return address
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run tests with each store that their module names."""
+    if "data" in metafunc.fixturenames:
+        stores = getattr(metafunc.module, "STORES", ("file",))
+        metafunc.parametrize("data", stores, indirect=True)
+
+
+@pytest.fixture
+def server(data: str) -> Iterator[Server]:
     """A server with nothing on it."""
-    running = Server(tmp_path)
+    running = Server(data)
     yield running
     running.stop()
 

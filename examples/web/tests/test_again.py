@@ -8,6 +8,8 @@ from copenhagen.notation import write_move
 from copenhagen_web.guards import Rate
 from tests.clients import Guest, Server
 
+STORES = ("file", "database")
+
 
 def play_to_the_end(server: Server, *guests: Guest) -> None:
     """Let everybody decide at random."""

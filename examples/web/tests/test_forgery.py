@@ -46,9 +46,9 @@ LISTEN = """(address) => new Promise((done) => {
 })"""
 
 
-def kept(data: Path) -> list[Any]:
+def kept(data: Path | str) -> list[Any]:
     """Return all that is kept of all tables."""
-    connection = sqlite3.connect(data / "tables.sqlite3")
+    connection = sqlite3.connect(Path(data) / "tables.sqlite3")
     try:
         return [
             connection.execute(f"SELECT * FROM {table} ORDER BY 1, 2").fetchall()  # noqa: S608

@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from copenhagen_web.__main__ import main
-from copenhagen_web.storage import Storage, TooNew, Wish
+from copenhagen_web.storage import Wish
+from copenhagen_web.stores import TooNew, is_address, opened
 from tests.clients import Guest, Server
 
+STORES = ("file", "database")
 DATA = Path(__file__).parent / "data"
 TABLE = "04de4e127e33ced8"
 """The table in the files of earlier versions.
@@ -31,6 +33,13 @@ def on(file: Path, *statements: str) -> None:
             connection.executescript(statement)
 
 
+def change(data: str, statement: str) -> None:
+    """Change what is kept from without."""
+    store = opened(data)
+    with closing(store), store.changing() as do:
+        do(statement)
+
+
 def schema(folder: Path) -> list[tuple[str, str]]:
     """Return what a file is made of."""
     with closing(sqlite3.connect(folder / "tables.sqlite3")) as connection:
@@ -47,7 +56,7 @@ def test_a_file_of_an_earlier_version_is_brought_up_to_date(tmp_path: Path, vers
     for folder in (old, new):
         folder.mkdir()
     on(old, version.read_text())
-    Storage(new / "tables.sqlite3").close()
+    opened(str(new)).close()
     server = Server(old)
     assert schema(old) == schema(new)
     table = server.table(TABLE)
@@ -68,15 +77,15 @@ def test_a_file_of_an_earlier_version_is_brought_up_to_date(tmp_path: Path, vers
     server.stop()
 
 
-def test_a_file_of_a_later_version_is_left_alone(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_what_a_later_version_has_written_is_left_alone(
+    data: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    Storage(tmp_path / "tables.sqlite3").close()
-    on(tmp_path, "PRAGMA user_version = 99")
+    opened(data).close()
+    change(data, "UPDATE kept SET version = 99" if is_address(data) else "PRAGMA user_version = 99")
     with pytest.raises(TooNew):
-        Storage(tmp_path / "tables.sqlite3")
+        opened(data)
     with pytest.raises(SystemExit):
-        main(["--data", str(tmp_path)])
+        main(["--data", data])
     assert "later version" in capsys.readouterr().err
 
 
@@ -84,7 +93,7 @@ SPOILED = (
     "UPDATE decisions SET move = 't99' WHERE at = '{}'",
     "UPDATE decisions SET move = 't34' WHERE at = '{}'",
     "UPDATE decisions SET seat = 1 - seat WHERE at = '{}'",
-    "UPDATE decisions SET after = x'00' WHERE at = '{}'",
+    "UPDATE decisions SET after = substr(after, 1, 1) WHERE at = '{}'",
     "UPDATE tables SET seed = 'no number' WHERE id = '{}'",
     "UPDATE tables SET setup = '{{}}' WHERE id = '{}'",
     "UPDATE tables SET setup = '[' WHERE id = '{}'",
@@ -94,16 +103,16 @@ SPOILED = (
 
 @pytest.mark.parametrize("spoil", SPOILED)
 def test_a_table_that_cannot_be_read_is_set_aside(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture, spoil: str
+    data: str, caplog: pytest.LogCaptureFixture, spoil: str
 ) -> None:
-    first = Server(tmp_path)
+    first = Server(data)
     ada, other = first.guest(), first.guest()
     for guest in (ada, other):
         guest.set_up(game="card_game", players=3, seat2="greedy", open="on")
         guest.move("t01", guest.frame()[1])
     first.stop()
-    on(tmp_path, spoil.format(ada.table))
-    server = Server(tmp_path)
+    change(data, spoil.format(ada.table))
+    server = Server(data)
     again, new = Guest(server.guest().client), server.guest()
     again.client.cookies = ada.client.cookies
     for address in (ada.base, f"/table/{ada.table}", f"/table/{ada.table}/links"):
@@ -125,12 +134,12 @@ def test_a_bot_whose_decision_cannot_be_kept_decides_again(
 ) -> None:
     ada = server.guest()
     ada.post("/new", {"name": "Ada", "game": "card_game", "players": 2, "seat1": "greedy"})
-    (ada.table,) = server.site.storage.with_bots()
+    (ada.table,) = server.site.storage.names()
     keep, times = server.site.storage.decide, iter(range(2))
 
     def full(*given: object, **more: object) -> None:
         if given[2] == 1 and next(times, None) is not None:  # the bot's, the first two times
-            raise sqlite3.OperationalError("disk is full")
+            raise server.site.storage.errors[0]("disk is full")
         keep(*given, **more)  # type: ignore[arg-type]  # whatever it was given
 
     monkeypatch.setattr(server.site.storage, "decide", full)

@@ -155,7 +155,11 @@ def test_what_cannot_be_is_refused_with_what_was_wanted() -> None:
     page = TablePage(RICH, 0, Reader("de"), {**chosen.fields, "refused": refused.value.thing})
     assert [one.rule for one in page.refusals] == ["base.build.support"]
     support = cph.rulebook.rule("base.build.support")
-    assert page.refusals[0].title == cph.render.translated(support.title, "de") != support.title
+    assert (
+        page.title_of(page.refusals[0].rule)
+        == cph.render.translated(support.title, "de")
+        != support.title
+    )
 
 
 def test_what_cannot_be_paid_or_is_not_asked_for_says_why() -> None:

@@ -184,7 +184,9 @@ class Gone(Executor):
 
 def test_bots_whose_processes_die_get_others(tmp_path: Path) -> None:
     thinkers = iter([Gone(), Gone()])
-    server = Server(tmp_path, FAST, new_thinkers=lambda: next(thinkers, ThreadPoolExecutor()))
+    server = Server(
+        tmp_path, FAST, new_thinkers=lambda most: next(thinkers, ThreadPoolExecutor(most))
+    )
     ada = server.guest()
     ada.post("/new", {"name": "Ada", "game": "card_game", "players": 2, "seat1": "greedy"})
     (ada.table,) = server.site.storage.names()

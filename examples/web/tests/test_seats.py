@@ -1,8 +1,11 @@
 """Seats belong to people: what opens one, for whom, how it is left, and how it is found again."""
 
+import random
 import re
 import time
-from typing import Any
+from collections import Counter
+from contextlib import suppress
+from typing import Any, ClassVar
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -15,9 +18,14 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+import copenhagen as cph
+from copenhagen.notation import write_move
+from copenhagen_web.storage import Late
 from tests.clients import FAST, Guest, Server
 
+STORES = ("file", "database")
 BROWSERS = 3
+MOST_TABLES = 5
 _LINK = re.compile(r'href="http://testserver(/table/\w+/(?:sit|seat)/\d+[^"]*)"')
 
 
@@ -51,11 +59,14 @@ class Seats(RuleBasedStateMachine):
         """The links that each browser has seen, or was sent."""
         self.owners: dict[tuple[str, int], set[int]] = {}
         self.left: set[tuple[str, int]] = set()
+        self.over: set[str] = set()
         self.meant: dict[str, set[int]] = {}
         """For whom each link to another device was made."""
 
     folder: Any
     servers = 0
+    reached: ClassVar[Counter[str]] = Counter()
+    """How often somebody has gone on at another table, and how."""
 
     def teardown(self) -> None:
         """Stop the server."""
@@ -130,6 +141,42 @@ class Seats(RuleBasedStateMachine):
             if what == "back":
                 self.left.remove((table, seat))
 
+    @precondition(lambda self: {table for table, _ in self.owners} - self.over)
+    @rule(number=some)
+    def let_a_game_end(self, number: int) -> None:
+        """Whoever decides decides at random, bots among them."""
+        running = sorted({table for table, _ in self.owners} - self.over)
+        name, rng, tables = (
+            running[number % len(running)],
+            random.Random(number),
+            self.server.site.tables,
+        )
+        while (seat := (table := tables[name]).match.to_act) is not None:
+            with suppress(Late, IndexError, cph.CopenhagenError):  # a bot was faster
+                move = write_move(rng.choice(table.match.legal_actions))
+                tables.decide(name, seat, table.row.turn, move)
+        self.over.add(name)
+
+    @precondition(lambda self: self.over and len({table for table, _ in self.owners}) < MOST_TABLES)
+    @rule(who=who, number=some, how=st.sampled_from(["again", "on"]), at=some)
+    def play_on_somewhere_else(self, who: int, number: int, how: str, at: int) -> None:
+        """Play again with the same people, or on from here against bots; anybody tries it."""
+        ended = [seat for seat in sorted(self.owners) if seat[0] in self.over]
+        table, seat = ended[number % len(ended)]
+        answer = self.guests[who].post(f"/table/{table}/seat/{seat}/{how}", {"at": at})
+        if answer.status_code != 303:
+            # The seat is another's, or is taken at the next table by another device of its player.
+            assert answer.status_code == (410 if who in self.owners[table, seat] else 403)
+            return
+        assert who in self.owners[table, seat]
+        _, _, new, _, there, *_ = answer.headers["location"].split("/")
+        for one in range(len(self.server.table(new).seats)):
+            self.owners.setdefault((new, one), set())
+        owners = self.owners[new, int(there)]
+        assert not owners or who in owners
+        owners.add(who)
+        type(self).reached[how] += 1
+
     @invariant()
     def each_opens_its_own_seats_alone(self) -> None:
         for (table, seat), owners in self.owners.items():
@@ -153,6 +200,8 @@ def test_no_browser_ever_opens_a_seat_that_another_one_has_taken(
             suppress_health_check=list(HealthCheck),
         ),
     )
+    assert Seats.reached["again"]
+    assert Seats.reached["on"]
 
 
 def test_an_invitation_is_used_once_and_the_host_learns_by_whom(server: Server) -> None:

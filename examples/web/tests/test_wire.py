@@ -2,10 +2,9 @@
 
 import json
 import re
-import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from itertools import repeat
-from pathlib import Path
 from random import Random
 from threading import Event
 from typing import Any
@@ -15,9 +14,12 @@ import pytest
 import copenhagen as cph
 from copenhagen.bots import BOTS
 from copenhagen_web import thinking
+from copenhagen_web.__main__ import main
 from copenhagen_web.guards import HEADERS, Limits
 from copenhagen_web.setups import option_choices
 from tests.clients import FAST, PATIENCE, Guest, Server
+
+STORES = ("file", "database")
 
 
 def decisions(server: Server, guest: Guest) -> int:
@@ -175,8 +177,8 @@ def test_messages_that_are_no_forms_of_ours_are_refused(
     assert decisions(server, ada) == 0
 
 
-def test_who_sends_too_much_has_to_wait(tmp_path: Path) -> None:
-    server = Server(tmp_path, Limits(messages_per_second=2, tables_per_hour=1000))
+def test_who_sends_too_much_has_to_wait(data: str) -> None:
+    server = Server(data, Limits(messages_per_second=0.5, tables_per_hour=1000))
     ada = server.guest()
     ada.set_up(game="card_game", players=2)
     codes = {ada.move("nonsense", "0").status_code for _ in range(30)}
@@ -184,8 +186,8 @@ def test_who_sends_too_much_has_to_wait(tmp_path: Path) -> None:
     server.stop()
 
 
-def test_there_are_no_more_tables_than_there_may_be(tmp_path: Path) -> None:
-    server = Server(tmp_path, Limits(tables=2, tables_per_hour=3))
+def test_there_are_no_more_tables_than_there_may_be(data: str) -> None:
+    server = Server(data, Limits(tables=2, tables_per_hour=3))
     for _ in range(2):
         server.guest().set_up(game="card_game", players=2)
     for status in (503, 429):
@@ -228,7 +230,7 @@ def test_every_option_can_be_set_up(server: Server) -> None:
 
 
 def test_a_link_is_for_one_seat_and_what_guards_it_is_not_kept(
-    server: Server, tmp_path: Path
+    server: Server, data: str, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     ada, bo = server.guest(), server.guest()
     (link,) = ada.set_up(game="card_game", players=2)
@@ -238,7 +240,10 @@ def test_a_link_is_for_one_seat_and_what_guards_it_is_not_kept(
     assert bo.get(f"/table/{ada.table}/links").status_code == 403
     assert bo.sit(link).status_code == 303
     assert bo.get().status_code == 200
-    kept = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    copy = tmp_path_factory.mktemp("copy") / "copy"
+    main(["backup", str(copy), "--data", data])
+    kept = copy.read_bytes()
+    assert ada.table.encode() in kept
     secrets = [link.rsplit("/", 1)[1], ada.client.cookies.get("host", domain="testserver.local")]
     for secret in secrets:
         assert secret
@@ -313,15 +318,15 @@ def test_beyond_that_the_others_have_to_agree(server: Server, pair: tuple[Guest,
 # What is kept
 
 
-def test_a_server_that_comes_back_goes_on_where_it_was(tmp_path: Path) -> None:
-    first = Server(tmp_path)
+def test_a_server_that_comes_back_goes_on_where_it_was(data: str) -> None:
+    first = Server(data)
     ada = first.guest()
     ada.set_up(game="card_game", players=2, abilities="variant_b", missions="on")
     ada.move("t01", ada.frame()[1])
     before = first.table(ada.table)
     state, row = before.match.state, before.row
     first.stop()
-    second = Server(tmp_path)
+    second = Server(data)
     assert second.table(ada.table).match.state == state
     assert second.table(ada.table).row == row
     second.stop()
@@ -333,26 +338,28 @@ def test_a_decision_that_cannot_be_kept_has_not_been_made(
     ada, _ = pair
     before = ada.frame()
 
+    error = server.site.storage.errors[0]
+
     def full(*_: object, **__: object) -> None:
-        raise sqlite3.OperationalError("disk is full")
+        raise error("disk is full")
 
     monkeypatch.setattr(server.site.storage, "decide", full)
-    with pytest.raises(sqlite3.OperationalError):
+    with pytest.raises(error):
         ada.move("t01", before[1])
     monkeypatch.undo()
     assert ada.frame() == before
     assert ada.move("t01", before[1]).status_code == 303
 
 
-def test_bots_play_on_where_a_server_was_stopped(tmp_path: Path) -> None:
-    slow = Server(tmp_path, Limits(bot_pause=1000))
+def test_bots_play_on_where_a_server_was_stopped(data: str) -> None:
+    slow = Server(data, replace(FAST, bots=0), new_thinkers=lambda _: ThreadPoolExecutor(1))
     ada = slow.guest()
     ada.post("/new", {"name": "Ada", "game": "card_game", "players": 2, "seat1": "greedy"})
-    (table,) = slow.site.storage.with_bots()
+    (table,) = slow.site.storage.names()
     ada.table = table
     ada.move("t01", ada.frame()[1])
     slow.stop()
-    server = Server(tmp_path, FAST)
+    server = Server(data, FAST)
     server.until(lambda: len(server.table(table).decisions) == 2)
     assert server.table(table).match.to_act == 0
     server.stop()
@@ -445,14 +452,14 @@ def test_a_bot_that_thinks_for_long_keeps_nobody_waiting(
     monkeypatch.setattr(thinking, "BOTS", {**BOTS, "expert": lambda: bot})
     ada, other = server.guest(), server.guest()
     ada.set_up(game="card_game", players=2, seat1="expert")
-    ada.table = server.site.storage.with_bots()[0]
+    ada.table = server.site.storage.names()[0]
     assert ada.move("t01", ada.frame()[1]).status_code == 303
     assert bot.asked.wait(PATIENCE)
     # It thinks. Its table is seen, a game goes on at another one, and decisions are taken back.
     assert ada.get().status_code == 200
     assert server.guest().get(f"/table/{ada.table}").status_code == 200
     other.set_up(game="card_game", players=2, seat1="greedy")
-    (other.table,) = set(server.site.storage.with_bots()) - {ada.table}
+    (other.table,) = set(server.site.storage.names()) - {ada.table}
     assert other.move("t01", other.frame()[1]).status_code == 303
     server.until(lambda: decisions(server, other) == 2)
     assert ada.post(f"{ada.base}/undo", {"turn": ada.frame()[1]}).status_code == 303

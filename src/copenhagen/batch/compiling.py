@@ -13,6 +13,8 @@ import numba
 import numpy as np
 import numpy.typing as npt
 
+from copenhagen.batch.linking import Written
+
 Function = TypeVar("Function", bound=Callable[..., object])
 
 Row = npt.NDArray[np.int64]
@@ -59,6 +61,7 @@ _CALLED_BY_COMPILED: dict[str, Any] = {
     "_nrt": False,
     "no_cpython_wrapper": True,
     "no_cfunc_wrapper": True,
+    "pipeline_class": Written,
 }
 """Options of functions that make no arrays and are not called from Python: without what only others
 need, they are compiled in half the time."""

@@ -41,8 +41,41 @@ def house(filled: int, windows: int, weights: Chances) -> float:
         column = _FIRST_COLUMN << each
         pile = 2 * each + ((bricks & column) != 0)
         worth += weights[PILES + (_ROWS + 1) * pile + count(filled & column)]
+    return worth - weights[LONE] * lone(filled)
+
+
+@compiled
+def lone(filled: int) -> int:
+    """Return how many empty cells have no empty neighbor."""
     empty = ALL & ~filled
-    return worth - weights[LONE] * count(empty & ~_beside(empty))
+    return count(empty & ~_beside(empty))
+
+
+@compiled
+def change(
+    filled: int, windows: int, cells: int, shown: int, alone: int, weights: Chances
+) -> float:
+    """Return how much more a house is worth with `cells`, of which those in `shown` are windows.
+
+    Only lines with one of them are looked at; `alone` is how many lone cells there are before.
+    """
+    after, windows_after = filled | cells, windows | shown
+    worth, bricks, bricks_after = 0.0, filled & ~windows, after & ~windows_after
+    each = count((cells & -cells) - 1) // _COLUMNS
+    rest = cells >> _COLUMNS * each
+    while rest:
+        first, row = _COLUMNS * each, LINES + HOUSES_OF_ROW * each
+        worth += weights[row + ((windows_after >> first & 31) << 5 | after >> first & 31)]
+        worth -= weights[row + ((windows >> first & 31) << 5 | filled >> first & 31)]
+        each, rest = each + 1, rest >> _COLUMNS
+    for each in range(_COLUMNS):
+        column = _FIRST_COLUMN << each
+        if cells & column:
+            height, pile = count(filled & column), PILES + (_ROWS + 1) * 2 * each
+            mixed = (_ROWS + 1) * ((bricks_after & column) != 0)
+            worth += weights[pile + mixed + height + count(cells & column)]
+            worth -= weights[pile + (_ROWS + 1) * ((bricks & column) != 0) + height]
+    return worth - weights[LONE] * (lone(after) - alone)
 
 
 @compiled

@@ -12,16 +12,20 @@ table.
 """
 
 from difflib import get_close_matches
+from typing import TYPE_CHECKING
 
 from copenhagen.errors import UnknownRule, UnknownRuling
+from copenhagen.loading import lazy_exports
 from copenhagen.messages import Message, message
-from copenhagen.rulebook.asking import Answer, answers, ask, search_data
 from copenhagen.rulebook.rule import Rule
 from copenhagen.rulebook.rules import RULES
 from copenhagen.rulebook.ruling import Ruling, Source
-from copenhagen.rulebook.rulings import RULINGS
 from copenhagen.rulebook.scope import SCOPES, Scope, SetUp
-from copenhagen.rulebook.terms import TERMS, Term, terms_called, terms_of
+
+if TYPE_CHECKING:
+    from copenhagen.rulebook.asking import Answer, answers, ask, search_data
+    from copenhagen.rulebook.rulings import RULINGS
+    from copenhagen.rulebook.terms import TERMS, Term, terms_called, terms_of
 
 __all__ = [
     "RULES",
@@ -47,6 +51,14 @@ __all__ = [
     "terms_called",
     "terms_of",
 ]
+
+if not TYPE_CHECKING:
+    _LATER = {
+        "copenhagen.rulebook.asking": ("Answer", "answers", "ask", "search_data"),
+        "copenhagen.rulebook.rulings": ("RULINGS",),
+        "copenhagen.rulebook.terms": ("TERMS", "Term", "terms_called", "terms_of"),
+    }
+    __getattr__, __dir__ = lazy_exports(__name__, _LATER)
 
 
 def rule(rule_id: str) -> Rule:
@@ -104,6 +116,8 @@ def ruling(ruling_id: str) -> Ruling:
         ...
     copenhagen.errors.UnknownRuling: no ruling 'C-4'; is it 'C-04' or 'C-14'?
     """
+    from copenhagen.rulebook.rulings import RULINGS  # noqa: PLC0415 - few programs need them
+
     try:
         return RULINGS[ruling_id]
     except KeyError:

@@ -5,9 +5,11 @@ the search needs, and ``docs/javascripts/ranking.mjs`` ranks in the same way.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from math import log, sqrt
+from itertools import accumulate, pairwise
+from math import log, log1p, sqrt
 from typing import Any
 
 import attrs
@@ -74,6 +76,11 @@ def answers(lang: str = ENGLISH) -> tuple[Answer, ...]:
     >>> answers()[0].question
     'How many players can play?'
     """
+    return _answers(lang)
+
+
+@cache
+def _answers(lang: str) -> tuple[Answer, ...]:
     return tuple(
         Answer(id_, tuple(entry["asked"]), entry["answer"])
         for id_, entry in _written(lang).items()
@@ -120,57 +127,53 @@ def _words(text: str) -> list[str]:
 
 _PLAIN = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 
-
 _SHORTEST = 3
-"""Letters that are left of a word without its ending, at least, and letters of a part."""
+"""Letters that are left of a word without its ending, at least."""
+_PART = 4
+"""Letters of a part of a word."""
 
 
 def _parts(text: str) -> list[str]:
-    """Return all parts of words: three letters each, the two ends of a word counted as letters.
+    """Return all parts of words: four letters each, the two ends of a word counted as letters.
 
     >>> _parts("a row")
-    ['^a$', '^ro', 'row', 'ow$']
+    ['^a$', '^row', 'row$']
     """
     padded = [f"^{word}$" for word in _words(text)]
     return list(
         dict.fromkeys(
-            word[place : place + _SHORTEST]
+            word[place : place + _PART]
             for word in padded
-            for place in range(len(word) - _SHORTEST + 1)
+            for place in range(max(len(word) - _PART, 0) + 1)
         )
     )
 
 
-_BOOKS = {"base": 0.8, "expansion": 0.4, "rollwrite": 0.0}
-"""Points for answers of each book: unless somebody says so, the base game is meant."""
-_LIKE_ONE, _LIKE_ALL, _LIKE_TEXT, _LIKE_PARTS = 6.0, 5.0, 3.8, 7.0
-"""Points for likeness to one way of asking, to all ways of an answer, to the answer, and to the
-parts of the words of all ways. They were fitted to ways of asking that the index was not told."""
-_THE_SAME = 3.0
-"""More points for one way of asking, fewer the less like it is."""
+def _near(word: str) -> list[str]:
+    """Return a word, and it without each of its letters but the first, where three are left.
+
+    Words that have one of these in common are one typing error apart.
+
+    >>> _near("wins")
+    ['wins', 'wns', 'wis', 'win']
+    """
+    less = [word[:place] + word[place + 1 :] for place in range(1, len(word))]
+    return [one for one in (word, *less) if len(one) >= _SHORTEST]
+
+
+# Points for likeness to one way of asking, to all ways of an answer and to the answer itself, and
+# for terms and parts of words that this answer, or its whole book, has more often than others. They
+# were fitted to ways of asking that the index was not told.
+_LIKE_ONE, _LIKE_ALL, _LIKE_TEXT = 2.4, 2.4, 2.2
+_OFTEN_TERMS, _OFTEN_PARTS, _OFTEN_BOOK = 0.14, 0.14, 1.4
+_BASE = 1.2
+"""Points for answers of the base game, which is meant unless somebody says otherwise."""
 
 _Vector = dict[str, float]
 
 
-class _Space:
-    """Texts as vectors of length 1, one number for each term; rare terms tell more."""
-
-    def __init__(self, texts: Iterable[tuple[str, Iterable[str]]]) -> None:
-        """Weigh the terms of texts, each with its rule."""
-        rules: dict[str, set[str]] = {}
-        known = set[str]()
-        for rule, terms in texts:
-            known.add(rule)
-            for term in terms:
-                rules.setdefault(term, set()).add(rule)
-        self.weight = {term: sqrt(log(1 + len(known) / len(of))) for term, of in rules.items()}
-
-    def vector(self, terms: Iterable[str]) -> _Vector:
-        """Return the vector of the terms that are known."""
-        return _unit({term: self.weight[term] for term in terms if term in self.weight})
-
-
 def _unit(vector: _Vector) -> _Vector:
+    """Return a vector of the same direction and of length 1."""
     length = 0.0
     for number in vector.values():
         length += number * number
@@ -180,15 +183,15 @@ def _unit(vector: _Vector) -> _Vector:
 class _Postings:
     """Vectors, each term with the places of those that have it."""
 
-    def __init__(self, vectors: list[_Vector]) -> None:
+    def __init__(self, vectors: Sequence[_Vector]) -> None:
         self.size = len(vectors)
         self.places: dict[str, list[tuple[int, float]]] = {}
         for place, vector in enumerate(vectors):
             for term, number in vector.items():
                 self.places.setdefault(term, []).append((place, number))
 
-    def likeness(self, vector: _Vector) -> list[float]:
-        """Return how like each vector is, from 0 to 1."""
+    def products(self, vector: _Vector) -> list[float]:
+        """Return the product of a vector with each."""
         found = [0.0] * self.size
         for term, number in vector.items():
             for place, other in self.places.get(term, ()):
@@ -196,36 +199,66 @@ class _Postings:
         return found
 
 
+def _often(size: int, texts: Iterable[tuple[int, Iterable[str]]]) -> _Postings:
+    """Return how much more often each of so many groups of texts has a term than all of them."""
+    groups: list[Counter[str]] = [Counter() for _ in range(size)]
+    every: Counter[str] = Counter()
+    for group, terms in texts:
+        for term in terms:
+            groups[group][term] += 1
+            every[term] += 1
+    whole = every.total()
+    return _Postings(
+        [
+            {
+                term: log1p(1.5 * number / group.total() * whole / every[term])
+                for term, number in group.items()
+            }
+            for group in groups
+        ]
+    )
+
+
 class _Index:
     """The questions of a language, ready to be compared with what somebody types."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.endings = data["endings"].split()
+        found = data["answers"]
+        texts = [*data["same"], *(text for one in found for text in (one["text"], *one["asked"]))]
+        self.known = Counter(word for text in texts for word in _words(text))
+        rare_first = sorted(self.known, key=lambda word: (self.known[word], word))
+        self.near = {near: word for word in rare_first for near in _near(word)}
         groups = [[self._stem(word) for word in _words(group)] for group in data["same"]]
         self.meaning = {word: group[0] for group in reversed(groups) for word in group}
-        found = data["answers"]
-        asked = [(number, text) for number, one in enumerate(found) for text in one["asked"]]
-        self.answer = [number for number, _ in asked]
-        self.books = [_BOOKS[one["rule"].partition(".")[0]] for one in found]
-        rules = [found[number]["rule"] for number in self.answer]
-        terms = [self._terms(text) for _, text in asked]
-        parts = [_parts(text) for _, text in asked]
-        self.by_terms = _Space(zip(rules, terms, strict=True))
-        self.by_parts = _Space(zip(rules, parts, strict=True))
-        vectors = [self.by_terms.vector(one) for one in terms]
+        ways = [(number, text) for number, one in enumerate(found) for text in one["asked"]]
+        terms = [(number, self._terms(text)) for number, text in ways]
+        rules = [one["rule"] for one in found]
+        having: dict[str, set[str]] = {}
+        for number, said in terms:
+            for term in said:
+                having.setdefault(term, set()).add(rules[number])
+        many = len(set(rules))
+        self.weight = {term: sqrt(log(1 + many / len(of))) for term, of in having.items()}
+        ends = [0, *accumulate(len(one["asked"]) for one in found)]
+        self.ways = [slice(*places) for places in pairwise(ends)]
+        sums: list[_Vector] = [{} for _ in found]
+        vectors = [self._vector(said) for _, said in terms]
+        for (number, _), vector in zip(ways, vectors, strict=True):
+            for term, part in vector.items():
+                sums[number][term] = sums[number].get(term, 0.0) + part
         self.one = _Postings(vectors)
-        self.all = _Postings(self._middles(vectors))
-        self.text = _Postings([self.by_terms.vector(self._terms(one["text"])) for one in found])
-        self.parts = _Postings(self._middles([self.by_parts.vector(one) for one in parts]))
-
-    def _middles(self, vectors: list[_Vector]) -> list[_Vector]:
-        """Return a vector for each answer that is the middle of those of its ways of asking."""
-        sums: list[_Vector] = [{} for _ in self.books]
-        for number, vector in zip(self.answer, vectors, strict=True):
-            whole = sums[number]
-            for term, value_ in vector.items():
-                whole[term] = whole.get(term, 0.0) + value_
-        return [_unit(whole) for whole in sums]
+        self.all = _Postings([_unit(vector) for vector in sums])
+        self.text = _Postings([self._vector(self._terms(one["text"])) for one in found])
+        self.often_terms = _often(len(found), terms)
+        self.often_parts = _often(len(found), ((number, _parts(text)) for number, text in ways))
+        books = [rule.partition(".")[0] for rule in rules]
+        kinds = sorted(set(books))
+        self.book = [kinds.index(book) for book in books]
+        self.often_book = _often(
+            len(kinds), ((self.book[number], set(self._means(text))) for number, text in ways)
+        )
+        self.base = [_BASE * (book == "base") for book in books]
 
     def _stem(self, word: str) -> str:
         """Return a word without the first ending that leaves three letters of it or more."""
@@ -234,27 +267,46 @@ class _Index:
                 return word.removesuffix(ending)
         return word
 
+    def _means(self, text: str) -> list[str]:
+        """Return what the words of a text mean: words that mean much the same are one."""
+        stems = [self._stem(self._meant(word)) for word in _words(text)]
+        return [self.meaning.get(stem, stem) for stem in stems]
+
+    def _meant(self, word: str) -> str:
+        """Return the most common word that is one typing error apart from one that is not known."""
+        if word in self.known:
+            return word
+        return next((self.near[near] for near in _near(word) if near in self.near), word)
+
     def _terms(self, text: str) -> list[str]:
-        stems = [self._stem(word) for word in _words(text)]
-        return list(dict.fromkeys(self.meaning.get(stem, stem) for stem in stems))
+        """Return the same, and pairs of neighbors, the two ends counted as words; each once."""
+        means = self._means(text)
+        pairs = [f"{one} {other}" for one, other in pairwise(["", *means, ""])]
+        return list(dict.fromkeys([*means, *pairs]))
+
+    def _vector(self, terms: Iterable[str]) -> _Vector:
+        """Return the vector of length 1 of the terms that are known; rare terms tell more."""
+        return _unit({term: self.weight[term] for term in terms if term in self.weight})
 
     def scores(self, question: str) -> list[float]:
         """Return how well each answer fits a question; 0 where nothing does."""
-        terms = self.by_terms.vector(self._terms(question))
-        parts = self.by_parts.vector(_parts(question))
-        best = [0.0] * len(self.books)
-        for number, like in zip(self.answer, self.one.likeness(terms), strict=True):
-            best[number] = max(best[number], like)
-        others = (self.all.likeness(terms), self.text.likeness(terms), self.parts.likeness(parts))
+        terms = self._terms(question)
+        vector = self._vector(terms)
+        ones = self.one.products(vector)
+        best = [max(ones[ways]) for ways in self.ways]
+        alls, texts = self.all.products(vector), self.text.products(vector)
+        often_terms = self.often_terms.products(dict.fromkeys(terms, 1.0))
+        often_parts = self.often_parts.products(dict.fromkeys(_parts(question), 1.0))
+        often_book = self.often_book.products(dict.fromkeys(self._means(question), 1.0))
         return [
-            fit and fit + book
-            for book, one, all_, text, part in zip(self.books, best, *others, strict=True)
+            fit and fit + _OFTEN_BOOK * often_book[self.book[number]] + self.base[number]
+            for number in range(len(best))
             for fit in (
-                _LIKE_ONE * one
-                + _LIKE_ALL * all_
-                + _LIKE_TEXT * text
-                + _LIKE_PARTS * part
-                + _THE_SAME * (one * one) * (one * one),
+                _LIKE_ONE * best[number]
+                + _LIKE_ALL * alls[number]
+                + _LIKE_TEXT * texts[number]
+                + _OFTEN_TERMS * often_terms[number]
+                + _OFTEN_PARTS * often_parts[number],
             )
         ]
 

@@ -1,15 +1,40 @@
-"""Every rule of every book.
+"""Every rule of every book, and where it holds.
 
-One file holds the rules of one printed book. Another book is another file with a tuple of rules,
-and one more name here.
+One file holds the rules of one printed book. Another book is another file, and one more name here.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
 
-from copenhagen.rulebook.base import BASE_GAME
-from copenhagen.rulebook.expansion import EXPANSION_1
-from copenhagen.rulebook.rollwrite import ROLL_AND_WRITE
 from copenhagen.rulebook.rule import Rule, in_reading_order
+from copenhagen.rulebook.ruling import NAMES
+from copenhagen.rulebook.written import written
 
-RULES: Mapping[str, Rule] = in_reading_order(BASE_GAME, EXPANSION_1, ROLL_AND_WRITE)
+
+def _rules(name: str) -> Iterator[tuple[Rule, Mapping[str, Any]]]:
+    """Yield the rules of a file, which begins with the headings that each book prints.
+
+    With each come the fields of its scope that are written with it, or for all rules of its topic.
+    """
+    entries = written(name)
+    books = {
+        heading: NAMES[book]
+        for book, headings in entries.pop("headings").items()
+        for heading in headings
+    }
+    of_topics = entries.pop("scopes", {})
+    for id_, entry in entries.items():
+        limits = entry.pop("scope", of_topics.get(id_.split(".")[1], {}))
+        yield Rule(id_, book=books[entry["section"]], **entry), MappingProxyType(limits)
+
+
+_WRITTEN = [rule for name in ("base", "expansion", "rollwrite") for rule in _rules(name)]
+
+RULES: Mapping[str, Rule] = in_reading_order(rule for rule, _ in _WRITTEN)
 """Every rule by its id, in the reading order of the books."""
+
+LIMITS: Mapping[str, Mapping[str, Any]] = MappingProxyType(
+    {rule.id: limits for rule, limits in _WRITTEN}
+)
+"""The fields of the scope of each rule, by its id; none if it holds in every game of its book."""

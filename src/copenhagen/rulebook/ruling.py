@@ -1,6 +1,7 @@
 """A ruling: a question that the printed books leave open, and what was decided."""
 
 from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 import attrs
@@ -8,16 +9,22 @@ import attrs
 from copenhagen.messages import Message, message
 from copenhagen.values import value
 
-ENGLISH = message("Base game, English rulebook")
-SECOND_ENGLISH = message("Base game, second English text")
-GERMAN = message("Base game, German rulebook")
-EXPANSION = message("Expansion 1, English rulebook")
-ROLL_AND_WRITE = message("Roll & Write, English rulebook")
-BOARD_GAME_ARENA = message("Board Game Arena")
-ARENA_HELP = message("Help page of Board Game Arena")
-REVIEWS = message("Reviews and shops")
-COURSE = message("A programming course on Roll & Write")
-PROGRAMS = message("Other programs for Roll & Write")
+NAMES: Mapping[str, Message] = MappingProxyType(
+    {
+        "english": message("Base game, English rulebook"),
+        "second_english": message("Base game, second English text"),
+        "german": message("Base game, German rulebook"),
+        "expansion": message("Expansion 1, English rulebook"),
+        "roll_and_write": message("Roll & Write, English rulebook"),
+        "arena": message("Board Game Arena"),
+        "arena_help": message("Help page of Board Game Arena"),
+        "reviews": message("Reviews and shops"),
+        "course": message("A programming course on Roll & Write"),
+        "programs": message("Other programs for Roll & Write"),
+    }
+)
+"""The names of the books and of the other sources, by what they are called where rules and rulings
+are written."""
 
 _ID = r"[A-Z]-[0-9]{2}"
 _Check = Callable[[object, "attrs.Attribute[Any]", Any], None]

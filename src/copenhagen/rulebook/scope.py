@@ -12,7 +12,7 @@ import attrs
 
 from copenhagen.errors import Fault, InvalidGame, shown
 from copenhagen.messages import message
-from copenhagen.rulebook.rules import RULES
+from copenhagen.rulebook.rules import LIMITS, RULES
 from copenhagen.values import value
 
 GameName = Literal["card", "rollwrite"]
@@ -23,7 +23,6 @@ Abilities = Literal["base", "variant_a", "variant_b"]
 
 _Options = tuple[tuple[str, str | bool], ...]
 _PLAYERS = (2, 3, 4)
-_NEW: tuple[Abilities, ...] = ("variant_a", "variant_b")
 
 
 def _pairs(options: Mapping[str, str | bool] | Iterable[tuple[str, str | bool]]) -> _Options:
@@ -114,7 +113,7 @@ class Scope:
     modules: bool = False
     """Whether it needs any module of Expansion 1, no matter which."""
 
-    options: _Options = ()
+    options: _Options = attrs.field(default=(), converter=_pairs)
     """Options with values, of which it needs one; empty if it holds with all."""
 
     def holds(self, set_up: SetUp) -> bool:
@@ -133,65 +132,9 @@ class Scope:
 _BOOKS: Mapping[str, GameName] = MappingProxyType(
     {"base": "card", "expansion": "card", "rollwrite": "rollwrite"}
 )
-_NEW_ABILITIES = Scope(game="card", abilities=_NEW)
-_JOKERS = Scope(game="card", jokers=True)
-_MISSIONS = Scope(game="card", missions=True)
-_REWARDS = Scope(game="card", jokers=True, missions=True)
 
-_TOPICS: Mapping[str, Scope] = MappingProxyType(
-    {
-        "setup": Scope(game="card", modules=True),
-        "variant-a": Scope(game="card", abilities=("variant_a",)),
-        "variant-b": Scope(game="card", abilities=("variant_b",)),
-        **dict.fromkeys(
-            (
-                *("ability", "four-cards", "discard-pile"),
-                *("draw-pile", "hand-limit"),
-                *("construct-twice", "special-tile"),
-            ),
-            _NEW_ABILITIES,
-        ),
-        "joker": _JOKERS,
-        "mission": _MISSIONS,
-    }
+
+SCOPES: Mapping[str, Scope] = MappingProxyType(
+    {rule_id: Scope(game=_BOOKS[rule_id.partition(".")[0]], **LIMITS[rule_id]) for rule_id in RULES}
 )
-"""The scopes of the topics of Expansion 1; all else holds in every game of its book."""
-
-_SINGLE: Mapping[str, Scope] = MappingProxyType(
-    {
-        # With new abilities, other sets or a stack take the place of the five types.
-        "base.setup.abilities": Scope(game="card", abilities=("base",)),
-        "base.supply.reshuffle": Scope(game="card", players=(3, 4)),
-        "base.supply.end-card": Scope(game="card", players=(3, 4)),
-        "base.supply.two-players": Scope(game="card", players=(2,)),
-        # Jokers take the place of the white tiles, and have rules of their own.
-        "base.coat.special-stock": Scope(game="card", jokers=False),
-        "base.coat.no-color": Scope(game="card", jokers=False),
-        "expansion.draw-pile.reshuffle": Scope(game="card", players=(3, 4), abilities=_NEW),
-        "expansion.special-tile.joker": Scope(game="card", abilities=_NEW, jokers=True),
-        "expansion.mission.reward": _REWARDS,
-        "expansion.mission.reward-joker": _REWARDS,
-        "expansion.mission.one-by-one": _REWARDS,
-        "expansion.mission.last-joker": _REWARDS,
-        "rollwrite.setup.two-players-cross": Scope(game="rollwrite", players=(2,)),
-        "rollwrite.setup.two-players-marks": Scope(game="rollwrite", players=(2,)),
-        "rollwrite.mark.two-players": Scope(game="rollwrite", players=(2,)),
-        # Elsewhere such a round is one like any other.
-        "rollwrite.end.quiet-round": Scope(
-            game="rollwrite", options=(("drawing", "optional"), ("marks", "optional"))
-        ),
-    }
-)
-"""The scopes of rules that hold in fewer games than their topic."""
-
-
-def _scope(rule_id: str) -> Scope:
-    if single := _SINGLE.get(rule_id):
-        return single
-    book, topic, *_ = rule_id.split(".")
-    whole = Scope(game=_BOOKS[book])
-    return _TOPICS.get(topic, whole) if book == "expansion" else whole
-
-
-SCOPES: Mapping[str, Scope] = MappingProxyType({rule_id: _scope(rule_id) for rule_id in RULES})
 """The scope of every rule, by its id, in reading order."""

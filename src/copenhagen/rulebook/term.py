@@ -5,10 +5,6 @@ import attrs
 from copenhagen.messages import ENGLISH, Message, languages, translated
 from copenhagen.values import value
 
-CARD_GAME = ("base", "expansion")
-ROLL_AND_WRITE = ("rollwrite",)
-BOTH = CARD_GAME + ROLL_AND_WRITE
-
 
 @attrs.frozen(kw_only=True)
 @value

@@ -11,14 +11,25 @@ every word of other languages.
 """
 
 import re
+from collections.abc import Iterator
 from functools import cache
 
 from copenhagen.messages import ENGLISH
-from copenhagen.rulebook.glossary import TERMS
 from copenhagen.rulebook.rule import Rule
 from copenhagen.rulebook.term import Term
+from copenhagen.rulebook.written import written
 
 __all__ = ["TERMS", "Term", "terms_called", "terms_of"]
+
+
+def _terms(name: str) -> Iterator[Term]:
+    entries = written(f"glossary/{name}")
+    for entry in entries.pop("terms"):
+        yield Term(**entries | entry)
+
+
+TERMS = (*_terms("both"), *_terms("cardgame"), *_terms("rollwrite"))
+"""Every term: those of both games, then those of the card game, then those of Roll & Write."""
 
 
 def terms_of(rule: Rule) -> tuple[Term, ...]:

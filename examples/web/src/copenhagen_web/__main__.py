@@ -1,23 +1,25 @@
-"""The command ``copenhagen-web``: serves the tables, backs them up, and checks them."""
+"""The command ``copenhagen-web``: serves the tables, copies them, and checks them."""
 
 import argparse
 import logging
 import os
-import sqlite3
 import sys
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
-from dataclasses import fields
+from contextlib import closing, contextmanager, nullcontext, suppress
+from dataclasses import fields, replace
+from functools import partial
 from pathlib import Path
-from socket import socket
+from tempfile import TemporaryDirectory
 
 import uvicorn
-from starlette.applications import Starlette
+from uvicorn.supervisors import Multiprocess
 
-from copenhagen_web.app import create_app
+from copenhagen_web.app import one_of_several
 from copenhagen_web.guards import Limits
-from copenhagen_web.storage import Storage, TooNew
+from copenhagen_web.storage import Storage
+from copenhagen_web.stores import FILE, SQLite, Store, TooNew, copied, is_address, opened
 from copenhagen_web.tables import Tables, Unreadable
+from copenhagen_web.watching import TOGETHER
 
 try:
     from fcntl import LOCK_EX, LOCK_NB, flock
@@ -26,8 +28,8 @@ except ImportError:  # Windows, where nothing locks a folder
 
 __all__ = ["main"]
 
-_FILE = "tables.sqlite3"
-_COMMANDS = ("serve", "backup", "check")
+_COMMANDS = ("serve", "backup", "restore", "check")
+_BACKLOG = 2048
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -41,8 +43,10 @@ def main(arguments: list[str] | None = None) -> None:
     try:
         run(data, **said)
     except TooNew:
-        parser.error(f"a later version of this program has written {data / _FILE}: install that")
-    except (BlockingIOError, OSError) as error:
+        parser.error("a later version of this program has written the tables: install that")
+    except ModuleNotFoundError as error:
+        parser.error(f"{error}: PostgreSQL needs the extra, copenhagen-rules-web[postgres]")
+    except OSError as error:
         parser.error(str(error))
 
 
@@ -56,14 +60,15 @@ def _parser() -> argparse.ArgumentParser:
     kept = argparse.ArgumentParser(add_help=False)
     kept.add_argument(
         "--data",
-        default=Path("copenhagen-tables"),
-        type=Path,
-        help="folder in which tables are kept (%(default)s)",
+        default="copenhagen-tables",
+        help="where tables are kept: a folder, or a database of PostgreSQL by its address,"
+        " postgresql://… (%(default)s)",
     )
     serve = commands.add_parser("serve", parents=[kept], help="serve the tables")
     serve.set_defaults(run=_serve)
     serve.add_argument("--host", default="127.0.0.1", help="address to listen at (%(default)s)")
     serve.add_argument("--port", default=8000, type=int, help="port to listen at (%(default)s)")
+    serve.add_argument("--workers", default=1, type=int, help="processes that serve (%(default)s)")
     serve.add_argument("--root-path", default="", help="path below which a proxy has put it")
     serve.add_argument(
         "--forwarded-allow-ips",
@@ -82,24 +87,27 @@ def _parser() -> argparse.ArgumentParser:
     backup = commands.add_parser("backup", parents=[kept], help="copy all tables, while they run")
     backup.set_defaults(run=_backup)
     backup.add_argument("file", type=Path, help="the copy, which must not exist yet")
+    restore = commands.add_parser("restore", parents=[kept], help="bring such a copy back")
+    restore.set_defaults(run=_restore)
+    restore.add_argument("file", type=Path, help="the copy; there must be no tables yet")
     check = commands.add_parser("check", parents=[kept], help="play all tables again")
     check.set_defaults(run=_check)
     return parser
 
 
-def _serve(data: Path, host: str, port: int, **options: object) -> None:
-    proxies, quiet = options.pop("forwarded_allow_ips"), options.pop("quiet")
+def _serve(data: str, host: str, port: int, workers: int, **options: object) -> None:
+    proxies, quiet = options.pop("forwarded_allow_ips"), bool(options.pop("quiet"))
     root = str(options.pop("root_path")).rstrip("/")
-    logging.basicConfig(
-        level=logging.WARNING if quiet else logging.INFO,
-        format="%(asctime)s %(levelname)s %(message)s",
-    )
-    data.mkdir(parents=True, exist_ok=True)
-    with _locked(data):
-        Storage(data / _FILE).close()
-        app = create_app(data, Limits(**options))  # type: ignore[arg-type]  # one for each field
+    limits = Limits(**options)  # type: ignore[arg-type]  # one for each field
+    limits = replace(limits, bots=max(1, limits.bots // workers))
+    with _locked(data), TemporaryDirectory() if workers > 1 else nullcontext() as counts:
+        if counts is not None:  # several processes count together what `/metrics` says
+            os.environ[TOGETHER] = counts
+        opened(data).close()  # brings it up to date, once
         config = uvicorn.Config(
-            app,
+            partial(one_of_several, data, limits, quiet=quiet),
+            factory=True,
+            workers=workers,
             host=host,
             port=port,
             root_path=root,
@@ -112,37 +120,53 @@ def _serve(data: Path, host: str, port: int, **options: object) -> None:
             server_header=False,
             ws="none",
             timeout_graceful_shutdown=2,
+            # One that starts on a busy machine does not answer at first.
+            timeout_worker_healthcheck=30,
         )
-        said = f"Copenhagen: http://{host}:{port}{root}/ (tables are kept in {data})"
+        listening = config.bind_socket()
+        listening.listen(_BACKLOG)  # whoever comes while processes start has to wait, and no more
+        kept = "PostgreSQL" if is_address(data) else data
+        print(f"Copenhagen: http://{host}:{port}{root}/ (tables are kept in {kept})", flush=True)
         with suppress(KeyboardInterrupt):
-            _Server(config, app, said).run()
+            if workers > 1:
+                Multiprocess(config, [listening]).run()
+            else:
+                uvicorn.Server(config).run([listening])
 
 
 @contextmanager
-def _locked(data: Path) -> Iterator[None]:
+def _locked(data: str) -> Iterator[None]:
     """Keep other servers from a folder; raises `BlockingIOError` where one has it already."""
-    with (data / "lock").open("w") as lock:
-        if flock is not None:
-            try:
-                flock(lock, LOCK_EX | LOCK_NB)
-            except BlockingIOError:
-                raise BlockingIOError(f"another server has the tables in {data}") from None
+    if flock is None or is_address(data):
+        yield
+        return
+    Path(data).mkdir(parents=True, exist_ok=True)
+    with (Path(data) / "lock").open("w") as lock:
+        try:
+            flock(lock, LOCK_EX | LOCK_NB)
+        except BlockingIOError:
+            raise BlockingIOError(f"another server has the tables in {data}") from None
         yield
 
 
-def _backup(data: Path, file: Path) -> None:
-    _existing(data)
-    os.close(os.open(file, os.O_CREAT | os.O_EXCL, 0o600))
-    with (
-        closing(sqlite3.connect(data / _FILE)) as source,
-        closing(sqlite3.connect(file)) as copy,
-    ):
-        source.backup(copy)
-        (tables,) = copy.execute("SELECT count(*) FROM tables").fetchone()
-    print(f"{file}: {tables} tables")
+def _backup(data: str, file: Path) -> None:
+    with closing(_existing(data)) as source:
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL, 0o600))
+        with closing(SQLite(file)) as copy:
+            print(f"{file}: {copied(source, copy)} tables")
 
 
-def _check(data: Path) -> None:
+def _restore(data: str, file: Path) -> None:
+    with _locked(data), closing(opened(data)) as store:
+        if Storage(store).count():
+            raise FileExistsError("there are tables already")
+        if not file.exists():
+            raise FileNotFoundError(file)
+        with closing(SQLite(file)) as source:
+            print(f"{copied(source, store)} tables")
+
+
+def _check(data: str) -> None:
     """Exit with 1 where something cannot be read."""
     storage = Storage(_existing(data))
     with closing(storage), _no_log():
@@ -168,33 +192,10 @@ def _no_log() -> Iterator[None]:
         logging.disable(logging.NOTSET)
 
 
-def _existing(data: Path) -> Path:
-    if not (data / _FILE).exists():
+def _existing(data: str) -> Store:
+    if not is_address(data) and not (Path(data) / FILE).exists():
         raise FileNotFoundError(f"there are no tables in {data}")
-    return data / _FILE
-
-
-class _Server(uvicorn.Server):
-    """A server that says where it is once it answers.
-
-    When it is stopped, it lets go of the pages that wait for news.
-    """
-
-    def __init__(self, config: uvicorn.Config, app: Starlette, said: str) -> None:
-        super().__init__(config)
-        self._app = app
-        self._said = said
-
-    async def startup(self, sockets: list[socket] | None = None) -> None:
-        """Begin to listen."""
-        await super().startup(sockets)
-        if self.started:
-            print(self._said, flush=True)
-
-    async def shutdown(self, sockets: list[socket] | None = None) -> None:
-        """Stop in an orderly way."""
-        self._app.state.site.let_go()
-        await super().shutdown(sockets)
+    return opened(data)
 
 
 if __name__ == "__main__":

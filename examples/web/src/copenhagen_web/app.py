@@ -3,14 +3,19 @@
 import asyncio
 import gzip
 import logging
+import os
 import secrets
+import signal
 from collections import Counter
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, Executor
 from contextlib import asynccontextmanager, suppress
+from copy import copy
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from re import fullmatch
+from threading import current_thread, main_thread
 from typing import Any
 from urllib.parse import quote, unquote, urlencode
 
@@ -20,7 +25,7 @@ from markupsafe import Markup
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import (
     HTMLResponse,
     PlainTextResponse,
@@ -32,7 +37,7 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 import copenhagen as cph
-from copenhagen.bots import BOTS
+from copenhagen.bots import BOTS, Explanation
 from copenhagen.render import languages, style_sheet, translated
 from copenhagen_web import guards
 from copenhagen_web.choosing import Asking, Choosing, Click, Refused, whole
@@ -41,6 +46,7 @@ from copenhagen_web.guards import Limits, Paced, Rate, address_of, read_form
 from copenhagen_web.pages import Reader, TablePage
 from copenhagen_web.setups import LONGEST_NAME, SEATS, BadSetup, Setup, clean_name, option_choices
 from copenhagen_web.storage import Late, Storage
+from copenhagen_web.stores import opened
 from copenhagen_web.tables import (
     Early,
     Forbidden,
@@ -53,11 +59,11 @@ from copenhagen_web.tables import (
     Used,
     invitation,
 )
-from copenhagen_web.thinking import choose, thinkers
+from copenhagen_web.thinking import choose, end_with_parent, explain, thinkers
 from copenhagen_web.watching import Figures, Watched
 from copenhagen_web.words import words
 
-__all__ = ["Site", "create_app", "told"]
+__all__ = ["Site", "create_app", "one_of_several", "told"]
 
 _HERE = Path(__file__).parent
 _YEAR = 365 * 24 * 3600
@@ -70,6 +76,12 @@ _LOG = logging.getLogger(__name__)
 
 _LONGEST_WAIT = 60
 """A bot that cannot decide is asked again after so many seconds, or sooner."""
+
+_LOOKS = 0.1
+"""Seconds between two looks whether a bot is due."""
+
+_STILL = 0.5
+"""After so many seconds, a bot that thinks is said to do so; see `Tables.take_bot`."""
 
 _SILENCE = 15
 """After so many seconds without news, a page hears that the server is still there."""
@@ -91,25 +103,25 @@ class Site:
     """All that the pages of one server share."""
 
     def __init__(
-        self, data: Path, limits: Limits, new_thinkers: Callable[[], Executor] = thinkers
+        self, data: str, limits: Limits, new_thinkers: Callable[[int], Executor] = thinkers
     ) -> None:
-        data.mkdir(parents=True, exist_ok=True)
         self.limits = limits
-        self.storage = Storage(data / "tables.sqlite3")
-        self.tables = Tables(self.storage, limits.tables, self._changed)
+        self.storage = Storage(opened(data))
+        self.tables = Tables(self.storage, limits.tables, limits.bot_pause)
         self.messages = Rate(limits.messages_per_second, 10 * limits.messages_per_second)
+        self.hints = Rate(limits.hints_per_minute / 60, limits.hints_per_minute)
         self.new_tables = Rate(limits.tables_per_hour / 3600, limits.tables_per_hour)
         self.waiting: dict[str, set[asyncio.Event]] = {}
-        self.figures = Figures(self._now)
+        self.figures = Figures(self.storage.count)
         self.streams: Counter[str] = Counter()
         """How many pages wait for news, by address."""
-        self.bots: dict[str, asyncio.Task[None]] = {}
-        self._woken: set[str] = set()
-        """Tables that have changed since their bots last looked."""
+        self._due = asyncio.Event()
+        """A bot may have to decide."""
+        self._failures: Counter[str | None] = Counter()
+        """How often bots could not decide, by table."""
         self._new_thinkers = new_thinkers
-        self._thinkers = new_thinkers()
+        self._thinkers = new_thinkers(limits.bots)
         self._stopping = False
-        self._loop: asyncio.AbstractEventLoop | None = None
         self.templates = Environment(
             loader=PackageLoader("copenhagen_web"),
             autoescape=select_autoescape(default=True),
@@ -119,22 +131,21 @@ class Site:
         )
 
     async def start(self) -> None:
-        """Let bots go on where the server has stopped."""
+        """Hear of changes, and let bots decide."""
         self._loop = asyncio.get_running_loop()
-        self._resuming = asyncio.ensure_future(self._resume())
+        for number in (signal.SIGINT, signal.SIGTERM) if current_thread() is main_thread() else ():
+            signal.signal(number, partial(self._stopped, signal.getsignal(number)))
+        await run_in_threadpool(self.storage.watch, self._changed)
+        self._bots = [
+            asyncio.ensure_future(self._let_bots_decide()) for _ in range(self.limits.bots)
+        ]
 
-    async def _resume(self) -> None:
-        """Look for bots that have to decide, one table after the other; pages need not wait."""
-        for name in await run_in_threadpool(self.tables.with_bots):
-            with suppress(Missing, Unreadable):
-                if (await run_in_threadpool(self.tables.__getitem__, name)).bot is not None:
-                    self._wake(name)
-
-    def let_go(self) -> None:
-        """Send no more news to the pages that wait for them."""
+    def _stopped(self, stop: Any, *given: Any) -> None:  # noqa: ANN401 - as signals have it
+        """Send no more news to the pages that wait for them, and stop."""
         self._stopping = True
         for event in {one for waiting in self.waiting.values() for one in waiting}:
             event.set()
+        stop(*given)
 
     async def news(self, name: str, address: str = "") -> AsyncGenerator[int | None]:
         """Yield how many changes a table has had, whenever it has one more, until the server stops.
@@ -145,18 +156,25 @@ class Site:
         waiting = self.waiting.setdefault(name, set())
         waiting.add(event)
         self.streams[address] += 1
+        self.figures.streams.inc()
+        told = None
         try:
             while not self._stopping:
                 event.clear()
-                yield await run_in_threadpool(self.storage.version, name)
+                version = await run_in_threadpool(self.storage.version, name)
+                if version != told:
+                    yield version
+                told = version
                 while not event.is_set():
                     try:
-                        await asyncio.wait_for(event.wait(), _SILENCE)
+                        async with asyncio.timeout(_SILENCE):
+                            await event.wait()
                     except TimeoutError:
                         yield None
         finally:
             waiting.discard(event)
             self.streams[address] -= 1
+            self.figures.streams.dec()
             if not self.streams[address]:
                 del self.streams[address]
             if not waiting:
@@ -164,72 +182,72 @@ class Site:
 
     async def stop(self) -> None:
         """Let go of everything."""
-        tasks = [self._resuming, *self.bots.values()]
-        for task in tasks:
+        for task in self._bots:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*self._bots, return_exceptions=True)
         await run_in_threadpool(self._thinkers.shutdown, cancel_futures=True)
-        self.storage.close()
+        await run_in_threadpool(self.storage.close)
 
-    def _changed(self, name: str) -> None:
+    def _changed(self, name: str | None) -> None:
         """Say to all who wait, and to the bots, that a table has changed; from any thread."""
-        if self._loop is not None:
-            self._loop.call_soon_threadsafe(self._wake, name)
+        self._loop.call_soon_threadsafe(self._wake, name)
 
-    def _wake(self, name: str) -> None:
-        for event in self.waiting.get(name, ()):
-            event.set()
-        self._woken.add(name)
-        if name not in self.bots:
-            self.bots[name] = asyncio.ensure_future(self._let_bots_decide(name))
+    def _wake(self, name: str | None) -> None:
+        for one in self.waiting if name is None else (name,):
+            for event in self.waiting.get(one, ()):
+                event.set()
+        self._due.set()
 
-    async def _let_bots_decide(self, name: str) -> None:
-        failures = 0
-        try:
-            while name in self._woken:
-                self._woken.remove(name)
-                try:
+    async def _let_bots_decide(self) -> None:
+        """Take one bot after the other that is due, wherever it was left."""
+        while True:
+            name = None
+            try:
+                self._due.clear()
+                name = await run_in_threadpool(self.tables.take_bot)
+                if name is not None:
                     await self._let_bot_decide(name)
-                except (Missing, Unreadable):
-                    return
-                except Exception:  # noqa: BLE001 - it is logged, and the table goes on
-                    # The disk may be full, for example; then nothing has changed.
-                    wait = min(2**failures, _LONGEST_WAIT)
-                    _LOG.exception("table %s: a bot could not decide; again in %d s", name, wait)
-                    await asyncio.sleep(wait)
-                    failures += 1
-                    self._woken.add(name)
+                    del self._failures[name]
                 else:
-                    failures = 0
-        finally:
-            del self.bots[name]
+                    with suppress(TimeoutError):
+                        async with asyncio.timeout(_LOOKS):
+                            await self._due.wait()
+            except (Late, Missing):
+                pass
+            except Exception as error:  # noqa: BLE001 - it is logged, and the table goes on
+                # The disk may be full, for example; then nothing has changed.
+                wait = min(2 ** self._failures[name], _LONGEST_WAIT)
+                self._failures[name] += 1
+                if not isinstance(error, Unreadable):  # which has been logged
+                    _LOG.exception("table %s: a bot could not decide; again in %d s", name, wait)
+                if name is None:
+                    await asyncio.sleep(wait)
+                else:
+                    with suppress(*self.storage.errors):
+                        await run_in_threadpool(self.tables.put_off, name, wait)
 
     async def _let_bot_decide(self, name: str) -> None:
-        if (await run_in_threadpool(self.tables.__getitem__, name)).bot is None:
-            return
-        await asyncio.sleep(self.limits.bot_pause)
         asked = await run_in_threadpool(self.tables.asks_bot, name)
         if asked is None:
             return
-        turn, bot, match = asked
-        loop = asyncio.get_running_loop()
+        loop, pool = asyncio.get_running_loop(), self._thinkers
         try:
-            move = await loop.run_in_executor(self._thinkers, choose, bot, match)
+            thinking = loop.run_in_executor(pool, choose, asked.bot, asked.match)
+            while not (await asyncio.wait([thinking], timeout=_STILL))[0]:
+                await run_in_threadpool(self.tables.thinks, asked)
+            move = await thinking
         except BrokenExecutor:
-            self._thinkers.shutdown(wait=False)
-            self._thinkers = self._new_thinkers()
+            if pool is self._thinkers:
+                pool.shutdown(wait=False)
+                self._thinkers = self._new_thinkers(self.limits.bots)
             raise
         # Its decision is a change, so the next bot is looked for.
-        await run_in_threadpool(self.tables.bot_decides, name, turn, move)
+        await run_in_threadpool(self.tables.bot_decides, asked, move)
         self.figures.decisions.labels("bot").inc()
 
-    def _now(self) -> dict[str, float]:
-        """Return what is counted now."""
-        return {
-            "tables": self.storage.count(),
-            "streams": self.streams.total(),
-            "bots": len(self.bots),
-        }
+    def explained(self, match: cph.Match[Any], seat: int) -> tuple[Explanation[cph.Action], ...]:
+        """Return what is best to do and why, which takes seconds; not in the thread of the loop."""
+        return self._thinkers.submit(explain, match, seat).result()
 
     # Pages
 
@@ -288,25 +306,9 @@ def lobby(request: Request) -> Response:
     return site.page(
         request,
         "lobby.html",
-        own=[_in_lobby(table, seat) for table, seat in own],
-        tables=[_in_lobby(table) for table in site.tables.lobby() if table.row.id not in mine],
+        own=own,
+        tables=[table for table in site.tables.lobby() if table.row.id not in mine],
     )
-
-
-def _in_lobby(table: Table, own: int | None = None) -> dict[str, object]:
-    """Return what the lobby says of a table; `own` is the seat of who reads it."""
-    return {
-        "id": table.row.id,
-        "game": table.row.setup.game,
-        "since": table.since,
-        "own": own,
-        "over": table.row.over,
-        "mine": own is not None and table.match.to_act == own,
-        "seats": [
-            {"number": number, "name": seat.name, "bot": seat.bot, "free": not seat.taken}
-            for number, seat in enumerate(table.seats)
-        ],
-    }
 
 
 def new(request: Request) -> Response:
@@ -445,30 +447,29 @@ def _seated(
 
 def watch(request: Request) -> Response:
     """Show a table to who watches it."""
-    return _shown(request, _table(request), None, request.query_params)
+    return _shown(request, (_table(request), None), request.query_params)
 
 
 def play(request: Request) -> Response:
     """Show a table to who sits at it."""
-    table, seat = _own(request)
-    return _shown(request, table, seat, request.query_params)
+    return _shown(request, _own(request), request.query_params)
 
 
 def _shown(
     request: Request,
-    table: Table,
-    seat: int | None,
+    at: tuple[Table, int | None],
     said: Mapping[str, str],
     note: str = "",
     status: int = 200,
+    hints: Sequence[Explanation[Any]] = (),
 ) -> Response:
-    site = _site(request)
+    site, (table, seat) = _site(request), at
     host = table.is_host(request.cookies.get("host", ""))
     with table.lock:
         # How many moves the page has shown that asks for what is new.
         seen = whole(request.headers.get("x-seen", ""), _DIGITS)
         reader = Reader(site.lang(request), host, _root(request), seen)
-        page = TablePage(table, seat, reader, said, note)
+        page = TablePage(table, seat, reader, said, note, hints)
         here = request.url.path if request.method == "GET" else page.base
         answer = site.page(
             request,
@@ -512,7 +513,7 @@ def click(request: Request, form: Mapping[str, str]) -> Response:
             if asking.previewed is not None:
                 said["place"] = asking.given.place
             note = "" if refused.thing or said["about"] else "not_here"
-            return _shown(request, table, seat, said, note, 422)
+            return _shown(request, (table, seat), said, note, 422)
         if clicked.go is not None:
             return RedirectResponse(_base(request) + clicked.go.query, 303)
         site.tables.decide(table.row.id, seat, table.row.turn, clicked.play)
@@ -527,6 +528,18 @@ def move(request: Request, form: Mapping[str, str]) -> Response:
     site.tables.decide(table.row.id, seat, _turn(form), form.get("move", "")[:100])
     site.figures.decisions.labels("person").inc()
     return RedirectResponse(_base(request), 303)
+
+
+def hint(request: Request, form: Mapping[str, str]) -> Response:
+    """Advise who is asked and plays against bots alone: what is good, and why."""
+    site, (table, seat) = _site(request), _playing(request)
+    if not site.hints.allows(address_of(request)):
+        return site.error(request, "too_many", 429)
+    with table.lock:
+        if table.match.to_act != seat or not table.practises(seat):
+            raise NotYours
+        match = copy(table.match)
+    return _shown(request, (table, seat), form, hints=site.explained(match, seat))
 
 
 def undo(request: Request, form: Mapping[str, str]) -> Response:
@@ -815,11 +828,11 @@ def _still(text: str, status: int) -> Callable[[Request, Exception], Response]:
     def answer(request: Request, error: Exception) -> Response:
         site = _site(request)
         try:
-            table, seat = _own(request)
+            at = _own(request)
         except (Missing, Forbidden, KeyError):
             return site.error(request, "late", status)
         note = text or translated(str(error), site.lang(request))
-        return _shown(request, table, seat, {}, note, status)
+        return _shown(request, at, {}, note, status)
 
     return answer
 
@@ -834,6 +847,7 @@ _ERRORS: Mapping[Any, Any] = {
     guards.BadForm: _failed("bad_request", 400),
     guards.TooLarge: _failed("too_large", 413),
     TimeoutError: _failed("bad_request", 408),
+    ClientDisconnect: _failed("bad_request", 400),
     Used: _failed("used", 410),
     Unreadable: _failed("unreadable", 500),
     Full: _failed("full", 503),
@@ -847,11 +861,11 @@ _ERRORS: Mapping[Any, Any] = {
 
 
 def create_app(
-    data: Path,
+    data: str,
     limits: Limits | None = None,
-    new_thinkers: Callable[[], Executor] = thinkers,
+    new_thinkers: Callable[[int], Executor] = thinkers,
 ) -> Starlette:
-    """Return the application whose tables are kept in the folder `data`."""
+    """Return the application whose tables are kept in `data`, see `opened`."""
     limits = limits or Limits()
 
     @asynccontextmanager
@@ -884,6 +898,7 @@ def create_app(
         Route(f"{seat}/frame", frame),
         Route(f"{seat}/click", _posted(click), methods=["POST"]),
         Route(f"{seat}/move", _posted(move), methods=["POST"]),
+        Route(f"{seat}/hint", _posted(hint), methods=["POST"]),
         Route(f"{seat}/undo", _posted(undo), methods=["POST"]),
         Route(f"{seat}/wish", _posted(answer_wish), methods=["POST"]),
         Route(f"{seat}/replace", _posted(replace), methods=["POST"]),
@@ -908,3 +923,14 @@ def create_app(
         exception_handlers=dict(_ERRORS),
     )
     return app
+
+
+def one_of_several(data: str, limits: Limits, *, quiet: bool) -> Starlette:
+    """Return the application of a process that is served by itself, or beside others."""
+    end_with_parent()
+    logging.basicConfig(
+        level=logging.WARNING if quiet else logging.INFO,
+        format="%(asctime)s %(levelname)s %(message)s",
+    )
+    _LOG.info("process %d serves", os.getpid())
+    return create_app(data, limits)

@@ -6,6 +6,7 @@ Only the last step is a decision, in notation.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 from urllib.parse import urlencode
 
 import copenhagen as cph
@@ -160,6 +161,12 @@ class Asking:
         return next(iter(things)) if len(things) == 1 else ""
 
     @property
+    def placed(self) -> Any:  # noqa: ANN401 - a tile or a shape
+        """The tile or the shape for which a turn or a place is asked."""
+        way = self.way.path if self.question.kind in ("turn", "place") else ()
+        return next((one.tile or one.shape for one in way if one.tile or one.shape), None)
+
+    @property
     def things(self) -> set[str]:
         """The tiles or shapes from which can be chosen now."""
         return {_thing_of(leaf.action) for leaf in self.question.leaves} - {""}
@@ -187,6 +194,11 @@ class Asking:
             place = choice.notation
             return replace(self.here, place=place) if self.is_previewed(choice) else None
         return Choosing(self.given.turn, (*self.way.numbers, number))
+
+    def preview(self, action: cph.Action) -> Choosing:
+        """Return where an action, wherever it is in the tree, is previewed."""
+        place = self.root.path(action)[-1].notation
+        return Choosing(self.given.turn, self.way.lead_to(action).numbers, place=place)
 
     def uses(self, leaf: cph.Choice) -> tuple[object, ...]:
         """Return the abilities that a choice uses up, those on the way to it included."""
@@ -273,8 +285,7 @@ class Click:
         if leaf.notation == asking.given.place or not asking.is_previewed(leaf):
             self.play = leaf.notation
         elif leaf.action is not None:
-            path = asking.way.lead_to(leaf.action).numbers
-            self.go = Choosing(asking.given.turn, path, place=leaf.notation)
+            self.go = asking.preview(leaf.action)
 
     def _slot(self, text: str) -> None:
         slot = int(text) if text in set("0123456") else -1

@@ -1,6 +1,7 @@
 """What stands before every page: sizes, rates, other sites, and what browsers may do with it."""
 
 import asyncio
+import os
 import time
 from collections import OrderedDict
 from collections.abc import Mapping
@@ -52,6 +53,8 @@ class Limits:
     """Pages that one address looks at, on average; a burst may be ten times as many."""
     messages_per_second: float = 10.0
     """Messages from one address, on average; a burst may be ten times as many."""
+    hints_per_minute: float = 10.0
+    """Hints for one address: a bot thinks seconds about each."""
     streams: int = 1000
     """Pages that wait for what is new."""
     streams_per_table: int = 40
@@ -64,6 +67,8 @@ class Limits:
     """Time for a message to arrive."""
     bot_pause: float = 0.7
     """Seconds before a bot decides, so that people can follow."""
+    bots: int = max(1, (os.cpu_count() or 1) - 1)
+    """Bots that think at once, each in a process of its own; workers share them out."""
 
 
 class TooLarge(Exception):

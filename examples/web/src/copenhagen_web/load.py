@@ -1,8 +1,9 @@
-"""How many tables a server can have at once: ``python -m copenhagen_web.load``.
+"""How many tables a server can have at once: ``python -m copenhagen_web.load`` (extra ``test``).
 
-A server runs in one process, and people at all its tables in another, so on two cores. Each person
-looks at what may be done, thinks for a while and decides; bots answer. What is measured is how long
-people wait for the answer to a decision, and how many decisions of people and bots there are.
+The server runs in processes of its own, and all people, two at each table, in this one. Each waits
+for news, as a browser does, looks at the page when there are some, and decides after a while. What
+is measured is how long it takes until a decision is answered, until it has been shown to who sits
+at the table, and a page.
 """
 
 import argparse
@@ -11,170 +12,199 @@ import os
 import random
 import re
 import resource
+import signal
 import socket
-import statistics
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
-from urllib.parse import urlencode
+from typing import Any
 
-__all__ = ["main"]
+import httpx2
 
+__all__ = ["main", "workers_of"]
 
 _DONE = 303
-
-
-class Connection:
-    """A connection to the server, which stays open; just enough of HTTP for our own server."""
-
-    def __init__(self, port: int) -> None:
-        self._port = port
-        self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
-
-    async def ask(
-        self, method: str, address: str, cookies: str, body: str = ""
-    ) -> tuple[int, dict[str, list[str]], bytes]:
-        """Return the status, the headers and the body of the answer."""
-        if self._streams is None:
-            self._streams = await asyncio.open_connection("127.0.0.1", self._port)
-        reader, writer = self._streams
-        host = f"127.0.0.1:{self._port}"
-        writer.write(
-            (
-                f"{method} {address} HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n"
-                f"Cookie: {cookies}\r\nContent-Type: application/x-www-form-urlencoded\r\n"
-                f"Content-Length: {len(body)}\r\n\r\n{body}"
-            ).encode()
-        )
-        await writer.drain()
-        first = await reader.readline()
-        if not first:  # the server has closed a connection that was idle
-            self._streams = None
-            writer.close()
-            return await self.ask(method, address, cookies, body)
-        status = int(first.split()[1])
-        headers: dict[str, list[str]] = {}
-        while line := (await reader.readline()).decode().strip():
-            name, _, value = line.partition(": ")
-            headers.setdefault(name.lower(), []).append(value)
-        length = int(headers.get("content-length", ["0"])[0])
-        return status, headers, await reader.readexactly(length)
+_AGAIN = 0.05
+"""Seconds until somebody asks again who was not answered."""
 
 
 class Person:
-    """Somebody at a table of bots."""
+    """Somebody with a browser."""
 
-    def __init__(self, port: int, number: int, think: float) -> None:
-        self._connection = Connection(port)
-        self._rng = random.Random(number)
-        self._think = think
-        self._number = number
-        self.waited: list[float] = []
-        self.looked: list[float] = []
-        self.refused = 0
+    def __init__(self, play: "Play") -> None:
+        self._play = play
+        self._client = httpx2.AsyncClient(
+            base_url=play.address,
+            headers={"Origin": play.address},
+            verify=False,
+            trust_env=False,
+            timeout=None,
+        )
 
-    async def play(self, until: float) -> None:
-        """Play games until then."""
-        while time.monotonic() < until:
-            await self._game(until)
+    async def ask(self, method: str, address: str, **fields: object) -> httpx2.Response:
+        """Return the answer, whoever gives it in the end."""
+        while True:
+            try:
+                return await self._client.request(method, address, data=fields or None)
+            except httpx2.TransportError:  # the process has gone
+                self._play.lost += 1
+                await asyncio.sleep(_AGAIN)
 
-    async def _game(self, until: float) -> None:
-        game = ("card_game", "roll_and_write")[self._number % 2]
-        form = urlencode({"name": "Load", "game": game, "players": 3, "seat1": "greedy",
-                          "seat2": "random", "missions": "on"})  # fmt: skip
-        _, headers, _ = await self._connection.ask("POST", "/new", "", form)
-        cookies = "; ".join(found.partition(";")[0] for found in headers["set-cookie"])
-        base = headers["location"][0]
-        while time.monotonic() < until:
-            began = time.monotonic()
-            await self._connection.ask("GET", base, cookies)
-            self.looked.append(time.monotonic() - began)
-            _, headers, frame = await self._connection.ask("GET", f"{base}/frame", cookies)
-            if b'"waiting_for":"nobody"' in frame:
+    async def _listen(self, address: str, heard: asyncio.Event) -> None:
+        """Say whenever there are news at an address, until it is cancelled."""
+        while True:
+            with suppress(httpx2.TransportError):
+                async with self._client.stream("GET", address) as news:
+                    async for line in news.aiter_lines():
+                        if line.startswith("data:"):
+                            heard.set()
+            heard.set()
+            await asyncio.sleep(_AGAIN)
+
+    async def play(self, table: str, seat: int, began: dict[str, float]) -> None:
+        """Play a game at a seat; `began` says when somebody has sent what led to each turn."""
+        play, base, heard, shown = self._play, f"{table}/seat/{seat}", asyncio.Event(), ""
+        news = asyncio.ensure_future(self._listen(f"{table}/changes", heard))
+        while True:
+            await heard.wait()
+            heard.clear()
+            now = time.monotonic()
+            await self.ask("GET", base)
+            play.took("pages", now)
+            answer = await self.ask("GET", f"{base}/frame")
+            frame, turn = answer.json(), answer.headers["x-turn"]
+            if turn in began and turn != shown:
+                play.took("decisions shown", began[turn])
+            shown = turn
+            if frame["waiting_for"] == "nobody":
+                news.cancel()
                 return
-            found = re.search(rb'"actions":\[([^\]]*)\]', frame)
-            moves = found[1].decode().replace('"', "").split(",") if found and found[1] else []
-            if not moves:
-                await asyncio.sleep(self._think / 2)
-                continue
-            await asyncio.sleep(self._rng.expovariate(1 / self._think))
-            body = urlencode({"move": self._rng.choice(moves), "turn": headers["x-turn"][0]})
-            began = time.monotonic()
-            status, _, _ = await self._connection.ask("POST", f"{base}/move", cookies, body)
-            self.waited.append(time.monotonic() - began)
-            self.refused += status != _DONE
+            if frame["decides"] == seat:
+                await asyncio.sleep(play.rng.expovariate(1 / play.think))
+                move, now = play.rng.choice(frame["actions"]), time.monotonic()
+                began[str(int(turn) + 1)] = now
+                answer = await self.ask("POST", f"{base}/move", move=move, turn=turn)
+                play.took("decisions answered", now)
+                if answer.status_code != _DONE:
+                    play.refused += 1
+                    heard.set()
 
 
-async def _load(port: int, tables: int, seconds: float, think: float) -> None:
-    people = [Person(port, number, think) for number in range(tables)]
-    until = time.monotonic() + seconds
-    await asyncio.gather(*(person.play(until) for person in people))
-    waited = sorted(wait for person in people for wait in person.waited)
-    looked = sorted(wait for person in people for wait in person.looked)
-    refused = sum(person.refused for person in people)
+class Play:
+    """All people, and what they have waited for."""
+
+    def __init__(self, address: str, think: float) -> None:
+        self.address = address
+        self.think = think
+        self.rng = random.Random(1)
+        self.times: dict[str, list[float]] | None = None
+        """In seconds, by what they have waited for, once it is measured."""
+        self.refused = self.lost = 0
+
+    async def table(self, number: int) -> None:
+        """Play one game after the other at a table."""
+        while True:
+            host, guest, began = Person(self), Person(self), dict[str, float]()
+            game = ("card_game", "roll_and_write")[number % 2]
+            answer = await host.ask("POST", "/new", name="Ada", game=game, players=2, missions="on")
+            table = answer.headers["location"].removesuffix("/links")
+            page = (await host.ask("GET", f"{table}/links")).text
+            (link,) = re.findall(r'href="http://[^/]*(/table/\w+/sit/[^"]+)"', page)
+            await guest.ask("POST", link, name="Bo")
+            await asyncio.gather(host.play(table, 0, began), guest.play(table, 1, began))
+
+    def took(self, what: str, began: float) -> None:
+        """Remember how long somebody has waited."""
+        if self.times is not None:
+            self.times.setdefault(what, []).append(time.monotonic() - began)
+
+    def told(self) -> None:
+        """Print the median, the 99th percentile and the longest of each."""
+        for what, times in sorted((self.times or {}).items()):
+            times.sort()
+            median, late, last = (times[int(share * (len(times) - 1))] for share in (0.5, 0.99, 1))
+            print(
+                f"{what}: {len(times)}; median {1000 * median:.0f} ms,"
+                f" 99 % {1000 * late:.0f} ms, longest {1000 * last:.0f} ms"
+            )
+        print(f"{self.refused} refused, {self.lost} asked again for want of an answer")
+
+
+async def _load(address: str, given: argparse.Namespace, server: int) -> None:
+    # One at a time decides at each table.
+    play = Play(address, 60 * 100 / given.rate)
+    tables = [asyncio.ensure_future(play.table(number)) for number in range(given.tables)]
+    await asyncio.sleep(given.warm)
+    play.times = {}
+    for part in range(given.kill + 1):
+        await asyncio.sleep(given.seconds / (given.kill + 1))
+        if part < given.kill:
+            os.kill(random.choice(workers_of(server)), signal.SIGKILL)
+    rate = 60 * len(play.times["decisions answered"]) / given.seconds * 100 / given.tables
     print(
-        f"{tables} tables for {seconds:.0f} s, people think {think:.1f} s; load {os.getloadavg()}"
+        f"{given.tables} tables, {given.workers} processes, {given.seconds:.0f} s; {rate:.0f}"
+        " decisions a minute for each hundred tables; load of the machine"
+        f" {os.getloadavg()[0]:.1f}"
     )
-    print(f"decisions of people: {len(waited) / seconds:.0f} a second, {refused} refused")
-    for what, times in (("the answer to a decision", waited), ("a whole page", looked)):
-        median, late = statistics.median(times), times[int(0.99 * len(times))]
-        print(f"{what}: median {1000 * median:.0f} ms, 99th percentile {1000 * late:.0f} ms")
+    play.told()
+    for task in tables:
+        task.cancel()
+    ended: list[Any] = await asyncio.gather(*tables, return_exceptions=True)
+    errors = [one for one in ended if not isinstance(one, asyncio.CancelledError)]
+    print(*map(repr, errors), sep="\n")
+
+
+def workers_of(server: int) -> list[int]:
+    """Return the processes that serve, of those that a server has started."""
+    children = Path(f"/proc/{server}/task/{server}/children").read_text().split()
+    serving = []
+    for one in children:
+        with suppress(OSError):  # it has just gone
+            if "spawn_main" in Path(f"/proc/{one}/cmdline").read_text():
+                serving.append(int(one))
+    return serving
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the server and the people, and print the figures."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
-    parser.add_argument("--tables", type=int, default=200)
-    parser.add_argument("--seconds", type=float, default=30)
-    parser.add_argument("--think", type=float, default=2.0, help="seconds, on average")
+    for name, default, text in (
+        ("tables", 200, "tables of two people"),
+        ("rate", 300, "decisions a minute for each hundred tables"),
+        ("warm", 30, "seconds before it is measured"),
+        ("seconds", 60, "seconds that are measured"),
+        ("workers", 1, "processes that serve"),
+        ("kill", 0, "of these, so many are killed meanwhile"),
+    ):
+        parser.add_argument(f"--{name}", type=int, default=default, help=f"{text} (%(default)s)")
+    parser.add_argument("--data", help="a database; without it, a folder that goes away")
     given = parser.parse_args(arguments)
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    with tempfile.TemporaryDirectory() as data:
-        command = [sys.executable, "-m", "copenhagen_web", "--port", str(port), "--data", data]
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "copenhagen_web", "--port", str(port), "--quiet"]
+        command += ["--data", given.data or folder]
+        if given.workers > 1:
+            command += ["--workers", str(given.workers)]
         for limit in ("messages-per-second", "pages-per-second", "tables-per-hour"):
             command += [f"--{limit}", "1e9"]
-        command += ["--tables", "100000"]
-        server = subprocess.Popen(command)  # noqa: S603 - our own
+        for limit in ("tables", "streams", "streams-per-address"):
+            command += [f"--{limit}", "100000"]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE)  # noqa: S603 - our own
         try:
-            _wait_for(port)
-            asyncio.run(_load(port, given.tables, given.seconds, given.think))
-            kept = _decisions(Path(data))
-            print(f"decisions kept, those of bots included: {kept / given.seconds:.0f} a second")
+            assert server.stdout is not None  # noqa: S101 - it is a pipe
+            server.stdout.readline()  # it says where it is
+            asyncio.run(_load(f"http://127.0.0.1:{port}", given, server.pid))
         finally:
             server.terminate()
             server.wait()
-        used = resource.getrusage(resource.RUSAGE_CHILDREN)
-        busy = used.ru_utime + used.ru_stime
-        print(
-            f"the server computed for {busy:.1f} s, {1000 * busy / kept:.1f} ms for each of these"
-        )
-
-
-def _wait_for(port: int) -> None:
-    """Wait until the server listens."""
-    for _ in range(600):
-        try:
-            socket.create_connection(("127.0.0.1", port)).close()
-        except ConnectionRefusedError:
-            time.sleep(0.1)
-        else:
-            return
-    raise TimeoutError
-
-
-def _decisions(data: Path) -> int:
-    import sqlite3  # noqa: PLC0415 - for this alone
-
-    connection = sqlite3.connect(data / "tables.sqlite3")
-    try:
-        return int(connection.execute("SELECT count(*) FROM decisions").fetchone()[0])
-    finally:
-        connection.close()
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    print(f"the server computed for {used.ru_utime + used.ru_stime:.1f} s")
 
 
 if __name__ == "__main__":

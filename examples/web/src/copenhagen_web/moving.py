@@ -40,7 +40,8 @@ def _cards(event: cph.Event, reader: int | None) -> Iterator[News]:
     """Yield the cards that go from one place to another, or are turned over."""
     by = getattr(event, "seat", None)
     hand = ".picture-hand" if by == reader else f'[data-panel="{by}"]'
-    held = [f'{hand} [data-hand="{color.letter}"]' for color in cph.COLORS]
+    # Of another player's hand some cards are hidden.
+    held = [f'{hand} :is([data-hand="{one.letter}"], [data-hand="hidden"])' for one in cph.COLORS]
     supply, pile = (f'.picture-supply [data-pile="{name}"]' for name in ("supply", "discard"))
     match event:
         case cardgame.CardsTaken(_, slots, cards):

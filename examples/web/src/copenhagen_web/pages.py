@@ -12,6 +12,7 @@ from urllib.parse import urlencode
 from markupsafe import Markup
 
 import copenhagen as cph
+from copenhagen.bots import Explanation
 from copenhagen.render import (
     About,
     Changes,
@@ -24,6 +25,7 @@ from copenhagen.render import (
     describe,
     facts,
     log,
+    name,
     reason_in_words,
     standing,
     svg,
@@ -37,13 +39,7 @@ from copenhagen_web.storage import Wish
 from copenhagen_web.tables import Table, may_replace_at
 from copenhagen_web.words import words
 
-__all__ = [
-    "Option",
-    "Player",
-    "Reader",
-    "Refused",
-    "TablePage",
-]
+__all__ = ["Option", "Reader", "TablePage"]
 
 
 @dataclass(frozen=True)
@@ -59,29 +55,6 @@ class Option:
     cell: str = ""
     lights: str = ""
     """The parts of pictures that it is about."""
-
-
-@dataclass(frozen=True)
-class Player:
-    """Who sits at a place, as all may see."""
-
-    seat: int
-    name: str
-    points: int
-    bot: bool
-    free: bool
-    decides: bool
-    own: bool
-    replaceable: bool
-
-
-@dataclass(frozen=True)
-class Refused:
-    """Why something is not possible: a sentence, and the rule with its title."""
-
-    text: str
-    rule: str
-    title: str
 
 
 _DIGITS = 5
@@ -113,8 +86,11 @@ class TablePage:
         reader: Reader,
         said: Mapping[str, str],
         note: str = "",
+        hints: Sequence[Explanation[Any]] = (),
     ) -> None:
         self.table = table
+        self._hints = hints
+        self.icon = _icon
         self.left: int | None = None
         """The seat that its player, who reads this, has left to a bot."""
         if seat is not None and table.seats[seat].bot is not None:
@@ -193,20 +169,14 @@ class TablePage:
         )
 
     @property
-    def players(self) -> Iterator[Player]:
-        """Yield everybody."""
+    def points(self) -> tuple[int, ...]:
+        """The points by seat."""
         table = getattr(self.view, "state", self.view)
-        for number, seat in enumerate(self.table.seats):
-            yield Player(
-                number,
-                self.names[number],
-                table.players[number].score,
-                seat.bot is not None,
-                not seat.taken,
-                number == self.frame.to_act,
-                number == self.seat,
-                self.seat is not None and self.table.may_replace(number, self.seat, host=self.host),
-            )
+        return tuple(player.score for player in table.players)
+
+    def may_replace(self, seat: int) -> bool:
+        """Tell whether the reader may ask that a bot plays at a seat."""
+        return self.seat is not None and self.table.may_replace(seat, self.seat, host=self.host)
 
     @property
     def status(self) -> str:
@@ -228,28 +198,40 @@ class TablePage:
         return self.asking.question.text if self.asking else ""
 
     @property
-    def options(self) -> Iterator[Option]:
-        """Yield the answers to the open question, except for places."""
-        return () if self.asking is None or self.are_places else self._options()  # type: ignore[return-value]
+    def question_about(self) -> str:
+        """What the question is about, and what all answers to it cost or bring."""
+        if self.asking is None:
+            return ""
+        placed = self.asking.placed
+        said = (name(placed, lang=self.lang) if placed else "", self._said_of_all)
+        return ", ".join(filter(None, said))
+
+    @cached_property
+    def _said_of_all(self) -> str:
+        said = (
+            {self._detail(one, self.question) for one in self.asking.question.choices}
+            if self.asking
+            else set()
+        )
+        return said.pop() if len(said) == 1 else ""
 
     @property
-    def places(self) -> Iterator[Option]:
-        """Yield the places from which can be chosen."""
-        return self._options() if self.asking and self.are_places else iter(())
+    def options(self) -> Iterator[Option]:
+        """Yield the answers to the open question."""
+        return iter(()) if self.asking is None else self._options(self.asking)
 
     @property
     def are_places(self) -> bool:
         """Whether the open question asks for a place on the house."""
         return self.asking is not None and self.asking.question.kind in ("place", "cell")
 
-    def _options(self) -> Iterator[Option]:
-        assert self.asking is not None  # noqa: S101 - who calls has looked
-        previewed = self.asking.previewed
-        for number, choice in enumerate(self.asking.question.choices):
-            further = self.asking.to(number)
+    def _options(self, asking: Asking) -> Iterator[Option]:
+        previewed = asking.previewed
+        for number, choice in enumerate(asking.question.choices):
+            further = asking.to(number)
             yield Option(
                 choice.label,
-                self._detail(choice),
+                "" if self._said_of_all else self._detail(choice, choice.label + self.question),
                 _icons(choice),
                 "" if further is None else self.base + further.query,
                 choice.notation if further is None else "",
@@ -258,29 +240,15 @@ class TablePage:
                 " ".join(_about(choice)) if choice.question is None else "",
             )
 
-    def _detail(self, choice: cph.Choice) -> str:
-        """Return what a choice costs and brings, in a few words."""
+    def _detail(self, choice: cph.Choice, known: str = "") -> str:
+        """Return what a choice costs and brings, in a few words; not what is known already."""
         assert self.asking is not None  # noqa: S101 - who calls has looked
         path = (choice,) if choice.action is None else self.asking.root.path(choice.action)
-        said = facts(path, lang=self.lang)
         # The label of a track says it already, and that of a tile the price.
-        return ", ".join(() if choice.kind in ("track", "tile") else said)
-
-    @property
-    def ways(self) -> tuple[dict[str, Any], ...]:
-        """The ways to turn the tile that is placed, each with a picture."""
-        if self.asking is None:
-            return ()
-        ways = self.asking.ways
-        return tuple(
-            {
-                "label": way.choice.label,
-                "href": self.base + way.choosing.query,
-                "icon": _icon(way.choice.leaves[0].action),
-                "chosen": way.chosen,
-            }
-            for way in (ways if len(ways) > 1 else ())
-        )
+        said = () if choice.kind in ("track", "tile") else facts(path, lang=self.lang)
+        called = [name(use, lang=self.lang) for one in path for use in one.uses]
+        called = [one for one in called if one in known]
+        return ", ".join(fact for fact in said if not any(one in fact for one in called))
 
     @property
     def confirm(self) -> dict[str, str] | None:
@@ -299,10 +267,12 @@ class TablePage:
         }
 
     @property
-    def back(self) -> str:
-        """Where the question before is; empty if there is none."""
-        back = self.asking.back if self.asking else None
-        return "" if back is None else self.base + back.query
+    def hints(self) -> Iterator[Option]:
+        """Yield what a bot advises, the best first, and why; each leads to its preview."""
+        for one in self._hints if self.asking else ():
+            there = self.base + self.asking.preview(one.action).query  # type: ignore[union-attr]
+            what = describe(one.action, lang=self.lang)
+            yield Option(what[0].upper() + what[1:], one.said(self.lang), (), there, "")
 
     # What things are for, and why not
 
@@ -339,9 +309,13 @@ class TablePage:
         return _things(self.table.match.game, self.lang)
 
     @property
-    def refusals(self) -> tuple[Refused, ...]:
+    def refusals(self) -> tuple[cph.Reason, ...]:
         """Why what was clicked last is no choice."""
-        return tuple(map(self._refused, self._tried.reasons))
+        return tuple(translated(reason, self.lang) for reason in self._tried.reasons)
+
+    def title_of(self, rule: str) -> str:
+        """Return what a rule is called."""
+        return rule_title(rule, self.lang)
 
     @cached_property
     def _tried(self) -> cph.Pointed:
@@ -352,11 +326,6 @@ class TablePage:
             return cph.point_at(self.view, self.choosing.refused, self.asking.way)
         except cph.InvalidValue:
             return cph.Pointed()
-
-    def _refused(self, reason: cph.Reason) -> Refused:
-        return Refused(
-            translated(reason.text, self.lang), reason.rule, rule_title(reason.rule, self.lang)
-        )
 
     # Pictures
 
@@ -514,6 +483,14 @@ class TablePage:
             ]
         )
 
+    def seconds_left(self, wish: Wish) -> int:
+        """Return how long whom all wait for can still say no."""
+        return max(0, round(may_replace_at(wish) - time.time()))
+
+    def missing(self, seats: Iterable[int]) -> str:
+        """Return the names of those who have to agree."""
+        return ", ".join(self.names[seat] for seat in seats)
+
     @property
     def result(self) -> tuple[str, ...]:
         """The ranking; empty while the game runs."""
@@ -537,46 +514,6 @@ class TablePage:
             return ""
         asked = self.table.must_agree(Wish(self.seat))
         return "undo" if self.frame.can_undo or not asked else "ask_undo"
-
-    @property
-    def wish(self) -> dict[str, Any] | None:
-        """What somebody wishes: to take back, or that a bot plays on for somebody."""
-        wish = self.table.row.wish
-        if wish is None:
-            return None
-        missing = self.table.must_agree(wish)
-        replaces = wish.replaces
-        return {
-            "own": wish.seat == self.seat,
-            "name": self.names[wish.seat],
-            "missing": ", ".join(self.names[seat] for seat in missing),
-            "asked": self.seat in missing,
-            "for": None if replaces is None else self.names[replaces],
-            "for_me": replaces is not None and replaces == self.seat,
-            "agreed": not missing,
-            "wait": max(0, round(may_replace_at(wish) - time.time())),
-        }
-
-    # Looking back
-
-    @property
-    def history(self) -> dict[str, Any]:
-        """The addresses of other positions of the game."""
-        last = len(self.table.decisions)
-        at = last if self.shown_at is None else self.shown_at
-
-        def href(number: int) -> str:
-            return f"{self.base}?at={number}" if 0 <= number <= last and number != at else ""
-
-        return {
-            "at": self.say("After decision {number} of {all}").format(number=at, all=last),
-            "number": at,
-            "all": last,
-            "first": href(0),
-            "previous": href(at - 1),
-            "next": href(at + 1),
-            "last": href(last),
-        }
 
 
 @lru_cache(maxsize=64)

@@ -1,20 +1,17 @@
-"""Where tables are kept: a file of SQLite, which has every decision before anybody sees it.
+"""What is kept of tables, in a store that has every decision before anybody sees it.
 
 A game is its setup, its seed and the decisions of its players: the cards and dice follow from
 these. Of the secrets that open a seat only hashes are kept.
 """
 
 import json
-import sqlite3
-import threading
 import time
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, astuple, dataclass
-from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from copenhagen_web.setups import Setup
+from copenhagen_web.stores import Do, Store
 
 __all__ = [
     "Decision",
@@ -25,7 +22,6 @@ __all__ = [
     "Row",
     "Seat",
     "Storage",
-    "TooNew",
     "What",
     "Wish",
 ]
@@ -34,83 +30,6 @@ _NEVER = float("inf")
 
 _MOST_KEYS = 12
 """So many keys of a seat are kept, the latest."""
-
-_MIGRATIONS = (
-    # The tables as they were before files had a version: such a file has them, a new one has not.
-    """
-CREATE TABLE IF NOT EXISTS tables (
-    id TEXT PRIMARY KEY,
-    setup TEXT NOT NULL,
-    seed TEXT NOT NULL,
-    host BLOB NOT NULL,
-    open INTEGER NOT NULL,
-    over INTEGER NOT NULL DEFAULT 0,
-    turn INTEGER NOT NULL DEFAULT 0,
-    version INTEGER NOT NULL DEFAULT 0,
-    wish TEXT,
-    created REAL NOT NULL,
-    changed REAL NOT NULL
-) STRICT;
-CREATE TABLE IF NOT EXISTS seats (
-    at TEXT NOT NULL REFERENCES tables(id) ON DELETE CASCADE,
-    seat INTEGER NOT NULL,
-    name TEXT NOT NULL,
-    bot TEXT,
-    secret BLOB,
-    taken INTEGER NOT NULL,
-    PRIMARY KEY (at, seat)
-) STRICT;
-CREATE TABLE IF NOT EXISTS decisions (
-    at TEXT NOT NULL REFERENCES tables(id) ON DELETE CASCADE,
-    number INTEGER NOT NULL,
-    seat INTEGER NOT NULL,
-    move TEXT NOT NULL,
-    made REAL NOT NULL,
-    PRIMARY KEY (at, number)
-) STRICT;
-CREATE INDEX IF NOT EXISTS open_tables ON tables (open, over, changed);
-""",
-    # Any number of keys for a seat, each for one browser, and links that are used up; what happened
-    # to the seats; what each decision led to; wishes by name; languages are
-    # those of the readers.
-    """
-CREATE TABLE keys (
-    at TEXT NOT NULL,
-    seat INTEGER NOT NULL,
-    secret BLOB NOT NULL,
-    until REAL,
-    player BLOB,
-    PRIMARY KEY (at, seat, secret),
-    FOREIGN KEY (at, seat) REFERENCES seats(at, seat) ON DELETE CASCADE
-) STRICT;
-CREATE INDEX keys_of_player ON keys (player);
-INSERT INTO keys SELECT at, seat, secret, CASE WHEN taken THEN NULL ELSE 9e999 END, NULL
-    FROM seats WHERE secret IS NOT NULL;
-ALTER TABLE seats DROP COLUMN secret;
-CREATE TABLE notices (
-    at TEXT NOT NULL REFERENCES tables(id) ON DELETE CASCADE,
-    number INTEGER NOT NULL,
-    after INTEGER NOT NULL,
-    seat INTEGER NOT NULL,
-    what TEXT NOT NULL,
-    PRIMARY KEY (at, number)
-) STRICT;
-ALTER TABLE decisions ADD COLUMN after BLOB;
-UPDATE tables SET wish = json_object(
-    'seat', json_extract(wish, '$[0]'), 'agreed', json_remove(wish, '$[0]')
-) WHERE json_valid(wish);
-UPDATE tables SET setup = json_remove(setup, '$.lang') WHERE json_valid(setup);
-""",
-    # Where those at a table play again.
-    """
-ALTER TABLE tables ADD COLUMN next TEXT;
-""",
-)
-"""What brings a file from each version to the next; its version is how many of them it has had."""
-
-
-class TooNew(Exception):
-    """A later version of this program has written the file."""
 
 
 class Late(Exception):
@@ -218,54 +137,21 @@ class Kept:
 
 
 class Storage:
-    """The file of all tables; raises `TooNew` for one that this version cannot read."""
+    """All tables, in a store.
 
-    def __init__(self, file: Path) -> None:
-        self._lock = threading.RLock()
-        # Whoever reads the file knows all hands; it is for who runs the server alone.
-        file.touch(mode=0o600)
-        self._connection = sqlite3.connect(file, check_same_thread=False, isolation_level=None)
-        self._connection.execute("PRAGMA journal_mode = WAL")
-        # A decision is on the disk, and not only on its way there, before it is shown.
-        self._connection.execute("PRAGMA synchronous = FULL")
-        self._connection.execute("PRAGMA foreign_keys = ON")
-        self._migrate()
+    A change begins with the row of its table, so that there is one at a time, whoever makes it.
+    """
 
-    def _migrate(self) -> None:
-        """Bring the file to the latest version, wholly or not at all."""
-        version = self._read("PRAGMA user_version")[0][0]
-        if version > len(_MIGRATIONS):
-            self._connection.close()
-            raise TooNew(version)
-        try:
-            for number, step in enumerate(_MIGRATIONS[version:], version + 1):
-                self._connection.executescript(
-                    f"BEGIN IMMEDIATE; {step} PRAGMA user_version = {number}; COMMIT;"
-                )
-        except BaseException:
-            self._connection.close()  # which takes back what has not been committed
-            raise
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.errors = store.errors
+        self.close = store.close
+        self.faults = store.faults
+        self.watch = store.watch
 
-    def close(self) -> None:
-        """Close the file."""
-        with self._lock:
-            self._connection.close()
-
-    @contextmanager
-    def _change(self) -> Iterator[sqlite3.Connection]:
-        """Make all changes within or none."""
-        with self._lock:
-            self._connection.execute("BEGIN IMMEDIATE")
-            try:
-                yield self._connection
-            except BaseException:
-                self._connection.execute("ROLLBACK")
-                raise
-            self._connection.execute("COMMIT")
-
-    def _read(self, query: str, *values: object) -> list[tuple]:  # type: ignore[type-arg]  # of a query
-        with self._lock:
-            return self._connection.execute(query, values).fetchall()
+    def _read(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        with self._store.reading() as do:
+            return do(query, *values)
 
     # New and old tables
 
@@ -275,50 +161,47 @@ class Storage:
         seats: Iterable[Seat],
         keys: Iterable[Key],
         decisions: Sequence[Decision] = (),
-        after: str = "",
+        *,
+        after: Row | None = None,
+        due: float | None = None,
     ) -> None:
-        """Keep a new table, and that those at the table `after` play again there."""
-        with self._change() as connection:
-            connection.execute(
-                "INSERT INTO tables (id, setup, seed, host, open, turn, created, changed)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                (
-                    row.id,
-                    row.setup.to_json(),
-                    f"{row.seed:032x}",
-                    row.host,
-                    row.open,
-                    row.turn,
-                    row.created,
-                    row.changed,
-                ),
+        """Keep a new table, and that those at the table `after` play again there.
+
+        Raises `Late` if they do elsewhere by now. From `due` on, a bot is asked whether it has to
+        decide.
+        """
+        with self._store.changing() as do:
+            if after is not None and not do(
+                "UPDATE tables SET next = %s, version = version + 1"
+                " WHERE id = %s AND next IS NOT DISTINCT FROM %s RETURNING id",
+                *(row.id, after.id, after.next),
+            ):
+                raise Late(after.id)
+            do(
+                "INSERT INTO tables (id, setup, seed, host, open, turn, created, changed, due)"
+                " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)",
+                *(row.id, row.setup.to_json(), f"{row.seed:032x}", row.host, int(row.open)),
+                *(row.turn, row.created, row.changed, due),
             )
-            connection.executemany(
-                "INSERT INTO seats VALUES (?, ?, ?, ?, ?)",
-                [
-                    (row.id, number, seat.name, seat.bot, seat.taken)
-                    for number, seat in enumerate(seats)
-                ],
-            )
+            for number, seat in enumerate(seats):
+                do(
+                    "INSERT INTO seats VALUES (%s, %s, %s, %s, %s)",
+                    *(row.id, number, seat.name, seat.bot, int(seat.taken)),
+                )
             for key in keys:
-                _add(connection, row.id, key)
-            connection.executemany(
-                "INSERT INTO decisions VALUES (?, ?, ?, ?, ?, ?)",
-                [(row.id, number, *astuple(one)) for number, one in enumerate(decisions)],
-            )
-            connection.execute(
-                "UPDATE tables SET next = ?, version = version + 1 WHERE id = ?", (row.id, after)
-            )
+                _add(do, row.id, key)
+            for number, decision in enumerate(decisions):
+                _add_decision(do, row.id, number, decision)
 
     def make_room(self, idle: float, forgotten: float) -> None:
         """Remove the tables at which nothing has happened since the time `forgotten`.
 
         Of those whose game is over or has not begun, also where nothing has since `idle`.
         """
-        with self._change() as connection:
-            connection.execute(
-                "DELETE FROM tables WHERE changed < ? OR changed < ? AND (over OR turn = 0)",
-                (forgotten, idle),
+        with self._store.changing() as do:
+            do(
+                "DELETE FROM tables WHERE changed < %s OR changed < %s AND (over = 1 OR turn = 0)",
+                *(forgotten, idle),
             )
 
     def count(self) -> int:
@@ -329,31 +212,24 @@ class Storage:
         """Return all tables."""
         return tuple(str(name) for (name,) in self._read("SELECT id FROM tables ORDER BY id"))
 
-    def faults(self) -> list[str]:
-        """Return what SQLite finds wrong with the file itself."""
-        found = [str(text) for (text,) in self._read("PRAGMA integrity_check")]
-        return [] if found == ["ok"] else found
-
     def version(self, table: str) -> int | None:
         """Return how many changes a table has had; ``None`` if there is no such table."""
-        found = self._read("SELECT version FROM tables WHERE id = ?", table)
+        found = self._read("SELECT version FROM tables WHERE id = %s", table)
         return int(found[0][0]) if found else None
 
     def table(self, table: str) -> Kept | None:
         """Return all there is of a table, or ``None``."""
-        with self._lock:
-            rows = self._read("SELECT * FROM tables WHERE id = ?", table)
+        with self._store.reading() as do:
+            rows = do(f"SELECT {_COLUMNS} FROM tables WHERE id = %s", table)  # noqa: S608 - ours
             if not rows:
                 return None
-            seats = self._read(
-                "SELECT name, bot, taken FROM seats WHERE at = ? ORDER BY seat", table
+            seats = do("SELECT name, bot, taken FROM seats WHERE at = %s ORDER BY seat", table)
+            keys = do("SELECT seat, secret, until FROM keys WHERE at = %s", table)
+            decisions = do(
+                "SELECT seat, move, made, after FROM decisions WHERE at = %s ORDER BY number", table
             )
-            keys = self._read("SELECT seat, secret, until FROM keys WHERE at = ?", table)
-            decisions = self._read(
-                "SELECT seat, move, made, after FROM decisions WHERE at = ? ORDER BY number", table
-            )
-            notices = self._read(
-                "SELECT after, seat, what FROM notices WHERE at = ? ORDER BY number", table
+            notices = do(
+                "SELECT after, seat, what FROM notices WHERE at = %s ORDER BY number", table
             )
         return Kept(
             _row(rows[0]),
@@ -365,28 +241,43 @@ class Storage:
 
     def lobby(self, most: int) -> tuple[str, ...]:
         """Return the open tables at which a game runs, the latest first."""
-        query = "SELECT id FROM tables WHERE open AND NOT over ORDER BY changed DESC LIMIT ?"
+        query = "SELECT id FROM tables WHERE open = 1 AND over = 0 ORDER BY changed DESC LIMIT %s"
         return tuple(str(name) for (name,) in self._read(query, most))
 
     def of_player(self, player: bytes, most: int) -> tuple[tuple[str, int], ...]:
         """Return the tables and seats of whose browser it is, the latest first."""
         query = (
             "SELECT DISTINCT id, seat, changed FROM keys JOIN tables ON id = at"
-            " WHERE player = ? AND until IS NULL ORDER BY changed DESC, seat LIMIT ?"
+            " WHERE player = %s AND until IS NULL ORDER BY changed DESC, seat LIMIT %s"
         )
         return tuple((str(name), int(seat)) for name, seat, _ in self._read(query, player, most))
 
-    def with_bots(self) -> tuple[str, ...]:
-        """Return all tables at which a game with bots runs, the latest first."""
-        query = (
-            "SELECT id FROM tables WHERE NOT over AND EXISTS"
-            " (SELECT 1 FROM seats WHERE at = id AND bot IS NOT NULL) ORDER BY changed DESC"
-        )
-        return tuple(str(name) for (name,) in self._read(query))
+    # Bots that have to decide are a queue, from which any process takes
+
+    def take_due(self, lease: float) -> str | None:
+        """Return a table whose bot is due, and let no other process have it for some seconds."""
+        now = time.time()
+        if not self._read("SELECT 1 FROM tables WHERE due <= %s LIMIT 1", now):
+            return None  # so that others need not wait for who only looks
+        with self._store.changing() as do:
+            taken = do(
+                "UPDATE tables SET due = %s WHERE id = (SELECT id FROM tables WHERE due <= %s"  # noqa: S608 - ours
+                f" ORDER BY due LIMIT 1 {self._store.unlocked}) RETURNING id",
+                *(now + lease, now),
+            )
+        return str(taken[0][0]) if taken else None
+
+    def put_off(self, table: str, due: float | None, version: int | None = None) -> None:
+        """Say when a bot is due at a table, or that none is; only at that version, if given."""
+        with self._store.changing() as do:
+            do(
+                "UPDATE tables SET due = %s WHERE id = %s AND version = coalesce(%s, version)",
+                *(due, table, version),
+            )
 
     # Changes of a game
 
-    def decide(
+    def decide(  # noqa: PLR0913 - what a decision is
         self,
         table: str,
         turn: int,
@@ -395,132 +286,131 @@ class Storage:
         *,
         when: float,
         over: bool,
+        due: float | None,
     ) -> None:
         """Keep the first `kept` decisions and add one, if nothing has changed since `turn`.
 
-        Raises `Late` otherwise, and changes nothing.
+        Raises `Late` otherwise, and changes nothing. A bot decides next when it is `due`.
         """
-        with self._change() as connection:
-            done = connection.execute(
-                "UPDATE tables SET turn = turn + 1, version = version + 1, wish = NULL, over = ?,"
-                " changed = ? WHERE id = ? AND turn = ?",
-                (over, when, table, turn),
-            )
-            if done.rowcount != 1:
+        with self._store.changing() as do:
+            if not do(
+                "UPDATE tables SET turn = turn + 1, version = version + 1, wish = NULL, over = %s,"
+                " changed = %s, due = %s WHERE id = %s AND turn = %s RETURNING id",
+                *(int(over), when, due, table, turn),
+            ):
                 raise Late(table)
-            connection.execute("DELETE FROM decisions WHERE at = ? AND number >= ?", (table, kept))
+            do("DELETE FROM decisions WHERE at = %s AND number >= %s", table, kept)
             if decision is not None:
-                connection.execute(
-                    "INSERT INTO decisions VALUES (?, ?, ?, ?, ?, ?)",
-                    (table, kept, *astuple(decision)),
-                )
+                _add_decision(do, table, kept, decision)
 
-    def wish(self, table: str, turn: int, wish: Wish | None) -> None:
-        """Keep what somebody wishes to take back, if the game is still at `turn`; or `Late`."""
+    def wish(self, table: str, version: int, wish: Wish | None) -> None:
+        """Keep what somebody wishes to take back, if nothing else has changed; or `Late`."""
         text = None if wish is None else json.dumps(asdict(wish))
-        with self._change() as connection:
-            done = connection.execute(
-                "UPDATE tables SET version = version + 1, wish = ? WHERE id = ? AND turn = ?",
-                (text, table, turn),
-            )
-            if done.rowcount != 1:
+        with self._store.changing() as do:
+            if not do(
+                "UPDATE tables SET version = version + 1, wish = %s WHERE id = %s AND version = %s"
+                " RETURNING id",
+                *(text, table, version),
+            ):
                 raise Late(table)
 
     # Changes of seats
 
-    def sit(
+    def sit(  # noqa: PLR0913 - what a seat is
         self,
         table: str,
         number: int,
         seat: Seat,
         instead: Seat,
         notice: Notice,
+        *,
+        due: float,
         key: Key | None = None,
     ) -> None:
         """Let somebody sit where `instead` sat; or `Late` where somebody else sits by now.
 
-        With a new key for that, all links to the seat are used up.
+        With a new key for that, all links to the seat are used up. From `due` on, a bot is asked
+        whether it has to decide.
         """
-        with self._change() as connection:
-            done = connection.execute(
-                "UPDATE seats SET name = ?, bot = ?, taken = ?"
-                " WHERE at = ? AND seat = ? AND name = ? AND bot IS ? AND taken = ?",
-                (
-                    *(seat.name, seat.bot, seat.taken, table, number),
-                    *(instead.name, instead.bot, instead.taken),
-                ),
+        with self._store.changing() as do:
+            do(
+                "UPDATE tables SET version = version + 1, wish = NULL, changed = %s, due = %s"
+                " WHERE id = %s",
+                *(time.time(), due, table),
             )
-            if done.rowcount != 1:
+            if not do(
+                "UPDATE seats SET name = %s, bot = %s, taken = %s WHERE at = %s AND seat = %s"
+                " AND name = %s AND bot IS NOT DISTINCT FROM %s AND taken = %s RETURNING at",
+                *(seat.name, seat.bot, int(seat.taken), table, number),
+                *(instead.name, instead.bot, int(instead.taken)),
+            ):
                 raise Late(table)
             if key is not None:
-                _use_up(connection, table, number)
-                _add(connection, table, key)
-            connection.execute(
-                "INSERT INTO notices SELECT ?, count(*), ?, ?, ? FROM notices WHERE at = ?",
-                (table, notice.after, notice.seat, notice.what, table),
-            )
-            connection.execute(
-                "UPDATE tables SET version = version + 1, wish = NULL, changed = ? WHERE id = ?",
-                (time.time(), table),
+                _use_up(do, table, number)
+                _add(do, table, key)
+            do(
+                "INSERT INTO notices SELECT %s, count(*), %s, %s, %s FROM notices WHERE at = %s",
+                *(table, notice.after, notice.seat, notice.what, table),
             )
 
     def add_link(self, table: str, link: Key) -> None:
         """Keep a link to a seat, in place of any other."""
-        with self._change() as connection:
-            _use_up(connection, table, link.seat)
-            _add(connection, table, link)
-            _keys_changed(connection, table)
+        with self._store.changing() as do:
+            _keys_change(do, table)
+            _use_up(do, table, link.seat)
+            _add(do, table, link)
 
     def use_link(self, table: str, link: Key, key: Key) -> None:
         """Give a browser a key for a link; or `Late` if it has been used up."""
-        with self._change() as connection:
-            done = connection.execute(
-                "DELETE FROM keys WHERE at = ? AND seat = ? AND secret = ? AND until IS NOT NULL",
-                (table, link.seat, link.secret),
-            )
-            if done.rowcount != 1:
+        with self._store.changing() as do:
+            _keys_change(do, table)
+            if not do(
+                "DELETE FROM keys WHERE at = %s AND seat = %s AND secret = %s"
+                " AND until IS NOT NULL RETURNING at",
+                *(table, link.seat, link.secret),
+            ):
                 raise Late(table)
-            _add(connection, table, key)
-            _keys_changed(connection, table)
+            _add(do, table, key)
 
 
-def _use_up(connection: sqlite3.Connection, table: str, seat: int) -> None:
-    connection.execute(
-        "DELETE FROM keys WHERE at = ? AND seat = ? AND until IS NOT NULL", (table, seat)
+def _add_decision(do: Do, table: str, number: int, decision: Decision) -> None:
+    query = "INSERT INTO decisions VALUES (%s, %s, %s, %s, %s, %s)"
+    do(query, table, number, *astuple(decision))
+
+
+def _use_up(do: Do, table: str, seat: int) -> None:
+    do("DELETE FROM keys WHERE at = %s AND seat = %s AND until IS NOT NULL", table, seat)
+
+
+def _add(do: Do, table: str, key: Key) -> None:
+    ((number,),) = do(
+        "SELECT coalesce(max(number), 0) + 1 FROM keys WHERE at = %s AND seat = %s",
+        *(table, key.seat),
     )
-
-
-def _add(connection: sqlite3.Connection, table: str, key: Key) -> None:
-    connection.execute(
-        "INSERT INTO keys VALUES (?, ?, ?, ?, ?)",
-        (table, key.seat, key.secret, key.until, key.player),
+    do(
+        "INSERT INTO keys VALUES (%s, %s, %s, %s, %s, %s)",
+        *(table, key.seat, key.secret, key.until, key.player, number),
     )
     # The latest ones are kept.
-    connection.execute(
-        "DELETE FROM keys WHERE at = ? AND seat = ? AND rowid NOT IN"
-        " (SELECT rowid FROM keys WHERE at = ? AND seat = ? ORDER BY rowid DESC LIMIT ?)",
-        (table, key.seat, table, key.seat, _MOST_KEYS),
+    do(
+        "DELETE FROM keys WHERE at = %s AND seat = %s AND number NOT IN"
+        " (SELECT number FROM keys WHERE at = %s AND seat = %s ORDER BY number DESC LIMIT %s)",
+        *(table, key.seat, table, key.seat, _MOST_KEYS),
     )
 
 
-def _keys_changed(connection: sqlite3.Connection, table: str) -> None:
-    connection.execute("UPDATE tables SET version = version + 1 WHERE id = ?", (table,))
+def _keys_change(do: Do, table: str) -> None:
+    do("UPDATE tables SET version = version + 1 WHERE id = %s", table)
 
 
-def _row(values: tuple) -> Row:  # type: ignore[type-arg]  # of a query
-    name, setup, seed, host, is_open, over, turn, version, wish, created, changed, then = values
-    wished = json.loads(wish) if wish else None
+_COLUMNS = "id, setup, seed, host, open, over, turn, version, wish, created, changed, next"
+
+
+def _row(values: tuple[Any, ...]) -> Row:
+    name, setup, seed, host, is_open, over, turn, version, text, *times, then = values
+    wish = json.loads(text) if text else None
     return Row(
-        id=name,
-        setup=Setup.from_json(setup),
-        seed=int(seed, 16),
-        host=host,
-        open=bool(is_open),
-        over=bool(over),
-        turn=turn,
-        version=version,
-        wish=wished and Wish(**{**wished, "agreed": tuple(wished["agreed"])}),
-        created=created,
-        changed=changed,
-        next=then,
+        *(name, Setup.from_json(setup), int(seed, 16), host, bool(is_open), bool(over)),
+        *(turn, version, wish and Wish(**{**wish, "agreed": tuple(wish["agreed"])})),
+        *(*times, then),
     )

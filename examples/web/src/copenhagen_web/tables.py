@@ -3,12 +3,11 @@
 import hmac
 import logging
 import secrets
-import sqlite3
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from copy import copy
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
@@ -31,6 +30,7 @@ from copenhagen_web.storage import (
 )
 
 __all__ = [
+    "Asked",
     "Before",
     "Early",
     "Forbidden",
@@ -62,6 +62,9 @@ _PATIENCE = 300
 
 _NOTICE = 60
 """So many seconds have to pass after that, in which whom all wait for can say no."""
+
+_LEASE = 1.5
+"""A bot that is asked is asked elsewhere after so many seconds, unless it is said to think."""
 
 _LINK_LIVES = 600
 """For so many seconds, a link leads to a seat on another device."""
@@ -145,6 +148,10 @@ class Table:
         """The bot that has to decide now, if one has."""
         return None if self.match.to_act is None else self.seats[self.match.to_act].bot
 
+    def practises(self, seat: int) -> bool:
+        """Tell whether all others are bots: then nobody minds that one who plays has advice."""
+        return all(one.bot is not None for at, one in enumerate(self.seats) if at != seat)
+
     @property
     def since(self) -> float:
         """When the last decision was made, or the table was set up."""
@@ -209,33 +216,44 @@ class Table:
 class Before:
     """What a new table comes after: another `table`, or a seed and decisions it goes on from."""
 
-    table: str = ""
+    table: Row | None = None
     seed: int | None = None
     decisions: tuple[Decision, ...] = ()
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A bot that has to decide, and a copy of the match for it to think about."""
+
+    table: str
+    bot: str
+    turn: int
+    version: int
+    match: cph.Match[cph.State]
 
 
 class Tables:
     """All tables. Every method that changes one has kept the change when it returns."""
 
-    def __init__(
-        self, storage: Storage, most: int, changed: Callable[[str], None] = lambda _: None
-    ) -> None:
+    def __init__(self, storage: Storage, most: int, pause: float = 0) -> None:
         self._storage = storage
         self._most = most
+        self._pause = pause
         self._lock = threading.Lock()
         self._ready: OrderedDict[str, Table] = OrderedDict()
         self._aside: set[str] = set()
-        self.changed = changed
 
     def __getitem__(self, name: str) -> Table:
-        """Return a table; raises `Missing` or `Unreadable`."""
+        """Return a table as it is now; raises `Missing` or `Unreadable`."""
         with self._lock:
             table = self._ready.get(name)
-        if table is not None:
-            with table.lock:  # so not in the middle of a change
-                if table.row.version == self._storage.version(name):
-                    return table
-        table = self._played(name)
+        if table is None:
+            new = self._read(name)
+            with self._lock:
+                table = self._ready.setdefault(name, new)
+        with table.lock:  # so not in the middle of a change
+            if table.row.version != self._storage.version(name):
+                self._read(name, table)
         with self._lock:
             self._ready[name] = table
             self._ready.move_to_end(name)
@@ -243,13 +261,14 @@ class Tables:
                 self._ready.popitem(last=False)
         return table
 
-    def _played(self, name: str) -> Table:
+    def _read(self, name: str, ready: Table | None = None) -> Table:
+        """Read a table; where it has only gone on since it was `ready`, only that is played."""
         if name in self._aside:
             raise Unreadable(name)
         try:
             kept = self._storage.table(name)
-            match = None if kept is None else _match_of(kept)
-        except sqlite3.Error:
+            match = None if kept is None else _match_of(kept, ready)
+        except self._storage.errors:
             raise
         except Exception as error:  # whatever is wrong with it, the others go on
             self._aside.add(name)
@@ -257,13 +276,21 @@ class Tables:
             raise Unreadable(name) from error
         if kept is None or match is None:
             raise Missing(name)
-        return Table(kept.row, kept.seats, kept.keys, kept.decisions, kept.notices, match)
+        if ready is None:
+            return Table(**vars(kept), match=match)
+        ready.found.clear()
+        if ready.seats != kept.seats or ready.match is not match:
+            ready.told.clear()  # there are other names in it, or something has been taken back
+        vars(ready).update(vars(kept), match=match)
+        return ready
 
-    def _keep(self, table: Table, **changes: Any) -> None:  # noqa: ANN401 - of the row
-        """Bring a table up to date with what has just been stored, and say so."""
-        table.row = replace(table.row, version=table.row.version + 1, **changes)
-        table.found.clear()
-        self.changed(table.row.id)
+    @contextmanager
+    def _changing(self, name: str) -> Iterator[Table]:
+        """Let nobody else look at a table until what has been changed is read again."""
+        table = self[name]
+        with table.lock:
+            yield table
+            self[name]
 
     # New tables
 
@@ -305,8 +332,8 @@ class Tables:
             created=now,
             changed=now,
         )
-        self._storage.create(row, seats, keys, before.decisions, before.table)
-        self.changed(table)
+        due = now + self._pause if any(setup.bots) else None
+        self._storage.create(row, seats, keys, before.decisions, after=before.table, due=due)
         return table, host, secret
 
     def play_again(self, name: str, number: int, player: str) -> tuple[str, int, str, str]:
@@ -315,17 +342,18 @@ class Tables:
         Return the table, the seat, its secret, and that of the host for the first one who asks.
         Raises `NotYours`, `Used` or `Full`.
         """
-        table = self[name]
-        with table.lock:
+        with self._changing(name) as table:
             if not table.row.over:
                 raise NotYours
             setup, who = table.row.setup, _at(table, number).name
             at, then = (number - 1) % setup.players, table.row.next
             if then is None or self._storage.version(then) is None:
-                new, host, secret = self.create(setup.rotated(1), who, player, at, Before(name))
-                self._seats_changed(table)
-                return new, at, secret, host
-        return then, at, self._sit_down(self[then], at, who, player), ""
+                with suppress(Late):  # where somebody was faster
+                    before = Before(table.row)
+                    new, host, secret = self.create(setup.rotated(1), who, player, at, before)
+                    return new, at, secret, host
+                then = self[name].row.next or ""
+        return then, at, self._sit_down(then, at, who, player), ""
 
     def play_on(self, name: str, number: int, player: str, kept: int) -> tuple[str, str, str]:
         """Let a player go on from a position of a game that is over, against bots.
@@ -342,7 +370,7 @@ class Tables:
         setup = replace(table.row.setup, bots=bots, open=False)
         decisions = table.decisions[: min(kept, len(table.decisions) - 1)]
         who = _at(table, number).name
-        return self.create(setup, who, player, number, Before("", table.row.seed, decisions))
+        return self.create(setup, who, player, number, Before(None, table.row.seed, decisions))
 
     def lobby(self, most: int = 50) -> tuple[Table, ...]:
         """Return the open tables at which a game runs, the latest first."""
@@ -352,10 +380,6 @@ class Tables:
                 found.append(self[name])
         return tuple(found)
 
-    def with_bots(self) -> tuple[str, ...]:
-        """Return the tables at which a game with bots runs, the latest first."""
-        return self._storage.with_bots()
-
     # Who sits where
 
     def sit(self, name: str, number: int, who: str, link: str | None, player: str) -> str:
@@ -364,13 +388,12 @@ class Tables:
         Return the secret that opens the seat from now on. Raises `Missing`, `Forbidden`, `Used` or
         `Late`.
         """
-        table = self[name]
-        with table.lock:
+        with self._changing(name) as table:
             self.check_sit(table, number, link)
-            return self._sit_down(table, number, who, player)
+            return self._sit_down(name, number, who, player)
 
-    def _sit_down(self, table: Table, number: int, who: str, player: str) -> str:
-        with table.lock:
+    def _sit_down(self, name: str, number: int, who: str, player: str) -> str:
+        with self._changing(name) as table:
             if _at(table, number).taken:
                 raise Used
             secret = _secret()
@@ -391,23 +414,21 @@ class Tables:
 
         It can be used once, within ten minutes.
         """
-        table, secret = self[name], _secret()
-        with table.lock:
+        secret = _secret()
+        with self._changing(name):
             link = Key(number, hashed(secret), time.time() + _LINK_LIVES)
             self._storage.add_link(name, link)
-            self._seats_changed(table)
         return secret
 
     def follow(self, name: str, number: int, link: str, player: str) -> str:
         """Return the secret that opens a seat, for the one in a link to it; or raise `Used`."""
-        table, secret = self[name], _secret()
-        with table.lock:
+        secret = _secret()
+        with self._changing(name) as table:
             found = table.link(number, link) if _at(table, number).taken else None
             if found is None:
                 raise Used
             key = Key(number, hashed(secret), player=hashed(player))
             self._storage.use_link(name, found, key)
-            self._seats_changed(table)
         return secret
 
     def of_player(self, player: str, most: int = 30) -> tuple[tuple[Table, int], ...]:
@@ -424,16 +445,14 @@ class Tables:
 
     def resign(self, name: str, number: int) -> None:
         """Let a bot play on at a seat, whose player can come back. Raises `NotYours` or `Late`."""
-        table = self[name]
-        with table.lock:
+        with self._changing(name) as table:
             if table.row.over or _at(table, number).bot is not None:
                 raise NotYours
             self._let_bot_play(table, number, "resigned")
 
     def come_back(self, name: str, number: int) -> None:
         """Let a player play on where a bot did meanwhile. Raises `NotYours` or `Late`."""
-        table = self[name]
-        with table.lock:
+        with self._changing(name) as table:
             seat = _at(table, number)
             if table.row.over or seat.bot is None:
                 raise NotYours
@@ -444,8 +463,7 @@ class Tables:
 
         Raises `Missing`, `NotYours` or `Late`.
         """
-        table = self[name]
-        with table.lock:
+        with self._changing(name) as table:
             seat = _at(table, number)
             if not table.may_replace(number, by, host=host):
                 raise NotYours
@@ -463,19 +481,9 @@ class Tables:
         self, table: Table, number: int, seat: Seat, what: What, key: Key | None = None
     ) -> None:
         notice = Notice(len(table.decisions), number, what)
-        self._storage.sit(table.row.id, number, seat, table.seats[number], notice, key)
-        self._seats_changed(table)
-
-    def _seats_changed(self, table: Table) -> None:
-        """Read again who sits there, and say so."""
-        kept = self._storage.table(table.row.id)
-        if kept is None:
-            raise Missing
-        table.row, table.seats, table.keys = kept.row, kept.seats, kept.keys
-        table.notices = kept.notices
-        table.told.clear()  # there are other names in it
-        table.found.clear()
-        self.changed(table.row.id)
+        due = time.time() + self._pause  # if there is a bot: see `asks_bot`
+        instead = table.seats[number]
+        self._storage.sit(table.row.id, number, seat, instead, notice, key=key, due=due)
 
     # Decisions
 
@@ -485,49 +493,62 @@ class Tables:
         Raises `Late` if the game has moved on, and what `copenhagen.Match.play` raises. Then
         nothing has changed.
         """
-        table = self[name]
-        with table.lock:
+        with self._changing(name) as table:
             if turn != table.row.turn:
                 raise Late(name)
             self._play(table, move, seat)
 
-    def asks_bot(self, name: str) -> tuple[int, str, cph.Match[cph.State]] | None:
-        """Return the turn, the bot that has to decide, and a copy of the match to think about.
+    def take_bot(self) -> str | None:
+        """Return a table where a bot is due; soon it is due again, unless it is said to think."""
+        return self._storage.take_due(_LEASE)
 
-        ``None`` if no bot has to. Nobody waits for it: see `bot_decides`.
+    def asks_bot(self, name: str) -> Asked | None:
+        """Return what the bot has to think about that has to decide.
+
+        ``None`` if no bot has to, and then none is due any more.
         """
         table = self[name]
         with table.lock:
-            bot = table.bot
-            return None if bot is None else (table.row.turn, bot, copy(table.match))
+            bot, version = table.bot, table.row.version
+            if bot is None:
+                self._storage.put_off(name, None, version)
+                return None
+            return Asked(name, bot, table.row.turn, version, copy(table.match))
 
-    def bot_decides(self, name: str, turn: int, move: cph.Move) -> None:
-        """Make the decision of a bot, unless something was taken back while it has thought."""
-        table = self[name]
-        with table.lock:
+    def thinks(self, asked: Asked) -> None:
+        """Say that a bot still thinks."""
+        self._storage.put_off(asked.table, time.time() + _LEASE, asked.version)
+
+    def put_off(self, name: str, seconds: float) -> None:
+        """Ask the bot at a table later on."""
+        self._storage.put_off(name, time.time() + seconds)
+
+    def bot_decides(self, asked: Asked, move: cph.Move) -> None:
+        """Make the decision of a bot; or `Late` if something was taken back meanwhile."""
+        with self._changing(asked.table) as table:
             seat = table.match.to_act
-            if table.row.turn == turn and table.bot is not None and seat is not None:
-                self._play(table, move, seat)
+            if table.row.turn != asked.turn or table.bot is None or seat is None:
+                raise Late(asked.table)
+            self._play(table, move, seat)
 
     def _play(self, table: Table, move: cph.Move | str, seat: int) -> None:
-        match, kept = table.match, len(table.decisions)
+        match, kept = copy(table.match), len(table.decisions)
         made, *_ = match.play(move, seat=seat)
         decision = Decision(seat, write_move(made.move), time.time(), _hash(match.state))
-        over = match.result is not None
-        try:
-            self._storage.decide(
-                table.row.id, table.row.turn, kept, decision, when=decision.made, over=over
-            )
-        except BaseException:
-            self._forget(table)
-            raise
-        table.decisions = (*table.decisions, decision)
-        self._keep(table, turn=table.row.turn + 1, wish=None, over=over, changed=decision.made)
+        self._decide(table, match, kept, decision)
 
-    def _forget(self, table: Table) -> None:
-        """Let a table be read again the next time: what was tried at it has not been kept."""
-        with self._lock:
-            self._ready.pop(table.row.id, None)
+    def _decide(
+        self, table: Table, match: cph.Match[cph.State], kept: int, decision: Decision | None
+    ) -> None:
+        """Keep what has been tried with a copy of a match; then it is the match of the table."""
+        seat, now = match.to_act, time.time()
+        due = None if seat is None or table.seats[seat].bot is None else now + self._pause
+        over = match.result is not None
+        self._storage.decide(
+            *(table.row.id, table.row.turn, kept, decision), when=now, over=over, due=due
+        )
+        table.match = match
+        table.decisions = table.decisions[:kept] + (() if decision is None else (decision,))
 
     # Taking back
 
@@ -536,8 +557,7 @@ class Tables:
 
         Return whether it has been taken back. Raises `Late` and `NotYours`.
         """
-        table = self[name]
-        with table.lock:
+        with self._changing(name) as table:
             if turn != table.row.turn:
                 raise Late(name)
             if table.row.over or not table.can_wish(seat):
@@ -553,8 +573,7 @@ class Tables:
         When a bot is to play on, everybody says so again at the end. Raises `Early` where others
         have not agreed yet, or whom all wait for can still say no.
         """
-        table = self[name]
-        with table.lock:
+        with self._changing(name) as table:
             wish = table.row.wish
             if turn != table.row.turn or wish is None:
                 raise Late(name)
@@ -566,15 +585,13 @@ class Tables:
 
     def refuse(self, name: str, seat: int, turn: int) -> None:
         """Let a seat refuse what another one wishes, or give up its own wish."""
-        table = self[name]
-        with table.lock:
+        with self._changing(name) as table:
             wish = table.row.wish
             if turn != table.row.turn or wish is None:
                 raise Late(name)
             if seat not in (wish.seat, wish.replaces, *table.must_agree(wish)):
                 raise NotYours
-            self._storage.wish(name, turn, None)
-            self._keep(table, wish=None)
+            self._storage.wish(name, table.row.version, None)
 
     def _wish(self, table: Table, wish: Wish) -> bool:
         agreed = not table.must_agree(wish)
@@ -586,23 +603,15 @@ class Tables:
             return True
         if table.row.wish == wish:
             raise Early
-        self._storage.wish(table.row.id, table.row.turn, wish)
-        self._keep(table, wish=wish)
+        self._storage.wish(table.row.id, table.row.version, wish)
         return False
 
     def _take_back(self, table: Table, seat: int) -> None:
-        match = table.match
+        match = copy(table.match)
         match.undo(seat, force=True)
         kept = sum(step.seat is not None for step in match.steps())
-        changed = time.time()
-        try:
-            self._storage.decide(table.row.id, table.row.turn, kept, None, when=changed, over=False)
-        except BaseException:
-            self._forget(table)
-            raise
-        table.decisions = table.decisions[:kept]
+        self._decide(table, match, kept, None)
         table.told.clear()
-        self._keep(table, turn=table.row.turn + 1, wish=None, over=False, changed=changed)
 
 
 def may_replace_at(wish: Wish) -> float:
@@ -614,14 +623,18 @@ def _hash(state: cph.State) -> bytes:
     return sha256(cph.to_json(state).encode()).digest()
 
 
-def _match_of(kept: Kept) -> cph.Match[cph.State]:
-    """Play a game again; raises whatever is wrong with it."""
+def _match_of(kept: Kept, ready: Table | None) -> cph.Match[cph.State]:
+    """Play a game, from the beginning if need be; raises whatever is wrong with it."""
     if len(kept.seats) != kept.row.setup.players:
         raise Unreadable("it has lost seats")
-    match = cph.Match(kept.row.setup.start(), seed=kept.row.seed)
-    for decision in kept.decisions:
+    done = 0 if ready is None else len(ready.decisions)
+    if ready is not None and kept.decisions[:done] == ready.decisions:
+        match = ready.match
+    else:
+        match, done = cph.Match(kept.row.setup.start(), seed=kept.row.seed), 0
+    for decision in kept.decisions[done:]:
         match.play(decision.move, seat=decision.seat)
-    last = kept.decisions[-1].after if kept.decisions else None
+    last = kept.decisions[-1].after if kept.decisions[done:] else None
     if last is not None and last != _hash(match.state):
         raise Unreadable("its decisions lead to another state than when they were made")
     return match

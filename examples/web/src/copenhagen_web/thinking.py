@@ -3,30 +3,47 @@
 import multiprocessing
 import os
 import signal
+import threading
 from concurrent.futures import Executor, ProcessPoolExecutor
 from typing import Any
 
 import copenhagen as cph
-from copenhagen.bots import BOTS
+from copenhagen.bots import BOTS, Explanation, GreedyBot
 
-__all__ = ["choose", "thinkers"]
+__all__ = ["choose", "end_with_parent", "explain", "thinkers"]
 
 
-def thinkers() -> Executor:
-    """Return what bots think in: one process less than there are processors, but at least one."""
+def thinkers(most: int) -> Executor:
+    """Return what bots think in: so many processes."""
     return ProcessPoolExecutor(
-        max(1, (os.cpu_count() or 1) - 1),
-        mp_context=multiprocessing.get_context("spawn"),
-        initializer=_undisturbed,
+        most, mp_context=multiprocessing.get_context("spawn"), initializer=_undisturbed
     )
 
 
 def _undisturbed() -> None:
     """Leave it to the server when it is interrupted: it stops its processes itself."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
+
+
+def end_with_parent() -> None:
+    """Let this process end when the one that has started it does, however it ends."""
+    threading.Thread(target=_follow, daemon=True).start()
+
+
+def _follow() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def choose(bot: str, match: cph.Match[Any]) -> cph.Move:
     """Return what a bot decides."""
     move: cph.Move = match.bot_action(BOTS[bot]())
     return move
+
+
+def explain(match: cph.Match[Any], seat: int) -> tuple[Explanation[cph.Action], ...]:
+    """Return what is best for the seat that decides, and why, the best first."""
+    return GreedyBot().explain(match.view(seat), match.legal_actions)

@@ -5,47 +5,72 @@ route.
 """
 
 import logging
+import os
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
-from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 from prometheus_client.registry import Collector
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from copenhagen_web.guards import address_of
 
-__all__ = ["Figures", "Watched"]
+__all__ = ["TOGETHER", "Figures", "Watched"]
 
 _LOG = logging.getLogger("copenhagen_web.requests")
 
 
-class Figures(Collector):
-    """The figures of one server; `now` returns those that are counted when they are asked for."""
+TOGETHER = "PROMETHEUS_MULTIPROC_DIR"
+"""Names the folder in which several processes count together, if they do."""
 
-    def __init__(self, now: Callable[[], dict[str, float]]) -> None:
-        self._now = now
-        self._registry = CollectorRegistry()
-        self._registry.register(self)
+
+class Figures(Collector):
+    """The figures of a server; `tables` counts the tables when they are asked for."""
+
+    def __init__(self, tables: Callable[[], float]) -> None:
+        self._tables = tables
+        own = CollectorRegistry()
         self.requests = Histogram(
             "copenhagen_request_seconds",
             "Time until an answer began, by route, method and status",
             ("route", "method", "status"),
-            registry=self._registry,
+            registry=own,
         )
         self.decisions = Counter(
-            "copenhagen_decisions", "Decisions that were kept", ("by",), registry=self._registry
+            "copenhagen_decisions", "Decisions that were kept", ("by",), registry=own
         )
+        self.streams = Gauge(
+            "copenhagen_streams",
+            "Pages that wait for news",
+            registry=own,
+            multiprocess_mode="livesum",
+        )
+        self._registry = own
+        if TOGETHER in os.environ:
+            self._registry = CollectorRegistry()
+            MultiProcessCollector(self._registry)  # type: ignore[no-untyped-call]  # as it is
+            _bury(Path(os.environ[TOGETHER]))
+        self._registry.register(self)
 
     def collect(self) -> Iterator[Metric]:
         """Yield what is counted now."""
-        for name, value in self._now().items():
-            yield GaugeMetricFamily(f"copenhagen_{name}", f"The {name} there are now", value=value)
+        yield GaugeMetricFamily("copenhagen_tables", "Tables", value=self._tables())
 
     def text(self) -> bytes:
         """Return all of them, as Prometheus reads them."""
         return generate_latest(self._registry)
+
+
+def _bury(folder: Path) -> None:
+    """Count no more what processes had open that were killed: another one has come for each."""
+    for file in folder.glob("gauge_live*.db"):
+        number = file.stem.rpartition("_")[2]
+        if not Path(f"/proc/{number}").exists():
+            mark_process_dead(number)  # type: ignore[no-untyped-call]  # as it is
 
 
 class Watched:

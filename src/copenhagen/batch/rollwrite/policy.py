@@ -11,11 +11,12 @@ from copenhagen.batch import prospects
 from copenhagen.batch.compiling import NONE, Chances, Row, compiled
 from copenhagen.batch.fields import Fields
 from copenhagen.batch.house import complete_columns, complete_rows, count
-from copenhagen.batch.prospects import house
+from copenhagen.batch.prospects import change, house, lone
 from copenhagen.batch.rollwrite import drawing, tables, tracks, turn
 from copenhagen.batch.rollwrite import layout as at
 from copenhagen.games import chance_outcomes, first_state
 from copenhagen.house.colors import COLORS
+from copenhagen.house.grid import CELLS
 from copenhagen.rollwrite.components import (
     BOXES,
     COAT_COLUMNS,
@@ -33,6 +34,7 @@ from copenhagen.rollwrite.components import (
 from copenhagen.rollwrite.state import RollAndWrite
 
 _COLORS, _BOXES, _DICE, _WHITE = len(COLORS), BOXES, DICE, int(WHITE)
+_CELLS, _SHAPES = CELLS, at.SHAPES
 _COAT_ROWS, _COAT_COLUMNS = COAT_ROWS, COAT_COLUMNS
 _WINNING_SCORE, _TRACK_POINTS = WINNING_SCORE, TRACK_POINTS
 _COAT, _POINT = prospects.COAT, prospects.POINT
@@ -52,6 +54,11 @@ ENOUGH = _weight()
 """The least that a shape has to bring for the dice to stay as they are."""
 _BEST = _weight(len(COLORS) * (DICE + 1))
 """Not a weight, but room: the most that shapes of each color bring, by the dice that pay for it."""
+KNOWN = _weight(2)
+"""Room, too: the house for which the following is known, its cells (with the sheet) and windows."""
+_GAIN = _weight(at.SHAPES)
+_PLACE = _weight(at.SHAPES)
+"""The most that each shape brings there, and the action that draws it; 0 where it is not known."""
 WEIGHTS = _weight.end
 """How many weights there are."""
 
@@ -69,6 +76,8 @@ def _shares() -> Chances:
 
 
 _SHARES, _SIZES = _shares(), tables.ROLLS.sum(1)
+_FIRST_ROLL = np.searchsorted(_SIZES, range(DICE + 2))
+"""Where the rolls of so many dice begin: fewer come first."""
 
 
 @compiled
@@ -143,42 +152,66 @@ def _marked(row: Row, me: int, color: int, boxes: int, weights: Chances, left: f
 @compiled
 def _change(row: Row, me: int, cells: int, xs: int, weights: Chances) -> float:
     """Return what drawing on `cells` brings, an X in those of `xs`: lines and coats of arms."""
-    before, windows = row[me + at.FILLED], row[me + at.WINDOWS]
-    after = before | cells
-    rows = complete_rows(after) & ~complete_rows(before) & _COAT_ROWS
-    columns = complete_columns(after) & ~complete_columns(before) & _COAT_COLUMNS
-    worth = house(after, windows | cells & ~xs, weights) - house(before, windows, weights)
-    return worth + weights[_COAT] * (count(rows) + count(columns))
+    filled = row[me + at.FILLED]
+    return _with_coats(filled, row[me + at.WINDOWS], cells, xs, lone(filled), weights)
 
 
 @compiled
-def _crossed(row: Row, me: int, cells: int, weights: Chances) -> float:
-    """Return what a shape on `cells` brings, with its X where it hurts least."""
-    best, left = _NEVER, cells
-    while left:
-        x = left & -left
-        left ^= x
-        best = max(best, _change(row, me, cells, x, weights))
-    return best
+def _with_coats(
+    before: int, windows: int, cells: int, xs: int, alone: int, weights: Chances
+) -> float:
+    """Return what drawing on `cells` brings to a house, so many empty cells of which are alone."""
+    worth = change(before, windows, cells, cells & ~xs, alone, weights)
+    return worth + weights[_COAT] * _new_coats(before, before | cells)
+
+
+@compiled
+def _new_coats(before: int, after: int) -> int:
+    """Return how many coats of arms the lines have that become complete."""
+    rows = complete_rows(after) & ~complete_rows(before) & _COAT_ROWS
+    columns = complete_columns(after) & ~complete_columns(before) & _COAT_COLUMNS
+    return count(rows) + count(columns)
 
 
 @compiled
 def _drawn(row: Row, me: int, shape: int, weights: Chances) -> tuple[float, int]:
     """Return what a shape brings where it brings most, and the action that draws it there.
 
+    It is remembered while the house stays the same. Shapes that are alike are one.
+    """
+    mirror, filled, windows = row[at.MIRROR], row[me + at.FILLED], row[me + at.WINDOWS]
+    house_and_sheet = float(filled | mirror << _CELLS)
+    if weights[KNOWN] != house_and_sheet or weights[KNOWN + 1] != windows:
+        weights[KNOWN], weights[KNOWN + 1] = house_and_sheet, windows
+        for each in range(_SHAPES):
+            weights[_PLACE + each] = 0.0
+    like = tables.ALIKE[mirror, shape]
+    if weights[_PLACE + like] == 0.0:
+        gain, place = _best_place(mirror, filled, windows, like, weights)
+        weights[_GAIN + like], weights[_PLACE + like] = gain, place
+    return weights[_GAIN + like], int(weights[_PLACE + like])
+
+
+@compiled
+def _best_place(
+    mirror: int, filled: int, windows: int, shape: int, weights: Chances
+) -> tuple[float, int]:
+    """Return what a shape brings where it brings most, and the action that draws it there.
+
     Only at the three places that would be best without an X it is tried where to put it.
     """
-    mirror = row[at.MIRROR]
     first, second, third = _NEVER, _NEVER, _NEVER
     one, two, three = -1, -1, -1
+    alone, now = lone(filled), house(filled, windows, weights)
     for way in range(tables.WAYS[mirror, shape]):
-        places = drawing.fitting(mirror, shape, way, row[me + at.FILLED])
+        places = drawing.fitting(mirror, shape, way, filled)
         while places:
             lowest = places & -places
             places ^= lowest
             number = tables.WAY_NUMBER[mirror, shape, way, count(lowest - 1)]
             cells = tables.PLACE_CELLS[mirror, number - tables.DRAW_SHAPE[mirror]]
-            rough = _change(row, me, cells, NONE, weights)
+            rough = house(filled | cells, windows | cells, weights) - now
+            rough += weights[_COAT] * _new_coats(filled, filled | cells)
             if rough > first:
                 first, second, third = rough, first, second
                 one, two, three = number, one, two
@@ -190,7 +223,11 @@ def _drawn(row: Row, me: int, shape: int, weights: Chances) -> tuple[float, int]
     for number in (one, two, three):
         if number >= 0:
             cells = tables.PLACE_CELLS[mirror, number - tables.DRAW_SHAPE[mirror]]
-            worth = _crossed(row, me, cells, weights)
+            worth, left = _NEVER, cells
+            while left:
+                x = left & -left
+                left ^= x
+                worth = max(worth, _with_coats(filled, windows, cells, x, alone, weights))
             if worth > best or (worth == best and number < chosen):
                 best, chosen = worth, number
     return best, chosen
@@ -279,12 +316,11 @@ def _rolled_again(row: Row, dice: int, weights: Chances, left: float) -> float:
             kept += 1 + (tables.ROLLS[dice, color] != 0)
     if kept > 1 or tables.ROLLS[dice, _WHITE]:
         return _NEVER
-    mean = 0.0
-    for roll in range(len(_SHARES)):
-        if _SIZES[roll] == _SIZES[dice]:
-            best, white = 0.0, row[at.DICE + _WHITE] + tables.ROLLS[roll, _WHITE]
-            for color in range(_COLORS):
-                there = row[at.DICE + color] - tables.ROLLS[dice, color] + tables.ROLLS[roll, color]
-                best = max(best, weights[_BEST + (_DICE + 1) * color + there + white])
-            mean += _SHARES[roll] * best
+    mean, rolled = 0.0, _SIZES[dice]
+    for roll in range(_FIRST_ROLL[rolled], _FIRST_ROLL[rolled + 1]):
+        best, white = 0.0, row[at.DICE + _WHITE] + tables.ROLLS[roll, _WHITE]
+        for color in range(_COLORS):
+            there = row[at.DICE + color] - tables.ROLLS[dice, color] + tables.ROLLS[roll, color]
+            best = max(best, weights[_BEST + (_DICE + 1) * color + there + white])
+        mean += _SHARES[roll] * best
     return mean - weights[STARS + RE_ROLL] * left

@@ -133,6 +133,18 @@ def _fill_sheet(mirror: int) -> None:
 _fill_sheet(0)
 _fill_sheet(1)
 
+ALIKE = np.array(
+    [
+        [
+            next(like for like in range(shape + 1) if (numbers[like] == numbers[shape]).all())
+            for shape in range(at.SHAPES)
+        ]
+        for numbers in WAY_NUMBER
+    ],
+    np.int64,
+)
+"""For each shape the first one that looks the same, maybe in another color."""
+
 # Tracks
 
 UNLOCKED_BONUSES = np.array(BONUSES, np.int64)

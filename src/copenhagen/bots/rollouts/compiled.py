@@ -13,7 +13,7 @@ from copenhagen.batch.compiling import Chances
 from copenhagen.batch.rollwrite import policy as of_dice
 from copenhagen.bots.houses import HouseEvaluation, HouseWeights
 from copenhagen.bots.rollouts.colors import ColorScale, ColorWeights
-from copenhagen.bots.rollouts.rollwrite import ENOUGH
+from copenhagen.bots.rollouts.rollwrite import enough
 from copenhagen.bots.rollwrite import RollScale, RollWeights
 from copenhagen.cardgame import components as of_card_game
 from copenhagen.cardgame.state import CardGame
@@ -59,8 +59,9 @@ def _roll_weights(weights: RollWeights) -> Chances:
         scale.track(color, marked) for color in COLORS for marked in range(BOXES + 1)
     ]
     row[of_dice.STARS : of_dice.BONUS] = weights.abilities
-    row[of_dice.BONUS], row[of_dice.ENOUGH] = weights.bonus, ENOUGH
+    row[of_dice.BONUS], row[of_dice.ENOUGH] = weights.bonus, enough(weights)
     row[of_dice.ENDING], row[of_dice.LAST_POINTS] = weights.ending, weights.last_points
+    row[of_dice.KNOWN] = -1
     return row
 
 

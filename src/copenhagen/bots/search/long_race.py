@@ -6,12 +6,12 @@ from random import Random
 from copenhagen.bots.rollouts.colors import ColorWeights
 from copenhagen.bots.rollouts.compiled import Worlds
 from copenhagen.bots.rollouts.rollout_policy import AnyRolloutPolicy
-from copenhagen.bots.rollwrite import RollWeights
+from copenhagen.bots.rollouts.rollwrite import GlanceWeights
 from copenhagen.bots.search.racing import Form, Race
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.games import Action, View
 
-_CARD_GAME, _ROLL_AND_WRITE = ColorWeights(), RollWeights()
+_CARD_GAME, _ROLL_AND_WRITE = ColorWeights(), GlanceWeights()
 
 
 class LongRace(Race):

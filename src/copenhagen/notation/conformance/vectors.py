@@ -22,7 +22,7 @@ from copenhagen.games import (
 )
 from copenhagen.games import events as events_of
 from copenhagen.house.grid import ROW
-from copenhagen.notation.conformance.rare import UNUSUAL_MOVES
+from copenhagen.notation.conformance.rare import unusual_moves
 from copenhagen.notation.documents import to_data
 from copenhagen.notation.record import Record
 from copenhagen.notation.texts import move_in_full, write_move, write_state
@@ -148,7 +148,7 @@ class Collection:
         then later on.
         """
         game = _name(state)
-        unusual = UNUSUAL_MOVES[game]
+        unusual = unusual_moves(game)
         if not self._wanted("tried", game, state.phase, *_modules(state)) and not start:
             if rng.randrange(_SELDOM):
                 return

@@ -27,18 +27,19 @@ const placeOf = (coat) => coat.closest("[data-panel]")?.dataset.panel + coat.inn
 // A thing that will move is drawn again by itself, over the page.
 function lifted(thing) {
   if (!thing || !motion()) return null
-  const shown = thing.querySelectorAll(".tile, .glass")
-  const { x, y, width, height } = (thing.querySelector(".tile") ?? thing).getBBox()
   const drawn = thing.ownerSVGElement.cloneNode()
+  const all = drawn.appendChild(document.createElementNS(drawn.namespaceURI, "g"))
+  for (const part of thing.dataset.slot ? thing.querySelectorAll(".tile, .glass") : [thing]) {
+    const copy = all.appendChild(part.cloneNode(true))
+    copy.removeAttribute("transform")
+    for (const one of copy.querySelectorAll(".hit, text")) one.remove()
+  }
+  document.body.append(drawn) // nothing has a size before
+  const { x, y, width, height } = all.getBBox()
+  drawn.remove()
   drawn.setAttribute("viewBox", `${x} ${y} ${width} ${height}`)
   drawn.setAttribute("aria-hidden", "true")
   drawn.classList.add("flying")
-  for (const part of thing.dataset.slot ? shown : [thing]) {
-    const copy = part.cloneNode(true)
-    copy.removeAttribute("transform")
-    for (const one of copy.querySelectorAll(".hit, text")) one.remove()
-    drawn.append(copy)
-  }
   return { drawn, box: (thing.querySelector(".tile") ?? thing).getBoundingClientRect() }
 }
 

@@ -11,6 +11,7 @@ let stream, later, failures = 0
 // take the place of an answer to the person, only of other news.
 async function go(address, options, news = false) {
   const mine = news ? asked : ++asked
+  if (!news) table().setAttribute("aria-busy", "true")
   try {
     const headers = { Accept: "text/html", "X-Seen": table().dataset.number }
     const answer = await fetch(address, { headers, ...options })
@@ -24,11 +25,12 @@ async function go(address, options, news = false) {
     // What moves is not stopped by the same page once more.
     if (mine !== asked || newer < 0 || (news && newer === 0)) return
     if (news && address !== location.href) return look()
-    const shown = answer.ok ? new URL(answer.url) : new URL(table().dataset.base, location)
-    if (answer.ok) history.replaceState(null, "", shown)
+    if (answer.ok && (answer.redirected || !options?.method)) history.replaceState(null, "", answer.url)
     show(page, fresh)
   } catch {
     online(false)
+  } finally {
+    if (mine === asked) table().removeAttribute("aria-busy")
   }
 }
 
@@ -153,7 +155,7 @@ if (table()) {
     if (event.target.matches(".slider")) go(`${table().dataset.base}?at=${event.target.value}`)
   })
 
-  // R turns a tile, F flips it, arrows go from place to place, Escape goes back, U takes back.
+  // R turns a tile, F flips it, arrows go from place to place, Escape goes back, U takes back, H is a hint.
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select")) return
     const arrow = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key]
@@ -163,7 +165,7 @@ if (table()) {
       return neighbour(from, arrow)?.focus()
     }
     const keys = {
-      r: () => turn(1), f: () => turn(4), u: () => press("undo"),
+      r: () => turn(1), f: () => turn(4), h: () => press("hint"), u: () => press("undo"),
       Escape: () => press("close") || press("back"),
     }
     if (event.key === "Enter" && event.target === document.body) return press("confirm")

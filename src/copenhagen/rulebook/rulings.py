@@ -4,26 +4,27 @@ One file holds the rulings about one part of a game, in the order in which one p
 ruling settles stands with the rules, which name it.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 import attrs
 
 from copenhagen.rulebook.rule import Rule, in_reading_order
 from copenhagen.rulebook.rules import RULES
-from copenhagen.rulebook.ruling import Ruling
-from copenhagen.rulebook.rulings.abilities import ABILITIES
-from copenhagen.rulebook.rulings.coats import COATS
-from copenhagen.rulebook.rulings.construct import CONSTRUCT
-from copenhagen.rulebook.rulings.jokers import JOKERS
-from copenhagen.rulebook.rulings.missions import MISSIONS
-from copenhagen.rulebook.rulings.new_abilities import NEW_ABILITIES
-from copenhagen.rulebook.rulings.rollwrite import ROLLWRITE
-from copenhagen.rulebook.rulings.scoring import SCORING
-from copenhagen.rulebook.rulings.setup import SETUP
-from copenhagen.rulebook.rulings.supply import SUPPLY
-from copenhagen.rulebook.rulings.taking import TAKING
+from copenhagen.rulebook.ruling import NAMES, Ruling
+from copenhagen.rulebook.written import written
 
-__all__ = ["RULINGS", "with_rules"]
+_FILES = (
+    *("setup", "taking", "supply", "construct", "coats", "scoring", "abilities", "new_abilities"),
+    *("jokers", "missions", "rollwrite"),
+)
+
+
+def _rulings(name: str) -> Iterator[Ruling]:
+    entries = written(f"rulings/{name}")
+    of_all = {"situation": entries.pop("situation")} if "situation" in entries else {}
+    for id_, entry in entries.items():
+        says = {NAMES[source]: text for source, text in entry.pop("sources", {}).items()}
+        yield Ruling(id_, sources=says, **of_all, **entry)
 
 
 def with_rules(rulings: Iterable[Ruling], rules: Iterable[Rule]) -> Iterable[Ruling]:
@@ -42,21 +43,6 @@ def with_rules(rulings: Iterable[Ruling], rules: Iterable[Rule]) -> Iterable[Rul
 
 
 RULINGS: Mapping[str, Ruling] = in_reading_order(
-    with_rules(
-        (
-            *SETUP,
-            *TAKING,
-            *SUPPLY,
-            *CONSTRUCT,
-            *COATS,
-            *SCORING,
-            *ABILITIES,
-            *NEW_ABILITIES,
-            *JOKERS,
-            *MISSIONS,
-            *ROLLWRITE,
-        ),
-        RULES.values(),
-    )
+    with_rules((ruling for name in _FILES for ruling in _rulings(name)), RULES.values())
 )
 """Every ruling by its id, situation after situation, in the order in which one plays."""

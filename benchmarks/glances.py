@@ -1,0 +1,95 @@
+"""Weights of who chooses at a glance in Roll & Write: ``python -m benchmarks.glances``.
+
+The evolution strategy of `benchmarks.weights`, with games on the batch engine: a thousand of them
+take about a sixth of a second, so that each variant plays hundreds. Every deal is played at each
+seat. It begins with the weights of the greedy bot, and is the same for the same seed. Of four
+players, three have the weights that it began with.
+"""
+
+import argparse
+from random import Random
+from statistics import fmean
+from typing import Any
+
+import numpy as np
+
+import copenhagen as cph
+from benchmarks.weights import Weights, read, shown, together, varied
+from copenhagen.batch import rollwrite
+from copenhagen.batch.chance import GAME, KEY0
+from copenhagen.bots import RollWeights
+from copenhagen.bots.rollouts.compiled import weights_of
+from copenhagen.bots.rollouts.rollwrite import GlanceWeights, enough
+from copenhagen.simulation import Rate
+
+_TESTED = 1 << 30
+"""The deals that no variant has seen begin with this number."""
+
+
+def made(weights: Weights) -> GlanceWeights:
+    """Return the weights with these names."""
+    plain: dict[str, Any] = {name: each for name, each in weights.items() if "." not in name}
+    plain["abilities"] = tuple(each for name, each in weights.items() if "." in name)
+    return GlanceWeights(**plain)
+
+
+def won(
+    one: RollWeights, other: RollWeights, players: int, deals: int, first: int
+) -> "np.ndarray[Any, Any]":
+    """Return the share of the first weights in each deal, at all seats one after the other."""
+    shares = np.zeros(deals)
+    for seat in range(players):
+        rows = np.zeros((deals, rollwrite.WIDTH), np.int64)
+        rollwrite.write(cph.roll_and_write(players), rows[0])
+        rows[:] = rows[0]
+        rows[:, GAME], rows[:, KEY0] = np.arange(deals), first
+        by_seat = np.tile(weights_of(other), (players, 1))
+        by_seat[seat] = weights_of(one)
+        scores, winners = np.zeros((deals, players), np.int64), np.zeros(deals, np.int64)
+        rollwrite.play_on(rows, 0, deals, np.full(deals, -1), by_seat, scores, winners)
+        winning = winners[:, None] >> np.arange(players) & 1
+        shares += winning[:, seat] / winning.sum(1) / players
+    return shares
+
+
+def searched(asked: argparse.Namespace) -> Weights:
+    """Return the weights after all generations, and print each."""
+    rng, spread = Random(asked.seed), asked.spread
+    now = {**read(RollWeights()), "enough": enough(RollWeights())}
+    for generation in range(asked.generations):
+        variants = [varied(now, spread, rng) for _ in range(asked.variants)]
+        shares = [
+            fmean(won(made(each), made(now), 2, asked.deals, generation)) for each in variants
+        ]
+        order = sorted(range(asked.variants), key=lambda place: -shares[place])
+        now = together([variants[place] for place in order[: max(1, asked.variants // 4)]])
+        spread *= asked.cooling
+        print(f"{generation + 1}: {max(shares):.1%} of the best,", shown(now), flush=True)
+    return now
+
+
+def main() -> None:
+    """Read the command line, search, judge, print."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.glances", description=__doc__)
+    parser.add_argument("--generations", type=int, default=36)
+    parser.add_argument("--variants", type=int, default=24, help="in each generation")
+    parser.add_argument("--deals", type=int, default=400, help="for each variant")
+    parser.add_argument("--final", type=int, default=5000, help="deals at the end")
+    parser.add_argument("--spread", type=float, default=0.35, help="of the first factors")
+    parser.add_argument("--cooling", type=float, default=0.94, help="from generation to generation")
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    tested = {"of the library": GlanceWeights()}
+    if asked.generations:
+        tested["found now"] = made(searched(asked))
+    for name, weights in tested.items():
+        for players in (2, 4):
+            shares = won(weights, RollWeights(), players, asked.final, _TESTED)
+            low, high = Rate(float(shares.sum()), asked.final).interval()
+            share = fmean(shares)
+            print(f"{name}, {players} players: {share:.1%} of {asked.final} deals", end=" ")
+            print(f"({low:.1%} to {high:.1%}) against those of the greedy bot")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,92 @@
+"""A database of PostgreSQL as the store of tables, for any number of processes and machines."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import psycopg
+from psycopg_pool import ConnectionPool
+
+from copenhagen_web.stores import NEWEST, Do, Store, Tell, steps_from
+
+__all__ = ["PostgreSQL"]
+
+_CONNECTIONS = 8
+"""At most so many connections for each process, and one that listens."""
+
+_LOOKS = 0.25
+"""Seconds between two looks whether to go on listening."""
+
+_NEWS = """
+CREATE FUNCTION tell() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM pg_notify('copenhagen', NEW.id);
+    RETURN NULL;
+END $$;
+CREATE TRIGGER tell AFTER INSERT OR UPDATE OF version ON tables
+    FOR EACH ROW EXECUTE FUNCTION tell();
+"""
+
+
+class PostgreSQL(Store):
+    """A database, by its address. Raises `TooNew` for one that this version cannot read."""
+
+    errors = (psycopg.Error,)
+    unlocked = "FOR UPDATE SKIP LOCKED"
+
+    def __init__(self, address: str) -> None:
+        super().__init__()
+        self._address = address
+        try:
+            with psycopg.connect(address) as connection:
+                _migrate(_doing(connection))
+        except psycopg.OperationalError as error:
+            raise ConnectionError(str(error)) from error
+        check = ConnectionPool.check_connection
+        self._pool = ConnectionPool(
+            address, min_size=1, max_size=_CONNECTIONS, check=check, open=True
+        )
+
+    @contextmanager
+    def _within(self, *, change: bool) -> Iterator[Do]:
+        with self._pool.connection() as connection:
+            do = _doing(connection)
+            if not change:
+                do("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            yield do
+
+    def _listen(self, tell: Tell) -> None:
+        with psycopg.connect(self._address, autocommit=True, keepalives_idle=30) as connection:
+            connection.execute("LISTEN copenhagen")
+            tell(None)  # nobody has listened until now
+            while not self._closing.is_set():
+                for told in connection.notifies(timeout=_LOOKS):
+                    tell(told.payload)
+
+    def close(self) -> None:
+        """Close all connections."""
+        super().close()
+        self._pool.close()
+
+
+def _doing(connection: psycopg.Connection) -> Do:
+    def do(query: str, *values: object) -> list[tuple[Any, ...]]:
+        found = connection.execute(query.encode(), values or None)
+        return found.fetchall() if found.description else []
+
+    return do
+
+
+def _migrate(do: Do) -> None:
+    """Bring the database to the newest version, wholly or not at all, once."""
+    do("SELECT pg_advisory_xact_lock(hashtext('copenhagen'))")
+    do("CREATE TABLE IF NOT EXISTS kept (version INTEGER NOT NULL)")
+    version = next((found for (found,) in do("SELECT version FROM kept")), None)
+    for step in steps_from(version):
+        text = step.replace("BLOB", "BYTEA").replace("REAL", "DOUBLE PRECISION")
+        do(text.replace(") STRICT", ")"))
+    if version is None:
+        do(_NEWS)
+    if version != NEWEST:
+        do("DELETE FROM kept")
+        do("INSERT INTO kept VALUES (%s)", NEWEST)

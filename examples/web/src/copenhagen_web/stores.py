@@ -1,0 +1,336 @@
+"""What tables are kept in: a file of SQLite, or a database of PostgreSQL (see `postgres`).
+
+Both understand the same queries, and tell each process what any other one has changed.
+"""
+
+import logging
+import re
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+__all__ = [
+    "FILE",
+    "NEWEST",
+    "SCHEMA",
+    "Do",
+    "SQLite",
+    "Store",
+    "Tell",
+    "TooNew",
+    "copied",
+    "is_address",
+    "opened",
+    "steps_from",
+]
+
+_LOG = logging.getLogger(__name__)
+
+FILE = "tables.sqlite3"
+"""How the file in a folder is called."""
+
+Do = Callable[..., list[tuple[Any, ...]]]
+"""Runs a query, with a value for each ``%s`` in it, and returns the rows that it yields."""
+
+Tell = Callable[[str | None], None]
+"""Hears which table has changed; ``None`` where it may have been any."""
+
+_LOOKS = 0.05
+"""Seconds between two looks whether another process has changed the file."""
+
+_PATIENCE = 10
+"""Seconds that a change waits for others."""
+
+_RESTS = 1.0
+"""Seconds until what could not be watched is watched again."""
+
+
+class TooNew(Exception):
+    """A later version of this program has written what is kept."""
+
+
+class Store:
+    """What keeps rows, for any number of processes."""
+
+    errors: tuple[type[Exception], ...]
+    """What goes wrong with it, whatever is kept in it."""
+    unlocked: str
+    """The end of a query that is to pass over rows that another process is changing."""
+
+    def __init__(self) -> None:
+        self._closing = threading.Event()
+        self._watching: threading.Thread | None = None
+
+    def reading(self) -> AbstractContextManager[Do]:
+        """Read within as of one moment."""
+        return self._within(change=False)
+
+    def changing(self) -> AbstractContextManager[Do]:
+        """Make all changes within or none. They are kept for good at the end."""
+        return self._within(change=True)
+
+    def _within(self, *, change: bool) -> AbstractContextManager[Do]:
+        raise NotImplementedError
+
+    def watch(self, tell: Tell) -> None:
+        """Say from now on, from a thread of its own, which table has changed, whoever did it."""
+        self._watching = threading.Thread(target=self._watch, args=(tell,), daemon=True)
+        self._watching.start()
+
+    def _watch(self, tell: Tell) -> None:
+        while not self._closing.is_set():
+            try:
+                self._listen(tell)
+            except self.errors:
+                _LOG.exception("there are no news; again in %.0f s", _RESTS)
+                self._closing.wait(_RESTS)
+
+    def _listen(self, tell: Tell) -> None:
+        """Say which table has changed, at first any, until it is closed."""
+        raise NotImplementedError
+
+    def faults(self) -> list[str]:
+        """Return what is wrong with the store itself, if it knows."""
+        return []
+
+    def close(self) -> None:
+        """Let go of it."""
+        self._closing.set()
+        if self._watching is not None:
+            self._watching.join()
+
+
+SCHEMA = """
+CREATE TABLE tables (
+    id TEXT PRIMARY KEY,
+    setup TEXT NOT NULL,
+    seed TEXT NOT NULL,
+    host BLOB NOT NULL,
+    open INTEGER NOT NULL,
+    over INTEGER NOT NULL DEFAULT 0,
+    turn INTEGER NOT NULL DEFAULT 0,
+    version INTEGER NOT NULL DEFAULT 0,
+    wish TEXT,
+    created REAL NOT NULL,
+    changed REAL NOT NULL,
+    next TEXT,
+    due REAL
+) STRICT;
+CREATE INDEX open_tables ON tables (open, over, changed);
+CREATE INDEX due_bots ON tables (due);
+CREATE TABLE seats (
+    at TEXT NOT NULL REFERENCES tables(id) ON DELETE CASCADE,
+    seat INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    bot TEXT,
+    taken INTEGER NOT NULL,
+    PRIMARY KEY (at, seat)
+) STRICT;
+CREATE TABLE keys (
+    at TEXT NOT NULL,
+    seat INTEGER NOT NULL,
+    secret BLOB NOT NULL,
+    until REAL,
+    player BLOB,
+    number INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (at, seat, secret),
+    FOREIGN KEY (at, seat) REFERENCES seats(at, seat) ON DELETE CASCADE
+) STRICT;
+CREATE INDEX keys_of_player ON keys (player);
+CREATE TABLE notices (
+    at TEXT NOT NULL REFERENCES tables(id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    after INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    what TEXT NOT NULL,
+    PRIMARY KEY (at, number)
+) STRICT;
+CREATE TABLE decisions (
+    at TEXT NOT NULL REFERENCES tables(id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    move TEXT NOT NULL,
+    made REAL NOT NULL,
+    after BLOB,
+    PRIMARY KEY (at, number)
+) STRICT;
+"""
+"""A new store. `due` is when a bot is to decide, if one is; keys of a seat are numbered by age."""
+
+_MIGRATIONS = (
+    # Any number of keys for a seat, each for one browser, and links that are used up; what happened
+    # to the seats; what each decision led to; wishes by name; languages are those of the readers.
+    """
+CREATE TABLE keys (
+    at TEXT NOT NULL,
+    seat INTEGER NOT NULL,
+    secret BLOB NOT NULL,
+    until REAL,
+    player BLOB,
+    PRIMARY KEY (at, seat, secret),
+    FOREIGN KEY (at, seat) REFERENCES seats(at, seat) ON DELETE CASCADE
+) STRICT;
+CREATE INDEX keys_of_player ON keys (player);
+INSERT INTO keys SELECT at, seat, secret, CASE WHEN taken THEN NULL ELSE 9e999 END, NULL
+    FROM seats WHERE secret IS NOT NULL;
+ALTER TABLE seats DROP COLUMN secret;
+CREATE TABLE notices (
+    at TEXT NOT NULL REFERENCES tables(id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    after INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    what TEXT NOT NULL,
+    PRIMARY KEY (at, number)
+) STRICT;
+ALTER TABLE decisions ADD COLUMN after BLOB;
+UPDATE tables SET wish = json_object(
+    'seat', json_extract(wish, '$[0]'), 'agreed', json_remove(wish, '$[0]')
+) WHERE json_valid(wish);
+UPDATE tables SET setup = json_remove(setup, '$.lang') WHERE json_valid(setup);
+""",
+    # Where those at a table play again.
+    """
+ALTER TABLE tables ADD COLUMN next TEXT;
+""",
+    # Bots are asked by any process; PostgreSQL knows no order of rows.
+    """
+ALTER TABLE tables ADD COLUMN due REAL;
+CREATE INDEX due_bots ON tables (due);
+UPDATE tables SET due = 0 WHERE over = 0 AND id IN (SELECT at FROM seats WHERE bot IS NOT NULL);
+ALTER TABLE keys ADD COLUMN number INTEGER NOT NULL DEFAULT 0;
+UPDATE keys SET number = rowid;
+""",
+)
+"""What brings a store from each version to the next, from the first one on.
+
+PostgreSQL came with the fourth: what follows is to be understood by both.
+"""
+
+NEWEST = 1 + len(_MIGRATIONS)
+"""The version of `SCHEMA`."""
+
+
+def steps_from(version: int | None) -> tuple[str, ...]:
+    """Return what brings a store to the newest version; raises `TooNew`. A new store has none."""
+    if version is None:
+        return (SCHEMA,)
+    if version > NEWEST:
+        raise TooNew(version)
+    return _MIGRATIONS[version - 1 :]
+
+
+def opened(data: str) -> Store:
+    """Return the database of an address, or the file in a folder, which is made if need be.
+
+    Raises `TooNew`, and `ModuleNotFoundError` without the extra ``postgres``.
+    """
+    if is_address(data):
+        from copenhagen_web.postgres import PostgreSQL  # noqa: PLC0415 - only who uses it has it
+
+        return PostgreSQL(data)
+    folder = Path(data)
+    folder.mkdir(parents=True, exist_ok=True)
+    return SQLite(folder / FILE)
+
+
+def is_address(data: str) -> bool:
+    """Tell whether tables are in a database of PostgreSQL, and not in a folder."""
+    return data.startswith(("postgres://", "postgresql://"))
+
+
+def copied(source: Store, into: Store) -> int:
+    """Copy all rows into a store that has none; return how many tables there are."""
+    count = 0
+    with source.reading() as read, into.changing() as do:
+        for name in re.findall(r"CREATE TABLE (\w+)", SCHEMA):
+            rows = read(f"SELECT * FROM {name}")  # noqa: S608 - a name of ours
+            count = count or len(rows)
+            for row in rows:
+                do(f"INSERT INTO {name} VALUES ({', '.join(['%s'] * len(row))})", *row)  # noqa: S608
+    return count
+
+
+class SQLite(Store):
+    """A file. Raises `TooNew` for one that this version cannot read."""
+
+    errors = (sqlite3.Error,)
+    unlocked = ""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__()
+        self._file = file
+        self._lock = threading.RLock()
+        self._committed = threading.Event()
+        # Whoever reads the file knows all hands; it is for who runs the server alone.
+        file.touch(mode=0o600)
+        self._connection = self._connect()
+        try:
+            self._connection.execute("PRAGMA journal_mode = WAL")
+            # A decision is on the disk, and not only on its way there, before it is shown.
+            self._connection.execute("PRAGMA synchronous = FULL")
+            self._connection.execute("PRAGMA foreign_keys = ON")
+            self._migrate()
+        except BaseException:
+            self._connection.close()  # which takes back what has not been committed
+            raise
+
+    def _connect(self) -> sqlite3.Connection:
+        return sqlite3.connect(self._file, _PATIENCE, check_same_thread=False, isolation_level=None)
+
+    def _migrate(self) -> None:
+        """Bring the file to the newest version, wholly or not at all."""
+        do = self._connection.execute
+        (version,) = do("PRAGMA user_version").fetchone()
+        # Files had no version at first.
+        if not version and do("SELECT 1 FROM sqlite_schema WHERE name = 'tables'").fetchone():
+            version = 1
+        if steps := steps_from(version or None):
+            self._connection.executescript(
+                f"BEGIN IMMEDIATE; {''.join(steps)} PRAGMA user_version = {NEWEST}; COMMIT;"
+            )
+
+    @contextmanager
+    def _within(self, *, change: bool) -> Iterator[Do]:
+        def do(query: str, *values: object) -> list[tuple[Any, ...]]:
+            return self._connection.execute(query.replace("%s", "?"), values).fetchall()
+
+        with self._lock:
+            self._connection.execute("BEGIN IMMEDIATE" if change else "BEGIN")
+            try:
+                yield do
+                self._connection.execute("COMMIT")
+            except BaseException:
+                if self._connection.in_transaction:
+                    self._connection.execute("ROLLBACK")
+                raise
+        if change:
+            self._committed.set()
+
+    def _listen(self, tell: Tell) -> None:
+        # SQLite says whether another connection has changed the file, and nothing more.
+        seen, known = None, dict[str, int]()
+        with closing(self._connect()) as connection:
+            while not self._closing.is_set():
+                if (now := connection.execute("PRAGMA data_version").fetchone()) != seen:
+                    found = dict(connection.execute("SELECT id, version FROM tables"))
+                    changed = [name for name, _ in found.items() - known.items()]
+                    for name in changed if seen else (None,):
+                        tell(name)
+                    seen, known = now, found
+                self._committed.wait(_LOOKS)
+                self._committed.clear()
+
+    def faults(self) -> list[str]:
+        """Return what SQLite finds wrong with the file."""
+        with self._lock:
+            found = [text for (text,) in self._connection.execute("PRAGMA integrity_check")]
+        return [] if found == ["ok"] else found
+
+    def close(self) -> None:
+        """Close the file."""
+        super().close()
+        with self._lock:
+            self._connection.close()

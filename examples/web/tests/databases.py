@@ -1,0 +1,70 @@
+"""A PostgreSQL of the tests' own, from the packages of the system, in a folder that goes away."""
+
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import psycopg
+
+from tests.clients import PATIENCE
+
+__all__ = ["Cluster"]
+
+_FOLDERS = [str(folder) for folder in Path("/usr/lib/postgresql").glob("*/bin")]
+_PROGRAMS = os.pathsep.join([*_FOLDERS, os.environ["PATH"]])
+
+
+class Cluster:
+    """A server with any number of databases, each of which is empty at first."""
+
+    def __init__(self) -> None:
+        self._folder = Path(tempfile.mkdtemp(prefix="copenhagen-"))
+        # It refuses to run as root.
+        who: dict[str, Any] = {"user": "postgres", "group": "postgres", "extra_groups": []}
+        if os.geteuid():
+            who = {}
+        else:
+            shutil.chown(self._folder, "postgres", "postgres")
+        data = str(self._folder / "data")
+        initdb, postgres = (shutil.which(one, path=_PROGRAMS) for one in ("initdb", "postgres"))
+        assert initdb is not None, "the tests need PostgreSQL"
+        assert postgres is not None
+        make = [initdb, "-D", data, "-U", "tests", "-A", "trust", "-E", "UTF8", "--no-sync"]
+        subprocess.run(make, check=True, capture_output=True, cwd=self._folder, **who)
+        options = ["listen_addresses=", f"unix_socket_directories={self._folder}", "fsync=off"]
+        serve = [postgres, "-D", data, *(part for one in options for part in ("-c", one))]
+        self._running = subprocess.Popen(
+            serve, cwd=self._folder, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL, **who
+        )
+        self._made = 0
+        given_up = time.monotonic() + PATIENCE
+        while True:
+            try:
+                psycopg.connect(self._address("postgres")).close()
+                break
+            except psycopg.OperationalError:
+                assert self._running.poll() is None, "PostgreSQL does not start"
+                assert time.monotonic() < given_up
+                time.sleep(0.05)
+
+    def _address(self, name: str) -> str:
+        return f"postgresql://tests@/{name}?host={self._folder}"
+
+    def new(self) -> str:
+        """Return the address of a new database."""
+        self._made += 1
+        name = f"tables{self._made}"
+        with psycopg.connect(self._address("postgres"), autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name}".encode())
+        return self._address(name)
+
+    def stop(self) -> None:
+        """Stop it, and forget all."""
+        self._running.terminate()
+        self._running.send_signal(2)  # at once, whoever is connected
+        self._running.wait(PATIENCE)
+        shutil.rmtree(self._folder)

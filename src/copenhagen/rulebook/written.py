@@ -1,0 +1,46 @@
+"""The rules, rulings and terms as people write them: files of TOML beside this one.
+
+Each entry has the fields of a `Rule`, a `Ruling` or a `Term`, and what stands above the first one
+holds for all of a file. A line break within a text stands for a blank.
+"""
+
+from pkgutil import get_data
+from tomllib import loads
+from typing import Any, cast
+
+from copenhagen.messages import in_context, message
+
+_NOT_SAID = ("section", "option", "plural")
+"""The keys of texts that are in English or in the language of a book, and in no other."""
+
+
+def written(name: str) -> dict[str, Any]:
+    """Return what a file says in its order, with messages for the texts that players see.
+
+    >>> written("rulings/setup")["B-02"]["question"]
+    'Who goes first?'
+    """
+    return said(cast("bytes", get_data(__package__, f"{name}.toml")))
+
+
+def said(data: bytes) -> dict[str, Any]:
+    """Return what a file with these bytes says."""
+    return {key: _said(key, part) for key, part in loads(data.decode()).items()}
+
+
+def _said(key: str, given: Any) -> Any:  # noqa: ANN401 - whatever TOML has
+    match given:
+        case dict() if key in {"title", "called"}:
+            ((context, text),) = given.items()
+            return in_context(context, text)
+        case dict():
+            return {name: _said(name, part) for name, part in given.items()}
+        case [dict(), *_]:
+            return [_said(key, part) for part in given]
+        case list():
+            return tuple(tuple(part) if isinstance(part, list) else part for part in given)
+        case str() if key not in _NOT_SAID:
+            text = " ".join(given.split())
+            return in_context("term|other words", text) if key == "called" else message(text)
+        case _:
+            return given

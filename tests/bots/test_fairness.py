@@ -1,0 +1,52 @@
+"""No level knows more than it may: what its seat cannot see makes no difference to it."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+
+import copenhagen as cph
+from copenhagen.bots import BOTS, ExpertBot, GreedyBot
+from copenhagen.games import State
+from tests.laws.test_hidden_cards import twin
+from tests.profiles import by_profile
+
+STARTS: dict[str, Callable[[], State]] = {
+    "base game": lambda: cph.card_game(2),
+    "new abilities and missions": lambda: cph.card_game(2, abilities="variant_b", missions=True),
+    "Roll & Write": lambda: cph.roll_and_write(3),
+}
+
+
+def decision(start: State, seed: int, turns: int) -> State:
+    """Return a decision with a choice, some turns into a game of greedy players."""
+    rng, bot = Random(seed), GreedyBot()
+    choose = lambda state, actions, rng: bot.choose(cph.view(state, state.to_act), actions, rng)  # noqa: E731
+    state = cph.playout(start, rng, choose, turns=turns)
+    while len(actions := cph.legal_actions(state)) < 2:
+        state = cph.settle(cph.apply(state, actions[0]), rng)
+    return state
+
+
+@pytest.mark.not_measured
+@pytest.mark.parametrize("of", STARTS)
+@pytest.mark.parametrize("level", BOTS)
+def test_what_a_level_may_not_know_makes_no_difference(level: str, of: str) -> None:
+    """Other hands, other piles, another order of the cards to come: it decides as before."""
+    bot: Any = BOTS[level]()
+    if isinstance(bot, ExpertBot):  # six hundred take long where nothing is compiled
+        bot = attrs.evolve(bot, iterations=2)
+    hides, differing = of != "Roll & Write", 0
+    for seed in range(by_profile(quick=1, ci=3, deep=10)):
+        state: Any = decision(STARTS[of](), seed, turns=5)
+        seat, rng = state.to_act, Random(seed)
+        seen, actions = cph.view(state, seat), cph.legal_actions(state)
+        chosen = bot.choose(seen, actions, Random(seed))
+        for _ in range(3):
+            other = twin(state, seat, rng) if hides else cph.resample(seen, rng)
+            differing += other != state
+            here = cph.view(other, seat), cph.legal_actions(other)
+            assert bot.choose(*here, Random(seed)) == chosen
+    assert bool(differing) == hides
