@@ -305,7 +305,7 @@ class Dialog:
         for each in self.session.explained():
             action, why = self.session.described(each.action), each.said(self.session.lang)
             line = message(
-                "{move}: {action}; {why}.", move=write_move(each.action), action=action, why=why
+                "{move}: {action}. {why}.", move=write_move(each.action), action=action, why=why
             )
             self.screen.tell(line, indent=4)
 
