@@ -618,7 +618,7 @@ def test_own_house_and_question_are_in_sight_at_every_size(
         assert " a   b   c   d   e" in shown
         assert ("Display" in shown) == isinstance(start, cph.cardgame.State)
         assert app.asking is not None
-        assert text_of(app.asking) in words_of(shown)
+        assert text_of(app.asking, app.look) in words_of(shown)
         assert max(map(len, shown.splitlines())) <= size[0]
         assert ("Facade" in shown) == (size[1] >= 34)
 

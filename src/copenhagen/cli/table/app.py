@@ -48,6 +48,7 @@ from copenhagen.cli.table.placing import Placing
 from copenhagen.cli.table.recap import recap, shortened
 from copenhagen.cli.table.refusals import impossible, in_words
 from copenhagen.cli.table.screens import (
+    SCROLLS,
     Curtain,
     History,
     Page,
@@ -784,8 +785,8 @@ class TableApp(OnGround[None]):
 
     # What lies over the table
 
-    def _page(self, title: Message, text: Text | Table, **more: Message) -> None:
-        _ = self.push_screen(Page(self.say(title), text, self.session.lang, **more))
+    def _page(self, title: Message, text: Text | Table, *, foot: Message = SCROLLS) -> None:
+        _ = self.push_screen(Page(self.say(title), text, self.session.lang, foot=foot))
 
     def action_help(self) -> None:
         """Show what every key does."""

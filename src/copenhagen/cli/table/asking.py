@@ -27,10 +27,12 @@ def text_of(here: Navigator, look: Look) -> str:
     question, placed = here.question, placed_at(here)
     if placed is None or not wants_place(question):
         return question.text
-    text = message("Where do you draw {shape}?", shape=name(placed.shape, lang=look.lang))
     if placed.tile is not None:
-        text = message("Where does the {tile} go?", tile=name(placed.tile, lang=look.lang))
-    return look.say(text)
+        tile = name(placed.tile, lang=look.lang)
+        return look.say(message("Where does the {tile} go?", tile=tile))
+    assert placed.shape is not None  # noqa: S101 - one of both it has
+    shape = name(placed.shape, lang=look.lang)
+    return look.say(message("Where do you draw {shape}?", shape=shape))
 
 
 def capital(text: str) -> str:

@@ -25,6 +25,9 @@ from copenhagen.rulebook import RULES, Rule, terms_of
 NO_TEXTS: Mapping[str, str] = MappingProxyType({})
 """Where nothing is listed to choose from."""
 
+SCROLLS = message("↑ ↓ scroll   Esc back")
+"""The keys below something to read."""
+
 _Answer = TypeVar("_Answer")
 
 
@@ -78,7 +81,7 @@ class Page(_Sheet[None]):
         lang: str,
         *,
         at_end: bool = False,
-        foot: Message = message("↑ ↓ scroll   Esc back"),  # noqa: B008 - a message never changes
+        foot: Message = SCROLLS,
     ) -> None:
         """Show `text` below a title and above `foot`, from its beginning, or its end first."""
         super().__init__(title, lang)
