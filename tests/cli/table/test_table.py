@@ -149,7 +149,7 @@ def test_a_facade_tile_that_is_left_is_clicked() -> None:
     app = about_to_build()
 
     async def act(pilot: Pilot[None]) -> None:
-        assert "it costs 2 green cards" in await click_words(pilot, "green    ", after=9)
+        assert "costs 2 green cards" in await click_words(pilot, "green    ", after=9)
         assert "Where does the red tile of size" in await click_words(pilot, "red      ", after=12)
         assert app.placing is not None
         assert app.placing.cells.bit_count() == 3
