@@ -1,4 +1,4 @@
-"""What somebody has chosen at the terminal of this machine does not reach the tests."""
+"""The choices that are kept on this machine do not reach the tests."""
 
 from pathlib import Path
 

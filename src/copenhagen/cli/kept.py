@@ -1,4 +1,4 @@
-"""What somebody has chosen for all games at the terminal, kept from one run to the next."""
+"""The choices of a person for all games at the terminal, kept from one run to the next."""
 
 import json
 import os
