@@ -300,14 +300,18 @@ class Dialog:
         return True
 
     def _hint(self) -> None:
-        """Say what a bot would do, the best first, and why."""
+        """Say what a bot would do, and why, and what comes next to it."""
         self.screen.say(message("Looking for a good choice …"))
-        for each in self.session.explained():
-            action, why = self.session.described(each.action), each.said(self.session.lang)
-            line = message(
-                "{move}: {action}. {why}.", move=write_move(each.action), action=action, why=why
-            )
-            self.screen.tell(line, indent=4)
+        found = self.session.explained()
+        first = message(
+            "A bot would {description}; type {move}.",
+            move=write_move(found[0].action),
+            description=self.session.described(found[0].action),
+        )
+        self.screen.tell(first)
+        for each in found:
+            said = each.said(self.session.lang)
+            self.screen.tell(f"  {write_move(each.action)}: {said}", indent=4)
 
     def _show_again(self, word: str, rest: str) -> None:
         """Say or draw what a person wants to know again."""
