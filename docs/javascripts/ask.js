@@ -4,6 +4,7 @@ import { ranking } from "./ranking.mjs"
 const form = document.querySelector(".cph-asking")
 const field = form.elements.ask
 const list = document.querySelector(".cph-answers")
+const examples = document.querySelector(".cph-to-tap")
 const words = form.dataset
 let ask
 let styled = false
@@ -41,6 +42,7 @@ async function draw(answer, item) {
 }
 
 function show(found, question) {
+  examples.hidden = question !== ""
   list.replaceChildren(...found.map((answer, number) => {
     const item = document.createElement("li")
     item.append(made("strong", answer.asked[0]), made("p", answer.text))
@@ -66,6 +68,14 @@ async function answer() {
 
 field.addEventListener("focus", load)
 field.addEventListener("input", answer)
+examples.addEventListener("click", (event) => {
+  const question = event.target.closest("a")
+  if (!question || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  field.value = question.textContent
+  field.focus()
+  answer()
+})
 form.addEventListener("submit", (event) => { event.preventDefault(); answer() })
 field.value = new URLSearchParams(location.search).get("ask") ?? ""
 field.focus()

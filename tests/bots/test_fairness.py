@@ -40,7 +40,7 @@ def test_what_a_level_may_not_know_makes_no_difference(level: str, of: str) -> N
         bot = attrs.evolve(bot, iterations=2)
     hides, differing = of != "Roll & Write", 0
     for seed in range(by_profile(quick=1, ci=3, deep=10)):
-        state: Any = decision(STARTS[of](), seed, turns=5)
+        state: Any = decision(STARTS[of](), seed, turns=5 if hides else 14)
         seat, rng = state.to_act, Random(seed)
         seen, actions = cph.view(state, seat), cph.legal_actions(state)
         chosen = bot.choose(seen, actions, Random(seed))

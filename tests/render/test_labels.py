@@ -6,12 +6,14 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
+from babel.messages.pofile import read_po
 
 from copenhagen.errors import InvalidValue
 from copenhagen.render import Label, labels, languages
 
 ROOT = Path(__file__).parent.parent.parent
-FRONT_ENDS = ("docs/play/words.py", "examples/web/src/copenhagen_web/words.py")
+FRONT_END = "docs/play/words.py"
+CATALOGUES = "examples/web/src/copenhagen_web/locale"
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -29,9 +31,8 @@ def test_they_cannot_be_changed_and_other_languages_are_refused() -> None:
         labels("xx")
 
 
-@pytest.mark.parametrize("path", FRONT_ENDS)
-def test_front_ends_have_no_words_of_their_own_for_them(path: str) -> None:
-    spec = importlib.util.spec_from_file_location("words_of_a_front_end", ROOT / path)
+def test_pages_to_play_in_have_no_words_of_their_own_for_them() -> None:
+    spec = importlib.util.spec_from_file_location("words_of_a_front_end", ROOT / FRONT_END)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
@@ -43,6 +44,16 @@ def test_front_ends_have_no_words_of_their_own_for_them(path: str) -> None:
         assert {name: module.words(lang)[name] for name in module.SHARED} == {
             name: labels(lang)[name] for name in module.SHARED
         }
+
+
+def test_the_table_in_the_browser_has_no_words_of_its_own_for_them() -> None:
+    files = list((ROOT / CATALOGUES).glob("*.po"))
+    assert files
+    for file in files:
+        with file.open("rb") as catalogue:
+            own = {text.id for text in read_po(catalogue) if text.id}
+        assert own
+        assert not own & set(labels("en").values())
 
 
 def test_the_command_line_says_them_by_their_labels() -> None:

@@ -22,9 +22,9 @@ from tests.profiles import thinned
 _HERE = Path(__file__).parent
 _RANKING = _HERE.parents[1] / "docs" / "javascripts" / "ranking.mjs"
 _LANGUAGES = ("en", "de")
-_FIRST = {"en": 0.88, "de": 0.87}
+_FIRST = {"en": 0.89, "de": 0.9}
 """The part of the questions whose right answer comes first, at least; the aim is 0.9."""
-_IN_THREE = {"en": 0.97, "de": 0.98}
+_IN_THREE = {"en": 0.97, "de": 0.99}
 """The same for the first three answers; the aim is 0.99."""
 
 
@@ -131,7 +131,7 @@ def test_there_has_to_be_such_a_language() -> None:
 @pytest.mark.parametrize("lang", _LANGUAGES)
 def test_what_a_page_loads_is_small(lang: str) -> None:
     data = json.dumps(search_data(lang), ensure_ascii=False, separators=(",", ":")).encode()
-    assert len(gzip.compress(data)) < 60_000
+    assert len(gzip.compress(data)) < 70_000
 
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="there is no node here")

@@ -46,7 +46,7 @@ from importlib.resources import files
 
 from copenhagen.messages import add_catalogues
 from copenhagen_docs.all_rules import all_rules
-from copenhagen_docs.asking import all_answers, answers_file
+from copenhagen_docs.asking import all_answers, answers_file, questions_to_tap
 from copenhagen_docs.fences import (
     example_fence,
     exercise_fence,
@@ -78,6 +78,7 @@ __all__ = [
     "pairs_table",
     "play",
     "questions",
+    "questions_to_tap",
     "quiz_fence",
     "rule_fence",
     "rule_pages",

@@ -1,7 +1,9 @@
 """Questions at the table: all answers as a page shows them, and what its search loads."""
 
 import json
+from html import escape
 from itertools import groupby
+from urllib.parse import quote_plus
 
 from copenhagen.messages import ENGLISH, translated
 from copenhagen.rulebook import RULES, Answer, Rule, answers, search_data
@@ -10,7 +12,77 @@ from copenhagen_docs.evidence import page_of
 from copenhagen_docs.examples import EXAMPLES
 from copenhagen_docs.sections import title_of
 
-__all__ = ["all_answers", "answers_file"]
+__all__ = ["all_answers", "answers_file", "questions_to_tap"]
+
+_TO_TAP = (
+    (
+        "base.setup.first-player",
+        "base.setup.hands",
+        "base.setup.tiles",
+        "base.setup.end-card",
+    ),
+    (
+        "base.take.two-adjacent",
+        "base.take.line",
+        "base.take.refill",
+        "base.take.two-adjacent/blind",
+    ),
+    (
+        "base.build.support",
+        "base.build.same-color",
+        "base.build.turn-and-flip",
+        "base.build.cost/free",
+    ),
+    (
+        "base.coat.one-each",
+        "base.coat.one-each/several",
+        "base.coat.special/air",
+        "base.coat.activate",
+    ),
+    (
+        "base.end.twelve",
+        "base.end.card",
+        "base.end.tie",
+        "base.end.over",
+    ),
+    (
+        "expansion.mission.once",
+        "expansion.mission.whole-house",
+        "expansion.mission.moment",
+        "expansion.mission.reward",
+    ),
+    (
+        "expansion.joker.brickwork",
+        "expansion.joker.saving",
+        "expansion.joker.again",
+        "expansion.joker.coats",
+    ),
+    (
+        "rollwrite.mark.die",
+        "rollwrite.ability.re-roll",
+        "rollwrite.choose.fewer",
+        "rollwrite.track.next-turn",
+    ),
+)
+"""Questions that are often asked, by situations, as the ids of their answers."""
+
+
+def questions_to_tap(lang: str = ENGLISH) -> str:
+    """Return questions that are often asked, as links that ask them, for the page ``ask.md``.
+
+    >>> questions_to_tap().splitlines()[2]
+    '<a href="?ask=Who+starts%3F">Who starts?</a>'
+    """
+    known = {one.id: one for one in answers(lang)}
+    parts = ['<div class="cph-to-tap">']
+    for ids in _TO_TAP:
+        topic = _topic(known[ids[0]])
+        title = "Roll & Write" if topic[0] == "rollwrite" else translated(TOPICS[topic], lang)
+        parts.append(f"<div><strong>{escape(title)}</strong>")
+        asked = [known[id_].question for id_ in ids]
+        parts += [f'<a href="?ask={quote_plus(one)}">{escape(one)}</a>' for one in asked]
+        parts.append("</div>")
+    return "\n".join([*parts, "</div>"])
 
 
 def all_answers(lang: str = ENGLISH) -> str:

@@ -1,4 +1,4 @@
-"""What pages say in other languages: ``python -m tests.catalogues`` brings it up to date.
+"""The words of pages in other languages: run as a program, it brings them up to date.
 
 A new language begins with an empty file beside the others.
 """

@@ -1,10 +1,12 @@
 """What comes over the wire: nobody plays but who sits there, and nothing happens twice."""
 
 import json
+import pickle
 import re
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from itertools import repeat
+from pathlib import Path
 from random import Random
 from threading import Event
 from typing import Any
@@ -472,3 +474,36 @@ def test_a_bot_that_thinks_for_long_keeps_nobody_waiting(
     server.until(lambda: decisions(server, ada) == 2)
     assert server.table(ada.table).decisions[0].move == "t34"
     assert server.table(ada.table).match.to_act == 0
+
+
+class Handed(ThreadPoolExecutor):
+    """Keeps what it was given to think about, and what that was at first."""
+
+    def __init__(self, *_: object) -> None:
+        super().__init__(1)
+        self.given: list[tuple[object, bytes]] = []
+
+    def submit(self, fn: Any, /, *given: Any, **more: Any) -> Any:
+        self.given.append((given, pickle.dumps(given)))
+        return super().submit(fn, *given, **more)
+
+
+def test_what_a_bot_thinks_about_stays_as_it_was_whoever_looks_at_the_table(tmp_path: Path) -> None:
+    thinkers = Handed()
+    running = Server(tmp_path, FAST, new_thinkers=lambda _: thinkers)
+    ada = running.guest()
+    ada.set_up(game="roll_and_write", players=2, seat1="easy")
+    frame, turn = ada.frame()
+    for _ in range(20):
+        if thinkers.given or frame["decides"] != 0:
+            break
+        ada.move(frame["actions"][0], turn)
+        frame, turn = ada.frame()
+    running.until(lambda: bool(thinkers.given) and running.table(ada.table).match.to_act == 0)
+    assert ada.post(f"{ada.base}/hint", {}).status_code == 200
+    for where in (ada.base, f"/table/{ada.table}", f"{ada.base}?at=1"):
+        assert ada.get(where).status_code == 200
+    assert thinkers.given
+    for given, before in thinkers.given:
+        assert pickle.dumps(given) == before
+    running.stop()

@@ -6,8 +6,6 @@ ruling settles stands with the rules, which name it.
 
 from collections.abc import Iterable, Iterator, Mapping
 
-import attrs
-
 from copenhagen.rulebook.rule import Rule, in_reading_order
 from copenhagen.rulebook.rules import RULES
 from copenhagen.rulebook.ruling import NAMES, Ruling
@@ -19,16 +17,8 @@ _FILES = (
 )
 
 
-def _rulings(name: str) -> Iterator[Ruling]:
-    entries = written(f"rulings/{name}")
-    of_all = {"situation": entries.pop("situation")} if "situation" in entries else {}
-    for id_, entry in entries.items():
-        says = {NAMES[source]: text for source, text in entry.pop("sources", {}).items()}
-        yield Ruling(id_, sources=says, **of_all, **entry)
-
-
-def with_rules(rulings: Iterable[Ruling], rules: Iterable[Rule]) -> Iterable[Ruling]:
-    """Yield the rulings, each with the ids of those of the rules that name it.
+def with_rules(names: Iterable[str], rules: Iterable[Rule]) -> Iterator[Ruling]:
+    """Yield the rulings of some files, each with the ids of those of the rules that name it.
 
     Raises ``ValueError`` in the end if a rule has named a ruling that is not among them.
     """
@@ -36,13 +26,16 @@ def with_rules(rulings: Iterable[Ruling], rules: Iterable[Rule]) -> Iterable[Rul
     for rule in rules:
         for ruling_id in rule.rulings:
             settled.setdefault(ruling_id, []).append(rule.id)
-    for ruling in rulings:
-        yield attrs.evolve(ruling, rules=tuple(settled.pop(ruling.id, ())))
+    for name in names:
+        entries = written(f"rulings/{name}")
+        of_all = {"situation": entries.pop("situation")} if "situation" in entries else {}
+        for id_, entry in entries.items():
+            says = {NAMES[source]: text for source, text in entry.pop("sources", {}).items()}
+            named = tuple(settled.pop(id_, ()))
+            yield Ruling(id_, sources=says, rules=named, **of_all, **entry)
     if settled:
         raise ValueError(f"no ruling has the id {', '.join(settled)}, which a rule names")
 
 
-RULINGS: Mapping[str, Ruling] = in_reading_order(
-    with_rules((ruling for name in _FILES for ruling in _rulings(name)), RULES.values())
-)
+RULINGS: Mapping[str, Ruling] = in_reading_order(with_rules(_FILES, RULES.values()))
 """Every ruling by its id, situation after situation, in the order in which one plays."""

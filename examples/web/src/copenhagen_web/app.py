@@ -4,13 +4,13 @@ import asyncio
 import gzip
 import logging
 import os
+import pickle
 import secrets
 import signal
 from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, Executor
 from contextlib import asynccontextmanager, suppress
-from copy import copy
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -77,6 +77,9 @@ _LOG = logging.getLogger(__name__)
 _LONGEST_WAIT = 60
 """A bot that cannot decide is asked again after so many seconds, or sooner."""
 
+_RESTS = 2
+"""Seconds until the storage is asked again that could not say which bot is due."""
+
 _LOOKS = 0.1
 """Seconds between two looks whether a bot is due."""
 
@@ -117,7 +120,7 @@ class Site:
         """How many pages wait for news, by address."""
         self._due = asyncio.Event()
         """A bot may have to decide."""
-        self._failures: Counter[str | None] = Counter()
+        self._failures: Counter[str] = Counter()
         """How often bots could not decide, by table."""
         self._new_thinkers = new_thinkers
         self._thinkers = new_thinkers(limits.bots)
@@ -215,16 +218,17 @@ class Site:
             except (Late, Missing):
                 pass
             except Exception as error:  # noqa: BLE001 - it is logged, and the table goes on
+                if name is None:
+                    _LOG.exception("nobody knows which bots are due; again in %d s", _RESTS)
+                    await asyncio.sleep(_RESTS)
+                    continue
                 # The disk may be full, for example; then nothing has changed.
                 wait = min(2 ** self._failures[name], _LONGEST_WAIT)
                 self._failures[name] += 1
                 if not isinstance(error, Unreadable):  # which has been logged
                     _LOG.exception("table %s: a bot could not decide; again in %d s", name, wait)
-                if name is None:
-                    await asyncio.sleep(wait)
-                else:
-                    with suppress(*self.storage.errors):
-                        await run_in_threadpool(self.tables.put_off, name, wait)
+                with suppress(*self.storage.errors):
+                    await run_in_threadpool(self.tables.put_off, name, wait)
 
     async def _let_bot_decide(self, name: str) -> None:
         asked = await run_in_threadpool(self.tables.asks_bot, name)
@@ -245,7 +249,7 @@ class Site:
         await run_in_threadpool(self.tables.bot_decides, asked, move)
         self.figures.decisions.labels("bot").inc()
 
-    def explained(self, match: cph.Match[Any], seat: int) -> tuple[Explanation[cph.Action], ...]:
+    def explained(self, match: bytes, seat: int) -> tuple[Explanation[cph.Action], ...]:
         """Return what is best to do and why, which takes seconds; not in the thread of the loop."""
         return self._thinkers.submit(explain, match, seat).result()
 
@@ -538,7 +542,7 @@ def hint(request: Request, form: Mapping[str, str]) -> Response:
     with table.lock:
         if table.match.to_act != seat or not table.practises(seat):
             raise NotYours
-        match = copy(table.match)
+        match = pickle.dumps(table.match)
     return _shown(request, (table, seat), form, hints=site.explained(match, seat))
 
 

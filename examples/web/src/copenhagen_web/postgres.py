@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import psycopg
+from psycopg import IsolationLevel
 from psycopg_pool import ConnectionPool
 
 from copenhagen_web.stores import NEWEST, Do, Store, Tell, steps_from
@@ -13,6 +14,9 @@ __all__ = ["PostgreSQL"]
 
 _CONNECTIONS = 8
 """At most so many connections for each process, and one that listens."""
+
+_PATIENCE = 5.0
+"""Seconds that a question waits for a connection."""
 
 _LOOKS = 0.25
 """Seconds between two looks whether to go on listening."""
@@ -42,18 +46,20 @@ class PostgreSQL(Store):
                 _migrate(_doing(connection))
         except psycopg.OperationalError as error:
             raise ConnectionError(str(error)) from error
-        check = ConnectionPool.check_connection
         self._pool = ConnectionPool(
-            address, min_size=1, max_size=_CONNECTIONS, check=check, open=True
+            address,
+            min_size=1,
+            max_size=_CONNECTIONS,
+            timeout=_PATIENCE,
+            check=ConnectionPool.check_connection,
+            open=True,
         )
 
     @contextmanager
     def _within(self, *, change: bool) -> Iterator[Do]:
         with self._pool.connection() as connection:
-            do = _doing(connection)
-            if not change:
-                do("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
-            yield do
+            connection.isolation_level = None if change else IsolationLevel.REPEATABLE_READ
+            yield _doing(connection)
 
     def _listen(self, tell: Tell) -> None:
         with psycopg.connect(self._address, autocommit=True, keepalives_idle=30) as connection:

@@ -2,6 +2,7 @@
 
 import hmac
 import logging
+import pickle
 import secrets
 import threading
 import time
@@ -223,13 +224,16 @@ class Before:
 
 @dataclass(frozen=True)
 class Asked:
-    """A bot that has to decide, and a copy of the match for it to think about."""
+    """A bot that has to decide, and the match that it thinks about, pickled.
+
+    A copy would share what pages find out about it with the table, while it is on its way.
+    """
 
     table: str
     bot: str
     turn: int
     version: int
-    match: cph.Match[cph.State]
+    match: bytes
 
 
 class Tables:
@@ -513,7 +517,7 @@ class Tables:
             if bot is None:
                 self._storage.put_off(name, None, version)
                 return None
-            return Asked(name, bot, table.row.turn, version, copy(table.match))
+            return Asked(name, bot, table.row.turn, version, pickle.dumps(table.match))
 
     def thinks(self, asked: Asked) -> None:
         """Say that a bot still thinks."""

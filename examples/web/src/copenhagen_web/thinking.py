@@ -2,6 +2,7 @@
 
 import multiprocessing
 import os
+import pickle
 import signal
 import threading
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -38,12 +39,18 @@ def _follow() -> None:
         os._exit(1)
 
 
-def choose(bot: str, match: cph.Match[Any]) -> cph.Move:
-    """Return what a bot decides."""
-    move: cph.Move = match.bot_action(BOTS[bot]())
+def choose(bot: str, match: bytes) -> cph.Move:
+    """Return what a bot decides in a match, which is pickled."""
+    move: cph.Move = _unpacked(match).bot_action(BOTS[bot]())
     return move
 
 
-def explain(match: cph.Match[Any], seat: int) -> tuple[Explanation[cph.Action], ...]:
+def explain(match: bytes, seat: int) -> tuple[Explanation[cph.Action], ...]:
     """Return what is best for the seat that decides, and why, the best first."""
-    return GreedyBot().explain(match.view(seat), match.legal_actions)
+    found = _unpacked(match)
+    return GreedyBot().explain(found.view(seat), found.legal_actions)
+
+
+def _unpacked(match: bytes) -> cph.Match[Any]:
+    found: cph.Match[Any] = pickle.loads(match)  # noqa: S301 - the server has packed it itself
+    return found
