@@ -2,7 +2,7 @@
 
 By itself Numba optimizes every function, makes machine code of it, and optimizes it once more in
 each that calls it. Here it is left as it was written, until it is linked, with all that it calls,
-into what Python calls: so the first call takes about half as long.
+into what Python calls: so the first call takes a quarter less time.
 """
 
 from collections.abc import Callable
