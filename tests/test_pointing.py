@@ -79,7 +79,7 @@ def said(state: State, thing: str, seat: int = 0) -> str:
     ("thing", "words"),
     [
         ("tile-b3", "there are 0 in hand [base.build.cost]"),
-        ("hand-b", "2 blue cards are needed"),
+        ("hand-b", "it costs 2 blue cards"),
         ("cell-c3", "[base.build.support]"),
         ("slot-135", "these cards cannot be taken together [base.take.two-adjacent]"),
         ("ability-both_actions", "[base.turn.order]"),

@@ -80,7 +80,7 @@ def point_at(view: View, thing: str, here: Navigator | None = None) -> Pointed:
     'construct'
     >>> for reason in point_at(cph.view(state, 0), "tile-b3").reasons:
     ...     print(cph.render.explain(reason, rules=True))
-    3 blue cards are needed, but the hand cannot pay that: there are 0 in hand [base.build.cost]
+    it costs 3 blue cards, more than the hand can pay: there are 0 in hand [base.build.cost]
 
     Raises `NotAState` if `view` is not a view, and `InvalidValue` if `thing` is no name of a thing.
     """

@@ -35,7 +35,7 @@ def test_what_a_document_says() -> None:
         "cards": "Which two cards do you take?",
         "tile": "Which facade tile do you construct?",
         "turn": "Which way round?",
-        "place": "Where?",
+        "place": "Where does the tile go?",
     }
     two, any_two, construct = data["choices"]
     assert (two["kind"], two["label"]) == ("take_two_cards", "Take two cards")

@@ -127,7 +127,7 @@ def test_tiles_and_then_their_places() -> None:
     ]
     assert lines_at(state, 2, 1, 3) == [
         "Construct a facade tile > green 2, 1-2 cards, 18 places > turned to the left",
-        "Where?",
+        "Where do you draw the shape?",
         "  1  e1 and e2; 2 points, 1 coat of arms, one card less beside its own color; g2e1w",
         "  2  a3 and a4; g2a3w",
         "  3  b3 and b4; g2b3w",
@@ -349,7 +349,7 @@ def test_places_and_marks_of_a_shape() -> None:
         "Which way round?",
         "  1  as printed; first place ab1b2",
     ]
-    assert lines_at(state, 1)[1:3] == ["Where?", "  1  a1, b1 and b2; ab1b2"]
+    assert lines_at(state, 1)[1:3] == ["Where do you draw the shape?", "  1  a1, b1 and b2; ab1b2"]
     drawn = reached("++b", "++p", "?bbbyr", "b3w0", "ab1a2", players=2)
     assert lines_at(drawn) == [
         "Which square gets the X?",

@@ -195,7 +195,7 @@ def test_a_record_without_names_is_gone_on_with(tmp_path: Path) -> None:
         ),
         ("--missions one_color", "name two different missions"),
         ("--seed x", "'x' is not a valid integer"),
-        ("--continue nowhere.json", "nowhere.json cannot be read: No such file or directory"),
+        ("--continue nowhere.json", "nowhere.json cannot be read: there is no such file or folder"),
         ("--continue", "requires an argument"),
         ("--save", "requires an argument"),
         ("--save -", "'-' is not a file name"),
@@ -406,7 +406,7 @@ def test_a_tile_and_then_its_place(before_a_build: Path, monkeypatch: pytest.Mon
     )
     assert len(chosen) == 3, "it says what was chosen so far"
     assert outcome.out.count("'z9' is not a move in any form of the notation.") == 1
-    assert outcome.out.count("Where?") == 1
+    assert outcome.out.count("Where does the tile go?") == 1
     assert "; built a " in outcome.out
 
 
@@ -558,7 +558,10 @@ def test_a_game_goes_on_where_it_can_no_longer_be_saved(
     outcome = run("play", "--seed", "3", "--save", str(folder / "game.json"))
     assert outcome.status == 0
     said = " ".join(outcome.out.split())
-    assert "cannot be written: No such file or directory. From here on, the game is not s" in said
+    assert (
+        "cannot be written: there is no such file or folder. From here on, the game is not s"
+        in said
+    )
     assert outcome.out.endswith("The game is not saved.\n")
 
 

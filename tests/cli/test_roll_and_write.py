@@ -222,7 +222,7 @@ def test_at_a_real_terminal(tmp_path: Path) -> None:
         terminal.send("r3")
         assert "Which way round?" in terminal.until("Your choice: ")
         terminal.send("1")
-        assert "Where?" in terminal.until("Your choice: ")
+        assert "Where do you draw the shape?" in terminal.until("Your choice: ")
         terminal.send("1")
         assert "Which square gets the X?" in terminal.until("Your choice: ")
         terminal.send("1")

@@ -71,7 +71,7 @@ def test_a_name_of_bytes_that_are_no_text_is_refused(game: Path) -> None:
 
 def test_a_name_that_no_file_can_have_is_refused() -> None:
     assert refused("replay", "a\0b") == (r"copenhagen: 'a\x00b' cannot be read: embedded null byte")
-    assert refused("replay", "") == "copenhagen: '' cannot be read: Is a directory"
+    assert refused("replay", "") == "copenhagen: '' cannot be read: it is a folder"
 
 
 def test_a_file_of_a_name_that_is_no_text_is_read(game: Path) -> None:
@@ -81,7 +81,7 @@ def test_a_file_of_a_name_that_is_no_text_is_read(game: Path) -> None:
     missing = run("replay", os.fsdecode(b"\xfe.json"))
     assert (missing.status, missing.out) == (2, "")
     assert missing.err.count("\n") == 1
-    assert missing.err.endswith(".json cannot be read: No such file or directory\n")
+    assert missing.err.endswith(".json cannot be read: there is no such file or folder\n")
 
 
 # Encodings

@@ -51,7 +51,7 @@ def test_what_is_refused_has_the_reasons_of_the_engine() -> None:
         ({"seat": 2}, "there is no seat 2"),
         ({"moves": ()}, "what is refused has to be a move"),
         ({"moves": ("r2a1n",)}, "r2a1n is legal, but the example says that it is refused"),
-        ({"moves": ("r5a1n",)}, "r5a1n is refused, but by other rules: 5 red cards are needed"),
+        ({"moves": ("r5a1n",)}, "r5a1n is refused, but by other rules: it costs 5 red cards"),
         ({"moves": ("r2",)}, "the move to be refused: 'r2' is not a move in full notation"),
         ({"moves": ("r2a2n",), "shows": "allowed"}, "move 1: r2a2n is not possible here"),
         ({"moves": ("r2a1n", "r2a1n", "t12")}, "move 2: r2a1n is not possible here"),

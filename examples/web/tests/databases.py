@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -36,11 +37,16 @@ class Cluster:
         make = [initdb, "-D", data, "-U", "tests", "-A", "trust", "-E", "UTF8", "--no-sync"]
         subprocess.run(make, check=True, capture_output=True, cwd=self._folder, **who)
         options = ["listen_addresses=", f"unix_socket_directories={self._folder}", "fsync=off"]
-        serve = [postgres, "-D", data, *(part for one in options for part in ("-c", one))]
-        self._running = subprocess.Popen(
-            serve, cwd=self._folder, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL, **who
-        )
+        self._serve = [postgres, "-D", data, *(part for one in options for part in ("-c", one))]
+        self._who = who
         self._made = 0
+        self.start()
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        self._running = subprocess.Popen(
+            self._serve, cwd=self._folder, stderr=subprocess.DEVNULL, **self._who
+        )
         given_up = time.monotonic() + PATIENCE
         while True:
             try:
@@ -50,6 +56,11 @@ class Cluster:
                 assert self._running.poll() is None, "PostgreSQL does not start"
                 assert time.monotonic() < given_up
                 time.sleep(0.05)
+
+    def kill(self) -> None:
+        """Stop it without a chance to say so."""
+        self._running.send_signal(signal.SIGQUIT)
+        self._running.wait(PATIENCE)
 
     def _address(self, name: str) -> str:
         return f"postgresql://tests@/{name}?host={self._folder}"
@@ -64,7 +75,5 @@ class Cluster:
 
     def stop(self) -> None:
         """Stop it, and forget all."""
-        self._running.terminate()
-        self._running.send_signal(2)  # at once, whoever is connected
-        self._running.wait(PATIENCE)
+        self.kill()
         shutil.rmtree(self._folder)

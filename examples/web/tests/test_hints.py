@@ -26,8 +26,8 @@ def hints(guest: Guest) -> list[tuple[str, str, str]]:
 @pytest.mark.parametrize(
     ("lang", "game", "why", "gains"),
     [
-        ("en", "card_game", "% to win", "gains"),
-        ("de", "roll_and_write", "% Gewinnchance", "bringt|kostet"),
+        ("en", "card_game", "Chance to win ", "gains"),
+        ("de", "roll_and_write", "Gewinnchance ", "bringt|kostet"),
     ],
 )
 def test_hints_say_why_in_every_language_and_lead_to_a_preview(

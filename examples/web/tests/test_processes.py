@@ -17,14 +17,17 @@ from threading import Event
 from typing import Any
 from urllib.parse import urlencode
 
+import psycopg
 import pytest
 
+from copenhagen_web import postgres
 from copenhagen_web.__main__ import main
 from copenhagen_web.load import workers_of
 from copenhagen_web.storage import Storage
 from copenhagen_web.stores import opened
 from tests.browsers import Process
 from tests.clients import FAST, PATIENCE, Guest, Server
+from tests.databases import Cluster
 from tests.test_keeping import change
 
 STORES = ("file", "database")
@@ -146,7 +149,7 @@ def test_a_bot_that_thinks_is_not_asked_twice(data: str) -> None:
 
 
 def test_tables_go_from_one_store_to_the_other(
-    server: Server, data: str, pair: tuple[Guest, Guest], tmp_path: Path, cluster: Any,
+    server: Server, data: str, pair: tuple[Guest, Guest], tmp_path: Path, cluster: Cluster,
     capsys: pytest.CaptureFixture[str],
 ) -> None:  # fmt: skip
     ada = pair[0]
@@ -189,6 +192,34 @@ def test_a_database_that_cannot_be_reached_is_said(
     with pytest.raises(SystemExit):
         main(["check", "--data", "postgresql://nobody@/none?host=/nowhere"])
     assert said in capsys.readouterr().err
+
+
+def test_a_database_that_was_away_is_used_again(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres, "_PATIENCE", 0.1)
+    server = Server(cluster.new(), FAST)
+    ada = server.guest()
+    ada.post("/new", {"name": "Ada", "game": "card_game", "players": 2, "seat1": "greedy"})
+    (ada.table,) = server.site.storage.names()
+    before = ada.frame()
+    cluster.kill()
+    with pytest.raises(psycopg.OperationalError):
+        ada.get()
+    with pytest.raises(psycopg.OperationalError):
+        ada.move("t01", before[1])
+    cluster.start()
+
+    def answers() -> bool:
+        try:
+            return bool(ada.frame() == before)
+        except psycopg.OperationalError:
+            return False
+
+    server.until(answers)
+    assert ada.move("t01", before[1]).status_code == 303
+    server.until(lambda: len(server.table(ada.table).decisions) == 2)
+    server.stop()
 
 
 class Stubborn:

@@ -2,7 +2,7 @@
 
 By itself Numba optimizes every function, makes machine code of it, and optimizes it once more in
 each that calls it. Here it is left as it was written, until it is linked, with all that it calls,
-into what Python calls: so the first call takes about half as long.
+into what Python calls: so the first call takes a quarter less time.
 """
 
 from collections.abc import Callable
@@ -54,7 +54,7 @@ class _Written(JITCodeLibrary):
         return self
 
     def set_env(self, *_: object) -> None:
-        """Leave it: there is no machine code that could look."""
+        """Leave it: there is no machine code that would look for them."""
 
 
 class Written(Compiler):

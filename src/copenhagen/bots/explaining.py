@@ -56,7 +56,7 @@ class Explanation(Generic[ActionOf]):
         `lang` is none of the languages.
         """
         chances = message(
-            "{chance} % to win, {points} points at the end",
+            "Chance to win {chance} %, {points} points at the end",
             chance=round(100 * self.chance),
             points=numeral(f"{self.points:.1f}"),
         )

@@ -20,12 +20,14 @@ def leads_to(question: Question, kind: ChoiceKind, label: str, **more: Any) -> C
     return freeze(ChoiceDraft(kind, label, question=question, **more), Choice)
 
 
-def by_turn(places: Sequence[Choice], say: Saying) -> Question:
-    """Return the question for the way to turn it, each leading to the `places` with that turn."""
+def by_turn(places: Sequence[Choice], say: Saying, where: str) -> Question:
+    """Return the question for the way to turn it, each leading to the `places` with that turn.
+
+    What `where` asks is which of these.
+    """
     by_orientation: dict[str, list[Choice]] = {}
     for place in places:
         by_orientation.setdefault(place.action.placement.orientation, []).append(place)  # type: ignore[union-attr]
-    where = say(words.which_place)
     turns = [
         leads_to(
             Question("place", where, tuple(some)),

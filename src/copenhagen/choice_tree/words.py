@@ -96,8 +96,3 @@ def turned(turn: str) -> Message:
 def which_turn() -> Message:
     """Ask which way round."""
     return message("Which way round?")
-
-
-def which_place() -> Message:
-    """Ask for a place."""
-    return message("Where?")

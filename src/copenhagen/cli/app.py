@@ -15,6 +15,7 @@ import click
 from click.shell_completion import CompletionItem
 
 import copenhagen
+from copenhagen.cli.arguments import why_of
 from copenhagen.cli.language import Command, Misused, Option, said, speaking, with_help
 from copenhagen.messages import Message, message
 
@@ -103,7 +104,7 @@ class _OneLine(Command, click.Group):
             return _INTERRUPTED
         except OSError as error:
             _drop_output()
-            _say(f"{self.name}: {error.strerror or error}")
+            _say(f"{self.name}: {said(why_of(error))}")
             return _WRONG
         return status
 

@@ -1,6 +1,8 @@
 """The arguments of the commands: seats, seeds, files; and the errors where they are wrong."""
 
-from collections.abc import Callable, Iterable, Sequence
+import errno
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import attrs
@@ -75,6 +77,25 @@ def no_seat(players: int, seat: int) -> Wrong:
     return Wrong(
         message("--seat: the seats are 0 to {last}, not {seat}", last=players - 1, seat=seat)
     )
+
+
+_WHY: Mapping[int | None, Message] = MappingProxyType(
+    {
+        errno.ENOENT: message("there is no such file or folder"),
+        errno.EISDIR: message("it is a folder"),
+        errno.ENOTDIR: message("there is no such folder"),
+        errno.EACCES: message("that is not permitted"),
+        errno.EPERM: message("that is not permitted"),
+        errno.EROFS: message("nothing can be written there"),
+        errno.ENOSPC: message("the disk is full"),
+        errno.ENAMETOOLONG: message("the name is too long"),
+    }
+)
+
+
+def why_of(error: OSError) -> str:
+    """Return why the system refused something, in words that can be translated where known."""
+    return _WHY.get(error.errno) or error.strerror or str(error)
 
 
 def cannot_be_read(file: str, why: str) -> Message:

@@ -286,17 +286,7 @@ class Dialog:
             case "why":
                 self._why(rest)
             case "hint":
-                action = self.session.hint()
-                self.screen.tell(
-                    message(
-                        "A bot would {description}; type {move}.",
-                        move=write_move(action),
-                        description=self.session.described(action),
-                    )
-                )
-                for each in self.session.explained():
-                    said = each.said(self.session.lang)
-                    self.screen.tell(f"  {write_move(each.action)}: {said}", indent=4)
+                self._hint()
             case "undo" | "u" | "redo":
                 self._turn_back(word, force=rest == "force")
             case "bot" | "resign":
@@ -308,6 +298,20 @@ class Dialog:
             case _:
                 return False
         return True
+
+    def _hint(self) -> None:
+        """Say what a bot would do, and why, and what comes next to it."""
+        self.screen.say(message("Looking for a good choice …"))
+        found = self.session.explained()
+        first = message(
+            "A bot would {description}; type {move}.",
+            move=write_move(found[0].action),
+            description=self.session.described(found[0].action),
+        )
+        self.screen.tell(first)
+        for each in found:
+            said = each.said(self.session.lang)
+            self.screen.tell(f"  {write_move(each.action)}: {said}", indent=4)
 
     def _show_again(self, word: str, rest: str) -> None:
         """Say or draw what a person wants to know again."""

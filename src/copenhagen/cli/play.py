@@ -86,7 +86,7 @@ _FILES = message("Saved games and positions")
 @option(
     "--learn",
     is_flag=True,
-    help=message("Have every question explained, with a hint and the rule behind it."),
+    help=message("Have every question explained, with the rule behind it."),
 )
 @click.pass_context
 def play(

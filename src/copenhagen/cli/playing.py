@@ -79,8 +79,7 @@ def _on_a_full_screen(session: Session, asked: Wishes) -> int:
 
     from copenhagen.cli.table import TableApp  # noqa: PLC0415 - the same
 
-    pace = 0.0 if TEXTUAL_ANIMATIONS == "none" else 1.0
-    app = TableApp(session, learn=asked.learn, pace=pace)
+    app = TableApp(session, learn=asked.learn, is_still=TEXTUAL_ANIMATIONS == "none")
     app.run()
     if app.return_code:
         return app.return_code

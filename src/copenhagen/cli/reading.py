@@ -4,7 +4,7 @@ import sys
 from io import TextIOWrapper
 from pathlib import Path
 
-from copenhagen.cli.arguments import cannot_be_read, told
+from copenhagen.cli.arguments import cannot_be_read, told, why_of
 from copenhagen.cli.language import Wrong
 from copenhagen.errors import InvalidValue
 from copenhagen.messages import message
@@ -31,7 +31,7 @@ def read_text(source: str) -> str:
     except UnicodeDecodeError:
         raise Wrong(message("{file} is not UTF-8 text", file=name)) from None
     except OSError as error:
-        raise Wrong(cannot_be_read(name, error.strerror or str(error))) from None
+        raise Wrong(cannot_be_read(name, why_of(error))) from None
     except ValueError as error:  # a character that no name of a file can have
         raise Wrong(cannot_be_read(repr(name), str(error))) from None
 

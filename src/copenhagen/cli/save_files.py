@@ -7,7 +7,7 @@ from typing import Self
 
 import attrs
 
-from copenhagen.cli.arguments import cannot_be_written
+from copenhagen.cli.arguments import cannot_be_written, why_of
 from copenhagen.cli.language import Wrong
 from copenhagen.cli.reading import read_text
 from copenhagen.messages import Message, message
@@ -128,6 +128,6 @@ def in_one_line(target: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise _unwritten(target, error.strerror or str(error)) from None
+        raise _unwritten(target, why_of(error)) from None
     except ValueError as error:  # a character that no name of a file can have
         raise _unwritten(repr(target), str(error)) from None

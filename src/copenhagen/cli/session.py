@@ -140,10 +140,6 @@ class Session:
         action: Action = self.match.bot_action(bot)
         return action
 
-    def hint(self) -> Action:
-        """Return what the greedy bot would do here."""
-        return self.chosen_by(GreedyBot())
-
     def explained(self) -> tuple[Explanation[Action], ...]:
         """Return what there is to do that is best, and why, the best one first; it takes a while.
 

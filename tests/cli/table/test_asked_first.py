@@ -104,7 +104,7 @@ def test_a_hint_is_shown_with_its_reasons_and_taken_only_when_confirmed() -> Non
             await app.workers.wait_for_complete()
             await rest(pilot)
             shown = " ".join(screen_of(app).split())
-            assert "% to win" in shown
+            assert "Chance to win " in shown
             assert "gains" in shown or "spends" in shown
             shown_at = app.placing
             assert shown_at is not None
@@ -128,10 +128,14 @@ def test_a_guided_game_says_what_its_hint_spends() -> None:
 
     async def act(pilot: Pilot[None]) -> None:
         shown = words_of(await look(pilot, "escape"))
-        uses = cph.choices(app.session.view, [app.session.hint()]).path(app.session.hint())
-        spends = [tile for choice in uses for tile in choice.uses]
-        assert spends
-        assert f'It uses "{spends[0].title}".' in shown
+        assert "h shows a good choice" in shown
+        best = app.session.explained()[0]
+        await press(pilot, "h")
+        await app.workers.wait_for_complete()
+        await rest(pilot)
+        shown = words_of(screen_of(app))
+        assert best.spends
+        assert f"spends {best.spends[0]}" in shown
 
     played(app, act)
 

@@ -21,11 +21,11 @@ def test_a_card_in_hand_leads_to_what_is_built_with_it() -> None:
     app = at(READY)
 
     async def act(pilot: Pilot[None]) -> None:
-        assert "Where?" not in screen_of(app)
+        assert "Where does" not in screen_of(app)
         await click_words(pilot, "3 red")
         assert app.asking is not None
         assert app.asking.question.kind in {"tile", "action"}
-        assert "2 green cards are needed" not in screen_of(app)
+        assert "costs 2 green cards" not in screen_of(app)
 
     played(app, act)
     assert not decided(app)

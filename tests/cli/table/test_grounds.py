@@ -1,9 +1,11 @@
 """A dark or a light ground: which one there is, and what can be read on it."""
 
+import json
 import os
 import pty
 import sys
 import threading
+from pathlib import Path
 
 import pytest
 from rich.segment import Segment
@@ -12,7 +14,7 @@ from textual.pilot import Pilot
 
 import copenhagen as cph
 from copenhagen.cli.home import HomeApp
-from copenhagen.cli.table import grounds
+from copenhagen.cli.table import TableApp, grounds
 from copenhagen.cli.table.colors import WARNING, WELL
 from tests.cli.table.tables import match_at, played, table
 from tests.cli.table.test_table import press
@@ -123,3 +125,26 @@ def test_a_key_goes_over_to_the_other_ground(monkeypatch: pytest.MonkeyPatch) ->
             assert shown == Color.parse(app.current_theme.variables["ground"])
 
     played(app, act)
+
+
+def test_what_was_chosen_is_kept_for_the_next_game(
+    monkeypatch: pytest.MonkeyPatch, nothing_is_kept: Path
+) -> None:
+    monkeypatch.setenv(grounds.GROUND, "dark")
+    app = table(match_at(cph.card_game(2)))
+    assert grounds.is_light({"COLORFGBG": "15;0"}) is False
+
+    async def act(pilot: Pilot[None]) -> None:
+        await press(pilot, "S", "D", "k")
+
+    played(app, act)
+    chosen = json.loads(nothing_is_kept.read_text())
+    assert chosen == {"pace": app.pace, "ground": "light", "confirms": False}
+    assert grounds.is_light({"COLORFGBG": "15;0"})
+    assert not grounds.is_light({grounds.GROUND: "dark"}), "what is asked for now counts more"
+    again = TableApp(app.session, is_still=False)
+    assert (again.pace, again.confirms) == (app.pace, False)
+    assert TableApp(app.session).pace == 0.0
+    nothing_is_kept.write_text("[")
+    anew = TableApp(app.session, is_still=False)
+    assert (anew.pace, anew.confirms) == (1.0, True)

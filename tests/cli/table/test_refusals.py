@@ -20,11 +20,11 @@ def test_a_tile_that_cannot_be_paid_says_what_it_needs_and_what_there_is() -> No
 
     async def act(pilot: Pilot[None]) -> None:
         shown = words_of(await click_words(pilot, "green    ", after=9))
-        assert "2 green cards are needed" in shown
+        assert "It costs 2 green cards" in shown
         assert "there are 0 in hand" in shown
         assert "[base.build.cost]" in shown
         shown = await look(pilot, "3")
-        assert "Blue tile of size 2: 2 blue cards are needed" in words_of(shown)
+        assert "Blue tile of size 2: it costs 2 blue cards" in words_of(shown)
         await press(pilot, "9")
         assert not decided(app), "what is impossible is no choice"
 

@@ -149,8 +149,8 @@ def test_a_facade_tile_that_is_left_is_clicked() -> None:
     app = about_to_build()
 
     async def act(pilot: Pilot[None]) -> None:
-        assert "green cards are needed" in await click_words(pilot, "green    ", after=9)
-        assert "Where?" in await click_words(pilot, "red      ", after=12)
+        assert "costs 2 green cards" in await click_words(pilot, "green    ", after=9)
+        assert "Where does the red tile of size" in await click_words(pilot, "red      ", after=12)
         assert app.placing is not None
         assert app.placing.cells.bit_count() == 3
         await press(pilot, "enter")
@@ -578,7 +578,7 @@ def test_a_guided_game_says_what_it_is_about_and_explains_each_question() -> Non
         shown = words_of(await look(pilot, "escape"))
         assert "You do one of two things" in shown
         assert "[base.turn.one-action]" in shown
-        assert "A good choice: " in shown
+        assert "h shows a good choice, and says why." in shown
 
     played(app, act)
 
@@ -618,7 +618,7 @@ def test_own_house_and_question_are_in_sight_at_every_size(
         assert " a   b   c   d   e" in shown
         assert ("Display" in shown) == isinstance(start, cph.cardgame.State)
         assert app.asking is not None
-        assert text_of(app.asking) in words_of(shown)
+        assert text_of(app.asking, app.look) in words_of(shown)
         assert max(map(len, shown.splitlines())) <= size[0]
         assert ("Facade" in shown) == (size[1] >= 34)
 

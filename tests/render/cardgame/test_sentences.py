@@ -170,7 +170,7 @@ TOLD: list[tuple[Event, str]] = [
 
 
 DESCRIBED: list[tuple[Move, str]] = [
-    (TakeCards((0, 1)), "take the cards from the footbridges 0 and 1"),
+    (TakeCards((0, 1)), "take the cards from footbridges 0 and 1"),
     (TakeAdditional(3), "take the card from footbridge 3 as well"),
     (TakeFromDiscardPile(), "take two cards from the top of the discard pile"),
     (DrawCards(), "draw three cards from the supply"),

@@ -77,6 +77,9 @@ _LOG = logging.getLogger(__name__)
 _LONGEST_WAIT = 60
 """A bot that cannot decide is asked again after so many seconds, or sooner."""
 
+_RESTS = 2
+"""Seconds until the storage is asked again that could not say which bot is due."""
+
 _LOOKS = 0.1
 """Seconds between two looks whether a bot is due."""
 
@@ -117,7 +120,7 @@ class Site:
         """How many pages wait for news, by address."""
         self._due = asyncio.Event()
         """A bot may have to decide."""
-        self._failures: Counter[str | None] = Counter()
+        self._failures: Counter[str] = Counter()
         """How often bots could not decide, by table."""
         self._new_thinkers = new_thinkers
         self._thinkers = new_thinkers(limits.bots)
@@ -215,16 +218,17 @@ class Site:
             except (Late, Missing):
                 pass
             except Exception as error:  # noqa: BLE001 - it is logged, and the table goes on
+                if name is None:
+                    _LOG.exception("nobody knows which bots are due; again in %d s", _RESTS)
+                    await asyncio.sleep(_RESTS)
+                    continue
                 # The disk may be full, for example; then nothing has changed.
                 wait = min(2 ** self._failures[name], _LONGEST_WAIT)
                 self._failures[name] += 1
                 if not isinstance(error, Unreadable):  # which has been logged
                     _LOG.exception("table %s: a bot could not decide; again in %d s", name, wait)
-                if name is None:
-                    await asyncio.sleep(wait)
-                else:
-                    with suppress(*self.storage.errors):
-                        await run_in_threadpool(self.tables.put_off, name, wait)
+                with suppress(*self.storage.errors):
+                    await run_in_threadpool(self.tables.put_off, name, wait)
 
     async def _let_bot_decide(self, name: str) -> None:
         asked = await run_in_threadpool(self.tables.asks_bot, name)

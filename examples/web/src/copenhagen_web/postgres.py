@@ -15,6 +15,9 @@ __all__ = ["PostgreSQL"]
 _CONNECTIONS = 8
 """At most so many connections for each process, and one that listens."""
 
+_PATIENCE = 5.0
+"""Seconds that a question waits for a connection."""
+
 _LOOKS = 0.25
 """Seconds between two looks whether to go on listening."""
 
@@ -43,9 +46,13 @@ class PostgreSQL(Store):
                 _migrate(_doing(connection))
         except psycopg.OperationalError as error:
             raise ConnectionError(str(error)) from error
-        check = ConnectionPool.check_connection
         self._pool = ConnectionPool(
-            address, min_size=1, max_size=_CONNECTIONS, check=check, open=True
+            address,
+            min_size=1,
+            max_size=_CONNECTIONS,
+            timeout=_PATIENCE,
+            check=ConnectionPool.check_connection,
+            open=True,
         )
 
     @contextmanager

@@ -19,7 +19,7 @@ from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import ALL, COLUMNS, lowest_row, neighbors
 from copenhagen.house.placements import Fitter, Placement, Reader, may_lie
-from copenhagen.house.words import color_of_card
+from copenhagen.house.words import color_of_card, color_of_tile
 from copenhagen.messages import message, plural
 
 
@@ -170,12 +170,19 @@ def _reasons(
         )
         yield Reason("base.build.turn-and-flip", text)
     if not state.tiles[tile.index]:
-        yield Reason("base.build.stock", message("no {tile} tile is left", tile=str(tile)))
+        yield Reason(
+            "base.build.stock",
+            message(
+                "no {color} tile of size {size} is left",
+                color=color_of_tile(tile.color),
+                size=tile.size,
+            ),
+        )
     yield from placing_reasons(placement, me.house.filled)
     if build is not None and not _within_reach(state, me, build):
         text = plural(
-            "{number} {color} card is needed, but the hand cannot pay that",
-            "{number} {color} cards are needed, but the hand cannot pay that",
+            "it costs {number} {color} card, more than the hand can pay",
+            "it costs {number} {color} cards, more than the hand can pay",
             number=cost(me.house, build),
             color=color_of_card(tile.color),
         )

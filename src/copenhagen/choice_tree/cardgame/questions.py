@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from copenhagen.cardgame.state import Phase
-from copenhagen.choice_tree.words import Wording, which_place, which_turn
+from copenhagen.choice_tree.words import Wording, which_turn
 from copenhagen.messages import message
 
 PHASES: Mapping[Phase, Wording] = MappingProxyType(
@@ -170,7 +170,7 @@ _SUPPORT = message(
 THINGS: Mapping[str, Wording] = MappingProxyType(
     {
         "turn": Wording(None, which_turn(), _SUPPORT, "base.build.support"),
-        "place": Wording(None, which_place(), _SUPPORT, "base.build.support"),
+        "place": Wording(None, message("Where does the tile go?"), _SUPPORT, "base.build.support"),
     }
 )
 """The questions for things of a kind, further down in the tree."""
@@ -184,3 +184,8 @@ def asked(phase: Phase) -> str:
 def which(deed: str) -> str:
     """Return the question to which a thing to do leads."""
     return DEEDS[deed].question
+
+
+def where() -> str:
+    """Return the question for the place of what is to lie in a house."""
+    return THINGS["place"].question

@@ -27,7 +27,7 @@ from copenhagen.cardgame.state import Phase, Player, State
 from copenhagen.cardgame.views import View
 from copenhagen.choice_tree.cardgame import words
 from copenhagen.choice_tree.cardgame.gains import Prospects
-from copenhagen.choice_tree.cardgame.questions import asked, which
+from copenhagen.choice_tree.cardgame.questions import asked, where, which
 from copenhagen.choice_tree.nodes import by_turn, leads_to, leaf
 from copenhagen.choice_tree.values import Choice, ChoiceDraft, ChoiceKind, Question, QuestionKind
 from copenhagen.choice_tree.words import Saying
@@ -202,7 +202,9 @@ def _tile(asker: _Asker, prospects: Prospects, builds: Sequence[moves.Build]) ->
         places.append(freeze(draft, Choice))
     prices = tuple(sorted([tile.size - saving for saving in used]))
     label = asker.say(words.tile_offered, tile, prices, len(builds))
-    return leads_to(by_turn(places, asker.say), "tile", label, tile=tile, uses=always)
+    return leads_to(
+        by_turn(places, asker.say, asker.say(where)), "tile", label, tile=tile, uses=always
+    )
 
 
 _NAMES = {1 << cell: cell_name(cell) for cell in range(CELLS)}

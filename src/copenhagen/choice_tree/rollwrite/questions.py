@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from copenhagen.choice_tree.words import Wording, which_place, which_turn
+from copenhagen.choice_tree.words import Wording, which_turn
 from copenhagen.messages import message
 from copenhagen.rollwrite.state import Phase
 
@@ -125,7 +125,7 @@ THINGS: Mapping[str, Wording] = MappingProxyType(
         ),
         "change": Wording(None, message("How many of them, and to which color?")),
         "turn": Wording(None, which_turn(), _SUPPORT, "rollwrite.draw.support"),
-        "place": Wording(None, which_place(), _SUPPORT, "rollwrite.draw.support"),
+        "place": Wording(None, PHASES[Phase.DRAW].question, _SUPPORT, "rollwrite.draw.support"),
     }
 )
 """The questions for things of a kind, further down in the tree."""
@@ -144,3 +144,8 @@ def which(deed: str) -> str:
 def how_many() -> str:
     """Return the question for the number of dice that are turned, and their color."""
     return THINGS["change"].question
+
+
+def where() -> str:
+    """Return the question for the place of what is to lie in a house."""
+    return THINGS["place"].question

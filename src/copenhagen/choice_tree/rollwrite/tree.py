@@ -9,7 +9,7 @@ from typing import Any
 from copenhagen.choice_tree.nodes import by_turn, leads_to, leaf
 from copenhagen.choice_tree.rollwrite import words
 from copenhagen.choice_tree.rollwrite.gains import Prospects, of_boxes
-from copenhagen.choice_tree.rollwrite.questions import asked, how_many, which
+from copenhagen.choice_tree.rollwrite.questions import asked, how_many, where, which
 from copenhagen.choice_tree.values import Choice, ChoiceKind, Gains, Question
 from copenhagen.choice_tree.words import Saying
 from copenhagen.house.grid import cell_name
@@ -132,7 +132,7 @@ def _places(asker: _Asker, actions: Sequence[moves.DrawShape]) -> Iterator[Choic
         places.append(leaf("place", name, action, gains=prospects.of_shape(cells)))
     label = asker.say(words.deed, "draw_shape")
     shape = asker.state.shape
-    yield leads_to(by_turn(places, asker.say), "draw_shape", label, shape=shape)
+    yield leads_to(by_turn(places, asker.say, asker.say(where)), "draw_shape", label, shape=shape)
 
 
 def _xs(asker: _Asker, actions: Sequence[moves.MarkX]) -> Iterator[Choice]:

@@ -21,6 +21,7 @@ from textual.widgets.option_list import Option
 
 from copenhagen.choice_tree import Choice, Navigator
 from copenhagen.choice_tree.values import covered_by
+from copenhagen.cli.kept import keep, kept
 from copenhagen.cli.language import Wrong
 from copenhagen.cli.lessons import AIMS, lesson_on
 from copenhagen.cli.reading import read_text, record_in
@@ -31,7 +32,6 @@ from copenhagen.cli.table.asking import (
     answered_by,
     badges,
     capital,
-    facts_of,
     piece_of,
     placed_at,
     text_of,
@@ -48,6 +48,7 @@ from copenhagen.cli.table.placing import Placing
 from copenhagen.cli.table.recap import recap, shortened
 from copenhagen.cli.table.refusals import impossible, in_words
 from copenhagen.cli.table.screens import (
+    SCROLLS,
     Curtain,
     History,
     Page,
@@ -122,14 +123,17 @@ class TableApp(OnGround[None]):
         Binding("ctrl+z", "suspend_process", show=False),
     ]
 
-    def __init__(self, session: Session, *, learn: bool = False, pace: float = 0.0) -> None:
-        """Sit down at a table, where each move of a bot is shown for `pace` seconds."""
+    def __init__(self, session: Session, *, learn: bool = False, is_still: bool = True) -> None:
+        """Sit down at a table; the moves of bots are shown one by one unless it `is_still`."""
         super().__init__()
         self.session = session
         self.learn = learn
-        self.pace = pace
+        self.pace = 0.0
+        if not is_still:
+            usual, *_ = _PACES
+            self.pace = next((pace for pace in _PACES if pace == kept().get("pace")), usual)
         self.in_color = not self.no_color
-        self.confirms = True
+        self.confirms = kept().get("confirms") is not False
         self.asking: Navigator | None = None
         self.placing: Placing | None = None
         self._note = Text()
@@ -166,7 +170,9 @@ class TableApp(OnGround[None]):
         if self.learn:
             self.screen.add_class("learn")
             aim = AIMS[isinstance(self.session.match.game, RollAndWrite)]
-            self._page(message("What it is about"), Text(self.say(aim)))
+            self._page(
+                message("What it is about"), Text(self.say(aim)), foot=message("Enter begin")
+            )
         self.go_on()
 
     def on_resize(self, resize: Resize) -> None:
@@ -366,16 +372,20 @@ class TableApp(OnGround[None]):
             self._fitted(part).draw(houses)
 
     def _show_story(self) -> None:
-        """Show what is new from its beginning, and what was before where there is room."""
+        """Show what is new from its beginning, and what was before where there is room.
+
+        On a wide screen, each has a place of its own.
+        """
         session, look, console = self.session, self.look, self.console
-        seen = session.seen
+        seen, main = session.seen, self.screen_stack[0]
         before, unseen = session.story(until=seen), session.story(since=seen)
 
         def told(width: int, height: int) -> Text:
-            return recap(before, unseen, (width, height), look, console)
+            above = () if main.has_class("-wide") else before
+            return recap(above, unseen, (width, height), look, console)
 
         self._fitted("story").draw(told)
-        self._fitted("log").draw(told)
+        self._fitted("log").draw(lambda *room: recap(before, (), room, look, console))
 
     def _show_question(self) -> None:
         """Ask, or leave the question open where nobody is asked."""
@@ -385,7 +395,7 @@ class TableApp(OnGround[None]):
         self.placing = self._piece() if asking and wants_place(asking.question) else None
         main.set_class(self.placing is not None, "placing")
         main.set_class(self.session.is_over, "over")
-        question = Text("" if asking is None else text_of(asking))
+        question = Text("" if asking is None else text_of(asking, self.look))
         if asking is not None:
             asked = self.session.names[self.session.viewer]
             question = words(f"▸{asked}  ", WELL).append_text(question)
@@ -397,7 +407,7 @@ class TableApp(OnGround[None]):
             options.clear_options()
         else:
             never = impossible(self.session.view, asking, self.look)
-            lines = [Option(line, disabled=True) for line in never]
+            lines = [Option(_in_list("", Text(line)), disabled=True) for line in never]
             options.set_options([*self._options(asking.question.choices), *lines])
             options.highlighted = 0
         if self.placing is not None:
@@ -410,12 +420,7 @@ class TableApp(OnGround[None]):
     def _options(self, choices: Iterable[Choice]) -> Iterable[Option]:
         for number, choice in enumerate(choices, 1):
             label = Text(capital(choice.label)).append_text(badges(choice, self.look))
-            # What is too long goes on below its own words, not below the number.
-            line = Table.grid(padding=(0, 2, 0, 0))
-            line.add_column(width=2, justify="right", style=DIM)
-            line.add_column(ratio=1)
-            line.add_row(str(number), label)
-            yield Option(line)
+            yield Option(_in_list(str(number), label))
 
     def _piece(self) -> Placing:
         asking = self.asking
@@ -470,7 +475,7 @@ class TableApp(OnGround[None]):
             yield Text(self.say(message("✓ It can go here.")), WELL)
             yield from told_of(choice, self.look, earlier=asking.path if asking else ())
         else:
-            yield Text(self.say(message("✗ It cannot lie here:")), WARNING)
+            yield Text(self.say(message("✗ It cannot go here:")), WARNING)
             yield in_words(placing.reasons, self.look)
         number = len(placing.choices)
         if placing.turns:
@@ -484,7 +489,7 @@ class TableApp(OnGround[None]):
         yield Text(f"\n{self.say(note)}", DIM)
 
     def _lesson(self) -> Iterable[Text]:
-        """Yield what a question is about, the rule behind it, and what a bot would do."""
+        """Yield what a question is about, the rule behind it, and how to get a hint."""
         assert self.asking is not None  # noqa: S101 - asked only then
         view = self.session.view
         of_dice = isinstance(view, RollView)
@@ -494,12 +499,7 @@ class TableApp(OnGround[None]):
             line = words(self.say(asked.lesson), "italic")
             yield line.append(f" [{asked.rule}]", DIM)
         if not self.asking.can_go_back:
-            action = self.session.hint()
-            hint = message("A good choice: {action}.", action=self.session.described(action))
-            text = words(self.say(hint), DIM)
-            for line in facts_of(self.asking.root.path(action), self.look):
-                text.append(" ").append_text(line)
-            yield text
+            yield Text(self.say(message("h shows a good choice, and says why.")), DIM)
 
     def _show_keys(self) -> None:
         mode = "over" if self.session.is_over else "list"
@@ -785,8 +785,8 @@ class TableApp(OnGround[None]):
 
     # What lies over the table
 
-    def _page(self, title: Message, text: Text) -> None:
-        _ = self.push_screen(Page(self.say(title), text, self.session.lang))
+    def _page(self, title: Message, text: Text | Table, *, foot: Message = SCROLLS) -> None:
+        _ = self.push_screen(Page(self.say(title), text, self.session.lang, foot=foot))
 
     def action_help(self) -> None:
         """Show what every key does."""
@@ -931,6 +931,7 @@ class TableApp(OnGround[None]):
     def action_pace(self) -> None:
         """Show the moves of bots for longer, for a shorter time, or not at all."""
         self.pace = _PACES[(_PACES.index(self.pace) + 1) % len(_PACES)]
+        keep(pace=self.pace)
         self.note(_PACE_TOLD[self.pace], DIM)
 
     def action_home(self) -> None:
@@ -966,6 +967,7 @@ class TableApp(OnGround[None]):
     def action_confirm(self) -> None:
         """Ask before a choice that spends something, or do not ask any more."""
         self.confirms = not self.confirms
+        keep(confirms=self.confirms)
         asks = message("What spends something, or is clicked and for good, is asked first.")
         self.note(asks if self.confirms else message("No choice is asked for a second time."), DIM)
 
@@ -985,6 +987,15 @@ class TableApp(OnGround[None]):
             self.exit()
         else:
             self.session.goes_home = False
+
+
+def _in_list(number: str, label: Text) -> Table:
+    """Return a line of a list; what is too long goes on below its own words, not the number."""
+    line = Table.grid(padding=(0, 2, 0, 0))
+    line.add_column(width=2, justify="right", style=DIM)
+    line.add_column(ratio=1)
+    line.add_row(number, label)
+    return line
 
 
 _MARKS = {

@@ -8,7 +8,7 @@ from rich.text import Text
 from copenhagen.cardgame import Ability, TakeAbility
 from copenhagen.choice_tree import Choice, Navigator, Question
 from copenhagen.choice_tree.values import PLACES, covered_by
-from copenhagen.cli.table.colors import DIM, WARNING, WELL
+from copenhagen.cli.table.colors import DIM, WELL
 from copenhagen.cli.table.front import picture
 from copenhagen.cli.table.panels import Look
 from copenhagen.games import Action
@@ -22,12 +22,17 @@ if TYPE_CHECKING:
     from copenhagen.rollwrite import FacadeShape
 
 
-def text_of(here: Navigator) -> str:
+def text_of(here: Navigator, look: Look) -> str:
     """Return the question in words; where a tile is to lie is one question, turned or not."""
-    question = here.question
-    if question.kind == "turn":
-        question = question.choices[0].question or question
-    return question.text
+    question, placed = here.question, placed_at(here)
+    if placed is None or not wants_place(question):
+        return question.text
+    if placed.tile is not None:
+        tile = name(placed.tile, lang=look.lang)
+        return look.say(message("Where does the {tile} go?", tile=tile))
+    assert placed.shape is not None  # noqa: S101 - one of both it has
+    shape = name(placed.shape, lang=look.lang)
+    return look.say(message("Where do you draw {shape}?", shape=shape))
 
 
 def capital(text: str) -> str:
@@ -87,15 +92,6 @@ def told_of(choice: Choice, look: Look, *, earlier: Sequence[Choice] = ()) -> It
     if question and only and only.action is not None and not wants_place(question):
         yield Text(capital(only.label))
         yield from told_of(only, look)
-
-
-def facts_of(path: Sequence[Choice], look: Look) -> Iterator[Text]:
-    """Yield in few words what the choices to an action bring, and what they use."""
-    if facts := [*costs(path[-1]), *gained(path[-1])]:
-        yield Text(f"{', '.join(map(look.say, facts))}.", WELL)
-    for tile in _used(*path):
-        line = message("It uses {tile}.", tile=quoted(name(tile, lang=look.lang)))
-        yield Text(look.say(line), WARNING)
 
 
 def _used(*choices: Choice) -> Iterable[Ability | Star]:

@@ -16,6 +16,7 @@ from textual.color import Color as Background
 from textual.filter import LineFilter
 from textual.theme import Theme
 
+from copenhagen.cli.kept import keep, kept
 from copenhagen.cli.table.colors import ANSI, ANSI_ON_LIGHT, ON_LIGHT, SixteenColors, hex_of
 
 GROUND = "COPENHAGEN_GROUND"
@@ -98,12 +99,13 @@ class OnGround(App[_Answer]):
         """Go over to the other ground, from now on."""
         self.theme = "light" if self.current_theme.dark else "dark"
         os.environ[GROUND] = self.theme
+        keep(ground=self.theme)
         self.refresh(layout=True)
 
 
 def is_light(environment: Mapping[str, str]) -> bool:
     """Tell whether a light ground is wanted, or else whether the terminal says that it has one."""
-    if wanted := environment.get(GROUND):
+    if wanted := environment.get(GROUND) or kept().get("ground"):
         return wanted == "light"
     if said := environment.get("COLORFGBG"):  # foreground;background, as numbers of colors
         return said.rpartition(";")[2] in {"7", "15"}

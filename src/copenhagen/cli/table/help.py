@@ -1,6 +1,6 @@
 """Which keys there are, and what they do."""
 
-from rich.text import Text
+from rich.table import Table
 
 from copenhagen.messages import Message, in_context, message, translated
 
@@ -43,10 +43,12 @@ KEYS: tuple[tuple[str, str, str], ...] = (
 """The keys, what each does, and the action behind it: at a question, over the house, always."""
 
 
-def all_keys(lang: str) -> Text:
+def all_keys(lang: str) -> Table:
     """Return every key with what it does, line by line."""
-    lines = [(translated(key, lang), translated(does, lang)) for key, does, _ in KEYS]
-    return Text("\n".join(f"{key:<20} {does}".rstrip() for key, does in lines))
+    lines = Table.grid(padding=(0, 1))
+    for key, does, _ in KEYS:
+        lines.add_row(translated(key, lang), translated(does, lang))
+    return lines
 
 
 def keys_for(mode: str, *, inner: bool) -> list[tuple[str, Message, str]]:

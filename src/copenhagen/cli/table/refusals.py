@@ -11,7 +11,6 @@ from copenhagen.cli.table.colors import DIM, words
 from copenhagen.cli.table.panels import Look
 from copenhagen.errors import Reason
 from copenhagen.games import View
-from copenhagen.house import COLORS
 from copenhagen.messages import message
 from copenhagen.pointing import point_at
 from copenhagen.render import explain, name
@@ -29,12 +28,12 @@ def in_words(reasons: Iterable[Reason], look: Look) -> Text:
     return Text("\n").join(lines)
 
 
-def impossible(view: View, here: Navigator, look: Look) -> Iterator[Text]:
+def impossible(view: View, here: Navigator, look: Look) -> Iterator[str]:
     """Yield what is no answer to the open question now, where one would look for it, and why."""
     for thing, label in _looked_for(view, here, look):
         found = point_at(view, thing, here)
         if not found.path and found.reasons:
-            yield Text(f"    {capital(label)}: {explain(found.reasons[0], lang=look.lang)}")
+            yield f"{capital(label)}: {explain(found.reasons[0], lang=look.lang)}"
 
 
 def _looked_for(view: View, here: Navigator, look: Look) -> Iterator[tuple[str, str]]:
@@ -50,8 +49,9 @@ def _looked_for(view: View, here: Navigator, look: Look) -> Iterator[tuple[str, 
         tiles = [tile for tile in FACADE_TILES if view.tiles[tile.index]]
     elif "action" in kinds:
         if not here.root.find(lambda choice: choice.kind == "construct"):
-            best = max(COLORS, key=view.hand.__getitem__)
-            yield f"tile-{FACADE_TILES[4 * best]}", look.say(message("Construct a facade tile"))
+            there = [tile for tile in FACADE_TILES if view.tiles[tile.index]]
+            nearest = min(there, key=lambda tile: tile.size - view.hand[tile.color])
+            yield f"tile-{nearest}", look.say(message("Construct a facade tile"))
         me = view.players[view.viewer]
         abilities = [ability for ability in me.abilities if ability not in me.active]
     yield from ((f"tile-{tile}", name(tile, lang=look.lang)) for tile in tiles)

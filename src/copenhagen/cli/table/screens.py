@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import ClassVar, TypeVar
 
 from rich.style import Style
+from rich.table import Table
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -23,6 +24,9 @@ from copenhagen.rulebook import RULES, Rule, terms_of
 
 NO_TEXTS: Mapping[str, str] = MappingProxyType({})
 """Where nothing is listed to choose from."""
+
+SCROLLS = message("↑ ↓ scroll   Esc back")
+"""The keys below something to read."""
 
 _Answer = TypeVar("_Answer")
 
@@ -69,12 +73,19 @@ class Page(_Sheet[None]):
         Binding("home", "scroll(-100000)", show=False),
         Binding("end", "scroll(100000)", show=False),
     ]
-    foot = message("↑ ↓ scroll   Esc back")
 
-    def __init__(self, title: str, text: Text, lang: str, *, at_end: bool = False) -> None:
-        """Show `text` below a title, from its beginning, or its end first."""
+    def __init__(
+        self,
+        title: str,
+        text: Text | Table,
+        lang: str,
+        *,
+        at_end: bool = False,
+        foot: Message = SCROLLS,
+    ) -> None:
+        """Show `text` below a title and above `foot`, from its beginning, or its end first."""
         super().__init__(title, lang)
-        self._text, self._at_end = text, at_end
+        self._text, self._at_end, self.foot = text, at_end, foot
 
     def on_mount(self) -> None:
         """Go to the end, where that is wanted first."""

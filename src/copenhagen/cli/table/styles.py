@@ -61,9 +61,8 @@ Screen { layout: vertical; background: $ground; color: $ink; overflow: hidden; }
 .placing #choices { display: none; }
 .placing #detail { height: 1fr; max-height: 100%; }
 
-.over #choices { display: none; }
-.-low.over #mine { display: none; }
-.over #detail { height: auto; max-height: 100%; }
+.over #choices, .over #mine { display: none; }
+.over #detail, .-tall.over #detail { height: auto; max-height: 100%; }
 
 .learn #detail { max-height: 11; }
 .-low.learn #detail { max-height: 7; }
@@ -77,8 +76,8 @@ Screen { layout: vertical; background: $ground; color: $ink; overflow: hidden; }
 .-tall.placing #detail { height: auto; min-height: 8; }
 .-tall #story { height: 1fr; min-height: 3; }
 .-wide #right { display: block; }
-.-wide #others, .-wide #story { display: none; }
-.-wide #choices { max-height: 100%; }
+.-wide #others { display: none; }
+.-wide #choices { max-height: 60%; }
 
 Curtain { align: center middle; background: $ground; }
 Curtain Static { width: auto; text-align: center; padding: 1 4; border: round $edge; }

@@ -60,7 +60,7 @@ def described(build: Build) -> Message:
 
 def _take_cards(action: actions.TakeCards) -> Message:
     slots = listed(map(str, action.slots))
-    return message("take the cards from the footbridges {slots}", slots=slots)
+    return message("take the cards from footbridges {slots}", slots=slots)
 
 
 def _pay(action: actions.Pay) -> Message:
