@@ -22,9 +22,9 @@ from tests.profiles import thinned
 _HERE = Path(__file__).parent
 _RANKING = _HERE.parents[1] / "docs" / "javascripts" / "ranking.mjs"
 _LANGUAGES = ("en", "de")
-_FIRST = {"en": 0.89, "de": 0.9}
+_FIRST = {"en": 0.89, "de": 0.92}
 """The part of the questions whose right answer comes first, at least; the aim is 0.9."""
-_IN_THREE = {"en": 0.97, "de": 0.99}
+_IN_THREE = {"en": 0.98, "de": 0.99}
 """The same for the first three answers; the aim is 0.99."""
 
 

@@ -165,7 +165,7 @@ def _near(word: str) -> list[str]:
 # for terms and parts of words that this answer, or its whole book, has more often than others. They
 # were fitted to ways of asking that the index was not told.
 _LIKE_ONE, _LIKE_ALL, _LIKE_TEXT = 2.4, 2.4, 2.2
-_OFTEN_TERMS, _OFTEN_PARTS, _OFTEN_BOOK = 0.14, 0.14, 1.4
+_OFTEN_TERMS, _OFTEN_PARTS, _OFTEN_BOOK = 0.14, 0.2, 1.4
 _BASE = 1.2
 """Points for answers of the base game, which is meant unless somebody says otherwise."""
 
