@@ -80,8 +80,8 @@ def review(
     >>> match = cph.Match(cph.card_game(2), seed=7)
     >>> steps = match.play(match.legal_actions[-1])
     >>> [reviewed] = cph.bots.review(steps)
-    >>> cph.render.describe(reviewed.done.action)
-    'take the cards from the footbridges 5 and 6'
+    >>> reviewed.number, reviewed.done.action
+    (13, TakeCards(slots=(5, 6)))
 
     Raises `InvalidValue` if `worlds` is not a whole number from 9 to 100,000.
     """
