@@ -55,7 +55,7 @@ def test_the_worst_decisions_are_told_in_both_languages(game: str, tmp_path: Pat
     german = run("review", game, "--seconds", "60", "--lang", "de").out
     assert german.startswith(f"1. Zug {worst['number']}, Ada: ")
     assert german.count("Besser: ") == len(costly)
-    assert f"{100 * worst['better']['chance']:.0f} % Gewinnchance" in german
+    assert f"Gewinnchance {100 * worst['better']['chance']:.0f} %" in german
 
 
 def test_bots_are_reviewed_where_asked_for(game: str) -> None:
