@@ -80,7 +80,7 @@ def test_used_abilities_and_what_cannot_be_built_stand_below_the_first_question(
     async def act(pilot: Pilot[None]) -> None:
         shown = words_of(screen_of(app))
         assert "Any cards: it is used up until it is activated again" in shown
-        assert "Construct a facade tile: 2 " in shown
+        assert "Construct a facade tile: it costs 2 " in shown
         options = app.query_one(OptionList)
         for _ in range(options.option_count):
             await press(pilot, "down")
