@@ -17,7 +17,6 @@ from copenhagen.bots.rollouts.colors import ColorWeights
 from copenhagen.bots.rollouts.rollout_policy import AnyRolloutPolicy
 from copenhagen.bots.rollwrite import RollWeights
 from copenhagen.cardgame.views import View as CardView
-from copenhagen.chance import Generator, generator_from
 from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.frames import Step
 from copenhagen.games import Action, View, legal_actions, view
@@ -61,7 +60,7 @@ def review(
     *,
     worlds: int = 60,
     seconds: float | None = None,
-    rng: Generator | None = None,
+    seed: int = 0,
 ) -> Iterator[Reviewed]:
     """Yield a judgement of each decision among `steps`, such as those of a match, in their order.
 
@@ -73,7 +72,7 @@ def review(
     least eight in which both are compared.
 
     Without `seconds`, the same game is always reviewed in the same way by the same version of the
-    library, with ``batch`` or without; `rng` changes which worlds are imagined. Sort by `cost` for
+    library, with ``batch`` or without; `seed` changes which worlds are imagined. Sort by `cost` for
     the worst decisions.
 
     >>> import copenhagen as cph
@@ -88,7 +87,7 @@ def review(
     if not is_whole(worlds) or not _LEAST < worlds <= _MOST:
         text = f"{shown(worlds)} is not a whole number from {_LEAST + 1} to {_MOST:,}"
         raise InvalidValue([Fault("worlds", text)])
-    return _reviewed(steps, worlds, seconds, generator_from(rng or Random(0)))
+    return _reviewed(steps, worlds, seconds, Random(seed))
 
 
 def _reviewed(

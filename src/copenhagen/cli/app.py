@@ -25,7 +25,7 @@ _COMMANDS: Mapping[str, Message] = MappingProxyType(
         "conformance": message("Write vectors for implementations in other languages."),
         "play": message("Play against bots, or with several people at one keyboard."),
         "replay": message("Replay a saved game, whole or step by step."),
-        "review": message("Tell which decisions of a saved game cost most, and what was better."),
+        "review": message("Show the costliest decisions of a saved game."),
         "rules": message("Show what a rule or a ruling says, or find rules by words."),
         "schema": message("Print the JSON Schema of documents, or types for TypeScript."),
         "show": message("Draw a position from a file or from a line of text."),

@@ -46,8 +46,8 @@ BOTS = (
     Bug(
         "In imagined games of Roll & Write an X hurts where it hurts most",
         "batch/rollwrite/policy.py",
-        "best = max(best, _change(row, me, cells, x, weights))",
-        "best = _change(row, me, cells, x, weights)",
+        "worth = max(worth, _with_coats(filled, windows, cells, x, alone, weights))",
+        "worth = _with_coats(filled, windows, cells, x, alone, weights)",
         ("tests/bots/test_imagined.py",),
     ),
     Bug(
