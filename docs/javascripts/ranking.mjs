@@ -101,6 +101,7 @@ export function ranking({ same, endings, answers }) {
     }
   const many = new Set(answers.map(({ rule }) => rule)).size
   const weight = new Map([...having].map(([term, of]) => [term, Math.sqrt(Math.log(1 + many / of.size))]))
+  const telling = (term) => having.has(term) && having.get(term).size * 2 <= many
   const vector = (found) =>
     unit(new Map(found.filter((term) => weight.has(term)).map((term) => [term, weight.get(term)])))
 
@@ -120,6 +121,8 @@ export function ranking({ same, endings, answers }) {
     asked.map(([number, text]) => [kinds.indexOf(books[number]), new Set(means(text))]))
 
   return function ask(question, limit = 3) {
+    const meanings = means(question)
+    if (!meanings.some(telling)) return []
     const found = terms(question)
     const one = vector(found)
     const best = new Array(answers.length).fill(0.0)
@@ -128,7 +131,7 @@ export function ranking({ same, endings, answers }) {
     })
     const [all, text] = [likeAll(one), likeText(one)]
     const [byTerms, byParts] = [oftenTerms(even(found)), oftenParts(even(parts(question)))]
-    const byBook = oftenBook(even(means(question)))
+    const byBook = oftenBook(even(meanings))
     const scores = answers.map((_, number) => {
       const fit = like.one * best[number] + like.all * all[number] + like.text * text[number]
         + often.terms * byTerms[number] + often.parts * byParts[number]

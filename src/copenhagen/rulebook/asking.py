@@ -50,14 +50,17 @@ def ask(question: str, *, lang: str = ENGLISH, limit: int = 3) -> tuple[Answer, 
     """Return the answers to a question as players type it, the best first, at most `limit` of them.
 
     Each is of another rule. Typing errors, endings and other words for the same thing are forgiven.
-    It is empty if nothing in the question is known. A language that has no questions of its own
-    answers in English.
+    It is empty if the question has no word that tells something: one that is known, or a typing
+    error apart from such a one, and is not in the questions about most rules, as "how" or "the".
+    A language that has no questions of its own answers in English.
 
     Raises `copenhagen.InvalidValue` if there is no such language.
 
     >>> best, *others = ask("can i pas?")
     >>> best.rule, best.text
     ('base.turn.no-pass', 'No: if you cannot or do not want to build, you take cards.')
+    >>> ask("how is the mulligan")
+    ()
     """
     scores = _index(lang).scores(question)
     ranked = sorted(zip(scores, answers(lang), strict=True), key=lambda one: -one[0])
@@ -240,6 +243,7 @@ class _Index:
                 having.setdefault(term, set()).add(rules[number])
         many = len(set(rules))
         self.weight = {term: sqrt(log(1 + many / len(of))) for term, of in having.items()}
+        self.telling = {term for term, of in having.items() if len(of) * 2 <= many}
         ends = [0, *accumulate(len(one["asked"]) for one in found)]
         self.ways = [slice(*places) for places in pairwise(ends)]
         sums: list[_Vector] = [{} for _ in found]
@@ -290,6 +294,9 @@ class _Index:
 
     def scores(self, question: str) -> list[float]:
         """Return how well each answer fits a question; 0 where nothing does."""
+        means = self._means(question)
+        if self.telling.isdisjoint(means):
+            return [0.0] * len(self.ways)
         terms = self._terms(question)
         vector = self._vector(terms)
         ones = self.one.products(vector)
@@ -297,7 +304,7 @@ class _Index:
         alls, texts = self.all.products(vector), self.text.products(vector)
         often_terms = self.often_terms.products(dict.fromkeys(terms, 1.0))
         often_parts = self.often_parts.products(dict.fromkeys(_parts(question), 1.0))
-        often_book = self.often_book.products(dict.fromkeys(self._means(question), 1.0))
+        often_book = self.often_book.products(dict.fromkeys(means, 1.0))
         return [
             fit and fit + _OFTEN_BOOK * often_book[self.book[number]] + self.base[number]
             for number in range(len(best))
