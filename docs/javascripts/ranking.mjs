@@ -5,6 +5,7 @@ const [shortest, part] = [3, 4]
 const like = { one: 2.4, all: 2.4, text: 2.2 }
 const often = { terms: 0.14, parts: 0.2, book: 1.4 }
 const base = 1.2
+const enough = 0.42
 
 const words = (text) =>
   text.toLowerCase().replace(/[äöüß]/g, (letter) => plain[letter]).match(/[a-z0-9]+/g) ?? []
@@ -101,7 +102,6 @@ export function ranking({ same, endings, answers }) {
     }
   const many = new Set(answers.map(({ rule }) => rule)).size
   const weight = new Map([...having].map(([term, of]) => [term, Math.sqrt(Math.log(1 + many / of.size))]))
-  const telling = (term) => having.has(term) && having.get(term).size * 2 <= many
   const vector = (found) =>
     unit(new Map(found.filter((term) => weight.has(term)).map((term) => [term, weight.get(term)])))
 
@@ -122,7 +122,9 @@ export function ranking({ same, endings, answers }) {
 
   return function ask(question, limit = 3) {
     const meanings = means(question)
-    if (!meanings.some(telling)) return []
+    const told = meanings.reduce((sum, word) => sum + (weight.get(word) ?? 0.0) ** 2, 0.0)
+    const unknown = Math.log(1 + many) * meanings.filter((word) => !weight.has(word)).length
+    if (told < enough * (told + unknown)) return []
     const found = terms(question)
     const one = vector(found)
     const best = new Array(answers.length).fill(0.0)
