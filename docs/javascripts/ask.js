@@ -42,7 +42,7 @@ async function draw(answer, item) {
 }
 
 function show(found, question) {
-  examples.hidden = question !== ""
+  examples.hidden = found.length > 0
   list.replaceChildren(...found.map((answer, number) => {
     const item = document.createElement("li")
     item.append(made("strong", answer.asked[0]), made("p", answer.text))

@@ -5,6 +5,7 @@ const [shortest, part] = [3, 4]
 const like = { one: 2.4, all: 2.4, text: 2.2 }
 const often = { terms: 0.14, parts: 0.2, book: 1.4 }
 const base = 1.2
+const enough = 0.42
 
 const words = (text) =>
   text.toLowerCase().replace(/[äöüß]/g, (letter) => plain[letter]).match(/[a-z0-9]+/g) ?? []
@@ -120,6 +121,10 @@ export function ranking({ same, endings, answers }) {
     asked.map(([number, text]) => [kinds.indexOf(books[number]), new Set(means(text))]))
 
   return function ask(question, limit = 3) {
+    const meanings = means(question)
+    const told = meanings.reduce((sum, word) => sum + (weight.get(word) ?? 0.0) ** 2, 0.0)
+    const unknown = Math.log(1 + many) * meanings.filter((word) => !weight.has(word)).length
+    if (told < enough * (told + unknown)) return []
     const found = terms(question)
     const one = vector(found)
     const best = new Array(answers.length).fill(0.0)
@@ -128,7 +133,7 @@ export function ranking({ same, endings, answers }) {
     })
     const [all, text] = [likeAll(one), likeText(one)]
     const [byTerms, byParts] = [oftenTerms(even(found)), oftenParts(even(parts(question)))]
-    const byBook = oftenBook(even(means(question)))
+    const byBook = oftenBook(even(meanings))
     const scores = answers.map((_, number) => {
       const fit = like.one * best[number] + like.all * all[number] + like.text * text[number]
         + often.terms * byTerms[number] + often.parts * byParts[number]

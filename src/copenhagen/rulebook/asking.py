@@ -50,14 +50,17 @@ def ask(question: str, *, lang: str = ENGLISH, limit: int = 3) -> tuple[Answer, 
     """Return the answers to a question as players type it, the best first, at most `limit` of them.
 
     Each is of another rule. Typing errors, endings and other words for the same thing are forgiven.
-    It is empty if nothing in the question is known. A language that has no questions of its own
-    answers in English.
+    It is empty if too little of the question is known: words that no question has tell more than
+    those that all have, such as "how" or "the".
+    A language that has no questions of its own answers in English.
 
     Raises `copenhagen.InvalidValue` if there is no such language.
 
     >>> best, *others = ask("can i pas?")
     >>> best.rule, best.text
     ('base.turn.no-pass', 'No: if you cannot or do not want to build, you take cards.')
+    >>> ask("is there a mulligan")
+    ()
     """
     scores = _index(lang).scores(question)
     ranked = sorted(zip(scores, answers(lang), strict=True), key=lambda one: -one[0])
@@ -168,6 +171,8 @@ _LIKE_ONE, _LIKE_ALL, _LIKE_TEXT = 2.4, 2.4, 2.2
 _OFTEN_TERMS, _OFTEN_PARTS, _OFTEN_BOOK = 0.14, 0.2, 1.4
 _BASE = 1.2
 """Points for answers of the base game, which is meant unless somebody says otherwise."""
+_KNOWN = 0.42
+"""How much of what the words of a question tell has to be known, for an answer."""
 
 _Vector = dict[str, float]
 
@@ -240,6 +245,7 @@ class _Index:
                 having.setdefault(term, set()).add(rules[number])
         many = len(set(rules))
         self.weight = {term: sqrt(log(1 + many / len(of))) for term, of in having.items()}
+        self.new = log(1 + many)
         ends = [0, *accumulate(len(one["asked"]) for one in found)]
         self.ways = [slice(*places) for places in pairwise(ends)]
         sums: list[_Vector] = [{} for _ in found]
@@ -290,6 +296,11 @@ class _Index:
 
     def scores(self, question: str) -> list[float]:
         """Return how well each answer fits a question; 0 where nothing does."""
+        means = self._means(question)
+        told = sum(self.weight.get(word, 0.0) ** 2 for word in means)
+        new = self.new * sum(word not in self.weight for word in means)
+        if told < _KNOWN * (told + new):
+            return [0.0] * len(self.ways)
         terms = self._terms(question)
         vector = self._vector(terms)
         ones = self.one.products(vector)
@@ -297,7 +308,7 @@ class _Index:
         alls, texts = self.all.products(vector), self.text.products(vector)
         often_terms = self.often_terms.products(dict.fromkeys(terms, 1.0))
         often_parts = self.often_parts.products(dict.fromkeys(_parts(question), 1.0))
-        often_book = self.often_book.products(dict.fromkeys(self._means(question), 1.0))
+        often_book = self.often_book.products(dict.fromkeys(means, 1.0))
         return [
             fit and fit + _OFTEN_BOOK * often_book[self.book[number]] + self.base[number]
             for number in range(len(best))
