@@ -8,6 +8,7 @@ from textual.widgets import OptionList
 
 import copenhagen as cph
 from copenhagen.cli.table.help import KEYS
+from copenhagen.cli.table.refusals import impossible
 from tests.cli.table.tables import SMALL, match_at, played, rest, screen_of, table
 from tests.cli.table.test_asked_first import READY, at
 from tests.cli.table.test_table import click_words, decided, look, press, words_of
@@ -110,7 +111,11 @@ def test_shapes_that_cannot_be_chosen_stand_below_the_others() -> None:
         options = app.query_one(OptionList)
         dim = [one for one in options.options if one.disabled]
         assert len(dim) >= len(state.game.sheet.shapes) - len(offered)
-        assert all(" needed" in str(one.prompt) or "no star" in str(one.prompt) for one in dim)
+        assert app.asking is not None
+        told = list(impossible(app.session.view, app.asking, app.look))
+        assert len(told) == len(dim)
+        assert all(" needed" in line or "no star" in line for line in told)
+        assert told[0].partition(";")[0] in words_of(screen_of(app))
 
     played(app, act, size=BIG)
 

@@ -283,7 +283,7 @@ def test_a_tile_is_moved_with_keys_and_refused_with_the_rule() -> None:
         assert "✓ It can go here." in shown
         assert "costs 3 cards" in shown
         shown = await look(pilot, "up", "up")
-        assert "✗ It cannot lie here:" in shown
+        assert "✗ It cannot go here:" in shown
         assert "[base.build.support]" in words_of(shown)
         assert "×" in shown
         assert app.session.match.moves == ()
