@@ -1,7 +1,7 @@
 """A hook of mkdocs: leaves out work of which no page shows anything.
 
 The search reads each page as a whole, and most of a page with houses are the strokes of houses, in
-which it may find nothing. And what a build makes stays until its end: Python need not look again
+which it shall find nothing. And what a build makes stays until its end: Python need not look again
 and again for what can be thrown away.
 """
 
@@ -17,7 +17,7 @@ from mkdocs.utils.templates import TemplateContext
 
 from copenhagen_docs.stated import without_rules
 
-_PICTURE = re.compile(r'(?<=data-search-exclude="">)<svg .*?</svg>', re.DOTALL)
+_PICTURE = re.compile(r"<svg .*?</svg>", re.DOTALL)
 _PLACE = "<!-- picture {} -->"
 _PLACES = re.compile(r"<!-- picture ([0-9]+) -->")
 
@@ -53,7 +53,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Take the pictures out that the search leaves out, and leave a comment for each."""
+    """Take the pictures out before the search reads the page, and leave a comment for each."""
     del config, files
     pictures = _taken[page.file.src_uri] = _PICTURE.findall(html)
     places = iter(range(len(pictures)))

@@ -112,3 +112,13 @@ def test_the_exercises_of_a_course_ask_for_both_answers(name: str) -> None:
     ]
     assert len(right) >= 14
     assert min(right.count("yes"), right.count("no")) >= 5
+
+
+def test_a_whole_game_counts_as_people_do_and_says_what_is_used() -> None:
+    cards, dice = (texts(whole_game(game(name), PLACE)) for name in GAMES)
+    assert "the fifth and the sixth footbridge" in cards
+    assert 'using "Both actions"' in cards
+    assert "go on without it" not in cards
+    assert "with 2 white dice, plus 1 bonus" in dice
+    assert "Turn 1: Ada" in cards
+    assert "Turn 1: Ada" in dice

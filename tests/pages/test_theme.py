@@ -126,3 +126,15 @@ def test_the_corner_of_a_table_is_no_heading(hook: ModuleType) -> None:
     table = '<tr><th></th><th style="text-align: left;"></th><th>x</th></tr>'
     expected = '<tr><td></td><td style="text-align: left;"></td><th>x</th></tr>'
     assert hook.on_page_content(table, None, None, None) == expected
+
+
+def test_the_search_reads_no_drawing() -> None:
+    building = loaded("building_hook")
+    page: Any = SimpleNamespace(file=SimpleNamespace(src_uri="index.md"), content="")
+    whole = (
+        '<p>one</p><svg id="a"><text>43</text></svg><p>two</p><svg ><title>b</title></svg>'
+    )
+    page.content = building.on_page_content(whole, page, None, None)
+    assert re.sub("<!--.*?-->", "", page.content) == "<p>one</p><p>two</p>"
+    building.on_page_context(None, page, None, None)
+    assert page.content == whole

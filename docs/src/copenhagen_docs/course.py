@@ -5,7 +5,7 @@ below the other, and an exercise unfolds its answers.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -15,7 +15,7 @@ from copenhagen import Move, Outcome, State, covered, result, why_illegal
 from copenhagen import cardgame as card
 from copenhagen import rollwrite as roll
 from copenhagen.errors import Fault, NotationError
-from copenhagen.messages import message, plural
+from copenhagen.messages import Message, in_context, listed, message, plural
 from copenhagen.notation import write_move, write_state
 from copenhagen.notation.texts import move_in_full
 from copenhagen.render import Preview, describe, standing, svg
@@ -50,7 +50,7 @@ _RULES: Mapping[type, str] = {
     roll.DrawSquare: "rollwrite.coat.square",
     roll.MarkTwo: "rollwrite.coat.marks",
     roll.UseOneX: "rollwrite.ability.one-x",
-    roll.DoneDrawing: "rollwrite.ability.own-turn",
+    roll.DoneDrawing: "rollwrite.ability.one-x",
     roll.Mark: "rollwrite.mark.die",
 }
 _ANY_CARDS, _FIRST_MARKS = "base.ability.any-cards", "rollwrite.setup.two-players-marks"
@@ -89,7 +89,8 @@ def whole_game(source: str, place: Place) -> list[Element]:
         _Turn(seat, (played.states[first], *played.states[first + 1 : last + 2]), part)
         for seat, first, last, part in _turns(played.states, played.moves)
     ]
-    steps = [_step(number, turn, place) for number, turn in enumerate(turns, 1)]
+    before = sum(turn.seat < 0 for turn in turns)
+    steps = [_step(number, turn, place) for number, turn in enumerate(turns, 1 - before)]
     end = " ".join(place.said(line) for line in standing(ended, names=NAMES, lang=place.lang))
     steps[-1].append(element("p", element("strong", end)))
     return [element("ol", *steps, class_="cph-game", **_labels(place))]
@@ -124,18 +125,18 @@ def _active(state: Any) -> int:  # noqa: ANN401 (a state of either game)
 
 def _step(number: int, turn: _Turn, place: Place) -> Element:
     made = [
-        (state, move)
-        for state, move in zip(turn.states, turn.moves, strict=False)
+        (state, move, after)
+        for (state, after), move in zip(pairwise(turn.states), turn.moves, strict=True)
         if not isinstance(move, Outcome)
     ]
     items = [
         element(
             "li",
-            _told(state, move, turn.seat, place),
+            _told(state, move, after, turn.seat, place),
             " ",
             element("small", "(", link(rule_of(state, move), place), ")"),
         )
-        for state, move in made
+        for state, move, after in made
     ]
     seat = max(turn.seat, 0)
     if turn.seat < 0:
@@ -150,10 +151,59 @@ def _step(number: int, turn: _Turn, place: Place) -> Element:
     )
 
 
-def _told(state: State, move: Move, seat: int, place: Place) -> str:
-    said = describe(move, lang=place.lang)
+def _told(state: State, move: Any, after: State, seat: int, place: Place) -> str:  # noqa: ANN401
+    """Return a move in words, and what is used for it."""
     who = int(state.to_act)
-    return said if who == seat else f"{NAMES[who]}: {said}"
+    said = _said(state, move, place)
+    if hasattr(state, "dice"):
+        return said if who == seat else f"{NAMES[who]}: {said}"
+    players: Any = state.players[who], after.players[who]
+    titles = (place.said(one.title) for one in players[0].active if one not in players[1].active)
+    used = [title for title in titles if title not in said]
+    if not used:
+        return said
+    return place.said(message('{move}, using "{ability}"', move=said, ability=", ".join(used)))
+
+
+def _said(state: Any, move: Any, place: Place) -> str:  # noqa: ANN401 (of either game)
+    """Return a move in words, with what a reader sees who has no program at hand."""
+    words: Message | None = None
+    match move:
+        case card.TakeCards():
+            places = listed(_FOOTBRIDGES[slot] for slot in move.slots)
+            words = message("take the cards from {places} footbridge", places=places)
+        case card.TakeAdditional():
+            words = message(
+                "take the card from {place} footbridge as well", place=_FOOTBRIDGES[move.slot]
+            )
+        case card.Done() if str(state.phase) == "construct":
+            words = message('do not build as well, so "Both actions" stays active')
+        case roll.DoneDrawing():
+            words = message('keep the stars of "One X"')
+        case roll.Choose():
+            dice = state.dice[move.shape.color] + move.whites
+            if bonuses := max(0, move.shape.size - dice):
+                words = plural(
+                    "{choice}, plus {number} bonus",
+                    "{choice}, plus {number} bonuses",
+                    bonuses,
+                    choice=describe(move, lang=place.lang),
+                )
+        case _:
+            pass
+    return describe(move, lang=place.lang) if words is None else place.said(words)
+
+
+_FOOTBRIDGES = (
+    in_context("a footbridge", "the first"),
+    in_context("a footbridge", "the second"),
+    in_context("a footbridge", "the third"),
+    in_context("a footbridge", "the fourth"),
+    in_context("a footbridge", "the fifth"),
+    in_context("a footbridge", "the sixth"),
+    in_context("a footbridge", "the seventh"),
+)
+"""The footbridges as people count them."""
 
 
 def _drawn(turn: _Turn, seat: int, place: Place) -> Element:
@@ -254,7 +304,7 @@ def _option(number: int, line: str, state: State, place: Place) -> Element:
     )
     return element(
         "li",
-        element("p", describe(move, lang=place.lang)),
+        element("p", _said(state, move, place)),
         _placed(state, move, place),
         element("details", element("summary", place.said(message("Answer"))), answer),
         data_right="no" if refused else "yes",
