@@ -127,7 +127,7 @@ def test_tiles_and_then_their_places() -> None:
     ]
     assert lines_at(state, 2, 1, 3) == [
         "Construct a facade tile > green 2, 1-2 cards, 18 places > turned to the left",
-        "Where do you draw the shape?",
+        "Where does the tile go?",
         "  1  e1 and e2; 2 points, 1 coat of arms, one card less beside its own color; g2e1w",
         "  2  a3 and a4; g2a3w",
         "  3  b3 and b4; g2b3w",

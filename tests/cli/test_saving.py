@@ -291,7 +291,7 @@ def test_a_name_with_what_no_name_can_have_is_refused(
     assert r"'a\x00b.json' cannot be written: embedded null byte." in said
     assert "../ already exists" in said
     assert ". already exists" in said
-    assert "cannot be written: File name too long." in said
+    assert "cannot be written: the name is too long." in said
     assert list(tmp_path.iterdir()) == []
 
 
