@@ -162,7 +162,7 @@ def test_a_full_disk_gets_one_line(arguments: tuple[str, ...], tmp_path: Path) -
             check=False,
         )
     assert done.returncode == 2
-    assert done.stderr == "copenhagen: No space left on device\n"
+    assert done.stderr == "copenhagen: the disk is full\n"
 
 
 def test_ctrl_c_in_a_simulation(tmp_path: Path) -> None:
