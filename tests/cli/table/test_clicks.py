@@ -155,8 +155,12 @@ def test_on_a_big_screen_all_that_there_is_stands_side_by_side() -> None:
         assert shown.count("   a   b   c   d   e") == 4, "four large houses"
         for words in ("Facade tiles left", "Ability tiles to take", "Missions", "Turn 27"):
             assert words in shown
-        row = next(line for line in shown.splitlines() if "Turn 27" in line)
-        assert row.index("Turn 27") > 100, "the story is below the houses that it tells of"
+        at = {
+            turn: next(line for line in shown.splitlines() if turn in line).index(turn)
+            for turn in ("Turn 27", "Turn 23")
+        }
+        assert at["Turn 27"] < 100, "what is new is below the question"
+        assert at["Turn 23"] > 100, "what was before is below the houses that it tells of"
 
     played(app, act, size=BIG)
 
