@@ -252,10 +252,12 @@ ANIMATED = """() => new Set([...document.querySelectorAll(
 """The classes of all that moves, or has moved last."""
 
 FLOWN = """() => {
+    const flying = new Set() // each is put on the page twice, first to be measured
     window.flown = 0
     new MutationObserver((changes) => {
         for (const { addedNodes } of changes)
-            for (const one of addedNodes) window.flown += one.classList?.contains("flying") ? 1 : 0
+            for (const one of addedNodes) if (one.classList?.contains("flying")) flying.add(one)
+        window.flown = flying.size
     }).observe(document.body, { childList: true })
 }"""
 """Counts the cards that fly over the page from now on."""
