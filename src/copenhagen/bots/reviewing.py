@@ -78,7 +78,7 @@ def review(
     >>> import copenhagen as cph
     >>> match = cph.Match(cph.card_game(2), seed=7)
     >>> steps = match.play(match.legal_actions[-1])
-    >>> [reviewed] = cph.bots.review(steps)
+    >>> [reviewed] = cph.bots.review(steps, worlds=9)
     >>> reviewed.number, reviewed.done.action
     (13, TakeCards(slots=(5, 6)))
 
