@@ -5,6 +5,8 @@ const [shortest, part] = [3, 4]
 const like = { one: 2.4, all: 2.4, text: 2.2 }
 const often = { terms: 0.14, parts: 0.2, book: 1.4 }
 const base = 1.2
+const exact = 2.0
+const nearlyOne = 1 - 1e-9
 const enough = 0.42
 
 const words = (text) =>
@@ -135,7 +137,7 @@ export function ranking({ same, endings, answers }) {
     const [byTerms, byParts] = [oftenTerms(even(found)), oftenParts(even(parts(question)))]
     const byBook = oftenBook(even(meanings))
     const scores = answers.map((_, number) => {
-      const fit = like.one * best[number] + like.all * all[number] + like.text * text[number]
+      const fit = like.one * best[number] + exact * (best[number] > nearlyOne) + like.all * all[number] + like.text * text[number]
         + often.terms * byTerms[number] + often.parts * byParts[number]
       const book = books[number]
       return fit && fit + often.book * byBook[kinds.indexOf(book)] + (book === "base" ? base : 0.0)

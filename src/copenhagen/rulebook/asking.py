@@ -169,10 +169,15 @@ def _near(word: str) -> list[str]:
 # were fitted to ways of asking that the index was not told.
 _LIKE_ONE, _LIKE_ALL, _LIKE_TEXT = 2.4, 2.4, 2.2
 _OFTEN_TERMS, _OFTEN_PARTS, _OFTEN_BOOK = 0.14, 0.2, 1.4
+_EXACT = 2.0
+"""Points for a way of asking that says the same, word for word."""
 _BASE = 1.2
 """Points for answers of the base game, which is meant unless somebody says otherwise."""
 _KNOWN = 0.42
 """How much of what the words of a question tell has to be known, for an answer."""
+
+_NEARLY_ONE = 1 - 1e-9
+"""Vectors whose product is above this differ by rounding alone."""
 
 _Vector = dict[str, float]
 
@@ -314,6 +319,7 @@ class _Index:
             for number in range(len(best))
             for fit in (
                 _LIKE_ONE * best[number]
+                + _EXACT * (best[number] > _NEARLY_ONE)
                 + _LIKE_ALL * alls[number]
                 + _LIKE_TEXT * texts[number]
                 + _OFTEN_TERMS * often_terms[number]
