@@ -84,6 +84,7 @@ class Person:
 
     def sees(self) -> Any:
         """Return what the table says of itself, and what there is to click on."""
+        self.page.wait_for_selector("#table", state="attached")  # it may still be on its way
         return self.page.evaluate(_SEEN)
 
     @property
