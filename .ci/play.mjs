@@ -211,7 +211,7 @@ async function cardGame() {
   )
   await inSight(page)
   await heard(page)
-  await refused(page, '[data-tile="p5"]', "base.build.cost", /^5 purple cards are needed/)
+  await refused(page, '[data-tile="p5"]', "base.build.cost", /^it costs 5 purple cards, more than the hand can pay/)
   await shot(page, "card-game-refused")
   await undone(page, async () => {
     await point(page, '[data-slot="3"]')
@@ -231,7 +231,7 @@ async function allModules() {
   })
   await inSight(page)
   await heard(page)
-  await refused(page, '[data-tile="g5"]', "base.build.cost", /^5 green cards are needed/)
+  await refused(page, '[data-tile="g5"]', "base.build.cost", /^it costs 5 green cards, more than the hand can pay/)
   await undone(page, () => move(page))
   await moves(page, 12)
   await ended(page, "all-modules")
