@@ -17,6 +17,12 @@ _SIZES = tables.LARGEST - tables.SMALLEST + 1
 
 
 @compiled
+def tiles_left(row: Row, tile: int) -> int:
+    """Return how many tiles are left in a stack (base.build.stock)."""
+    return row[at.TILES] >> at.TILE_BITS * tile & (1 << at.TILE_BITS) - 1
+
+
+@compiled
 def choices(row: Row, me: int, out: Row) -> int:
     """Find the builds that the player can pay for, by tile, then by way; return how many ways.
 
@@ -33,7 +39,7 @@ def choices(row: Row, me: int, out: Row) -> int:
         own = row[me + at.HOUSE_COLORS + color]
         for size in range(tables.SMALLEST, min(tables.LARGEST, most + 1) + 1):
             tile = _SIZES * color + size - tables.SMALLEST
-            if most and row[at.TILES + tile] and (size <= most or own):
+            if most and tiles_left(row, tile) and (size <= most or own):
                 beside = ALL if size <= most else neighbors(own)
                 for way in range(tables.WAYS[tile], tables.WAYS[tile + 1]):
                     places = fitting(way, filled, ground, beside)
@@ -107,7 +113,7 @@ def fitting(way: int, filled: int, ground: int, beside: int) -> int:
 def build(row: Row, me: int, number: int) -> None:
     """Take the tile from its stack and lay it on the house (base.build.at-once)."""
     tile = tables.BUILD_TILE[number]
-    row[at.TILES + tile] -= 1
+    row[at.TILES] -= 1 << at.TILE_BITS * tile
     row[at.BOUGHT] += 1
     row[me + at.HOUSE_COLORS + tables.TILE_COLOR[tile]] |= tables.BUILD_CELLS[number]
     lay(row, me, tables.BUILD_CELLS[number], tables.BUILD_BRICK[number], tables.BUILD + number)

@@ -3,6 +3,7 @@
 from copenhagen.batch.bits import bits, numbers
 from copenhagen.batch.cardgame import layout as at
 from copenhagen.batch.cardgame import tables
+from copenhagen.batch.cardgame.construct import tiles_left
 from copenhagen.batch.compiling import Bytes, Row, compiled
 from copenhagen.cardgame.components import ABILITIES, FACADE_TILES, SLOTS
 from copenhagen.cardgame.components import MISSIONS as ALL_MISSIONS
@@ -53,7 +54,9 @@ def encode(row: Row, seat: int, out: Bytes) -> None:
             here = bits(out, here, 1 << mission if mission >= 0 else 0, _MISSIONS)
     here = _cards(row, seat, out, here)
     here = numbers(out, here, row, at.DISCARD, _COLORS)
-    here = numbers(out, here, row, at.TILES, _TILES)
+    for tile in range(_TILES):
+        out[here + tile] = tiles_left(row, tile)
+    here += _TILES
     here = numbers(out, here, row, at.ABILITY_TILES, _ABILITIES)
     here = numbers(out, here, row, at.SPECIAL_TILES, 1)
     here = numbers(out, here, row, at.COATS, 1)

@@ -2,7 +2,7 @@
 
 from copenhagen.batch.chance import FIELDS
 from copenhagen.batch.fields import Fields
-from copenhagen.cardgame.components import ABILITIES, FACADE_TILES, SLOTS
+from copenhagen.cardgame.components import ABILITIES, SLOTS
 from copenhagen.cardgame.state import EndCard, Phase
 from copenhagen.house.colors import COLORS
 
@@ -50,7 +50,9 @@ SUPPLY_KNOWN = _field()
 SUPPLY = _field(len(COLORS))
 DISCARD = _field(len(COLORS))
 DISPLAY = _field(SLOTS)
-TILES = _field(len(FACADE_TILES))
+TILES = _field()
+"""The tiles in the stacks: three bits for each tile, the first of them the lowest."""
+TILE_BITS = 3
 ABILITY_TILES = _field(len(ABILITIES))
 """The ability tiles in the stacks."""
 ABILITY_DISPLAY = _field(len(ABILITIES))

@@ -8,6 +8,7 @@ off it leaves the player.
 from copenhagen.batch import prospects
 from copenhagen.batch.cardgame import layout as at
 from copenhagen.batch.cardgame import supply, tables, turn
+from copenhagen.batch.cardgame.construct import tiles_left
 from copenhagen.batch.compiling import NONE, Chances, Row, compiled, constant
 from copenhagen.batch.fields import Fields
 from copenhagen.batch.house import complete_rows, count, neighbors
@@ -102,7 +103,7 @@ def _of_color(row: Row, me: int, color: int) -> int:
     """
     sizes = 0
     for size in range(_SIZES):
-        sizes |= (row[at.TILES + _SIZES * color + size] > 0) << size
+        sizes |= (tiles_left(row, _SIZES * color + size) > 0) << size
     free = neighbors(row[me + at.HOUSE_COLORS + color]) & ~row[me + at.FILLED]
     return CARDS + MOST_CARDS * (SETS_OF_SIZES * (free != 0) + sizes)
 

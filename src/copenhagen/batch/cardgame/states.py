@@ -61,7 +61,8 @@ def write(state: State, row: Row) -> None:
     row[at.SUPPLY : at.SUPPLY + len(COLORS)] = state.supply
     row[at.DISCARD : at.DISCARD + len(COLORS)] = state.discard
     row[at.DISPLAY : at.DISPLAY + SLOTS] = [_CARDS[card] for card in state.display]
-    row[at.TILES : at.TILES + len(state.tiles)] = state.tiles
+    for tile, left in enumerate(state.tiles):
+        row[at.TILES] |= left << at.TILE_BITS * tile
     row[at.ABILITY_TILES : at.ABILITY_TILES + len(ABILITIES)] = state.abilities
     for ability in state.ability_display:
         row[at.ABILITY_DISPLAY + ability] += 1
@@ -144,7 +145,10 @@ def read(row: Row, game: CardGame) -> State:
         end_card=at.END_CARDS[numbers[at.END_CARD]],
         display=tuple(cards[number] for number in numbers[at.DISPLAY : at.DISPLAY + SLOTS]),
         discard=as_counts(numbers[at.DISCARD : at.DISCARD + colors]),
-        tiles=tuple(numbers[at.TILES : at.TILES + len(BUILDS)]),
+        tiles=tuple(
+            numbers[at.TILES] >> at.TILE_BITS * tile & (1 << at.TILE_BITS) - 1
+            for tile in range(len(BUILDS))
+        ),
         special_tiles=numbers[at.SPECIAL_TILES],
         abilities=tuple(numbers[at.ABILITY_TILES : at.ABILITY_TILES + len(ABILITIES)]),
         supply_known=tuple(
