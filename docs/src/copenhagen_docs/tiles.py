@@ -366,6 +366,7 @@ def mission_page(mission: Mission, lang: str = ENGLISH) -> str:
     lines = _head(mission, message("A mission of Expansion 1."), lang, printed_in_german=False)
     lines += _rules(rules_of(mission), lang)
     heading = translated(message("With jokers"), lang)
+    page = f"[{missions}](../missions.md)"
     lines += [f"## {heading}", ""]
     lines += [
         translated(_WITH_JOKERS[mission], lang),
@@ -374,7 +375,7 @@ def mission_page(mission: Mission, lang: str = ENGLISH) -> str:
             message(
                 "When a mission is checked, how often it can be gained and what it is worth is "
                 "the same for all six: see {page}.",
-                page=f"[{missions}](../missions.md)",
+                page=page,
             ),
             lang,
         ),
@@ -398,10 +399,11 @@ def _head(
     if printed_in_german:
         seen = message("The printed tile is the one that the rulebooks call by the names above.")
     else:
+        section = f"*{RULES[rules_of(tile)[0]].section}*"
         seen = message(
             "The printed tile is the one that the rulebook of the expansion explains under the "
             "heading {name}; its picture is not described here, because we have not seen it.",
-            name=f"*{RULES[rules_of(tile)[0]].section}*",
+            name=section,
         )
     folder = "ability" if isinstance(tile, Ability) else "mission"
     return [

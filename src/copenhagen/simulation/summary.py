@@ -193,8 +193,8 @@ class _Told:
                     "{seconds} s: {games} games, {decisions} decisions, {moves} moves a second",
                     seconds=numeral(f"{timing['seconds']:.1f}"),
                     games=numeral(f"{timing['games_per_second']:.1f}"),
-                    decisions=f"{timing['decisions_per_second']:.0f}",
-                    moves=f"{timing['moves_per_second']:.0f}",
+                    decisions=format(timing["decisions_per_second"], ".0f"),
+                    moves=format(timing["moves_per_second"], ".0f"),
                 )
             )
 
