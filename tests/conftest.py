@@ -96,6 +96,13 @@ _NOT_MEASURED = (*_WALKING, Path(__file__).parent / "proofs")
 as the tests. The same holds for each test that Hypothesis draws examples for, and for those with
 the marker ``not_measured``. What the other tests cover has been written down example by example."""
 
+_MEASURED_SETS = 3
+"""For how many sets of parameters of one test the coverage is measured, from the first on: the
+others seldom reach a line that these have not reached."""
+
+_FURTHER = pytest.StashKey[bool]()
+"""Whether as many sets of parameters of the same test come before."""
+
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
@@ -110,8 +117,12 @@ def pytest_collection() -> Generator[None, object, object]:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Let reports carry the marks, and keep what is asked for."""
+    sets: Counter[str] = Counter()
     for item in items:
         keep_marks(item)
+        test = item.nodeid.partition("[")[0]
+        item.stash[_FURTHER] = sets[test] >= _MEASURED_SETS
+        sets[test] += 1
     kept = items
     if wanted := set(config.getoption("--rule")):
         kept = [item for item in kept if wanted & set(_cited_by(item))]
@@ -150,6 +161,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     """Run tests that are not measured at their full speed, with what they set up."""
     if not (
         is_hypothesis_test(getattr(item, "obj", None))
+        or item.stash[_FURTHER]
         or item.get_closest_marker("not_measured")
         or any(item.path.is_relative_to(folder) for folder in _NOT_MEASURED)
     ):

@@ -347,7 +347,7 @@ def test_regret_is_minimized_from_a_late_position_on(
     game = HIDDEN[name]
     states = replayed(game, drawing(game, 1))
     assert states is not None
-    late = next(state for state in states[-9:] if state.is_player_node())
+    late = next(state for state in states[-7:] if state.is_player_node())
     loaded = openspiel.game(game)
     monkeypatch.setattr(loaded, "new_initial_state", late.clone)
     np.random.seed(1)  # noqa: NPY002 - it is what the solvers draw from
