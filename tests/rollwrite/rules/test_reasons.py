@@ -49,8 +49,12 @@ LACK = "a bonus is only for what the dice lack: use no fewer white dice than"
     ("state", "move", "told"),
     [
         # choosing
-        (THREE_RED, Choose(shape("b4")), "the facade sheet of this game has no shape b4"),
-        (CROSSED_OUT, Choose(shape("r4")), "r4 is crossed out"),
+        (
+            THREE_RED,
+            Choose(shape("b4")),
+            "the blue shape of size 4 is not on the facade sheet of this game",
+        ),
+        (CROSSED_OUT, Choose(shape("r4")), "the red shape of size 4 is crossed out"),
         (
             THREE_RED,
             Choose(shape("r4")),
@@ -84,7 +88,11 @@ LACK = "a bonus is only for what the dice lack: use no fewer white dice than"
         (ROLLING, Roll(dice("rr")), "dice to be rolled: 5; each shows one face"),
         # drawing
         (DRAWING, OUTSIDE, "the shape sticks out of the grid"),
-        (DRAWING, draw("c1 d1 e1"), "r3, turned in any way, has other squares"),
+        (
+            DRAWING,
+            draw("c1 d1 e1"),
+            "the red shape of size 3, turned in any way, has other squares",
+        ),
         (DRAWING, draw("a1 b1 b2"), "something is already drawn there"),
         (
             DRAWING,

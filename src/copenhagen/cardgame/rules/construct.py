@@ -165,8 +165,10 @@ def _reasons(
         yield Reason("base.build.grid", message("the tile sticks out of the grid"))
     if not _has_form(tile, placement):
         text = message(
-            "a {tile} tile, turned and flipped in any way, does not cover these cells",
-            tile=str(tile),
+            "a {color} tile of size {size}, turned and flipped in any way, does not cover these "
+            "cells",
+            color=color_of_tile(tile.color),
+            size=tile.size,
         )
         yield Reason("base.build.turn-and-flip", text)
     if not state.tiles[tile.index]:

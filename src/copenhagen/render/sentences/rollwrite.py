@@ -10,7 +10,6 @@ from copenhagen.house.grid import cell_name
 from copenhagen.house.words import (
     color_name,
     color_of_die,
-    color_of_shape,
     color_of_track,
     color_of_track_in_genitive,
     dice_in_words,
@@ -19,9 +18,10 @@ from copenhagen.messages import Message, listed, message, plural, quoted
 from copenhagen.render.sentences import shared
 from copenhagen.render.words import cells_named, lines_named, seat_name
 from copenhagen.rollwrite import actions, events
-from copenhagen.rollwrite.components import NO_X, ONE_X, FacadeShape
+from copenhagen.rollwrite.components import NO_X, ONE_X
 from copenhagen.rollwrite.rules.ending import EndReason
 from copenhagen.rollwrite.state import Phase
+from copenhagen.rollwrite.words import shape_in_words
 from copenhagen.values import complete
 
 QUESTIONS: Mapping[Phase, Message] = complete(
@@ -43,18 +43,6 @@ REASONS: Mapping[Enum, Message] = complete(
     },
 )
 """Why the game is over, in a few words."""
-
-
-def shape_in_words(shape: FacadeShape) -> Message:
-    """Return a shape in words: ``the left blue shape of size 4``."""
-    color = color_of_shape(shape.color)
-    match shape.form:
-        case "l":
-            return message("the left {color} shape of size {size}", color=color, size=shape.size)
-        case "r":
-            return message("the right {color} shape of size {size}", color=color, size=shape.size)
-        case _:
-            return message("the {color} shape of size {size}", color=color, size=shape.size)
 
 
 # Moves

@@ -14,6 +14,7 @@ from copenhagen.rollwrite.rules.dice import dice_missing, fewer, more, of_face
 from copenhagen.rollwrite.rules.drawing import fitting_shapes
 from copenhagen.rollwrite.rules.tracks import ability_reasons, use, use_bonuses
 from copenhagen.rollwrite.state import PlayerDraft, StateDraft, StateLike
+from copenhagen.rollwrite.words import shape_in_words
 
 
 def choices(state: StateLike, me: PlayerDraft) -> tuple[Choose | Pass, ...]:
@@ -108,15 +109,17 @@ def _choose_reasons(
 ) -> Iterator[Reason]:
     shape = action.shape
     if index is None:
-        text = message("the facade sheet of this game has no shape {shape}", shape=str(shape))
+        text = message(
+            "{shape} is not on the facade sheet of this game", shape=shape_in_words(shape)
+        )
         yield Reason("rollwrite.choose.available", text)
     else:
         if not shape.endless and not state.copies[index] and not me.stars(USE_AGAIN):
-            text = message("{shape} is crossed out", shape=str(shape))
+            text = message("{shape} is crossed out", shape=shape_in_words(shape))
             yield Reason("rollwrite.choose.available", text)
             yield from ability_reasons(me, USE_AGAIN)
         if not fitting_shapes(state, me)[index]:
-            text = message("{shape} fits nowhere on the house", shape=str(shape))
+            text = message("{shape} fits nowhere on the house", shape=shape_in_words(shape))
             yield Reason("rollwrite.choose.fits", text)
     yield from _dice_reasons(state, me, action)
 

@@ -23,6 +23,7 @@ from copenhagen.rollwrite.events import ShapeDrawn, ShapePlaced, SquareDrawn
 from copenhagen.rollwrite.rules.scoring import drawn
 from copenhagen.rollwrite.rules.tracks import ability_reasons, use
 from copenhagen.rollwrite.state import PlayerDraft, StateDraft, StateLike
+from copenhagen.rollwrite.words import shape_in_words
 
 # The shape
 
@@ -92,7 +93,7 @@ def _draw_reasons(
     if cells & ~ALL:
         yield Reason("rollwrite.draw.grid", message("the shape sticks out of the grid"))
     if cells >> lowest_row(cells) * COLUMNS not in known or action.placement.brick:
-        text = message("{shape}, turned in any way, has other squares", shape=str(shape))
+        text = message("{shape}, turned in any way, has other squares", shape=shape_in_words(shape))
         yield Reason("rollwrite.draw.turned", text)
     yield from placing_reasons(cells, filled)
 

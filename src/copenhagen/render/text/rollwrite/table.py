@@ -6,7 +6,7 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.words import color_name
 from copenhagen.messages import Message, in_a_row, in_context, message, plural, quoted
 from copenhagen.render.scene import rollwrite as scene
-from copenhagen.render.sentences.rollwrite import QUESTIONS, REASONS, shape_in_words
+from copenhagen.render.sentences.rollwrite import QUESTIONS, REASONS
 from copenhagen.render.text.front import house_width
 from copenhagen.render.text.layout import (
     TextDrawing,
@@ -23,6 +23,7 @@ from copenhagen.render.words import COLOR_SIGNS
 from copenhagen.rollwrite.components import FACES, ONE_X, Ability, FacadeShape, Face
 from copenhagen.rollwrite.rules.ending import result
 from copenhagen.rollwrite.state import Phase, Player, State
+from copenhagen.rollwrite.words import shape_in_words
 
 _LABEL = 7
 _DIE = 9
