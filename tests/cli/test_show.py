@@ -143,6 +143,18 @@ def test_a_picture_names_the_players_of_a_saved_game(tmp_path: Path) -> None:
     assert ">Ben</text>" in target.read_text(encoding="utf-8")
 
 
+def test_players_are_named_in_drawing_and_picture(state: State, tmp_path: Path) -> None:
+    line, target = write_state(state), tmp_path / "table.svg"
+    names = ["Ada", "Bo", "Cem", "Dora"][: state.game.players]
+    assert "Bo" in run("show", line, "--names", ", ".join(names)).out
+    run("show", line, "--names", ",".join(names), "--svg", str(target))
+    assert target.read_text(encoding="utf-8") == svg(state, names=names) + "\n"
+    for wrong in (names[1:], ["", *names[1:]], [*names, "Eva"]):
+        text = f"--names: {state.game.players} names are needed, with a comma between"
+        assert text in refused("show", line, "--names", ",".join(wrong))
+    assert "--json and --names do not go together" in refused("show", line, "--json", "--names=A,B")
+
+
 def test_a_picture_that_cannot_be_written(state: State, tmp_path: Path) -> None:
     line = write_state(state)
     assert "is not a file name to save the picture to" in refused("show", line, "--svg", "-")

@@ -5,6 +5,7 @@ the move is among the legal actions or the outcomes of chance. The error that `a
 carries the same reasons, and each reason names a rule that exists.
 """
 
+import re
 from functools import cache
 
 import pytest
@@ -29,6 +30,9 @@ from tests.strategies import (
 
 ALL_MOVES = all_moves()
 
+A_CODE = re.compile(r"\b(?:[yrgp][2-5][lr]?|[byrgp]1|t\d+)\b")
+"""What notation calls tiles, shapes, tracks and actions; cells, which people name so, apart."""
+
 
 def check_that_reasons_say_what_apply_does(state: State, move: Move) -> None:
     listed = {one: one for one in possible(state)}
@@ -44,6 +48,7 @@ def check_that_reasons_say_what_apply_does(state: State, move: Move) -> None:
     for reason in reasons:
         assert reason.rule in RULES
         assert reason.text
+        assert not A_CODE.search(str(reason.text)), "people are told in words"
         assert reason.text in str(refused.value)
     assert len(set(reasons)) == len(reasons), "a reason is given twice"
 

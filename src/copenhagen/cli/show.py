@@ -34,6 +34,8 @@ _LAYOUTS: tuple["Layout", ...] = ("landscape", "portrait")
     apart=(
         ("--json", "--notation", "--svg", "--layout"),
         ("--notation", "--svg", "--layout", "--seat"),
+        ("--json", "--names"),
+        ("--notation", "--names"),
     ),
 )
 @click.argument("what", metavar="FILE_OR_TEXT")
@@ -42,6 +44,11 @@ _LAYOUTS: tuple["Layout", ...] = ("landscape", "portrait")
     type=int,
     metavar=message("N"),
     help=message("Show only what this seat may know; seats are counted from 0."),
+)
+@option(
+    "--names",
+    metavar=message("NAME,NAME,..."),
+    help=message("The players' names, the first player first."),
 )
 @option("--json", "as_json", is_flag=True, help=message("Print the position as JSON."))
 @option("--notation", "as_line", is_flag=True, help=message("Print the position as one line."))
@@ -58,6 +65,7 @@ def show(
     *,
     what: str,
     seat: int | None,
+    names: str | None,
     as_json: bool,
     as_line: bool,
     picture: str | None,
@@ -66,4 +74,5 @@ def show(
     """Draw what the text or the file is."""
     from copenhagen.cli.showing import drawn  # noqa: PLC0415 - takes its time
 
-    drawn(what, seat, "json" if as_json else "line" if as_line else "", picture, layout)
+    form = "json" if as_json else "line" if as_line else ""
+    drawn(what, seat, names, form, picture, layout)

@@ -21,12 +21,19 @@ if TYPE_CHECKING:
 
 
 def drawn(
-    what: str, seat: int | None, form: str, picture: str | None, layout: "Layout | None"
+    what: str,
+    seat: int | None,
+    given: str | None,
+    form: str,
+    picture: str | None,
+    layout: "Layout | None",
 ) -> None:
     """Draw what the text or the file is, or write it in another `form`."""
     if layout is not None and picture is None:
         raise Misused(message("--layout goes with --svg"))
     table, names = _table(what)
+    if given is not None:
+        names = _names(given, table.game.players)
     if seat is not None:
         table = _seen(table, seat)
     if picture is not None:
@@ -58,6 +65,15 @@ def _table(what: str) -> tuple[State | View | PublicView, tuple[str, ...]]:
     raise Wrong(
         message("{source} is not a position but a {kind}", source=source, kind=type(value).__name__)
     )
+
+
+def _names(given: str, players: int) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in given.split(","))
+    if len(names) != players or not all(names):
+        raise Wrong(
+            message("--names: {number} names are needed, with a comma between", number=players)
+        )
+    return names
 
 
 def _seen(table: State | View | PublicView, seat: int) -> View:
