@@ -9,7 +9,6 @@ import io
 import json
 import subprocess
 import sys
-import tarfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache, partial
@@ -19,6 +18,7 @@ from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
 from typing import IO, Any, cast
+from zipfile import ZipFile
 
 import attrs
 
@@ -242,14 +242,14 @@ def _worker(source: Path) -> Iterator[Ask]:
 def source_of(revision: str, repository: Path = SOURCE.parent) -> Iterator[Path]:
     """Yield a folder with the library as it was at a revision."""
     kept = subprocess.run(  # noqa: S603
-        ["git", "archive", revision, "src"],  # noqa: S607
+        ["git", "archive", "--format=zip", revision, "src"],  # noqa: S607
         cwd=repository,
         check=True,
         capture_output=True,
     )
     with TemporaryDirectory() as folder:
-        with tarfile.open(fileobj=io.BytesIO(kept.stdout)) as archive:
-            archive.extractall(folder, filter="data")
+        with ZipFile(io.BytesIO(kept.stdout)) as archive:
+            archive.extractall(folder)
         yield Path(folder) / "src"
 
 

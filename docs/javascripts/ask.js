@@ -21,12 +21,12 @@ function made(tag, text, properties = {}) {
   return one
 }
 
-/** Puts the first picture of a rule, from the page that it has alone, below its answer. */
+/** Puts the picture that shows an answer, from the page that its rule has alone, below it. */
 async function draw(answer, item) {
   const reply = await fetch(answer.alone)
   if (!reply.ok) return
   const page = new DOMParser().parseFromString(await reply.text(), "text/html")
-  const figure = page.querySelector(".cph-rule .cph-example")
+  const figure = page.querySelectorAll(".cph-rule .cph-example")[answer.drawn]
   if (!figure) return
   // What several pictures of that page share is put in place, so that the figure stands alone.
   for (let uses; (uses = [...figure.querySelectorAll('use[href^="#cph-"]')]).length;)
@@ -49,7 +49,7 @@ function show(found, question) {
     const source = made("p", `${words.source} `, { className: "cph-line" })
     source.append(made("a", answer.title, { href: answer.leads }))
     item.append(source)
-    if (answer.drawn && number === 0) draw(answer, item).catch(() => {})
+    if (answer.drawn !== null && number === 0) draw(answer, item).catch(() => {})
     return item
   }))
   if (!found.length && question) list.append(made("li", words.nothing))

@@ -43,6 +43,7 @@ from copenhagen.rollwrite.state import House, Phase, Player, RollAndWrite, State
 from tests.laws.holding import law_of_states, law_of_steps, law_of_walks
 from tests.laws.reporting import reported
 from tests.laws.test_no_dead_ends import check_the_ranking
+from tests.laws.test_why_illegal import A_CODE
 from tests.rollwrite.walks import GAMES, ROLL_AND_WRITE, Step, Walk, possible, walk, walks
 from tests.strategies import copy_of
 
@@ -104,6 +105,8 @@ def check_that_reasons_say_what_apply_does(state: State, move: Move) -> None:
         with pytest.raises(cph.IllegalAction) as caught:
             cph.apply(state, move)
         assert caught.value.reasons == reasons
+        for reason in reasons:
+            assert not A_CODE.search(str(reason.text)), "people are told in words"
     else:
         cph.apply(state, move)
 

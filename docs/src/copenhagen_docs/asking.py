@@ -1,6 +1,7 @@
 """Questions at the table: all answers as a page shows them, and what its search loads."""
 
 import json
+from collections.abc import Mapping
 from html import escape
 from itertools import groupby
 from urllib.parse import quote_plus
@@ -67,6 +68,27 @@ _TO_TAP = (
 """Questions that are often asked, by situations, as the ids of their answers."""
 
 
+_PICTURES: Mapping[str, int | None] = {
+    "base.build.cost/free": 2,
+    "base.build.free/slide": 1,
+    "base.build.same-color/diagonal": 2,
+    "base.build.same-color/several": 1,
+    "base.build.support": 1,
+    "base.build.support/gaps": 2,
+    "base.coat.ability": 1,
+    "base.coat.special/air": 1,
+    "base.score.moment/both": None,
+    "base.setup.house/all-coats": 1,
+    "base.setup.tiles/windows": None,
+    "base.take.two-adjacent/blind": None,
+    "base.turn.open-information/discard": 1,
+    "expansion.mission.three-windows/special": 2,
+    "rollwrite.choose.fits": 1,
+    "rollwrite.draw.free": 1,
+}
+"""Which picture of its rule shows an answer, counted from 0, where it is not the first."""
+
+
 def questions_to_tap(lang: str = ENGLISH) -> str:
     """Return questions that are often asked, as links that ask them, for the page ``ask.md``.
 
@@ -121,7 +143,7 @@ def answers_file(lang: str = ENGLISH) -> str:
             "title": title_of(rule, lang),
             "leads": _address(rule),
             "alone": f"../rules/rule/{rule.anchor}/",
-            "drawn": rule.id in EXAMPLES,
+            "drawn": _PICTURES.get(one["id"], 0) if rule.id in EXAMPLES else None,
         }
         for one in data["answers"]
         for rule in (RULES[one["rule"]],)

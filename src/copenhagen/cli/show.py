@@ -61,18 +61,9 @@ _LAYOUTS: tuple["Layout", ...] = ("landscape", "portrait")
     usual=_LAYOUTS[0],
     help=message("With --svg: whether the picture is wide, or narrow for a phone."),
 )
-def show(
-    *,
-    what: str,
-    seat: int | None,
-    names: str | None,
-    as_json: bool,
-    as_line: bool,
-    picture: str | None,
-    layout: "Layout | None",
-) -> None:
+def show(*, what: str, as_json: bool, as_line: bool, **how: object) -> None:
     """Draw what the text or the file is."""
     from copenhagen.cli.showing import drawn  # noqa: PLC0415 - takes its time
 
     form = "json" if as_json else "line" if as_line else ""
-    drawn(what, seat, names, form, picture, layout)
+    drawn(what, form, **how)  # type: ignore[arg-type]  # click has checked them

@@ -22,23 +22,24 @@ if TYPE_CHECKING:
 
 def drawn(
     what: str,
-    seat: int | None,
-    given: str | None,
     form: str,
+    *,
+    seat: int | None,
+    names: str | None,
     picture: str | None,
     layout: "Layout | None",
 ) -> None:
     """Draw what the text or the file is, or write it in another `form`."""
     if layout is not None and picture is None:
         raise Misused(message("--layout goes with --svg"))
-    table, names = _table(what)
-    if given is not None:
-        names = _names(given, table.game.players)
+    table, players = _table(what)
+    if names is not None:
+        players = _names(names, table.game.players)
     if seat is not None:
         table = _seen(table, seat)
     if picture is not None:
-        names = tuple(map(said, names))
-        svg = render.svg(table, layout=layout or "landscape", names=names, lang=spoken())
+        players = tuple(map(said, players))
+        svg = render.svg(table, layout=layout or "landscape", names=players, lang=spoken())
         refused = message("{file} is not a file name to save the picture to", file=repr(picture))
         create(picture, f"{svg}\n", refused)
     elif form == "json":
@@ -48,7 +49,7 @@ def drawn(
     elif form == "line":
         raise Wrong(message("--notation writes positions with all cards; a view has hidden ones"))
     else:
-        Screen().draw(table, names)
+        Screen().draw(table, players)
 
 
 def _table(what: str) -> tuple[State | View | PublicView, tuple[str, ...]]:
