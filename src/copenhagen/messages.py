@@ -88,6 +88,8 @@ class Message(str):
             found = catalogue.pgettext(context, one)
         else:
             found = catalogue.gettext(one)
+            if found == one:  # before Python 3.11.4, it does not find what is counted elsewhere
+                found = catalogue.ngettext(one, one, 1)
         if not self.values:
             return found
         return found.format_map(

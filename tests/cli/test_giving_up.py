@@ -68,7 +68,7 @@ def test_resigning_is_asked_for_and_ends_the_game(monkeypatch: pytest.MonkeyPatc
     outcome, script = at_terminal(monkeypatch, "play", "--seed", "3", typed=typed)
     asked = "Resign? A bot plays on in your place to the end. y or n: "
     assert script.asked.count(asked) == 2
-    assert "\nThe game is over.\nYou resigned; a bot played on.\n1. " in outcome.out
+    assert "\nYou resigned; a bot played on.\n1. " in outcome.out
 
 
 def test_a_bot_plays_turn_by_turn_until_one_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:

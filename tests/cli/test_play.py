@@ -19,13 +19,16 @@ from copenhagen.cardgame.actions import (
     TakeCards,
 )
 from copenhagen.cardgame.components import Ability, Variant
+from copenhagen.cardgame.rules.ending import EndReason
 from copenhagen.cardgame.state import State
+from copenhagen.cli.game import victory
 from copenhagen.cli.screen import Screen
 from copenhagen.cli.seats import Seat, kind_of, player_names, usual_names
 from copenhagen.match import Match
 from copenhagen.messages import translated
 from copenhagen.notation import Record, from_json, to_json, write_move
 from copenhagen.render import log
+from copenhagen.results import Result, ranking
 from tests.cli.running import Script, at_terminal, refused, run
 
 
@@ -115,8 +118,8 @@ def test_bots_play_with_all_modules_to_the_end(players: str) -> None:
     assert max(map(len, outcome.out.splitlines())) <= 80
     told, _, table = outcome.out.partition(f"Card game for {players} players; ")
     in_lines = " ".join(told.split())
-    assert in_lines.count(" was drawn for this game.") == 2
-    assert in_lines.count(" was turned over and lies in the display.") >= 4
+    assert in_lines.count(" were drawn for this game.") == 1
+    assert in_lines.count(" were turned over and lie in the display.") == 1
     assert " placed a joker tile on " in in_lines
     assert "with new abilities (variant B), joker tiles and missions" in " ".join(table.split())
     assert "The game is over: " in table
@@ -347,7 +350,7 @@ def test_choices_by_number_and_by_notation(
         ("hint", "A bot would "),
         ("hint", " points at the end; gains "),
         ("log", "Your choice: "),
-        ("undo", "That cannot be undone: there is nothing to undo."),
+        ("undo", "Not undone: there is nothing to undo."),
         ("redo", "That cannot be redone: there is nothing to redo"),
         ("save", "Type 'save' and the name of a file."),
         ("save no/where.json", "no/where.json cannot be written"),
@@ -439,7 +442,7 @@ def test_undo_takes_back_a_build_and_redo_makes_it_again(
         "Ada, your choice: ",
         "Ben, your choice: ",
     ]
-    refusal = "That cannot be undone: Ada has decided since; it can only be forced."
+    refusal = "Not undone: Ada has decided since; it can only be forced."
     assert refusal in " ".join(outcome.out.split()), "the decision is not Ben's to take back"
     assert outcome.out.count("; built a ") >= 2
 
@@ -463,8 +466,8 @@ def test_a_refused_undo_changes_nothing(tmp_path: Path, monkeypatch: pytest.Monk
     outcome, _ = at_terminal(
         monkeypatch, "play", "--continue", str(path), typed=["table", "undo", "table", "quit"]
     )
-    assert "That cannot be undone: " in outcome.out
-    before, after = outcome.out.split("That cannot be undone")
+    assert "Not undone: " in outcome.out
+    before, after = outcome.out.split("Not undone")
     table = before[before.index("Card game for") :].strip()
     assert table in after
     assert record_in(path).moves == match.moves
@@ -643,7 +646,7 @@ def test_a_game_to_its_end_shows_and_saves_everything(
         monkeypatch, "play", "--seed", "3", "--save", str(path), typed=typed
     )
     assert outcome.status == 0
-    assert "\n\nThe game is over.\n1. Bot (normal): " in outcome.out
+    assert "\n\nThe game is over.\nBot (normal) won with " in outcome.out
     assert len(script.asked) > 20
     assert Match.load(record_in(path)).result is not None
 
@@ -656,7 +659,7 @@ def test_a_person_plays_with_all_modules(monkeypatch: pytest.MonkeyPatch) -> Non
         monkeypatch, "play", "--seed", "4", *MODULES, typed=("1" for _ in range(600))
     )
     assert outcome.status == 0
-    assert "\n\nThe game is over.\n1. Bot (normal): " in outcome.out
+    assert "\n\nThe game is over.\nBot (normal) won with " in outcome.out
     assert max(map(len, outcome.out.splitlines())) <= 80
     assert len(script.asked) > 20
 
@@ -749,3 +752,19 @@ def test_who_draws_cards_is_told_which(tmp_path: Path, monkeypatch: pytest.Monke
     )
     assert "You began to draw 3 cards from the supply;" in heard
     assert "drew a" not in heard
+
+
+def test_who_has_won_is_said_and_what_told_a_tie_apart() -> None:
+    names = ("Ada", "Bo", "Cy")
+
+    def said(scores: tuple[int, ...], empty: tuple[int, ...]) -> str:
+        final = Result(EndReason.TWELVE_POINTS, scores, empty, ranking(scores, empty))
+        return victory(final, names)
+
+    assert said((9, 12, 1), (5, 5, 5)) == "Bo won with 12 points."
+    assert said((12, 12, 1), (7, 5, 5)) == (
+        "Bo won with 12 points, and fewer empty cells than the next."
+    )
+    assert said((12, 12, 1), (5, 5, 5)) == (
+        "Ada and Bo shared the victory: 12 points each, and as many empty cells."
+    )

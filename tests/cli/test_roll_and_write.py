@@ -177,7 +177,7 @@ def test_a_turn_in_notation(monkeypatch: pytest.MonkeyPatch) -> None:
         ("why r2w1", "r2w1 is possible."),
         ("why rollwrite.draw.support", "A shape need not be able to fall into its place"),
         ("hint", "A bot would "),
-        ("undo", "That cannot be undone: dice have been rolled since"),
+        ("undo", "Not undone: dice have been rolled since"),
         ("redo", "That cannot be redone: "),
         ("help", "Type the number of a choice"),
     ],

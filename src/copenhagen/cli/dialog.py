@@ -10,6 +10,7 @@ from copenhagen.choice_tree import Navigator, choices
 from copenhagen.choice_tree.values import PLACES
 from copenhagen.cli.aloud import house_in_words, players_in_words
 from copenhagen.cli.asked import at_hand, lines_of_question, piece_in
+from copenhagen.cli.game import victory
 from copenhagen.cli.language import Wrong, said, spoken
 from copenhagen.cli.lessons import AIMS, lesson_on
 from copenhagen.cli.screen import Screen
@@ -191,6 +192,7 @@ class Dialog:
         result = self.session.match.result
         assert result is not None  # noqa: S101 - the game is over
         self.screen.say(message("The game is over."))
+        self.screen.tell(victory(result, self.session.names))
         for sentence in self.session.resignations():
             self.screen.tell(sentence)
         for line in standing(result, names=self.session.names, lang=spoken()):

@@ -192,7 +192,7 @@ class Session:
         except MatchError as error:
             while len(match.moves) < began:
                 match.redo()
-            raise Wrong(message("That cannot be undone: {why}.", why=error.args[0])) from None
+            raise Wrong(message("Not undone: {why}.", why=error.args[0])) from None
 
     def redo(self) -> None:
         """Make a choice again that was taken back, and those of bots after it; raises `Wrong`."""

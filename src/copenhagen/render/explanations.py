@@ -19,8 +19,7 @@ from copenhagen.messages import (
     with_rules,
 )
 from copenhagen.notation import Difference
-from copenhagen.rollwrite.components import Ability, FacadeShape, Face
-from copenhagen.rollwrite.words import shape_in_words
+from copenhagen.rollwrite.components import Ability, FacadeShape, Face, shape_in_words
 
 Component = Color | Face | Tile | Mission | Ability | FacadeTile | FacadeShape
 """A thing with a name: color, face of a die, ability tile, star, mission, facade tile, shape."""

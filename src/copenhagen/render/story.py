@@ -13,7 +13,7 @@ from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.frames import Step
 from copenhagen.games import seen_by
 from copenhagen.messages import ENGLISH, in_sequence, message, translated
-from copenhagen.render.sentences import deed, sentence
+from copenhagen.render.sentences import deed, sentences
 from copenhagen.render.words import name_faults, seat_name
 from copenhagen.rollwrite import events as roll
 from copenhagen.rollwrite.state import Phase as RollPhase
@@ -158,6 +158,7 @@ def _is_told(event: "Event") -> bool:
 
 
 _UNTOLD = (
+    card.AbilitiesReady,
     card.Asked,
     card.BuildChosen,
     card.CardDealt,
@@ -182,7 +183,8 @@ def _sentences(happened: "Sequence[Event]", names: Sequence[str]) -> Iterator[st
     """Yield the events in sentences: what a player did in a row is one."""
     for who, events in groupby(happened, _doer):
         if who is None:
-            yield from (sentence(event, names) for event in events)
+            for _, alike in groupby(events, type):
+                yield from sentences(tuple(alike), names)
         else:
             deeds = in_sequence(done for event in events if (done := deed(event)) is not None)
             yield message("{player} {deed}.", player=seat_name(who, names), deed=deeds)

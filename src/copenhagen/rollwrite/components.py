@@ -12,6 +12,8 @@ from copenhagen.house.counts import Counts, Faces
 from copenhagen.house.grid import bit
 from copenhagen.house.placements import Placement, placements
 from copenhagen.house.shapes import Shape, orientations
+from copenhagen.house.words import color_of_shape
+from copenhagen.messages import Message, message
 from copenhagen.rollwrite.stars import COLOR_CHANGE, NO_X, ONE_X, RE_ROLL, USE_AGAIN, Ability
 from copenhagen.values import Named, is_a, is_whole, named_counts, svg_repr, value
 
@@ -40,6 +42,7 @@ __all__ = [
     "Face",
     "Faces",
     "by_face",
+    "shape_in_words",
     "sheet_of",
 ]
 
@@ -224,6 +227,18 @@ _FIRST_ONCE = 4
 def _forms_of(color: Color) -> tuple[tuple[int, str], ...]:
     both = ((4, "l"), (4, "r")) if color in (Color.BLUE, Color.YELLOW) else ()
     return ((2, ""), (3, ""), (4, ""), *both, (5, ""))
+
+
+def shape_in_words(shape: FacadeShape) -> Message:
+    """Return a shape in words: ``the left blue shape of size 4``."""
+    color = color_of_shape(shape.color)
+    match shape.form:
+        case "l":
+            return message("the left {color} shape of size {size}", color=color, size=shape.size)
+        case "r":
+            return message("the right {color} shape of size {size}", color=color, size=shape.size)
+        case _:
+            return message("the {color} shape of size {size}", color=color, size=shape.size)
 
 
 @svg_repr

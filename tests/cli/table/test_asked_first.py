@@ -86,8 +86,8 @@ def test_a_plain_choice_of_the_list_is_not_asked_for_again() -> None:
 
 def test_an_undo_that_is_refused_names_the_key_that_does_it_anyway() -> None:
     async def act(pilot: Pilot[None]) -> None:
-        assert "U takes it back" not in words_of(await look(pilot, "u"))
-        assert "U takes it back" in words_of(await look(pilot, "1", "1", "u"))
+        assert "U forces it" not in words_of(await look(pilot, "u"))
+        assert "U forces it" in words_of(await look(pilot, "1", "1", "u"))
 
     played(at(READY), act)
 

@@ -165,7 +165,10 @@ def test_on_a_big_screen_all_that_there_is_stands_side_by_side() -> None:
     played(app, act, size=BIG)
 
 
-def test_the_cells_on_which_a_bot_has_built_stand_out_while_it_is_told() -> None:
+def test_the_cells_on_which_a_bot_has_built_stand_out_while_it_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("copenhagen.cli.table.app._DEAF", 0)
     app = table(match_at(cph.card_game(2), moves=16), people=1)
     app.pace = 0.01
     seen: list[dict[int, int]] = []
@@ -190,3 +193,21 @@ def test_the_cells_on_which_a_bot_has_built_stand_out_while_it_is_told() -> None
     assert built
     assert all(set(new) == {1} for new in built), "the houses of bots"
     assert max(lines) < 2
+
+
+def test_a_key_too_many_while_a_bot_is_told_is_no_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("copenhagen.cli.table.app._DEAF", 1000)
+    match = match_at(cph.card_game(2), moves=16)
+    app = table(match, people=1)
+    app.pace = 0.01
+
+    async def act(pilot: Pilot[None]) -> None:
+        await press(pilot, "1", "1")
+        made = len(app.session.match.moves)
+        for keys in ("enter", "1", "u"):
+            await press(pilot, keys)
+            assert len(app.session.match.moves) == made
+            assert app.asking is not None
+            assert not app.asking.path
+
+    played(app, act, size=(100, 40))

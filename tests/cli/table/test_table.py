@@ -320,7 +320,7 @@ def test_undo_and_redo() -> None:
 
     async def act(pilot: Pilot[None]) -> None:
         shown = await look(pilot, "u")
-        assert "That cannot be undone" in shown
+        assert "Not undone" in shown
         await press(pilot, "1", "1")
         made = app.session.match.moves
         assert "card" in await look(pilot, "u"), "a card was turned over"

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from time import monotonic
 from typing import ClassVar
 
 from rich.table import Table
@@ -49,6 +50,7 @@ from copenhagen.cli.table.recap import recap, shortened
 from copenhagen.cli.table.refusals import impossible, in_words
 from copenhagen.cli.table.screens import (
     SCROLLS,
+    Advice,
     Curtain,
     History,
     Page,
@@ -78,6 +80,9 @@ _PACE_TOLD = {
 """How many seconds the move of a bot can be shown, in words."""
 
 _PACES = tuple(_PACE_TOLD)
+
+_DEAF = 0.4
+"""For how many seconds after the move of a bot no key is a choice: it was meant for that move."""
 
 _BANNER = 2
 """The most lines of words about the move of a bot."""
@@ -142,6 +147,7 @@ class TableApp(OnGround[None]):
         self.is_small = False
         self._clicked: frozenset[int] = frozenset()
         self._new = NOTHING_NEW
+        self._deaf_until = 0.0
 
     def compose(self) -> ComposeResult:
         """Make the parts of the screen."""
@@ -213,7 +219,7 @@ class TableApp(OnGround[None]):
             return True
         if len(self.screen_stack) > _MAIN or self.is_small:
             return False
-        return not (self.is_busy and action in _PLAYING)
+        return not (action in _PLAYING and (self.is_busy or monotonic() < self._deaf_until))
 
     # The course of the game
 
@@ -257,6 +263,7 @@ class TableApp(OnGround[None]):
         self._part("question").update(Text("\n").join(banner))
         await asyncio.sleep(self.pace)
         self._new = NOTHING_NEW
+        self._deaf_until = monotonic() + _DEAF
 
     async def _change_places(self) -> None:
         """Hide everything until the next person is looking."""
@@ -503,6 +510,8 @@ class TableApp(OnGround[None]):
 
     def _show_keys(self) -> None:
         mode = "over" if self.session.is_over else "list"
+        if self.session.bot_to_act is not None:
+            mode = "bot"
         if self.placing is not None:
             mode = "turn" if self.placing.turns else "place"
         inner = self.asking is not None and self.asking.can_go_back
@@ -525,7 +534,7 @@ class TableApp(OnGround[None]):
 
     def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:
         """Take a choice of the list."""
-        if len(self.screen_stack) == _MAIN:
+        if self.check_action("pick", ()):
             self.action_pick(chosen.option_index + 1)
 
     def action_choose(self) -> None:
@@ -719,22 +728,21 @@ class TableApp(OnGround[None]):
             return
         if made != self.session.match.moves:
             return
-        text = Text()
-        for number, one in enumerate(found):
-            style = DIM if number else HEADING
-            text.append(f"{capital(self.session.described(one.action))}.\n", style)
-            text.append(f"{one.said(self.session.lang)}.\n\n", DIM if number else "")
         self._note = Text()
         self._show_detail()
-        text.rstrip()
-        yes = message("Enter go there")
-        sheet = Sure(self.say(message("Hint")), text, self.session.lang, yes=yes)
-        _ = self.push_screen(sheet, partial(self._follow_hint, found[0].action))
+        advised = [
+            (capital(f"{self.session.described(one.action)}."), f"{one.said(self.session.lang)}.")
+            for one in found
+        ]
+        sheet = Advice(self.say(message("Hint")), advised, self.session.lang)
+        actions = [one.action for one in found]
+        _ = self.push_screen(sheet, partial(self._follow_hint, actions))
 
-    def _follow_hint(self, action: Action, is_wanted: bool | None) -> None:  # noqa: FBT001 - an answer
+    def _follow_hint(self, actions: Sequence[Action], wanted: int | None) -> None:
         """Go to what the bot would do, without doing it."""
-        if not is_wanted or self.asking is None:
+        if wanted is None or self.asking is None:
             return
+        action = actions[wanted]
         self.asking, choice = answered_by(self.asking, action)
         self._show_question()
         if self.placing is not None:
@@ -759,7 +767,7 @@ class TableApp(OnGround[None]):
 
     def action_undo(self) -> None:
         """Take back the last choice of the person who is looking."""
-        anyway = message("U takes it back all the same.")
+        anyway = message("U forces it.")
         self._turn_back(self.session.undo, self.say(anyway) if self.session.has_decided else "")
 
     def action_undo_anyway(self) -> None:

@@ -64,6 +64,8 @@ class Fitted(Static):
     def on_resize(self) -> None:
         """Draw it for the room there is now."""
         self.update("" if self._make is None else self._make(*self.size))
+        # What is higher now gets its room once the screen is laid out that is being laid out.
+        self.call_after_refresh(self.refresh, layout=True)
 
 
 @attrs.frozen

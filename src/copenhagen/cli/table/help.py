@@ -28,7 +28,7 @@ KEYS: tuple[tuple[str, str, str], ...] = (
     (":", message("type a move in notation"), "type"),
     ("s", message("save the game under a name"), "save"),
     ("o", message("open a saved game"), "load"),
-    ("N", message("a new game of the same kind"), "anew"),
+    ("N", message("a rematch: a new game with the same players"), "anew"),
     ("e", message("language"), "language"),
     ("c", message("colors on or off"), "colors"),
     ("D", message("a light ground, or a dark one"), "ground"),
@@ -54,7 +54,8 @@ def all_keys(lang: str) -> Table:
 def keys_for(mode: str, *, inner: bool) -> list[tuple[str, Message, str]]:
     """Return the keys of a mode: each with what it does, and the action behind it.
 
-    The modes are a list, a place, a place for something that can be turned, and the end of a game.
+    The modes are a list, a place, a place for something that can be turned, a bot that moves, and
+    the end of a game.
     With `inner`, there is a question before this one to go back to.
     """
     back = (
@@ -82,13 +83,21 @@ def keys_for(mode: str, *, inner: bool) -> list[tuple[str, Message, str]]:
         ]
     if mode == "over":
         return [
+            ("N", in_context("what a key does, in a word or two", "rematch"), "anew"),
             ("v", in_context("what a key does, in a word or two", "step through"), "history"),
             _TABLE,
             _LOG,
-            ("N", in_context("what a key does, in a word or two", "new game"), "anew"),
+            _QUIT,
             _UNDO,
             _HELP,
+        ]
+    if mode == "bot":
+        return [
+            ("S", in_context("what a key does, in a word or two", "pace"), "pace"),
+            _TABLE,
+            _LOG,
             _QUIT,
+            _HELP,
         ]
     return [
         ("1-9 Enter", in_context("what a key does, in a word or two", "choose"), "choose"),

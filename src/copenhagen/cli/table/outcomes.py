@@ -1,10 +1,12 @@
 """The end of a game: who has won and why, and where the points of each player are from."""
 
+import shlex
 from collections.abc import Iterator
 from typing import Any
 
 from rich.text import Text
 
+from copenhagen.cli.game import victory
 from copenhagen.cli.session import Session
 from copenhagen.cli.table.asking import capital
 from copenhagen.cli.table.colors import DIM, HEADING, words
@@ -19,16 +21,20 @@ from copenhagen.rollwrite import View as RollView
 
 def outcome(result: Result, session: Session, look: Look) -> Iterator[Text]:
     """Yield why the game has ended, the places, and the points of each player one by one."""
-    yield Text(capital(reason_in_words(result.reason, lang=session.lang)), DIM)
-    for number, line in enumerate(standing(result, names=session.names, lang=session.lang)):
-        yield Text(line, HEADING if number == 0 else "")
+    yield Text(look.say(victory(result, session.names)), HEADING)
+    yield Text(capital(f"{reason_in_words(result.reason, lang=session.lang)}."), DIM)
+    for line in standing(result, names=session.names, lang=session.lang):
+        yield Text(line)
     for sentence in session.resignations():
         yield Text(look.say(sentence))
     for seat, name in enumerate(session.names):
         parts = list(_points(session, seat))
         points = words(f"{name}: ", HEADING)
         yield points.append(look.say(in_a_row(parts) if parts else message("no points")), "")
-    yield Text(look.say(message("N: a rematch with the same players")), DIM)
+    if session.file is not None:
+        file = shlex.quote(session.file.target)
+        costly = message("The most costly decisions: copenhagen review {file}", file=file)
+        yield Text(look.say(costly), DIM)
 
 
 def _points(session: Session, seat: int) -> Iterator[Message]:

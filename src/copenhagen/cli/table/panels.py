@@ -17,7 +17,7 @@ from copenhagen.cli.table.front import facade_in, house, small_house
 from copenhagen.games import View
 from copenhagen.house import COLORS, Color
 from copenhagen.messages import in_context, message, plural, translated
-from copenhagen.render import name
+from copenhagen.render import explain, name
 from copenhagen.render.labelling import LABELS
 from copenhagen.render.scene.cardgame import side_of, table_of
 from copenhagen.render.scene.rollwrite import dice_of, sheet_places, tracks_of
@@ -36,6 +36,8 @@ NOTHING_NEW: Mapping[int, int] = MappingProxyType({})
 _CARD = 6
 _LETTER = 3
 _TRACK = 18
+_WORDY = 90
+"""From so many columns on, ability tiles and missions say what they are for."""
 _SIDES = {"active": "●", "resting": "◐", "inactive": "○", None: " "}
 
 
@@ -75,11 +77,13 @@ def owner(view: View, asked: int | None, look: Look) -> Text:
     return _titled(view, view.viewer, asked, look, bold=True)
 
 
-def _titled(view: View, seat: int, asked: int | None, look: Look, *, bold: bool) -> Text:
+def _titled(
+    view: View, seat: int, asked: int | None, look: Look, *, bold: bool, room: int = 20
+) -> Text:
     """Return the name of a player, with a sign for the one who is asked, and the points."""
     sign = "▸" if seat == asked else " "
     style = HEADING if bold else Style()
-    name = words(sign, WELL).append(f"{_short(look.names[seat], 15)}: ", style)
+    name = words(sign, WELL).append(f"{_short(look.names[seat], room - 5)}: ", style)
     return name.append(f"{_players(view)[seat].score}", WELL)
 
 
@@ -177,7 +181,9 @@ def _abilities(view: CardView, look: Look, width: int) -> Iterator[Text]:
         style = WELL if side == "active" else DIM
         tiles.append(Text(f"{_SIDES[side]} {name(ability, lang=look.lang)}  ", style))
         tiles[-1].apply_meta({CLICKED: f"ability-{ability}"})
-    yield from _in_lines(tiles, width)
+        if width >= _WORDY:
+            tiles[-1].append(explain(ability, lang=look.lang), DIM)
+    yield from tiles if width >= _WORDY and tiles else _in_lines(tiles, width)
 
 
 def _in_lines(parts: Iterable[Text], width: int) -> Iterator[Text]:
@@ -204,7 +210,9 @@ def _missions(view: CardView, look: Look, width: int) -> Iterator[Text]:
             part.append(f" ({', '.join(_short(look.names[seat], 8) for seat in have)})", DIM)
         part.apply_meta({CLICKED: f"mission-{mission}"})
         parts.append(part.append("  "))
-    yield from _in_lines(parts, width)
+        if width >= _WORDY:
+            part.append(explain(mission, lang=look.lang), DIM)
+    yield from parts if width >= _WORDY else _in_lines(parts, width)
 
 
 def _tiles_left(view: CardView, look: Look) -> Iterator[Text]:
@@ -238,7 +246,7 @@ def _tiles_left(view: CardView, look: Look) -> Iterator[Text]:
 def _of_card_player(view: CardView, seat: int, look: Look, room: int) -> Iterator[Text]:
     """Yield what everybody knows of the cards and ability tiles of a player."""
     player, hand = view.players[seat], table_of(view).hands[seat]
-    cards = []
+    cards = [Text(look.say(message("hand: ")), DIM)]
     for color in COLORS:
         if number := hand.known[color]:
             card = f"{number}{color_sign(color.letter.upper(), look.lang)}"
@@ -246,7 +254,9 @@ def _of_card_player(view: CardView, seat: int, look: Look, room: int) -> Iterato
             cards.append(words(card, style).append(" "))
     if hand.hidden:
         cards.append(words(f"{hand.hidden}? ", DIM))
-    yield from _in_lines(cards or [Text(look.say(message("no cards")), DIM)], room)
+    if len(cards) == 1:
+        cards = [Text(look.say(message("no cards")), DIM)]
+    yield from _in_lines(cards, room)
     tiles = Text()
     for ability in player.abilities:
         side = side_of(player, ability)
@@ -351,7 +361,7 @@ def others(
     for seat in range(len(players)):
         if seat == view.viewer:
             continue
-        head = _titled(view, seat, asked, look, bold=True)
+        head = _titled(view, seat, asked, look, bold=True, room=room)
         facade, fresh = facade_in(view, seat), new.get(seat, 0)
         front = (
             list(house(facade, colors=look.colors, lang=look.lang, new=fresh).split("\n"))

@@ -1,6 +1,6 @@
 """The screens over the table: pages, names of files, rules, the past, a curtain."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar, TypeVar
 
@@ -142,17 +142,10 @@ class Sure(_Sheet[bool]):
         Binding("escape,n,q", "answer(False)", show=False),
     ]
 
-    def __init__(
-        self,
-        title: str,
-        text: Text,
-        lang: str,
-        *,
-        yes: Message = message("Enter yes"),  # noqa: B008 - a message never changes
-    ) -> None:
-        """Ask whether it is meant; `yes` is what stands for that."""
+    def __init__(self, title: str, text: Text, lang: str) -> None:
+        """Ask whether it is meant."""
         super().__init__(title, lang)
-        self._text, self._yes = text, yes
+        self._text = text
 
     def parts(self) -> ComposeResult:
         """Make the question."""
@@ -161,13 +154,46 @@ class Sure(_Sheet[bool]):
 
     def answers(self) -> Text:
         """Return the answers, each to be clicked."""
-        yes, no = (translated(answer, self._lang) for answer in (self._yes, message("Esc no")))
+        yes, no = (
+            translated(answer, self._lang) for answer in (message("Enter yes"), message("Esc no"))
+        )
         line = words(f" {yes} ", Style(bold=True, meta={"@click": "screen.answer(True)"}))
         return line.append("   ").append(f" {no} ", Style(meta={"@click": "screen.answer(False)"}))
 
     def action_answer(self, is_meant: bool) -> None:  # noqa: FBT001 - what a key stands for
         """Answer."""
         _ = self.dismiss(is_meant)
+
+
+class Advice(_Sheet[int]):
+    """Good choices and why, the best one first: one of them may be gone to."""
+
+    foot = message("Enter go to the first   1-3 to another   Esc back")
+    BINDINGS: ClassVar = [
+        Binding("enter", "take(1)", show=False),
+        *(Binding(str(number), f"take({number})", show=False) for number in (1, 2, 3)),
+        Binding("escape,q", "leave", show=False),
+    ]
+
+    def __init__(self, title: str, advised: Sequence[tuple[str, str]], lang: str) -> None:
+        """Show what is `advised`: each choice, and why."""
+        super().__init__(title, lang)
+        self._advised = advised
+
+    def parts(self) -> ComposeResult:
+        """Make the list, each part of it to be clicked."""
+        text = Text(translated(message("The first is what a bot would do."), self._lang), DIM)
+        for number, (choice, why) in enumerate(self._advised, 1):
+            here = Style(meta={"@click": f"screen.take({number})"})
+            text.append(f"\n\n{number}  ", DIM).append(choice, HEADING + here)
+            text.append(f"\n   {why}", here)
+        with VerticalScroll(can_focus=False):
+            yield Static(text)
+
+    def action_take(self, number: int) -> None:
+        """Go to a choice."""
+        if number <= len(self._advised):
+            _ = self.dismiss(number - 1)
 
 
 _MOVES: list[BindingType] = [

@@ -1,6 +1,6 @@
 """Sentences for both games: what happened, what a move is, what is asked, how a game has ended."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -23,6 +23,7 @@ __all__ = [
     "question",
     "reason_in_words",
     "sentence",
+    "sentences",
     "standing",
     "standing_lines",
     "tell",
@@ -60,6 +61,15 @@ def sentence(event: "Event", names: Sequence[str]) -> Message:
     if (done := deed(event)) is not None:
         return message("{player} {deed}.", player=seat_name(event.seat, names), deed=done)  # type: ignore[union-attr]  # each deed has a seat
     return _found(_SENTENCES, type(event), event, "event")(event, names)
+
+
+def sentences(events: "Sequence[Event]", names: Sequence[str]) -> Iterator[Message]:
+    """Yield events of one kind that are nobody's deeds, in as few sentences as possible."""
+    together = cardgame.TOGETHER.get(type(events[0])) if len(events) > 1 else None
+    if together is not None:
+        yield together(events)
+    else:
+        yield from (sentence(event, names) for event in events)
 
 
 def deed(event: "Event") -> Message | None:

@@ -299,4 +299,18 @@ SENTENCES: Mapping[type, Callable[[Any, Sequence[str]], Message]] = MappingProxy
 )
 """How each event is told that is not the deed of a player."""
 
+TOGETHER: Mapping[type, Callable[[Sequence[Any]], Message]] = MappingProxyType(
+    {
+        happened.AbilityTurned: lambda events: message(
+            "The ability tiles {tiles} were turned over and lie in the display.",
+            tiles=_tiles([event.ability for event in events]),
+        ),
+        happened.MissionRevealed: lambda events: message(
+            "The missions {missions} were drawn for this game.",
+            missions=in_quotes(event.mission.title for event in events),
+        ),
+    }
+)
+"""How several events of a kind that follow each other are told in one sentence."""
+
 complete(f"{__name__}.DEEDS or SENTENCES", get_args(Event), {**DEEDS, **SENTENCES})

@@ -18,10 +18,9 @@ from copenhagen.messages import Message, listed, message, plural, quoted
 from copenhagen.render.sentences import shared
 from copenhagen.render.words import cells_named, lines_named, seat_name
 from copenhagen.rollwrite import actions, events
-from copenhagen.rollwrite.components import NO_X, ONE_X
+from copenhagen.rollwrite.components import NO_X, ONE_X, shape_in_words
 from copenhagen.rollwrite.rules.ending import EndReason
 from copenhagen.rollwrite.state import Phase
-from copenhagen.rollwrite.words import shape_in_words
 from copenhagen.values import complete
 
 QUESTIONS: Mapping[Phase, Message] = complete(

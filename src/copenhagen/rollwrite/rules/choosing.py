@@ -8,13 +8,20 @@ from copenhagen.house.counts import more_of
 from copenhagen.house.words import color_name
 from copenhagen.messages import message
 from copenhagen.rollwrite.actions import Choose, Pass, Payment
-from copenhagen.rollwrite.components import MOST_BONUSES, USE_AGAIN, WHITE, Counts, Faces, sheet_of
+from copenhagen.rollwrite.components import (
+    MOST_BONUSES,
+    USE_AGAIN,
+    WHITE,
+    Counts,
+    Faces,
+    shape_in_words,
+    sheet_of,
+)
 from copenhagen.rollwrite.events import ShapeChosen, ShapeCrossedOut, TurnPassed
 from copenhagen.rollwrite.rules.dice import dice_missing, fewer, more, of_face
 from copenhagen.rollwrite.rules.drawing import fitting_shapes
 from copenhagen.rollwrite.rules.tracks import ability_reasons, use, use_bonuses
 from copenhagen.rollwrite.state import PlayerDraft, StateDraft, StateLike
-from copenhagen.rollwrite.words import shape_in_words
 
 
 def choices(state: StateLike, me: PlayerDraft) -> tuple[Choose | Pass, ...]:

@@ -18,12 +18,11 @@ from copenhagen.rollwrite.actions import (
     UseNoX,
     UseOneX,
 )
-from copenhagen.rollwrite.components import NO_X, ONE_X, FacadeShape, sheet_of
+from copenhagen.rollwrite.components import NO_X, ONE_X, FacadeShape, shape_in_words, sheet_of
 from copenhagen.rollwrite.events import ShapeDrawn, ShapePlaced, SquareDrawn
 from copenhagen.rollwrite.rules.scoring import drawn
 from copenhagen.rollwrite.rules.tracks import ability_reasons, use
 from copenhagen.rollwrite.state import PlayerDraft, StateDraft, StateLike
-from copenhagen.rollwrite.words import shape_in_words
 
 # The shape
 

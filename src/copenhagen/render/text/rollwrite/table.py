@@ -20,10 +20,9 @@ from copenhagen.render.text.layout import (
 from copenhagen.render.text.rollwrite.house import house_lines
 from copenhagen.render.text.style import DIM, INKS, Style
 from copenhagen.render.words import COLOR_SIGNS
-from copenhagen.rollwrite.components import FACES, ONE_X, Ability, FacadeShape, Face
+from copenhagen.rollwrite.components import FACES, ONE_X, Ability, FacadeShape, Face, shape_in_words
 from copenhagen.rollwrite.rules.ending import result
 from copenhagen.rollwrite.state import Phase, Player, State
-from copenhagen.rollwrite.words import shape_in_words
 
 _LABEL = 7
 _DIE = 9
