@@ -2,7 +2,7 @@
 
 What is for those who work on the project itself is left out, as are pages that only put together
 what stands on others. Of what stands in full on another page, or is found by its name, the index
-has the beginning. It has words alone, without the marks of HTML.
+has the beginning. It has words alone, without the marks of HTML. Pages for learners come first.
 """
 
 import json
@@ -27,6 +27,11 @@ _LEFT_OUT = (
 _BY_NAME = re.compile(r"reference/|rules/[\w-]+/[\w-]")
 """Pages of single names, rules, tiles and chapters; whole books have all that stands there."""
 
+_FOR_PLAYERS = ("learn/", "aids/")
+"""Where players learn, which comes before everything else that has the same words."""
+
+_WEIGHT = 3
+
 _BEGINNING = 80
 """So many characters are enough to be found by name, and to see what it is."""
 
@@ -42,7 +47,8 @@ def shortened(docs: Iterable[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
         text = " ".join(_MARK.sub(" ", doc["text"]).split())
         if _BY_NAME.match(where) and len(text) > _BEGINNING:
             text = text[:_BEGINNING].rpartition(" ")[0]
-        yield {**doc, "text": text}
+        weight = {"boost": doc.get("boost", 1) * _WEIGHT} if where.startswith(_FOR_PLAYERS) else {}
+        yield {**doc, **weight, "text": text}
 
 
 @event_priority(-100)

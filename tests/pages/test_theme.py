@@ -119,6 +119,13 @@ def test_the_index_of_the_search_has_what_people_look_for(search: ModuleType) ->
     assert [one["text"] for one in told] == [words.strip(), words[:79].strip(), words[:79].strip()]
 
 
+def test_pages_for_learners_come_first_in_the_search() -> None:
+    docs = [{"location": where, "title": "", "text": ""} for where in ("learn/x/", "rules/y/")]
+    first, other = loaded("search_hook").shortened([{**docs[0], "boost": 2}, docs[1]])
+    assert first["boost"] > 2
+    assert "boost" not in other
+
+
 SEARCHED = ("inside/engine/", "guides/match/", "reference/match/#x", "rules/rule/base-a/")
 
 

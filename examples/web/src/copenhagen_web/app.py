@@ -322,7 +322,7 @@ def new(request: Request) -> Response:
         "new.html",
         options={game: option_choices(game) for game in ("card_game", "roll_and_write")},
         seats=SEATS,
-        bots=tuple(BOTS),
+        bots=[bot for bot in BOTS if bot != "greedy"],
         longest=LONGEST_NAME,
         name=_name(request),
     )

@@ -366,6 +366,12 @@ class TablePage:
         """Whether it is the card game."""
         return self.table.row.setup.game == "card_game"
 
+    @property
+    def conceals(self) -> bool:
+        """Whether there are cards in the hand of the seat that the others have not seen."""
+        plays = self.is_card_game and self.seat is not None
+        return plays and self.view.players[self.seat].concealed > 0
+
     def pictures(self) -> dict[str, tuple[tuple[str, Markup], ...]]:
         """Return the pictures of the table, each with its name, by where they stand."""
         self._laid = self.overlays

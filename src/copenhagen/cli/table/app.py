@@ -84,6 +84,9 @@ _PACES = tuple(_PACE_TOLD)
 _DEAF = 0.4
 """For how many seconds after the move of a bot no key is a choice: it was meant for that move."""
 
+_SHELL = 0.2
+"""For how many seconds a shell may still write when the program goes on."""
+
 _BANNER = 2
 """The most lines of words about the move of a bot."""
 
@@ -202,6 +205,8 @@ class TableApp(OnGround[None]):
             import termios  # noqa: PLC0415 - there is none on some systems
 
             termios.tcflush(0, termios.TCIFLUSH)
+        # What the shell has written stands on the screen until all of it is drawn again.
+        self.set_timer(_SHELL, partial(self.screen.refresh, layout=True))
 
     def say(self, text: str) -> str:
         """Return a text in the language of the screen."""
