@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+import copenhagen as cph
+from copenhagen.rollwrite.options import RollAndWriteOptions
+from copenhagen.rollwrite.rules.ending import EndReason
 from tests.batch.side_by_side import CARD_GAME, ROLL_AND_WRITE, SideBySide, drawn_game
 from tests.profiles import by_profile
 from tests.rollwrite.walks import ROLL_AND_WRITE as ROLL_WALKS
@@ -42,3 +45,18 @@ def test_whole_games_are_the_same_with_chance_as_rows_draw_it(card_game: bool) -
     for number in range(GAMES):
         taken += game.play(drawn_game(rng, card_game=card_game), rng, number)
     assert taken > 30 * GAMES
+
+
+def test_a_round_in_which_nothing_happens_ends_the_game_on_rows() -> None:
+    options = RollAndWriteOptions(marks="optional", drawing="optional")
+    state, rng = cph.roll_and_write(3, options=options), Random(1)
+    ROLL_AND_WRITE.take_in(state)
+    while cph.result(state) is None:
+        rolls = [move for move, _ in cph.chance_outcomes(state)]
+        move = rng.choice(rolls) if rolls else cph.legal_actions(state)[-1]  # pass, mark nothing
+        after = cph.apply(state, move)
+        ROLL_AND_WRITE.follow(state, move, after)
+        state = after
+    final = cph.result(state)
+    assert final is not None
+    assert final.reason is EndReason.QUIET_ROUND

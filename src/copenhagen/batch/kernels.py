@@ -6,6 +6,7 @@ rules; `encoding`, the views; `layout`, where everything stands.
 
 from collections.abc import Callable
 from types import ModuleType
+from typing import Any
 
 import numpy as np
 
@@ -223,19 +224,24 @@ def imagining(
     return kept(play_on)
 
 
-def _pick(words: Words, counts: Numbers, chances: Chances, chosen: Numbers) -> None:
-    """Choose a bit of each row of words, given by a number from 0 on and below 1."""
-    for game in range(len(counts)):
-        left = int(chances[game] * counts[game])
-        for place in range(words.shape[1] if counts[game] else 0):
-            word = words[game, place]
-            for bit in range(WORD if word else 0):
-                if word >> bit & 1:
-                    if left == 0:
-                        chosen[game] = WORD * place + bit
-                    left -= 1
-            if left < 0:
-                break
+def _picking() -> Callable[..., None]:
+    """Return what chooses a bit of each row of words, given by a number from 0 on and below 1."""
+    sources = SOURCES
+
+    def pick(words: Words, counts: Numbers, chances: Chances, chosen: Numbers) -> None:
+        for game in range(len(sources) and len(counts)):
+            if counts[game]:
+                left, place = int(chances[game] * counts[game]), 0
+                word: Any = np.int64(words[game, 0])
+                while left >= count(word):
+                    left -= count(word)
+                    place += 1
+                    word = np.int64(words[game, place])
+                for _ in range(left):
+                    word &= word - 1
+                chosen[game] = WORD * place + count((word & -word) - 1)
+
+    return kept(pick)
 
 
-pick = kept(_pick)
+pick = _picking()

@@ -84,6 +84,36 @@ BATCH = (
         _BATCHES,
     ),
     _bug(
+        "On rows, what only the lower price pays for is built away from its color, too",
+        "cardgame/construct.py",
+        "beside = ALL if anywhere & lowest else neighbors(own)",
+        "beside = ALL",
+    ),
+    _bug(
+        "On rows, tiles are built from stacks that are used up",
+        "cardgame/construct.py",
+        "stacks | stacks >> 1 | stacks >> 2",
+        "-1",
+    ),
+    _bug(
+        "On rows, tiles are laid in the air",
+        "cardgame/construct.py",
+        "return fits & stands & touches",
+        "return fits & touches",
+    ),
+    _bug(
+        "On rows, a row that was complete gives its coat of arms again",
+        "cardgame/placing.py",
+        "complete_rows(after) & _COAT_ROWS & ~complete_rows(before)",
+        "complete_rows(after) & _COAT_ROWS",
+    ),
+    _bug(
+        "On rows, more cards are concealed than a hand has",
+        "cardgame/hand_limit.py",
+        "    row[me + at.CONCEALED + color] = min(row[me + at.CONCEALED + color], left)\n",
+        "",
+    ),
+    _bug(
         "On rows, who has to use a bonus must not pass",
         "rollwrite/choosing.py",
         "if left and size <= dice:",
@@ -100,6 +130,36 @@ BATCH = (
         "rollwrite/turn.py",
         "range(min(_TWO, tables.FULL - row[me + at.TRACKS + color]))",
         "range(_TWO)",
+    ),
+    _bug(
+        "On rows, more white dice pay for a shape than it has squares",
+        "rollwrite/choosing.py",
+        "last = min(white, size)",
+        "last = white",
+    ),
+    _bug(
+        "On rows, a complete row of Roll & Write gives its coat of arms again",
+        "rollwrite/drawing.py",
+        "rows = complete_rows(filled) & ~complete_rows(before)",
+        "rows = complete_rows(filled)",
+    ),
+    _bug(
+        "On rows, a round in which nothing happens does not end the game",
+        "rollwrite/ending.py",
+        "return stuck or row[at.QUIET] != 0",
+        "return stuck",
+    ),
+    _bug(
+        "On rows, No X is for the turns of all others, too",
+        "rollwrite/turn.py",
+        "    row[at.NO_X] = 0\n    row[at.FRESH] = 0\n",
+        "    row[at.FRESH] = 0\n",
+    ),
+    _bug(
+        "On rows, dice turn to the color that they show",
+        "rollwrite/dice.py",
+        "                    if color != face:\n",
+        "                    if color <= _COLORS:\n",
     ),
     _bug(
         "In a batch, a game that has ended begins anew with the chance that it had",

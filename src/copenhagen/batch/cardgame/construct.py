@@ -1,5 +1,7 @@
 """Action B, constructing: which facade tiles can be bought, and where they can be laid."""
 
+import numpy as np
+
 from copenhagen.batch.cardgame import layout as at
 from copenhagen.batch.cardgame import tables
 from copenhagen.batch.cardgame.payment import reach
@@ -14,6 +16,15 @@ _LARGEST = tables.LARGEST
 _PLACES, _WAY = MOST_ACTIONS, MOST_ACTIONS + len(tables.WAY_PLACES)
 """Where the ways are written down in which tiles can be laid: their places, their numbers."""
 _SIZES = tables.LARGEST - tables.SMALLEST + 1
+_BITS_OF_COLOR = at.TILE_BITS * _SIZES
+_UP_TO = np.array(
+    [
+        sum(1 << at.TILE_BITS * place for place in range(price - tables.SMALLEST + 1))
+        for price in range(tables.LARGEST + 1)
+    ],
+    np.int64,
+)
+"""The tiles of a color up to each price, as the lowest bits of their stacks."""
 
 
 @compiled
@@ -34,18 +45,23 @@ def choices(row: Row, me: int, out: Row) -> int:
     """
     filled, found = row[me + at.FILLED], 0
     ground = supported(filled)
+    stacks, anywhere, payable = row[at.TILES], 0, 0
     for color in range(_COLORS):
-        most = reach(row, me, color)
-        own = row[me + at.HOUSE_COLORS + color]
-        for size in range(tables.SMALLEST, min(tables.LARGEST, most + 1) + 1):
-            tile = _SIZES * color + size - tables.SMALLEST
-            if most and tiles_left(row, tile) and (size <= most or own):
-                beside = ALL if size <= most else neighbors(own)
-                for way in range(tables.WAYS[tile], tables.WAYS[tile + 1]):
-                    places = fitting(way, filled, ground, beside)
-                    out[_PLACES + found] = places
-                    out[_WAY + found] = way
-                    found += places != 0
+        most, own = reach(row, me, color), row[me + at.HOUSE_COLORS + color]
+        anywhere |= _UP_TO[min(tables.LARGEST, most)] << _BITS_OF_COLOR * color
+        payable |= _UP_TO[min(tables.LARGEST, most + (own != 0))] << _BITS_OF_COLOR * color
+    payable &= stacks | stacks >> 1 | stacks >> 2  # of the three bits of each, one is set
+    while payable:
+        lowest = payable & -payable
+        payable ^= lowest
+        tile = count(lowest - 1) // at.TILE_BITS
+        own = row[me + at.HOUSE_COLORS + tables.TILE_COLOR[tile]]
+        beside = ALL if anywhere & lowest else neighbors(own)
+        for way in range(tables.WAYS[tile], tables.WAYS[tile + 1]):
+            places = fitting(way, filled, ground, beside)
+            out[_PLACES + found] = places
+            out[_WAY + found] = way
+            found += places != 0
     return found
 
 

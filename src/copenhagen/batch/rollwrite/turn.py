@@ -98,9 +98,8 @@ def _mark_choices(row: Row, me: int, out: Row, found: int) -> int:
     (rollwrite.mark.die, rollwrite.mark.white, rollwrite.mark.mandatory)
     """
     for color in range(_COLORS):
-        if may_mark(row, me, color):
-            out[found] = tables.MARK[row[at.MIRROR]] + color
-            found += 1
+        out[found] = tables.MARK[row[at.MIRROR]] + color
+        found += may_mark(row, me, color)
     if row[at.OPTIONAL_MARKS]:
         out[found] = tables.NO_MARK[row[at.MIRROR]]
         found += 1
@@ -110,16 +109,16 @@ def _mark_choices(row: Row, me: int, out: Row, found: int) -> int:
 @compiled
 def may_mark(row: Row, me: int, color: int) -> bool:
     """Tell whether the player can mark a box of a track now."""
-    has_die = row[at.DICE + color] or row[at.DICE + _WHITE]
-    return row[me + at.TRACKS + color] < tables.FULL and has_die != 0
+    has_die = row[at.DICE + color] + row[at.DICE + _WHITE] > 0
+    return has_die & (row[me + at.TRACKS + color] < tables.FULL)
 
 
 @compiled
 def _marking_possible(row: Row, me: int) -> bool:
+    possible = False
     for color in range(_COLORS):
-        if may_mark(row, me, color):
-            return True
-    return False
+        possible |= may_mark(row, me, color)
+    return possible
 
 
 # What an action does
