@@ -19,6 +19,13 @@ _SECTION = re.compile(
 )
 """A section of the navigation, and its title; where that leads to a page, its label is empty."""
 
+_MEMBERS = re.compile(
+    r'(<a href="#(\w+(?:\.\w+)+)" class="md-nav__link">(?:(?!</a>).)*</a>\s*'
+    r'<nav class="md-nav") aria-label="[^"]*"',
+    re.DOTALL,
+)
+"""What is listed below a module or a class: several are called alike but for where they are."""
+
 _FOOTER_LINK = re.compile(r"<a [^>]*\bmd-footer__link\b[^>]*>")
 _ESCAPED_TWICE = re.compile(r"&amp;(\w+;)")
 """A sign in the name of a link at the foot of a page, such as that of "Roll & Write"."""
@@ -48,6 +55,7 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     """Name dialog, sections and links of the theme as they are called; make the page smaller."""
     named = _SEARCH.sub(f' aria-label="{_NAMES[config.theme["language"]]}"', output)
     named = _SECTION.sub(r'\1 aria-label="\3"\2', named)
+    named = _MEMBERS.sub(r'\1 aria-label="\2"', named)
     named = _FOOTER_LINK.sub(lambda link: _ESCAPED_TWICE.sub(r"&\1", link[0]), named)
     if page.url.startswith("inside/"):
         named = _SIGNATURE.sub(lambda signature: _LINK.sub("", signature[0]), named)

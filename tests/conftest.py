@@ -62,7 +62,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--sample",
         metavar="TEXT",
-        help="run only the tests that the text draws, two of five by chance",
+        help="run only the tests that the text draws, one of four by chance",
     )
 
 

@@ -52,10 +52,10 @@ def thinned(cases: Iterable[Amount], apart: int) -> list[Amount]:
     return [*cases][:: by_profile(quick=apart, ci=1, deep=1)]
 
 
-DRAWN = 2 / 5
-"""How much of what is many a text draws. Of ten texts, none draws a case once in 165 times."""
+DRAWN = 1 / 4
+"""How much of what is many a text draws. Of twenty texts, none draws a case once in 315 times."""
 
 
 def drawn(text: str, name: str) -> bool:
-    """Return whether `text` draws what is called `name`: two of five are drawn, by chance."""
+    """Return whether `text` draws what is called `name`: one of four is drawn, by chance."""
     return sha256(f"{text} {name}".encode()).digest()[0] < DRAWN * 256

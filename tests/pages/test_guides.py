@@ -34,3 +34,13 @@ def test_positions_are_found() -> None:
     assert POSITION.findall('read_state("3rw 2C bbbgw - b2,- b1,aBc1 p2,-")')
     assert POSITION.findall('read_state("2lcotwXC 1C1b2 rrgprgy b3y8 39* gP,a,y3b1Eg2c4e p,at,-")')
     assert len(PAGES) >= 7
+
+
+def test_pictures_call_players_by_name() -> None:
+    pages = [page.read_text(encoding="utf-8") for page in sorted(DOCS.rglob("*.md"))]
+    shown = re.compile(r"^print\(svg\((.*)\)$", re.MULTILINE)
+    printed = [call for text in pages for call in shown.findall(text)]
+    assert len(printed) >= 3
+    assert [call for call in printed if "names=" not in call and not call.endswith("house)")] == []
+    drawn = [path.read_text(encoding="utf-8") for path in sorted(DOCS.rglob("*.svg"))]
+    assert [text for text in drawn if re.search(r"\b(?:Seat|Platz) \d", text)] == []

@@ -143,3 +143,12 @@ def test_the_search_reads_no_drawing() -> None:
     assert re.sub("<!--.*?-->", "", page.content) == "<p>one</p><p>two</p>"
     building.on_page_context(None, page, None, None)
     assert page.content == whole
+
+
+def test_lists_of_members_are_called_by_where_they_are(hook: ModuleType) -> None:
+    page: Any = SimpleNamespace(url="inside/drawing/")
+    config: Any = SimpleNamespace(theme={"language": "en"})
+    item = '<a href="#a.{}.x" class="md-nav__link"> <code></code>&nbsp;x </a> {}'
+    lists = '<nav class="md-nav" aria-label="\u00a0x"></nav>'
+    told = hook.on_post_page("".join(item.format(one, lists) for one in "bc"), page, config)
+    assert re.findall('aria-label="([^"]*)"', told) == ["a.b.x", "a.c.x"]

@@ -123,7 +123,7 @@ TURN = (
         position="2ecm 0A bygpprb - 60* rr,a,- by,A,-",
         moves=("t34",),
         caption=message("The two purple cards lie side by side and are taken."),
-        part="display",
+        part="display hand",
     ),
     Example(
         rule="base.take.two-adjacent",
