@@ -22,7 +22,8 @@ _VARIANT_A = 1
 @compiled
 def _player(row: Row, place: int, seat: int) -> int:
     """Return where the player begins who sits so many places after `seat`."""
-    return at.PLAYER + at.PLAYER_WIDTH * ((seat + place) % row[at.PLAYERS])
+    there, players = seat + place, row[at.PLAYERS]
+    return at.PLAYER + at.PLAYER_WIDTH * (there if there < players else there - players)
 
 
 @compiled

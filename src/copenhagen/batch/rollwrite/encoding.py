@@ -41,4 +41,5 @@ def encode(row: Row, seat: int, out: Bytes) -> None:
 @compiled
 def _player(row: Row, place: int, seat: int) -> int:
     """Return where the player begins who sits so many places after `seat`."""
-    return at.PLAYER + at.PLAYER_WIDTH * ((seat + place) % row[at.PLAYERS])
+    there, players = seat + place, row[at.PLAYERS]
+    return at.PLAYER + at.PLAYER_WIDTH * (there if there < players else there - players)
