@@ -27,8 +27,9 @@ _LEFT_OUT = (
 _BY_NAME = re.compile(r"reference/|rules/[\w-]+/[\w-]")
 """Pages of single names, rules, tiles and chapters; whole books have all that stands there."""
 
-_FOR_PLAYERS = ("learn/", "aids/")
-"""Where players learn, which comes before everything else that has the same words."""
+_FOR_PLAYERS = re.compile(r"(?:learn|aids)/(?!quiz|[\w-]+-(?:exercises|played)/)")
+"""Where players learn, which comes before everything else that has the same words. To try it out
+comes later: a quiz has the words of all questions, but tells no rule before it is asked."""
 
 _WEIGHT = 3
 
@@ -47,7 +48,7 @@ def shortened(docs: Iterable[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
         text = " ".join(_MARK.sub(" ", doc["text"]).split())
         if _BY_NAME.match(where) and len(text) > _BEGINNING:
             text = text[:_BEGINNING].rpartition(" ")[0]
-        weight = {"boost": doc.get("boost", 1) * _WEIGHT} if where.startswith(_FOR_PLAYERS) else {}
+        weight = {"boost": doc.get("boost", 1) * _WEIGHT} if _FOR_PLAYERS.match(where) else {}
         yield {**doc, **weight, "text": text}
 
 
