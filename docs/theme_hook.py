@@ -50,6 +50,12 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     return _CORNER.sub(r"<td\1></td>", html)
 
 
+def on_post_template(output: str, template_name: str, config: MkDocsConfig) -> str:
+    """Name the dialog on the page for addresses that lead nowhere, which is no page of its own."""
+    del template_name
+    return _SEARCH.sub(f' aria-label="{_NAMES[config.theme["language"]]}"', output)
+
+
 @event_priority(-100)
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     """Name dialog, sections and links of the theme as they are called; make the page smaller."""

@@ -153,3 +153,10 @@ def test_lists_of_members_are_called_by_where_they_are(hook: ModuleType) -> None
     lists = '<nav class="md-nav" aria-label="\u00a0x"></nav>'
     told = hook.on_post_page("".join(item.format(one, lists) for one in "bc"), page, config)
     assert re.findall('aria-label="([^"]*)"', told) == ["a.b.x", "a.c.x"]
+
+
+def test_the_search_has_a_name_where_no_page_is(hook: ModuleType) -> None:
+    config: Any = SimpleNamespace(theme={"language": "de"})
+    search = '<div class="md-search" data-md-component="search" role="dialog">'
+    told = hook.on_post_template(search, "404.html", config)
+    assert told == f'{search[:-1]} aria-label="Suche">'
