@@ -74,7 +74,7 @@ def look_back(page: Page) -> None:
 def test_a_tile_is_placed_by_keys_alone(browser: Browser, process: Process) -> None:
     person = Person(opened(browser), 3)
     page = person.page
-    set_up(page, process.address, "card_game", ("greedy",))
+    set_up(page, process.address, "card_game", ("normal",))
     placed = False
     for _ in range(300):
         if (asked := wait_for([person])) is None or placed:
@@ -111,7 +111,7 @@ def test_a_tile_is_placed_by_keys_alone(browser: Browser, process: Process) -> N
 def test_what_is_impossible_is_said_with_its_rule(browser: Browser, process: Process) -> None:
     person = Person(opened(browser), 4)
     page = person.page
-    set_up(page, process.address, "roll_and_write", ("greedy",))
+    set_up(page, process.address, "roll_and_write", ("normal",))
     while not page.locator(".places").count():
         assert wait_for([person]) is person
         person.click()
@@ -130,14 +130,14 @@ def test_what_belongs_to_others_is_explained_and_not_touched(
 ) -> None:
     person = Person(opened(browser), 4)
     page = person.page
-    set_up(page, process.address, "roll_and_write", ("greedy",))
+    set_up(page, process.address, "roll_and_write", ("normal",))
     assert wait_for([person]) is person
     turn = person.attribute("turn")
     assert page.locator(".own .is-lit").count() > 0
     assert page.locator(".others .is-lit").count() == 0
     page.locator(".others [data-track] [data-box]").first.click()
     page.wait_for_selector(".refused")
-    assert "This is Greedy 2’s." in page.locator(".refused").inner_text()
+    assert "This is Normal 2’s." in page.locator(".refused").inner_text()
     assert page.locator(".refused a[target]").count() == 1
     page.keyboard.press("Escape")
     page.wait_for_selector(".refused", state="detached")
@@ -162,7 +162,7 @@ def test_on_a_phone_no_question_hides_the_house_it_is_about(
         page,
         process.address,
         game,
-        ("greedy",),
+        ("normal",),
         **({"missions": True} if game == "card_game" else {}),
     )
     placed = 0
@@ -194,7 +194,7 @@ def test_axe_finds_nothing(browser: Browser, process: Process, lang: str, game: 
     page.goto(f"{process.address}/new")
     page.locator('[name="name"]').fill("Ada")
     page.check(f'[value="{game}"]')
-    page.select_option('[name="seat1"]', "greedy")
+    page.select_option('[name="seat1"]', "normal")
     page.locator("main button").click()
     seen = set[str]()
     for _ in range(60):
@@ -378,7 +378,7 @@ def test_a_page_whose_news_fail_looks_again_and_hears_again(
 
 def test_the_language_changes_in_the_middle_of_a_choice(browser: Browser, process: Process) -> None:
     person = Person(opened(browser), 6)
-    set_up(person.page, process.address, "card_game", ("greedy",))
+    set_up(person.page, process.address, "card_game", ("normal",))
     while not person.page.locator(".back").count():
         person.click()
     fields = person.attribute("fields")
@@ -391,7 +391,7 @@ def test_the_language_changes_in_the_middle_of_a_choice(browser: Browser, proces
 
 def test_somebody_goes_on_at_another_device(browser: Browser, process: Process) -> None:
     page, phone = opened(browser), opened(browser, viewport={"width": 390, "height": 844})
-    set_up(page, process.address, "roll_and_write", ("greedy",))
+    set_up(page, process.address, "roll_and_write", ("normal",))
     page.get_by_role("link", name="Another device").click()
     page.get_by_role("button", name="Make a link").click()
     assert page.locator(".code svg").bounding_box()["width"] > 150  # type: ignore[index]  # it is seen

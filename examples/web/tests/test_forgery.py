@@ -164,7 +164,7 @@ def test_guessed_secrets_and_those_of_another_table_open_nothing(scene: Scene) -
     eve = scene.eve
     messages = posts([one for one in scene.messages() if "/sit/" not in one[0]])
     own = opened(eve.context.browser)  # type: ignore[arg-type]  # it has one
-    set_up(own, scene.host, "card_game", ("greedy",))
+    set_up(own, scene.host, "card_game", ("normal",))
     secrets = {cookie["name"]: cookie["value"] for cookie in own.context.cookies([own.url])}
     own.context.close()
     before = [rows for rows in kept(scene.data)[0] if scene.table.endswith(rows[0])]
