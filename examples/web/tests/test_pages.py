@@ -173,6 +173,21 @@ def test_what_cannot_be_paid_or_is_not_asked_for_says_why() -> None:
         assert any(one.rule.endswith(rule) for one in page.refusals), click
 
 
+@pytest.mark.parametrize(("lang", "letter"), [("en", "Y"), ("de", "Ge")])
+def test_icons_of_answers_speak_the_language_of_the_page(lang: str, letter: str) -> None:
+    page = TablePage(table_with("rrgpy"), 0, Reader(lang), {"turn": "0", "path": "0"})
+    options = [one for one in page.options if "1" in one.move]
+    assert options
+    assert all(f">{letter}<" in "".join(one.icons) for one in options)
+
+
+def test_answers_with_the_same_icons_are_told_apart_by_words() -> None:
+    page = TablePage(table_with("rrgpy", "bybygrp"), 0, Reader("en"), {"turn": "0", "path": "0"})
+    options = list(page.options)
+    assert {one.alike for one in options} == {False, True}
+    assert all(one.alike == ("footbridge" in one.label) for one in options)
+
+
 def test_what_uses_an_ability_is_done_at_the_second_click() -> None:
     first = clicked(RICH, {"slot": "5"}, slots="2").go
     assert first is not None

@@ -55,6 +55,8 @@ class Option:
     cell: str = ""
     lights: str = ""
     """The parts of pictures that it is about."""
+    alike: bool = False
+    """Whether the icons of another answer are the same."""
 
 
 _DIGITS = 5
@@ -90,13 +92,13 @@ class TablePage:
     ) -> None:
         self.table = table
         self._hints = hints
-        self.icon = _icon
         self.left: int | None = None
         """The seat that its player, who reads this, has left to a bot."""
         if seat is not None and table.seats[seat].bot is not None:
             self.left, seat = seat, None
         self.seat = seat
         self.lang = lang = reader.lang
+        self.icon = partial(_icon, lang=lang)
         self.say = words(lang)
         self.note = note
         self.host = reader.host
@@ -227,17 +229,19 @@ class TablePage:
 
     def _options(self, asking: Asking) -> Iterator[Option]:
         previewed = asking.previewed
+        all_icons = [_icons(choice, self.lang) for choice in asking.question.choices]
         for number, choice in enumerate(asking.question.choices):
             further = asking.to(number)
             yield Option(
                 choice.label,
                 "" if self._said_of_all else self._detail(choice, choice.label + self.question),
-                _icons(choice),
+                all_icons[number],
                 "" if further is None else self.base + further.query,
                 choice.notation if further is None else "",
                 previewed is not None and previewed.notation == choice.notation,
                 choice.label if choice.kind in ("place", "cell") else "",
                 " ".join(_about(choice)) if choice.question is None else "",
+                all_icons.count(all_icons[number]) > 1,
             )
 
     def _detail(self, choice: cph.Choice, known: str = "") -> str:
@@ -548,18 +552,18 @@ def _laid_over(
 # Small pictures
 
 
-def _icons(choice: cph.Choice) -> tuple[Markup, ...]:
+def _icons(choice: cph.Choice, lang: str) -> tuple[Markup, ...]:
     things: tuple[Any, ...] = ()
     if choice.kind in ("tile", "shape"):
         things = (choice.tile or choice.shape,)
     elif choice.kind in ("cards", "payment") and len(choice.colors) <= _MOST_ICONS:
         things = choice.colors
-    return tuple(_icon(thing) for thing in things if thing is not None)
+    return tuple(_icon(thing, lang) for thing in things if thing is not None)
 
 
 @lru_cache(maxsize=4096)
-def _icon(thing: Any) -> Markup:  # noqa: ANN401 - anything that can be drawn
-    return Markup(svg(thing, styled=False))  # noqa: S704 - the library's own picture
+def _icon(thing: Any, lang: str) -> Markup:  # noqa: ANN401 - anything that can be drawn
+    return Markup(svg(thing, lang=lang, styled=False))  # noqa: S704 - the library's own picture
 
 
 def _about(choice: cph.Choice) -> Iterator[str]:
