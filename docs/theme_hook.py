@@ -53,14 +53,17 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
 def on_post_template(output: str, template_name: str, config: MkDocsConfig) -> str:
     """Name the dialog on the page for addresses that lead nowhere, which is no page of its own."""
     del template_name
+    return _with_named_search(output, config)
+
+
+def _with_named_search(output: str, config: MkDocsConfig) -> str:
     return _SEARCH.sub(f' aria-label="{_NAMES[config.theme["language"]]}"', output)
 
 
 @event_priority(-100)
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     """Name dialog, sections and links of the theme as they are called; make the page smaller."""
-    named = _SEARCH.sub(f' aria-label="{_NAMES[config.theme["language"]]}"', output)
-    named = _SECTION.sub(r'\1 aria-label="\3"\2', named)
+    named = _SECTION.sub(r'\1 aria-label="\3"\2', _with_named_search(output, config))
     named = _MEMBERS.sub(r'\1 aria-label="\2"', named)
     named = _FOOTER_LINK.sub(lambda link: _ESCAPED_TWICE.sub(r"&\1", link[0]), named)
     if page.url.startswith("inside/"):

@@ -21,7 +21,7 @@ from copenhagen.cardgame.actions import (
 from copenhagen.cardgame.components import Ability, Variant
 from copenhagen.cardgame.rules.ending import EndReason
 from copenhagen.cardgame.state import State
-from copenhagen.cli.game import victory
+from copenhagen.cli.aloud import victory
 from copenhagen.cli.screen import Screen
 from copenhagen.cli.seats import Seat, kind_of, player_names, usual_names
 from copenhagen.match import Match

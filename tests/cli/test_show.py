@@ -149,7 +149,10 @@ def test_players_are_named_in_drawing_and_picture(state: State, tmp_path: Path) 
     assert "Bo" in run("show", line, "--names", ", ".join(names)).out
     run("show", line, "--names", ",".join(names), "--svg", str(target))
     assert target.read_text(encoding="utf-8") == svg(state, names=names) + "\n"
-    for wrong in (names[1:], ["", *names[1:]], [*names, "Eva"]):
+    for bad in ("", "A\x1b[31m", "A" * 200):
+        spoiled = ",".join([bad, *names[1:]])
+        assert "characters, all of them printable" in refused("show", line, "--names", spoiled)
+    for wrong in (names[1:], [*names, "Eva"]):
         text = f"--names: {state.game.players} names are needed, with a comma between"
         assert text in refused("show", line, "--names", ",".join(wrong))
     assert "--json and --names do not go together" in refused("show", line, "--json", "--names=A,B")

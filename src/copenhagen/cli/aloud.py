@@ -1,4 +1,4 @@
-"""A table in sentences, to be read aloud: who has what, and what is in a house."""
+"""A table in sentences, to be read aloud: who has what, what is in a house, and who has won."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
@@ -8,10 +8,11 @@ from copenhagen.games import View
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import COLUMNS, ROWS
 from copenhagen.house.words import color_name, points_in_words
-from copenhagen.messages import Message, in_a_row, in_context, message, plural, quoted
+from copenhagen.messages import Message, in_a_row, in_context, listed, message, plural, quoted
 from copenhagen.render.scene import cardgame, rollwrite
 from copenhagen.render.scene.front import Facade
 from copenhagen.render.words import cells_named, lines_named
+from copenhagen.results import Result
 from copenhagen.rollwrite.components import Ability as Star
 
 
@@ -99,3 +100,18 @@ def _sign_in_words(sign: str) -> Message:
         return _SIGNS[sign]
     color = color_name(next(color for color in Color if color.letter == sign.lower()))
     return color if sign.islower() else message("{color} brick", color=color)
+
+
+def victory(result: Result, names: Sequence[str]) -> Message:
+    """Return who has won, and what told a tie apart."""
+    first, *more = result.winners
+    how = {"player": names[first], "points": points_in_words(result.score(first))}
+    if more:
+        players = listed(names[seat] for seat in result.winners)
+        return message(
+            "{players} shared the victory: {points} each, and as many empty cells.",
+            **{**how, "players": players},
+        )
+    if result.scores.count(result.score(first)) > 1:
+        return message("{player} won with {points}, and fewer empty cells than the next.", **how)
+    return message("{player} won with {points}.", **how)

@@ -8,9 +8,8 @@ import attrs
 
 from copenhagen.choice_tree import Navigator, choices
 from copenhagen.choice_tree.values import PLACES
-from copenhagen.cli.aloud import house_in_words, players_in_words
+from copenhagen.cli.aloud import house_in_words, players_in_words, victory
 from copenhagen.cli.asked import at_hand, lines_of_question, piece_in
-from copenhagen.cli.game import victory
 from copenhagen.cli.language import Wrong, said, spoken
 from copenhagen.cli.lessons import AIMS, lesson_on
 from copenhagen.cli.screen import Screen

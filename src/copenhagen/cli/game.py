@@ -1,6 +1,6 @@
 """Which game the commands play: ``--game``, and the options of each game."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import wraps
 from types import MappingProxyType, ModuleType
 from typing import Any
@@ -11,24 +11,7 @@ from copenhagen.cli import CARD_GAME, GAMES, ROLL_AND_WRITE
 from copenhagen.cli.arguments import DRAWN, PLAYERS_GROUP, Decorator, Wanted
 from copenhagen.cli.language import Wrong, option
 from copenhagen.cli.offered import ROLL_AND_WRITE_OPTIONS
-from copenhagen.house.words import points_in_words
-from copenhagen.messages import Message, listed, message
-from copenhagen.results import Result
-
-
-def victory(result: Result, names: Sequence[str]) -> Message:
-    """Return who has won, and what told a tie apart."""
-    first, *more = result.winners
-    how = {"player": names[first], "points": points_in_words(result.score(first))}
-    if more:
-        players = listed(names[seat] for seat in result.winners)
-        return message(
-            "{players} shared the victory: {points} each, and as many empty cells.",
-            **{**how, "players": players},
-        )
-    if result.scores.count(result.score(first)) > 1:
-        return message("{player} won with {points}, and fewer empty cells than the next.", **how)
-    return message("{player} won with {points}.", **how)
+from copenhagen.messages import message
 
 
 def game_options(command: Callable[..., None]) -> Callable[..., None]:

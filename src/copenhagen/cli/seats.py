@@ -99,6 +99,16 @@ def _seat(text: str, kinds: Sequence[str]) -> Seat:
     return Seat(kind, name)
 
 
+def given_names(_: click.Context, __: click.Parameter, value: str | None) -> tuple[str, ...] | None:
+    """Return the names that an option gives, with commas between, where each can be one."""
+    if value is None:
+        return None
+    names = tuple(name.strip() for name in value.split(","))
+    for name in names:
+        _check_name(name)
+    return names
+
+
 def _check_name(name: str) -> None:
     # Help, and seats without names, should not wait for records of games to be loaded.
     from copenhagen.notation.codec import described  # noqa: PLC0415

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from copenhagen.cli.language import command, option
+from copenhagen.cli.seats import given_names
 from copenhagen.messages import message
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ _LAYOUTS: tuple["Layout", ...] = ("landscape", "portrait")
 )
 @option(
     "--names",
+    callback=given_names,
     metavar=message("NAME,NAME,..."),
     help=message("The players' names, the first player first."),
 )

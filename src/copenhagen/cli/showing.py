@@ -25,7 +25,7 @@ def drawn(
     form: str,
     *,
     seat: int | None,
-    names: str | None,
+    names: tuple[str, ...] | None,
     picture: str | None,
     layout: "Layout | None",
 ) -> None:
@@ -34,7 +34,11 @@ def drawn(
         raise Misused(message("--layout goes with --svg"))
     table, players = _table(what)
     if names is not None:
-        players = _names(names, table.game.players)
+        players, number = names, table.game.players
+        if len(names) != number:
+            raise Wrong(
+                message("--names: {number} names are needed, with a comma between", number=number)
+            )
     if seat is not None:
         table = _seen(table, seat)
     if picture is not None:
@@ -66,15 +70,6 @@ def _table(what: str) -> tuple[State | View | PublicView, tuple[str, ...]]:
     raise Wrong(
         message("{source} is not a position but a {kind}", source=source, kind=type(value).__name__)
     )
-
-
-def _names(given: str, players: int) -> tuple[str, ...]:
-    names = tuple(name.strip() for name in given.split(","))
-    if len(names) != players or not all(names):
-        raise Wrong(
-            message("--names: {number} names are needed, with a comma between", number=players)
-        )
-    return names
 
 
 def _seen(table: State | View | PublicView, seat: int) -> View:

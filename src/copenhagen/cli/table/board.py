@@ -59,11 +59,14 @@ class Fitted(Static):
     def draw(self, make: Callable[[int, int], Text] | None) -> None:
         """Show what `make` returns for so many columns and lines; without it, nothing."""
         self._make = make
-        self.on_resize()
+        self._draw()
+
+    def _draw(self) -> None:
+        self.update("" if self._make is None else self._make(*self.size))
 
     def on_resize(self) -> None:
         """Draw it for the room there is now."""
-        self.update("" if self._make is None else self._make(*self.size))
+        self._draw()
         # What is higher now gets its room once the screen is laid out that is being laid out.
         self.call_after_refresh(self.refresh, layout=True)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.text import Text
 
-from copenhagen.cli.game import victory
+from copenhagen.cli.aloud import victory
 from copenhagen.cli.session import Session
 from copenhagen.cli.table.asking import capital
 from copenhagen.cli.table.colors import DIM, HEADING, words

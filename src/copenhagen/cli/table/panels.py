@@ -183,14 +183,17 @@ def _abilities(view: CardView, look: Look, width: int) -> Iterator[Text]:
         tiles[-1].apply_meta({CLICKED: f"ability-{ability}"})
         if width >= _WORDY:
             tiles[-1].append(explain(ability, lang=look.lang), DIM)
-    yield from tiles if width >= _WORDY and tiles else _in_lines(tiles, width)
+    yield from _in_lines(tiles, width)
 
 
 def _in_lines(parts: Iterable[Text], width: int) -> Iterator[Text]:
-    """Yield parts in lines, none of them broken; a sign if there are none."""
+    """Yield parts in lines, none of them broken, each in its own where they say what they are for.
+
+    A sign stands for none.
+    """
     line = Text()
     for part in parts:
-        if line and line.cell_len + part.cell_len > width + 1:
+        if line and (width >= _WORDY or line.cell_len + part.cell_len > width + 1):
             yield line
             line = Text()
         line.append_text(part)
@@ -212,7 +215,7 @@ def _missions(view: CardView, look: Look, width: int) -> Iterator[Text]:
         parts.append(part.append("  "))
         if width >= _WORDY:
             part.append(explain(mission, lang=look.lang), DIM)
-    yield from parts if width >= _WORDY else _in_lines(parts, width)
+    yield from _in_lines(parts, width)
 
 
 def _tiles_left(view: CardView, look: Look) -> Iterator[Text]:
@@ -246,7 +249,7 @@ def _tiles_left(view: CardView, look: Look) -> Iterator[Text]:
 def _of_card_player(view: CardView, seat: int, look: Look, room: int) -> Iterator[Text]:
     """Yield what everybody knows of the cards and ability tiles of a player."""
     player, hand = view.players[seat], table_of(view).hands[seat]
-    cards = [Text(look.say(message("hand: ")), DIM)]
+    cards = []
     for color in COLORS:
         if number := hand.known[color]:
             card = f"{number}{color_sign(color.letter.upper(), look.lang)}"
@@ -254,9 +257,8 @@ def _of_card_player(view: CardView, seat: int, look: Look, room: int) -> Iterato
             cards.append(words(card, style).append(" "))
     if hand.hidden:
         cards.append(words(f"{hand.hidden}? ", DIM))
-    if len(cards) == 1:
-        cards = [Text(look.say(message("no cards")), DIM)]
-    yield from _in_lines(cards, room)
+    told = message("hand: ") if cards else message("no cards")
+    yield from _in_lines([Text(look.say(told), DIM), *cards], room)
     tiles = Text()
     for ability in player.abilities:
         side = side_of(player, ability)
