@@ -219,6 +219,13 @@ async function cardGame() {
     await point(page, '[data-slot="4"]')
     assert.match(await said(page), /^You took .* from footbridge 3 and .* from footbridge 4\. Bot /)
   })
+  await undone(page, async () => {
+    await click(page, '[data-do="hint"]')
+    assert.match(await said(page), /Chance to win \d+ %, .* points at the end/)
+    assert.equal(await part(page, '.cphp-said [data-do="follow"]').count(), 3)
+    await shot(page, "card-game-hint")
+    await click(page, '[data-do="follow"]')
+  })
   await moves(page, 10)
   await ended(page, "card-game")
 }

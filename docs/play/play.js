@@ -71,12 +71,14 @@ class Table {
     this.tell({ do: "click", ...(seat && { seat }), ...place.dataset })
   }
 
-  // Digits answer, arrows go through the answers, u takes back and Escape goes back by one question.
+  // Digits answer, arrows go through the answers, u takes back, h is for a hint, and Escape goes back by
+  // one question.
   typed(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const answers = [...this.part("ask").querySelectorAll(".cphp-choices button")]
     const at = answers.indexOf(document.activeElement)
     const press = {
+      h: () => this.box.querySelector('[data-do="hint"]')?.click(),
       u: () => this.box.querySelector('[data-do="undo"]')?.click(),
       Escape: () => this.box.querySelector('[data-do="back"]')?.click(),
       ArrowDown: () => answers[(at + 1) % answers.length]?.focus(),

@@ -14,7 +14,7 @@ from typing import Any
 from words import words
 
 import copenhagen as cph
-from copenhagen.bots import BOTS
+from copenhagen.bots import BOTS, GreedyBot
 from copenhagen.cardgame import (
     ADJACENT_PAIRS,
     CardGame,
@@ -22,11 +22,12 @@ from copenhagen.cardgame import (
     TakeAbility,
     TakeAdditional,
 )
-from copenhagen.notation import read_move, read_state
+from copenhagen.notation import read_move, read_state, write_move
 from copenhagen.render import (
     Changes,
     Offer,
     Overlay,
+    describe,
     log,
     reason_in_words,
     standing,
@@ -98,7 +99,7 @@ class Table:
 
     # What the reader does
 
-    def do(self, asked: _Config) -> None:  # noqa: C901 - one case for each thing that can be done
+    def do(self, asked: _Config) -> None:  # noqa: C901, PLR0912 - one case for each thing that can be done
         """Do what the reader asked for."""
         self.said = ""
         match asked["do"]:
@@ -121,6 +122,10 @@ class Table:
                 self._choose(int(asked["choice"]))
             case "click":
                 self._click(asked)
+            case "hint":
+                self._advise()
+            case "follow" if self.question is not None:
+                self._read(str(asked["move"]))
             case _:
                 pass
 
@@ -202,6 +207,19 @@ class Table:
         self.slots = []
         if len(self.ways) > 1:
             self.ways.pop()
+
+    def _advise(self) -> None:
+        """Say which three moves are good, and what each is good for."""
+        if self.question is None:
+            return
+        seen = self.match.view(self.viewer)
+        lines = "".join(
+            f'<li><button type="button" data-do="follow" data-move="{write_move(one.action)}">'
+            f"{escape(describe(one.action, lang=self.lang))}</button> "
+            f"{escape(one.said(self.lang))}</li>"
+            for one in GreedyBot().explain(seen, self.match.legal_actions)
+        )
+        self.said = f"<ol>{lines}</ol>"
 
     # Clicks into the picture
 
@@ -477,7 +495,7 @@ class Table:
         checked = " checked" if self.bots else ""
         cards = isinstance(self.match.game, CardGame)
         fresh = "fresh_cards" if cards else "fresh_dice"
-        tools = {"undo": "undo", "restart": "restart", "fresh": fresh}
+        tools = {"hint": "hint", "undo": "undo", "restart": "restart", "fresh": fresh}
         buttons = "".join(
             f'<button type="button" data-do="{name}"{self._disabled(name)}>'
             f"{self.say[words_of]}</button>"
@@ -489,6 +507,8 @@ class Table:
         )
 
     def _disabled(self, name: str) -> str:
+        if name == "hint":
+            return " disabled" if self.question is None else ""
         if name != "undo":
             return ""
         deciders = {step.seat for step in self.match.steps()} - {None}

@@ -191,6 +191,30 @@ def test_undo_takes_back_what_was_done_and_what_bots_did_since() -> None:
     assert reader.do("undo").shown["said"] != words("en")["taken_back"]  # nothing to take back
 
 
+def test_a_hint_names_three_moves_and_each_can_be_made() -> None:
+    reader = Reader(position=POSITION).click(tile="r2")
+    asked = reader.shown["ask"]
+    advised = reader.do("hint").shown
+    assert advised["ask"] == asked, "what was chosen so far stays chosen"
+    moves = re.findall(r'data-do="follow" data-move="([^"]*)">', advised["said"])
+    assert len(moves) == 3
+    assert "take the cards from footbridges" in advised["said"]
+    assert re.search("Chance to win [0-9]+ %, .* points at the end", advised["said"])
+    assert "footbridge" in reader.do("follow", move=moves[0]).shown["log"]
+
+
+def test_a_hint_is_for_who_is_asked() -> None:
+    reader = Reader(game="card_game", bots=True, lang="de").do("hint")
+    assert "Gewinnchance" in reader.shown["said"]
+    reader.do("choose", choice=0)
+    while not reader.shown["bot"]:
+        reader.do("choose", choice=0)
+    before = reader.shown
+    assert 'data-do="hint" disabled' in before["tools"]
+    for what in ({"do": "hint"}, {"do": "follow", "move": "t12"}):
+        assert reader.do(what.pop("do"), **what).shown == before
+
+
 def test_starting_over_brings_the_same_cards_and_other_cards_are_others() -> None:
     reader = Reader(seed=3, bots="on")
     first = reader.shown["digest"]
