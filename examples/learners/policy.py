@@ -13,7 +13,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 import copenhagen as cph
-from copenhagen.bots import GreedyBot, RandomBot
 
 Row = NDArray[np.float32]
 Weights = list[Row]
@@ -62,16 +61,3 @@ class PolicyBot:
         numbers = [space.id(action) for action in actions]
         liked = row @ last[:, numbers] + bias[numbers]
         return actions[int(liked.argmax())]
-
-
-def report(start: cph.State, bot: PolicyBot, seconds: float, decisions: float, games: int) -> None:
-    """Print how often a bot wins against bots at random and against greedy ones, at each seat."""
-    players = start.game.players
-    shares = []
-    for other in (RandomBot(), GreedyBot()):
-        bots = [bot, *[other] * (players - 1)]
-        done = cph.simulate(start, bots, games * players, seed=2026, paired=True)
-        shares.append(done.tally(["bot", *["other"] * (players - 1)]).bot("bot").wins.share)
-    random, greedy = shares
-    told = f"{random:7.1%} against random, {greedy:7.1%} against greedy"
-    print(f"{seconds / 60:5.1f} min {decisions:11,.0f} decisions {told}", flush=True)

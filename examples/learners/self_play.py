@@ -8,9 +8,6 @@ alone, but by their features: which cells, which tile, which color. So it learns
 tile from each of them.
 """
 
-import argparse
-from pathlib import Path
-from time import process_time
 from typing import Any
 
 import numpy as np
@@ -19,7 +16,8 @@ from torch import nn
 
 import copenhagen as cph
 from copenhagen.batch import Batch
-from examples.learners.policy import PolicyBot, report, save, scale
+from examples.learners.policy import Weights, scale
+from examples.learners.recipe import matrices, run
 
 GAMES, STEPS, HIDDEN = 64, 128, 256
 """Games at once, decisions of each before it learns from them, and neurons of a layer."""
@@ -76,12 +74,11 @@ class Network(nn.Module):
         hidden = self.body(views.float() / self.scale)
         return self.actions(hidden) @ self.features.T, self.value(hidden).squeeze(1)
 
-    def weights(self) -> list[Any]:
+    def weights(self) -> Weights:
         """Return the policy as matrices and biases, with the features in the last matrix."""
-        layers = [layer for layer in self.body if isinstance(layer, nn.Linear)]
-        pairs: list[Any] = [(layer.weight, layer.bias) for layer in layers]
-        pairs.append((self.features @ self.actions.weight, self.features @ self.actions.bias))
-        return [part.detach().numpy() for weight, bias in pairs for part in (weight.T, bias)]
+        *first, weight, bias = matrices([*self.body, self.actions])
+        features = self.features.numpy()
+        return [*first, weight @ features.T, features @ bias]
 
 
 def masked(logits: torch.Tensor, masks: torch.Tensor) -> torch.distributions.Categorical:
@@ -138,33 +135,20 @@ def learn(network: Network, adam: torch.optim.Optimizer, lesson: tuple[torch.Ten
             adam.step()
 
 
-def main() -> None:
-    """Learn, and tell after each part how the policy plays."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("game", choices=("card-game", "roll-and-write"))
-    parser.add_argument("--players", type=int, choices=(2, 3, 4), default=2)
-    parser.add_argument("--minutes", type=float, default=10, help="of processor time")
-    parser.add_argument("--tests", type=int, default=5, help="how often it is tried")
-    parser.add_argument("--deals", type=int, default=50, help="how many games it is tried in")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--save", type=Path, default=Path("self-play.npz"))
-    asked = parser.parse_args()
-    torch.manual_seed(asked.seed)
-    torch.set_num_threads(1)
-    start: Any = {"card-game": cph.card_game, "roll-and-write": cph.roll_and_write}[asked.game]
-    game = start(asked.players).game
-    network, games = Network(game), Batch(game, GAMES, asked.seed)
-    adam = torch.optim.Adam(network.parameters(), RATE)
-    spent = decisions = 0.0
-    for test in range(asked.tests + 1):
-        while spent < 60 * asked.minutes * test / asked.tests:
-            begun = process_time()
-            learn(network, adam, played(games, network))
-            spent += process_time() - begun
-            decisions += GAMES * STEPS
-        save(asked.save, network.weights())
-        report(start(asked.players), PolicyBot.of(str(asked.save)), spent, decisions, asked.deals)
+class SelfPlay:
+    """A policy that learns from games against itself."""
+
+    def __init__(self, game: cph.Game, seed: int) -> None:
+        """Begin with a network that knows nothing."""
+        self.network, self.games = Network(game), Batch(game, GAMES, seed)
+        self.adam = torch.optim.Adam(self.network.parameters(), RATE)
+        self.weights = self.network.weights
+
+    def learn(self, _: float) -> int:
+        """Play some decisions of each game, and learn from them; return how many they were."""
+        learn(self.network, self.adam, played(self.games, self.network))
+        return GAMES * STEPS
 
 
 if __name__ == "__main__":
-    main()
+    run(__doc__ or "", "self-play", SelfPlay)
