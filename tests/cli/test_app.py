@@ -58,6 +58,20 @@ def test_no_such_command() -> None:
 
 
 @pytest.mark.parametrize(
+    ("lang", "word", "near"),
+    [
+        ("en", "draw", "; is it 'show'?"),
+        ("en", "bots", "; is it 'play' or 'simulate'?"),
+        ("en", "or", "'or'. See"),
+        ("en", "spielen", "'spielen'. See"),
+        ("de", "nachspielen", "; ist 'replay' gemeint?"),
+    ],
+)
+def test_a_word_for_what_a_command_does_leads_to_it(lang: str, word: str, near: str) -> None:
+    assert near in refused("--lang", lang, word)
+
+
+@pytest.mark.parametrize(
     ("arguments", "line"),
     [
         (

@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import re
 import sys
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
@@ -38,6 +39,12 @@ _INTERRUPTED = 130
 _WRONG = 2
 
 
+def _that_speak_of(word: str) -> list[str]:
+    """Return the first two commands whose descriptions have a word, in the user's language."""
+    words = {name: re.findall(r"\w{4,}", said(text).lower()) for name, text in _COMMANDS.items()}
+    return [name for name in _COMMANDS if word.lower() in words[name]][:2]
+
+
 class _OneLine(Command, click.Group):
     """A group of commands that says what is wrong in one line, and never shows a traceback.
 
@@ -58,7 +65,8 @@ class _OneLine(Command, click.Group):
             from copenhagen.rulebook import is_it  # noqa: PLC0415
 
             text = message("there is no command {command}", command=repr(args[0]))
-            raise Misused(is_it(text, *get_close_matches(args[0], _COMMANDS, n=2)))
+            near = get_close_matches(args[0], _COMMANDS, n=2) or _that_speak_of(args[0])
+            raise Misused(is_it(text, *near))
         return super().resolve_command(ctx, args)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:

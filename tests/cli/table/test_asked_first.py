@@ -106,6 +106,7 @@ def test_a_hint_is_shown_with_its_reasons_and_taken_only_when_confirmed() -> Non
             await rest(pilot)
             shown = " ".join(screen_of(app).split())
             assert "Chance to win " in shown
+            assert f"1-{len(app.session.explained())} to another" in shown
             assert "gains" in shown or "spends" in shown
             shown_at = app.placing
             assert shown_at is not None

@@ -111,7 +111,8 @@ def test_the_end_says_who_has_won_and_why_and_where_the_points_are_from(
     told = {line.plain for line in outcome(match.result, app.session, Look("en", match.players))}
     for name, score in zip(match.players, match.result.scores, strict=True):
         (line,) = (line for line in told if line.startswith(f"{name}: "))
-        assert sum(int(part.split()[-1]) for part in line.split(", ")) == score
+        parts = line.removeprefix(f"{name}: ").split(", ")
+        assert sum(int(part.partition(" for ")[0]) for part in parts) == score
 
     async def act(pilot: Pilot[None]) -> None:
         for keys in ((), ("t", "escape")):

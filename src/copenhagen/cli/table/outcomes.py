@@ -45,12 +45,12 @@ def _points(session: Session, seat: int) -> Iterator[Message]:
     for row, cells in enumerate(ROW, 1):
         if points := line_points(house.filled & cells, house.windows & cells):
             left -= points
-            yield message("row {row}: {points}", row=row, points=points)
+            yield message("{points} for row {row}", row=row, points=points)
     for column, cells in zip("abcde", COLUMN, strict=True):
         if points := line_points(house.filled & cells, house.windows & cells):
             left -= points
-            yield message("column {column}: {points}", column=column, points=points)
+            yield message("{points} for column {column}", column=column, points=points)
     if left and isinstance(view, RollView):
-        yield message("full tracks: {points}", points=left)
+        yield message("{points} for full tracks", points=left)
     elif left:
-        yield message("missions: {points}", points=left)
+        yield message("{points} for missions", points=left)

@@ -168,7 +168,6 @@ class Sure(_Sheet[bool]):
 class Advice(_Sheet[int]):
     """Good choices and why, the best one first: one of them may be gone to."""
 
-    foot = message("Enter go to the first   1-3 to another   Esc back")
     BINDINGS: ClassVar = [
         Binding("enter", "take(1)", show=False),
         *(Binding(str(number), f"take({number})", show=False) for number in (1, 2, 3)),
@@ -179,6 +178,13 @@ class Advice(_Sheet[int]):
         """Show what is `advised`: each choice, and why."""
         super().__init__(title, lang)
         self._advised = advised
+
+    def answers(self) -> Text:
+        """Return the keys in a line: a digit for each choice."""
+        last, foot = len(self._advised), message("Enter go there   Esc back")
+        if last > 1:
+            foot = message("Enter go to the first   1-{last} to another   Esc back", last=last)
+        return Text(translated(foot, self._lang))
 
     def parts(self) -> ComposeResult:
         """Make the list, each part of it to be clicked."""
