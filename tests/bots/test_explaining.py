@@ -44,8 +44,11 @@ def test_all_that_rank_explain_and_can_be_seeded() -> None:
         (
             LATE,
             0,
-            'gains 1 blue and 1 red card; spends ability tile "Any cards"',
-            "bringt: 1 blaue und 1 rote Karte; kostet: Fähigkeitsplättchen „Beliebige Karten“",
+            'this turn gains 1 blue and 1 red card; spends ability tile "Any cards"',
+            (
+                "der Zug bringt: 1 blaue und 1 rote Karte; "
+                "kostet: Fähigkeitsplättchen „Beliebige Karten“"
+            ),
         ),
     ],
 )

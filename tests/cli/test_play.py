@@ -348,7 +348,7 @@ def test_choices_by_number_and_by_notation(
         ("jc3", "[expansion.joker.instead]"),
         ("why k", "[expansion.hand-limit.keep]"),
         ("hint", "A bot would "),
-        ("hint", " points at the end; gains "),
+        ("hint", " points at the end; this turn gains "),
         ("log", "Your choice: "),
         ("undo", "Not undone: there is nothing to undo."),
         ("redo", "That cannot be redone: there is nothing to redo"),

@@ -137,7 +137,7 @@ def test_what_belongs_to_others_is_explained_and_not_touched(
     assert page.locator(".others .is-lit").count() == 0
     page.locator(".others [data-track] [data-box]").first.click()
     page.wait_for_selector(".refused")
-    assert "This is Normal 2’s." in page.locator(".refused").inner_text()
+    assert "This is Bot 2’s." in page.locator(".refused").inner_text()
     assert page.locator(".refused a[target]").count() == 1
     page.keyboard.press("Escape")
     page.wait_for_selector(".refused", state="detached")

@@ -285,6 +285,16 @@ def test_every_bot_of_the_library_has_words(server: Server) -> None:
     assert page.count("Bot: ") == 3 * (len(BOTS) - 1), "greedy is another name for normal"
 
 
+@pytest.mark.parametrize(("lang", "called"), [("en", "hard"), ("de", "schwer")])
+def test_everybody_reads_in_their_language_how_well_a_bot_plays(
+    server: Server, lang: str, called: str
+) -> None:
+    ada = server.guest()
+    ada.set_up(players=2, seat1="hard")
+    page = ada.get(headers={"accept-language": lang}).text
+    assert f'<span class="name">Bot 2</span> <small>({called})</small>' in page
+
+
 @pytest.mark.parametrize(
     ("lang", "asked", "rule", "text"),
     [

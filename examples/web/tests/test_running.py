@@ -148,6 +148,7 @@ def test_a_copy_is_made_while_the_server_runs(
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
     with pytest.raises(SystemExit):
         run("backup", copy, "--data", kept)
+    assert f"{copy} is there already" in capsys.readouterr().err
     with pytest.raises(SystemExit):
         run("backup", copy.with_name("other"), "--data", copy.parent / "nowhere")
     server.stop()

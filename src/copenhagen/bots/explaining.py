@@ -60,9 +60,12 @@ class Explanation(Generic[ActionOf]):
             chance=round(100 * self.chance),
             points=numeral(f"{self.points:.1f}"),
         )
-        gains = [message("gains {things}", things=listed(self.gains))] if self.gains else []
-        spends = [message("spends {things}", things=listed(self.spends))] if self.spends else []
-        return translated(in_sequence([chances, *gains, *spends]), lang)
+        parts = [chances]
+        if self.gains:
+            parts.append(message("this turn gains {things}", things=listed(self.gains)))
+        if self.spends:
+            parts.append(message("spends {things}", things=listed(self.spends)))
+        return translated(in_sequence(parts), lang)
 
     def __str__(self) -> str:
         return self.said()

@@ -151,7 +151,10 @@ def _locked(data: str) -> Iterator[None]:
 
 def _backup(data: str, file: Path) -> None:
     with closing(_existing(data)) as source:
-        os.close(os.open(file, os.O_CREAT | os.O_EXCL, 0o600))
+        try:
+            os.close(os.open(file, os.O_CREAT | os.O_EXCL, 0o600))
+        except FileExistsError:
+            raise FileExistsError(f"{file} is there already; choose another name") from None
         with closing(SQLite(file)) as copy:
             print(f"{file}: {copied(source, copy)} tables")
 

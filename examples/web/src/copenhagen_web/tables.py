@@ -314,7 +314,7 @@ class Tables:
         setup.start()  # refuses what is no game
         table, host, secret, now = secrets.token_hex(8), _secret(), _secret(), time.time()
         seats = [
-            Seat(bot.capitalize() + f" {number + 1}", bot, taken=True)
+            Seat(f"Bot {number + 1}", bot, taken=True)
             if bot is not None
             else Seat(name if number == at else f"#{number + 1}", None, taken=number == at)
             for number, bot in enumerate(setup.bots)
@@ -478,7 +478,7 @@ class Tables:
 
     def _let_bot_play(self, table: Table, number: int, what: What) -> None:
         seat = table.seats[number]
-        name = seat.name if seat.taken else f"Greedy {number + 1}"
+        name = seat.name if seat.taken else f"Bot {number + 1}"
         self._sit(table, number, Seat(name, "greedy", taken=True), what)
 
     def _sit(
