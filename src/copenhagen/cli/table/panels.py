@@ -210,7 +210,9 @@ def _missions(view: CardView, look: Look, width: int) -> Iterator[Text]:
         part = Text(f"{'✓' if view.viewer in have else '·'} {name(mission, lang=look.lang)}")
         part.stylize(WELL if view.viewer in have else "")
         if have:
-            part.append(f" ({', '.join(_short(look.names[seat], 8) for seat in have)})", DIM)
+            # How well a bot plays is told elsewhere.
+            who = (_short(look.names[seat].partition(" (")[0], 8) for seat in have)
+            part.append(f" ({', '.join(who)})", DIM)
         part.apply_meta({CLICKED: f"mission-{mission}"})
         parts.append(part.append("  "))
         if width >= _WORDY:

@@ -188,13 +188,13 @@ class Advice(_Sheet[int]):
 
     def parts(self) -> ComposeResult:
         """Make the list, each part of it to be clicked."""
-        text = Text(translated(message("The first is what a bot would do."), self._lang), DIM)
-        for number, (choice, why) in enumerate(self._advised, 1):
-            here = Style(meta={"@click": f"screen.take({number})"})
-            text.append(f"\n\n{number}  ", DIM).append(choice, HEADING + here)
-            text.append(f"\n   {why}", here)
         with VerticalScroll(can_focus=False):
-            yield Static(text)
+            first = message("The first is what a bot would do.")
+            yield Static(Text(translated(first, self._lang), DIM))
+            for number, (choice, why) in enumerate(self._advised, 1):
+                here = Style(meta={"@click": f"screen.take({number})"})
+                yield Static(Text(f"\n{number}  ", DIM).append(choice, HEADING + here))
+                yield Static(Text(why, here), classes="why")
 
     def action_take(self, number: int) -> None:
         """Go to a choice."""

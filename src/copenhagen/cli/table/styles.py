@@ -15,6 +15,7 @@ ModalScreen { align: center middle; background: #000000 60%; }
          padding: 0 2; border: round $edge; border-title-color: $strong; }
 .sheet VerticalScroll { height: auto; max-height: 100%; padding: 0 1 0 0; }
 .sheet .foot { height: 1; color: $soft; margin-top: 1; }
+.sheet .why { padding-left: 3; }
 .sheet Input { border: none; height: 1; padding: 0; background: $picked; margin: 1 0; }
 .sheet OptionList { height: auto; max-height: 7; border: none; background: $sheet; padding: 0;
     margin-bottom: 1; }
