@@ -57,6 +57,23 @@ def test_two_browsers_play_a_whole_game(
     watching.context.close()
 
 
+@pytest.mark.parametrize(
+    ("game", "modules"), [("card_game", CARDS), ("roll_and_write", {})], ids=["cards", "dice"]
+)
+def test_on_a_desktop_two_players_see_the_whole_table(
+    browser: Browser, process: Process, game: str, modules: dict[str, Any]
+) -> None:
+    page = opened(browser, viewport={"width": 1400, "height": 900})
+    set_up(page, process.address, game, ("normal",), **modules)
+    # Before the first roll no dice are on the table.
+    assert page.locator(".first").is_visible() == (game == "card_game")
+    for part in (".own", ".others", ".stock .picture-score"):
+        box = page.locator(part).bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= 900, part
+    page.context.close()
+
+
 def look_back(page: Page) -> None:
     page.get_by_role("link", name="Step back").click()
     page.wait_for_selector('#table[data-live="no"]')

@@ -379,10 +379,12 @@ class TablePage:
     def pictures(self) -> dict[str, tuple[tuple[str, Markup], ...]]:
         """Return the pictures of the table, each with its name, by where they stand."""
         self._laid = self.overlays
-        # Nobody has dice when the game is over.
-        first = [] if self.over and self.live else ["dice"]
         stock = ["sheet", "abilities", "score"]
-        if self.is_card_game:
+        if not self.is_card_game:
+            # Nobody has dice before the first roll, and when the game is over.
+            rolled = any(self._state_at(self.shown_at).dice)
+            first = ["dice"] if rolled and not (self.over and self.live) else []
+        else:
             first = ["display"] if self.seat is None else ["display", "hand"]
             stock = ["tiles", "abilities", "missions", "supply", "score"]
             if not self.table.row.setup.missions:
