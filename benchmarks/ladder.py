@@ -52,6 +52,8 @@ BOTS: Mapping[str, str] = {
     "expert": "expert",
     "openspiel": "openspiel:{simulations}",
     "self-play": "policy:.cache/ladder/self-play-{game}-{players}.npz",
+    "maskable-ppo": "policy:.cache/ladder/maskable-ppo-{game}-{players}.npz",
+    "rllib": "policy:.cache/ladder/rllib-{game}-{players}.npz",
     "learned": "learned:.cache/ladder/learned-{game}-{players}.npz",
 }
 """The bots of the ladder, as `benchmarks.strength` writes them."""
@@ -282,8 +284,8 @@ processor time, where there was more than one action.
 - `openspiel` is the search that OpenSpiel brings, with as much time as `expert`: IS-MCTS in the
   card game, MCTS in Roll & Write, where nothing is hidden; both with games at random at the leaves.
 - `learned` is [the agent that learns](../guides/training.md) after five minutes. `self-play` is a
-  policy that has learned in eight, on the batch engine, from 720,896 decisions
-  (`examples/learners/self_play.py`).
+  policy that has learned in eight, on the batch engine, from 720,896 decisions. `maskable-ppo` and
+  `rllib` have learned in ten; [recipes for learners](../guides/recipes.md) tells how.
 
 `python -m benchmarks.ladder` plays what is lacking, and writes this page; `benchmarks/README.md`
 says how. What was played is in [ladder.json](ladder.json). Each pair is to have 1,000 games; where
