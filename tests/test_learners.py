@@ -98,8 +98,9 @@ def plays_the_same(weights: Weights, best: Callable[[Row, Row], int], folder: Pa
         seen = cph.view(state, state.to_act)
         actions = cph.legal_actions(state)
         row = np.frombuffer(encoding.encode(seen), np.uint8).copy()
+        numbers = [space.id(action) for action in actions]
         mask = np.zeros(space.size, bool)
-        mask[[space.id(action) for action in actions]] = True
-        action = bot.choose(seen, actions, rng)
-        assert space.id(action) == best(row, mask)
-        state = cph.settle(cph.apply(state, action), rng)
+        mask[numbers] = True
+        liked = best(row, mask)
+        assert space.id(bot.choose(seen, actions, rng)) == liked
+        state = cph.settle(cph.apply(state, actions[numbers.index(liked)]), rng)
