@@ -3,6 +3,7 @@
 import json
 import re
 import threading
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
@@ -11,7 +12,15 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Page,
+    Request,
+    Response,
+    TimeoutError,  # noqa: A004 - of what is waited for here
+    sync_playwright,
+)
 
 __all__ = ["PHONE", "SEARCHES", "TILES", "WIDE", "found_by", "opened", "served", "sheets", "visit"]
 
@@ -20,6 +29,9 @@ PHONE, WIDE = 390, 1400
 
 _PATIENCE = 180_000
 """How many milliseconds are waited for a page: another one's work may be in the way."""
+
+_HEARD = 10_000
+"""After so many milliseconds without an answer, a text has not been heard by the search."""
 
 SEARCHES = ("coat of arms", "hand limit", "undo", "save game", "reroll")
 """What a player looks for, and so finds in the rules and guides before the reference."""
@@ -269,6 +281,22 @@ def sheets(program: str, root: str, paths: Sequence[str]) -> Mapping[str, int]:
         return found
 
 
+def _search(page: Page, text: str) -> None:
+    """Type a text into the search, and wait for what it finds."""
+    until = time.monotonic() + _PATIENCE / 1000
+    while True:
+        # A script that was not there yet has heard of no text: it is typed once more.
+        page.fill(".md-search__input", "")
+        page.fill(".md-search__input", text)
+        try:
+            page.wait_for_selector(".md-search-result__link", state="attached", timeout=_HEARD)
+        except TimeoutError:
+            if time.monotonic() > until:
+                raise
+        else:
+            return
+
+
 def found_by(program: str, root: str, texts: Sequence[str]) -> Mapping[str, list[str]]:
     """Return, for each text that is typed into the search, the pages it finds, best first."""
     found = {}
@@ -278,8 +306,7 @@ def found_by(program: str, root: str, texts: Sequence[str]) -> Mapping[str, list
         for text in texts:
             # On a page of its own: what is found is not what was found before.
             page.goto(root)
-            page.fill(".md-search__input", text)
-            page.wait_for_selector(".md-search-result__link", state="attached")
+            _search(page, text)
             links = page.eval_on_selector_all(
                 ".md-search-result__item > .md-search-result__link",
                 "(links) => links.map((link) => link.pathname)",

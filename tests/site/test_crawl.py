@@ -217,3 +217,25 @@ def test_a_name_that_brings_another_page_first_is_found() -> None:
     assert crawl.not_first(names, {"Draw pile": ["rules/", "rules/abilities/draw-pile/"]}) == [
         "a search for 'Draw pile' brings rules/"
     ]
+
+
+SEARCH = """<input class="md-search__input"><ul></ul><script>
+addEventListener("load", () => setTimeout(() => {
+    document.querySelector("input").addEventListener("input", ({ target }) => {
+        const found = `<li class="md-search-result__item">
+            <a class="md-search-result__link" href="/${target.value}/">x</a></li>`
+        document.querySelector("ul").innerHTML = target.value && found
+    })
+}, 700))
+</script>"""
+
+
+def test_a_search_whose_script_comes_late_is_asked_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    browser = pytest.importorskip("tests.site.browser", exc_type=ImportError)
+    if not CHROMIUM:
+        pytest.skip("there is no Chromium")
+    monkeypatch.setattr(browser, "_HEARD", 200)
+    with browser.served(site(tmp_path, more=SEARCH), searched=True) as root:
+        assert browser.found_by(CHROMIUM, root, ("undo",)) == {"undo": ["undo/"]}
