@@ -125,6 +125,28 @@ def test_a_tile_is_placed_by_keys_alone(browser: Browser, process: Process) -> N
     page.context.close()
 
 
+def test_enter_shows_a_place_and_once_more_takes_it(browser: Browser, process: Process) -> None:
+    person = Person(opened(browser), 6)
+    page = person.page
+    set_up(page, process.address, "roll_and_write", ("normal",))
+    while not page.locator(".places").count():
+        assert wait_for([person]) is person
+        person.click()
+    fields, turn = person.attribute("fields"), person.attribute("turn")
+    page.locator("[data-cell-name]").first.focus()
+    page.keyboard.press("Enter")
+    person.changed(fields, turn)
+    assert page.locator("#confirm").count() == 1
+    assert person.attribute("turn") == turn, "it is only shown"
+    page.keyboard.down("Enter")
+    page.wait_for_function(
+        "(was) => document.querySelector('#table').dataset.turn !== was", arg=turn
+    )
+    page.keyboard.up("Enter")
+    assert not person.errors
+    page.context.close()
+
+
 def test_what_is_impossible_is_said_with_its_rule(browser: Browser, process: Process) -> None:
     person = Person(opened(browser), 4)
     page = person.page

@@ -155,7 +155,8 @@ if (table()) {
     if (event.target.matches(".slider")) go(`${table().dataset.base}?at=${event.target.value}`)
   })
 
-  // R turns a tile, F flips it, arrows go from place to place, Escape goes back, U takes back, H is a hint.
+  // R turns a tile, F flips it, arrows go from place to place, Enter on what is shown does it, Escape goes
+  // back, U takes back, H is a hint.
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select")) return
     const arrow = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key]
@@ -168,7 +169,11 @@ if (table()) {
       r: () => turn(1), f: () => turn(4), h: () => press("hint"), u: () => press("undo"),
       Escape: () => press("close") || press("back"),
     }
-    if (event.key === "Enter" && event.target === document.body) return press("confirm")
+    const shown = event.target.closest?.(".option[aria-current]")
+    if (event.key === "Enter" && (shown || event.target === document.body)) {
+      event.preventDefault()
+      return event.repeat || press("confirm")
+    }
     keys[event.key]?.()
   })
 
