@@ -6,11 +6,13 @@ from random import Random
 import pytest
 
 import copenhagen as cph
+from copenhagen.cardgame.actions import TakeCards
 from copenhagen.games import State
 from copenhagen.notation import read_state
 from copenhagen.render import explain, svg
 from copenhagen.rulebook import RULES
-from tests.playing import random_walk
+from tests.drawing import Sitting, position
+from tests.playing import allowed, random_walk
 
 STARTS = (
     cph.card_game(2),
@@ -124,3 +126,12 @@ def test_what_is_no_name_of_a_thing_is_refused(thing: str) -> None:
         cph.point_at(cph.view(READY, 0), thing)
     with pytest.raises(cph.NotAState):
         cph.point_at(READY, "slot-1")  # type: ignore[arg-type]
+
+
+def test_whoever_has_too_many_cards_is_told_so_and_not_of_some_player() -> None:
+    state = allowed(position(Sitting(hand="ggggggg"), display="rrpyybb"), TakeCards((0, 1)))
+    view = cph.view(state, 0)
+    here = cph.Navigator(cph.choices(view, cph.legal_actions(state)))
+    (reason,) = cph.point_at(view, "slot-3", here).reasons
+    assert str(reason.text) == "not now: cards are being discarded down to the hand limit"
+    assert "Es werden Karten bis zum Handkartenlimit abgelegt" in explain(reason, lang="de")

@@ -396,7 +396,7 @@ PROMPTS = Prompts(
         Phase.HANDS: message("the starting hands are being dealt"),
         Phase.ACTION: message("the player takes cards or constructs"),
         Phase.ADDITIONAL: message("the player may take an additional card"),
-        Phase.HAND_LIMIT: message("the player discards down to the hand limit"),
+        Phase.HAND_LIMIT: message("cards are being discarded down to the hand limit"),
         Phase.CONSTRUCT: message("the player may construct as well"),
         Phase.PAYMENT: message("the player chooses how to pay"),
         Phase.COAT_OF_ARMS: message("the player chooses a coat of arms action"),
