@@ -242,12 +242,12 @@ def drawn(curve: Sequence[tuple[float, float]], title: str) -> str:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Learn for as long as is wanted, and tell how well the agent plays."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--minutes", type=float, default=0.15, help="how long to learn")
+    parser.add_argument("--minutes", type=float, default=0.25, help="how long to learn")
     parser.add_argument("--game", choices=GAMES, default="card-game")
     parser.add_argument("--players", type=int, choices=(2, 3, 4), default=2)
-    parser.add_argument("--tests", type=int, default=2, help="how often to test it")
-    parser.add_argument("--games", type=int, default=40, help="games of each test")
-    parser.add_argument("--last", type=int, default=100, help="games of the last test")
+    parser.add_argument("--tests", type=int, default=1, help="how often to test it")
+    parser.add_argument("--games", type=int, default=20, help="games of each test")
+    parser.add_argument("--last", type=int, default=40, help="games of the last test")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--curve", type=Path, help="draw the learning curve into this SVG file")
     parser.add_argument("--save", type=Path, help="write the weights into this file")
