@@ -192,7 +192,7 @@ def test_bots_whose_processes_die_get_others(tmp_path: Path) -> None:
     ada.post("/new", {"name": "Ada", "game": "card_game", "players": 2, "seat1": "greedy"})
     (ada.table,) = server.site.storage.names()
     ada.move("t01", ada.frame()[1])
-    server.until(lambda: len(server.table(ada.table).decisions) == 2)
+    server.until(lambda: len(server.table(ada.table).decisions) >= 2)
     assert next(thinkers, None) is None
     server.stop()
 
