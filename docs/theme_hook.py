@@ -34,6 +34,9 @@ _CORNER = re.compile(r"<th([^>]*)></th>")
 """The empty corner of a table heads nothing."""
 
 
+_SHARED = re.compile(r'<p>(<svg class="shared".*?</svg>)</p>\s*', re.DOTALL)
+"""What the pictures of a page share; see `copenhagen_docs.sharing`."""
+
 _AS_WRITTEN = re.compile(
     r"(?P<kept><(?P<name>pre|textarea|script|style)\b.*?</(?P=name)>)|\s*\n\s*", re.DOTALL
 )
@@ -62,10 +65,16 @@ def _with_named_search(output: str, config: MkDocsConfig) -> str:
 
 @event_priority(-100)
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
-    """Name dialog, sections and links of the theme as they are called; make the page smaller."""
+    """Name dialog, sections and links of the theme as they are called; make the page smaller.
+
+    What pictures share goes to the very end, behind all scripts: a browser fills it in everywhere
+    as soon as it is there, and once more with each script that changes the look of the page.
+    """
     named = _SECTION.sub(r'\1 aria-label="\3"\2', _with_named_search(output, config))
     named = _MEMBERS.sub(r'\1 aria-label="\2"', named)
     named = _FOOTER_LINK.sub(lambda link: _ESCAPED_TWICE.sub(r"&\1", link[0]), named)
     if page.url.startswith("inside/"):
         named = _SIGNATURE.sub(lambda signature: _LINK.sub("", signature[0]), named)
+    shared = "".join(_SHARED.findall(named))
+    named = _SHARED.sub("", named).replace("</body>", f"{shared}</body>")
     return _AS_WRITTEN.sub(lambda part: part["kept"] or "\n", named)

@@ -63,6 +63,13 @@ def test_words_for_those_who_do_not_see_stay_with_each_picture() -> None:
         assert [part.tag for part in picture][:2] == ["title", "desc"]
 
 
+def test_pictures_out_of_sight_keep_their_place() -> None:
+    made, _ = share([_drawn("house"), _drawn("house")])
+    for picture in map(_read, made):
+        proportions = f"aspect-ratio:{picture.attrib['width']}/{picture.attrib['height']}"
+        assert picture.get("style") == proportions
+
+
 def test_a_mark_that_follows_another_is_not_taken_from_its_place() -> None:
     made, shared = share([_drawn("house", "r2a1n"), _drawn("house", "r2a1n")])
     assert "".join([*made, shared]).count('class="new"/><path') == 1

@@ -109,6 +109,13 @@ def test_a_page_is_no_bigger_than_it_need_be(hook: ModuleType) -> None:
     assert inside == guide.replace('<a href="#x">int</a>', "int")
 
 
+def test_what_pictures_share_stands_behind_all_scripts(hook: ModuleType) -> None:
+    page = '<body><p><svg class="shared"><defs/></svg></p>\n<p>Text</p><script></script></body>'
+    config: Any = SimpleNamespace(theme={"language": "en"})
+    moved = hook.on_post_page(page, SimpleNamespace(url=""), config)
+    assert moved == '<body><p>Text</p><script></script><svg class="shared"><defs/></svg></body>'
+
+
 def test_the_index_of_the_search_has_what_people_look_for(search: ModuleType) -> None:
     def entry(where: str, text: str) -> dict[str, str]:
         return {"location": where, "title": "x", "text": text}

@@ -300,7 +300,6 @@ class _Places:
             light='[data-md-color-scheme="default"]', dark='[data-md-color-scheme="slate"]'
         ).replace(".cph ", f":is(.cph,{SHARED}) ")
         shared = self._share()
-        paragraph = element("p", self.md.htmlStash.store(f"<style>{style}</style>{shared}"))
         for parent in [*root.iter()]:
             for child in [*parent]:
                 if elements := self._elements(child.text):
@@ -312,7 +311,9 @@ class _Places:
                         child.text = None
                         child[0:0] = elements
                     _set_side_by_side(parent)
-        root.insert(0, paragraph)
+        root.insert(0, element("p", self.md.htmlStash.store(f"<style>{style}</style>")))
+        if shared:
+            root.append(element("p", self.md.htmlStash.store(shared)))
 
     def _share(self) -> str:
         """Write but once what pictures of the page have in common, and return that."""

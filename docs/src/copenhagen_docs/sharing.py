@@ -1,6 +1,6 @@
 """Pictures for a page that has many: they share what they have in common, which stands there once.
 
-They look as before. What stands in several pictures of a page is written at its beginning, and each
+They look as before. What stands in several pictures of a page is written at its end, and each
 picture points there; a page with a hundred houses has one empty house. Where pictures point to the
 same things in a row, they point to the row.
 """
@@ -50,7 +50,8 @@ _TO_BE_QUOTED = re.compile(r'[&<>"\r\n\t]')
 def share(pictures: Iterable[str]) -> tuple[list[str], str]:
     """Return pictures that point to what several of them have, and a picture of that, not seen.
 
-    The other pictures that a page has may be replaced or taken away, this one has to stay.
+    The other pictures that a page has may be replaced or taken away, this one has to stay. They say
+    how high they are for their width, so that a browser need not fill in what is out of sight.
     """
     read = [_read(picture) for picture in pictures]
     written = {part: text for _, each in read for part, text in each.items()}
@@ -64,8 +65,11 @@ def share(pictures: Iterable[str]) -> tuple[list[str], str]:
     trees = [shared.pointing(tree) for tree, _ in read]
     if not shared.names:
         return [_written(tree) for tree in trees], ""
+    for tree in trees:
+        if size := tree.get("viewBox", "").split()[2:]:
+            tree.set("style", f"aspect-ratio:{'/'.join(size)}")
     attributes = {"width": "0", "height": "0", "style": "position:absolute", "aria-hidden": "true"}
-    root = Element("svg", attributes)
+    root = Element("svg", {"class": "shared", **attributes})
     root.append(Element("defs"))
     root[0].extend(shared.parts())
     root[0].extend(_rows_shared([*trees, root]))

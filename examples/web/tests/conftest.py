@@ -1,8 +1,8 @@
 """What several tests start from; and which cases of long tests are run.
 
 All of them, unless `COPENHAGEN_SAMPLE` is set: its text, whatever it is, then draws half of the
-cases of each test that is marked as ``sampled``. Of ten texts, each case is drawn by one at least
-with a probability of 99.9 %.
+cases of each test that is marked as ``sampled``, as all are that run with each store. Of ten texts,
+each case is drawn by one at least with a probability of 99.9 %.
 """
 
 import os
@@ -103,7 +103,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Run tests with each store that their module names."""
     if "data" in metafunc.fixturenames:
         stores = getattr(metafunc.module, "STORES", ("file",))
-        metafunc.parametrize("data", stores, indirect=True)
+        marks = [pytest.mark.sampled] if len(stores) > 1 else []
+        cases = [pytest.param(store, marks=marks) for store in stores]
+        metafunc.parametrize("data", cases, indirect=True)
 
 
 @pytest.fixture
