@@ -210,7 +210,7 @@ def test_shapes_say_what_pays_for_them() -> None:
     assert (str(shape.shape), shape.label) == ("b2", "blue 2")
     assert (paid.label, paid.dice, paid.bonuses) == ("1 blue die + 1 bonus", (1, 0, 0, 0, 0, 0), 1)
     reroll = choice_of(tree_at(match.state), "reroll")
-    assert reroll.label == 'roll dice again, with "Re-roll" (2 stars left)'
+    assert reroll.label == 'Roll dice again, with "Re-roll" (2 stars left)'
     assert reroll.leaves[0].dice == (1, 1, 1, 1, 1, 0)
 
 

@@ -170,7 +170,7 @@ def test_coat_of_arms_actions() -> None:
         "Which coat of arms action?",
         "  1  Coat of arms action: place a special tile on a cell",
         "  2  Coat of arms action: take an ability tile",
-        "  3  flip all inactive ability tiles back, for the next turn; @@",
+        "  3  Flip all inactive ability tiles back, for the next turn; @@",
         "  4  decline this coat of arms action; @-",
     ]
     assert lines_at(state, 1)[1:4] == [
@@ -204,7 +204,7 @@ def test_cards_by_the_new_abilities() -> None:
     ]
     over = Sitting(hand="bbbyyyrr", active=(Ability.HAND_LIMIT,))
     asked = position(over, phase=Phase.HAND_LIMIT, display="..rgpby", abilities=FOUR)
-    assert lines_at(asked)[-1] == '  2  keep all cards, with "Hand limit"; k'
+    assert lines_at(asked)[-1] == '  2  Keep all cards, with "Hand limit"; k'
 
 
 @pytest.mark.parametrize(("option", "adjacent"), [("run", 4), ("two_pairs", 10)])
@@ -299,7 +299,7 @@ def test_shapes_and_then_what_is_used_for_them() -> None:
     assert lines_at(state) == [
         "What do you do with the dice?",
         "  1  Choose a shape",
-        '  2  roll dice again, with "Re-roll" (2 stars left)',
+        '  2  Roll dice again, with "Re-roll" (2 stars left)',
     ]
     assert lines_at(state, 1)[1:4] == [
         "Which shape do you choose?",
@@ -325,14 +325,14 @@ def test_bonuses_and_stars_for_a_shape_are_said() -> None:
 
 def test_dice_to_roll_again_and_to_change() -> None:
     assert lines_at(reached("?bbbbw"), 2)[:4] == [
-        'roll dice again, with "Re-roll" (2 stars left)',
+        'Roll dice again, with "Re-roll" (2 stars left)',
         "Which dice do you roll again?",
         "  1  4 blue and 1 white die; rbbbbw",
         "  2  3 blue and 1 white die; rbbbw",
     ]
     state = with_sheet(reached("?pppww"), tracks=(0, 0, 0, 4, 0))
     assert lines_at(state)[-1] == (
-        '  3  change the color of dice, with "Color change" (1 star left)'
+        '  3  Change the color of dice, with "Color change" (1 star left)'
     )
     assert lines_at(state, 3)[1:] == [
         "Dice of which color do you change?",
@@ -354,7 +354,7 @@ def test_places_and_marks_of_a_shape() -> None:
     assert lines_at(drawn) == [
         "Which square gets the X?",
         "  1  Mark one square of the shape with an X, the others with O",
-        '  2  only O, with "No X" (1 star left); x-',
+        '  2  Only O, with "No X" (1 star left); x-',
     ]
     assert lines_at(drawn, 1)[2:] == ["  1  xa1", "  2  xb1", "  3  xa2"]
 

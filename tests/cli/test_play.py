@@ -704,7 +704,7 @@ TWICE = (Ability.CONSTRUCT_TWICE, Ability.SPECIAL_TILE, Ability.DISCARD_PILE, Ab
         ("t0123", FOUR, 'Take four cards, with "Four cards"', '; used "Four cards".'),
         ("tP", FOUR, 'from the discard pile, with "Discard pile"', "the top of the discard pile;"),
         ("tN", FOUR, 'three cards from the supply, with "Draw pile"', "You began to draw 3 cards"),
-        ("k", FOUR, 'keep all cards, with "Hand limit"; k', "; kept more than seven cards."),
+        ("k", FOUR, 'Keep all cards, with "Hand limit"; k', "; kept more than seven cards."),
         (
             "m",
             "base",

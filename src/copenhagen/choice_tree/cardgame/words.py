@@ -20,12 +20,12 @@ _DEEDS: Mapping[str, Message] = {
     "take_from_pile": message("Take cards from a pile"),
     "construct": message("Construct a facade tile"),
     "construct again": message('Construct a second facade tile, with "Construct twice"'),
-    "keep_cards": message('keep all cards, with "Hand limit"'),
+    "keep_cards": message('Keep all cards, with "Hand limit"'),
     "take_ability": message("Coat of arms action: take an ability tile"),
-    "activate_abilities": message("flip all inactive ability tiles back, for the next turn"),
+    "activate_abilities": message("Flip all inactive ability tiles back, for the next turn"),
     "decline": message("decline this coat of arms action"),
     "score_mission": plural("{number} point", "{number} points", number=1),
-    "done": message("leave it"),
+    "done": message("Leave it"),
     "place_special coat": message("Coat of arms action: place a special tile on a cell"),
     "place_special before": message(
         'Place a special tile on a cell, with "Special tile", and construct after that'

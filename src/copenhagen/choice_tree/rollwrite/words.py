@@ -22,16 +22,16 @@ from copenhagen.rollwrite.components import (
 
 _DEEDS: Mapping[str, Message] = {
     "choose_shape": message("Choose a shape"),
-    "pass": message("draw nothing this turn"),
+    "pass": message("Draw nothing this turn"),
     "draw_shape": message("Draw the shape"),
     "mark_x": message("Mark one square of the shape with an X, the others with O"),
     "draw_square": message("Coat of arms action: draw an O on a cell"),
     "mark_two": message("Coat of arms action: mark two boxes of a track"),
     "mark_two first": message("Mark the first two boxes of a track"),
-    "done_drawing": message("draw no more squares"),
+    "done_drawing": message("Draw no more squares"),
     "mark": message("Mark the next box of a track, for an unused die"),
     "mark first": message("Mark the next box of a track, for an unused die (the first of two)"),
-    "no_mark": message("mark no more boxes"),
+    "no_mark": message("Mark no more boxes"),
 }
 
 
@@ -82,17 +82,17 @@ def payment(dice: Faces, bonuses: int, use_again: bool) -> str:  # noqa: FBT001 
 
 def rolling_again(stars: int) -> Message:
     """Return that dice are rolled again."""
-    return message("roll dice again, {means}", means=_star(RE_ROLL, stars))
+    return message("Roll dice again, {means}", means=_star(RE_ROLL, stars))
 
 
 def changing_color(stars: int) -> Message:
     """Return that dice are turned to another color."""
-    return message("change the color of dice, {means}", means=_star(COLOR_CHANGE, stars))
+    return message("Change the color of dice, {means}", means=_star(COLOR_CHANGE, stars))
 
 
 def only_o(stars: int) -> Message:
     """Return that a shape is filled without an X."""
-    return message("only O, {means}", means=_star(NO_X, stars))
+    return message("Only O, {means}", means=_star(NO_X, stars))
 
 
 def single_square(x: bool, stars: int) -> Message:  # noqa: FBT001 - remembered by it
