@@ -332,9 +332,13 @@ class Mortal:
     lives: int
 
     def choose(self, view, actions, rng):
-        if rng.random() < 0.001 and self.lives > len(os.listdir(self.folder)):
-            (self.folder / str(os.getpid())).touch()
-            os._exit(1)
+        if rng.random() < 0.001:
+            for life in range(self.lives):  # each is lost once, whoever else dies at that moment
+                try:
+                    (self.folder / str(life)).touch(exist_ok=False)
+                except FileExistsError:
+                    continue
+                os._exit(1)
         return actions[0]
 
 if __name__ == "__main__":
