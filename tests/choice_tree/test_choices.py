@@ -3,6 +3,7 @@
 import copy
 import pickle
 from random import Random
+from types import ModuleType
 from typing import Any, get_args
 
 import attrs
@@ -22,9 +23,12 @@ from copenhagen.cardgame import (
 from copenhagen.cardgame.components import FACADE_TILES
 from copenhagen.cardgame.phases import CHANCE
 from copenhagen.cardgame.state import Phase
+from copenhagen.choice_tree.cardgame import words as card_words
+from copenhagen.choice_tree.rollwrite import words as roll_words
 from copenhagen.choice_tree.values import ASKS, Choice, ChoiceKind, Gains, Question, QuestionKind
 from copenhagen.house.placements import Placement
 from copenhagen.notation import read_move, read_state
+from copenhagen.render import translated
 from copenhagen.rollwrite import Phase as RollPhase
 from copenhagen.rollwrite import Roll
 from tests.drawing import Sitting, build, position
@@ -285,6 +289,18 @@ def test_an_action_that_is_equal_is_as_good() -> None:
     assert isinstance(legal, Build)
     bare = Build(legal.tile, Placement(legal.placement.cells, legal.placement.brick, 0, ""))
     assert cph.choices(view, [bare]) == cph.choices(view, [legal])
+
+
+@pytest.mark.parametrize("words", [card_words, roll_words])
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_what_there_is_to_do_begins_with_a_capital_letter(words: ModuleType, lang: str) -> None:
+    deeds = [*words._DEEDS.values()]  # noqa: SLF001 (all there are, however seldom they are asked)
+    if words is roll_words:
+        deeds += [each(1) for each in (words.rolling_again, words.changing_color, words.only_o)]
+        deeds += [words.single_square(x, 1) for x in (True, False)]
+    said = [translated(deed, lang) for deed in deeds]
+    assert len(said) > 10
+    assert [text for text in said if text[0].islower()] == []
 
 
 def test_without_words() -> None:

@@ -171,7 +171,7 @@ def test_coat_of_arms_actions() -> None:
         "  1  Coat of arms action: place a special tile on a cell",
         "  2  Coat of arms action: take an ability tile",
         "  3  Flip all inactive ability tiles back, for the next turn; @@",
-        "  4  decline this coat of arms action; @-",
+        "  4  Decline this coat of arms action; @-",
     ]
     assert lines_at(state, 1)[1:4] == [
         "On which cell do you place the special tile?",

@@ -23,7 +23,7 @@ _DEEDS: Mapping[str, Message] = {
     "keep_cards": message('Keep all cards, with "Hand limit"'),
     "take_ability": message("Coat of arms action: take an ability tile"),
     "activate_abilities": message("Flip all inactive ability tiles back, for the next turn"),
-    "decline": message("decline this coat of arms action"),
+    "decline": message("Decline this coat of arms action"),
     "score_mission": plural("{number} point", "{number} points", number=1),
     "done": message("Leave it"),
     "place_special coat": message("Coat of arms action: place a special tile on a cell"),
