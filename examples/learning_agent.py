@@ -6,8 +6,8 @@ lead, before chance does anything, and takes the best one. To learn, it plays ga
 and moves what it thinks of each position towards what it thinks of the next one, and at last
 towards how the game has ended: temporal difference learning.
 
-    python examples/learning_agent.py                 # a taste: a few seconds
-    python examples/learning_agent.py --minutes 10 --curve curve.svg --save agent.npz
+    python examples/learning_agent.py                 # a taste: half a minute
+    python examples/learning_agent.py --minutes 10 --tests 10 --last 100 --curve curve.svg
     python examples/learning_agent.py --minutes 10 --game roll-and-write --players 3
 
 The minutes are processor time of one core, spent on learning; the tests in between do not count.
