@@ -77,6 +77,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """Register the marker and refuse a ``--rule`` that does not exist."""
     config.addinivalue_line("markers", "rule(*ids): the ids of the rules that the test checks")
     config.addinivalue_line("markers", "not_measured: it runs too much to be measured for coverage")
+    config.addinivalue_line("markers", "cluster: it needs Dask or Ray")
     unknown = [rule_id for rule_id in config.getoption("--rule") if rule_id not in RULES]
     if unknown:
         raise pytest.UsageError(f"no such rule: {', '.join(unknown)}")

@@ -301,7 +301,14 @@ if __name__ == "__main__":
 """
 
 
-@pytest.mark.parametrize(("backend", "package"), [("dask", "distributed"), ("ray", "ray")])
+CLUSTERS = [
+    pytest.param(*names, marks=pytest.mark.cluster)
+    for names in (("dask", "distributed"), ("ray", "ray"))
+]
+"""They take long to install: `.ci/run` may do without."""
+
+
+@pytest.mark.parametrize(("backend", "package"), CLUSTERS)
 def test_clusters_play_the_same_games(backend: str, package: str, tmp_path: Path) -> None:
     pytest.importorskip(package)
     assert "True" in printed(CLUSTER, tmp_path, backend)
@@ -365,9 +372,7 @@ if __name__ == "__main__":
 """
 
 
-@pytest.mark.parametrize(
-    ("backend", "package"), [("loky", "joblib"), ("dask", "distributed"), ("ray", "ray")]
-)
+@pytest.mark.parametrize(("backend", "package"), [("loky", "joblib"), *CLUSTERS])
 def test_games_lost_with_a_worker_are_played_again(
     backend: str, package: str, tmp_path: Path
 ) -> None:
