@@ -2,9 +2,9 @@
 
 A and B are names of `copenhagen.bots.BOTS`, or a bot with its settings: ``search:iterations=100``,
 ``search:seconds=0.5``, ``expert:seconds=0.5``, ``casual:5``, ``greedy:old`` with the weights before
-they were found anew, ``openspiel:20`` with so many simulations, ``policy:FILE`` and
-``learned:FILE`` with what was learned. A sits at each seat in turn, with the same seed, and B at
-all others. A shared win counts as a part of one.
+they were found anew, ``greedy:colors`` with those that mind colors, ``openspiel:20`` with so many
+simulations, ``policy:FILE`` and ``learned:FILE`` with what was learned. A sits at each seat in
+turn, with the same seed, and B at all others. A shared win counts as a part of one.
 """
 
 import argparse
@@ -20,7 +20,16 @@ import attrs
 
 import copenhagen as cph
 from benchmarks.old_weights import OLD
-from copenhagen.bots import BOTS, Bot, CasualBot, ExpertBot, SearchBot, bot_playout
+from copenhagen.bots import (
+    BOTS,
+    Bot,
+    CasualBot,
+    ColorWeights,
+    ExpertBot,
+    GreedyBot,
+    SearchBot,
+    bot_playout,
+)
 from copenhagen.games import Game, State
 from copenhagen.simulation import Rate
 
@@ -42,7 +51,10 @@ def bot_of(text: str) -> Bot:
     name, _, setting = text.partition(":")
     if name in _MADE:
         return _MADE[name](setting)
-    return OLD if text == "greedy:old" else BOTS[name]()
+    return _GREEDY[text] if text in _GREEDY else BOTS[name]()
+
+
+_GREEDY = {"greedy:old": OLD, "greedy:colors": GreedyBot(card_game=ColorWeights())}
 
 
 def _search(setting: str, kind: type[SearchBot] = SearchBot) -> Bot:

@@ -20,8 +20,7 @@ from copenhagen.bots import (
     SearchBot,
     bot_playout,
 )
-from copenhagen.bots.rollouts.cardgame import CardRolloutPolicy
-from copenhagen.bots.rollouts.colors import ColorWeights
+from copenhagen.bots.rollouts.cardgame import CardRolloutPolicy, GlanceColorWeights
 from copenhagen.bots.rollouts.rollout_policy import AnyRolloutPolicy
 from copenhagen.bots.rollouts.rollwrite import GlanceWeights, RollRolloutPolicy
 from copenhagen.bots.search import bot as search
@@ -50,7 +49,7 @@ from copenhagen.bots.search.long_race import LongRace  # noqa: E402
 from copenhagen.bots.search.racing import Form  # noqa: E402
 from tests.batch.side_by_side import callable_from_python, drawn_game  # noqa: E402
 
-WEIGHTS = ColorWeights()
+WEIGHTS = GlanceColorWeights()
 FORM = Form(starters=6, rounds=2, lead=30.0, doubt=0.5, hopeless=2.5)
 ROUGHLY = (ActivateAbilities, KeepCards, PlaceJoker, TakeFromDiscardPile)
 """Actions that are carried out in Python to see what they bring, and only estimated in rows."""
@@ -164,11 +163,11 @@ def test_compiled_or_not_it_comes_to_the_same() -> None:
     assert len(actions) > 1
     program = (
         "import pickle, sys; from random import Random; from copenhagen.bots import ExpertBot\n"
-        "from copenhagen.bots.rollouts.compiled import Worlds; from copenhagen.bots.rollouts.colors"
-        " import ColorWeights\n"
+        "from copenhagen.bots.rollouts.compiled import Worlds\n"
+        "from copenhagen.bots.rollouts.cardgame import GlanceColorWeights\n"
         "view, actions = pickle.loads(bytes.fromhex(sys.argv[1]))\n"
         "print(actions.index(ExpertBot(9).choose(view, actions, Random(9))),"
-        " *(Worlds(view, 3).won(each, ColorWeights()) for each in actions[:3]))"
+        " *(Worlds(view, 3).won(each, GlanceColorWeights()) for each in actions[:3]))"
     )
     data = pickle.dumps((view, actions)).hex()
     free = {name: value for name, value in os.environ.items() if name != "NUMBA_DISABLE_JIT"}

@@ -16,6 +16,7 @@ here use only what is available to every user of the library, and all play both 
 from typing import TYPE_CHECKING
 
 from copenhagen.bots.cardgame import CardWeights
+from copenhagen.bots.colors import ColorWeights
 from copenhagen.bots.greedy import GreedyBot
 from copenhagen.bots.levels import BOTS, CasualBot
 from copenhagen.bots.playing import Bot, BotOf, CardBot, RandomBot, RollBot, bot_game, bot_playout
@@ -34,6 +35,7 @@ __all__ = [
     "CardBot",
     "CardWeights",
     "CasualBot",
+    "ColorWeights",
     "ExpertBot",
     "Explanation",
     "GreedyBot",

@@ -1,5 +1,6 @@
 """The value of a card game to the greedy bot: houses, hands, ability tiles and missions."""
 
+from collections.abc import Iterator
 from enum import StrEnum
 from itertools import accumulate
 from math import fsum
@@ -11,10 +12,17 @@ from copenhagen.bots.houses import HouseEvaluation, HouseWeights, one_for_each
 from copenhagen.bots.missions import SHARES
 from copenhagen.cardgame.ability_tiles import ABILITY_TILES
 from copenhagen.cardgame.actions import Build
-from copenhagen.cardgame.components import ABILITIES, COAT_ROWS, Mission
+from copenhagen.cardgame.components import (
+    ABILITIES,
+    CHANGE_OF_COLORS,
+    COAT_CELLS,
+    COAT_ROWS,
+    Mission,
+)
 from copenhagen.cardgame.state import EndCard, Phase, Player, State
 from copenhagen.games import apply, legal_actions, result
 from copenhagen.house.colors import COLORS
+from copenhagen.house.lines import complete_rows
 from copenhagen.values import value
 
 
@@ -59,6 +67,12 @@ _USEFUL_CARDS = 5
 _SURPLUS_CARDS = 10
 """A hand never holds more than fifteen cards of one color: there are no more of it."""
 
+_MOST_HOUSES = 10_000
+"""The number of houses for which it is remembered what tiles bring there."""
+
+Cards = tuple[tuple[float, ...], ...]
+"""The worth of 0 to 15 cards of each color."""
+
 
 class CardScale(Evaluation[State]):
     """The values of positions of the card game, by certain weights."""
@@ -75,8 +89,9 @@ class CardScale(Evaluation[State]):
         surplus = [weights.surplus * weights.card] * _SURPLUS_CARDS
         cards = tuple(accumulate(first + surplus, initial=0.0))
         self._any_color = (cards,) * len(COLORS)
+        self._gains: dict[tuple[int, int], dict[int, float]] = {}
 
-    def cards(self, state: State, player: Player) -> tuple[tuple[float, ...], ...]:
+    def cards(self, state: State, player: Player) -> Cards:
         """Return what 0 to 15 cards of each color are worth to `player`."""
         del state, player
         return self._any_color
@@ -99,7 +114,7 @@ class CardScale(Evaluation[State]):
 
     def at_rest(self, state: State, seat: int, now: float) -> float:
         """Return `now`, and what the best build counts that the hand allows after the turn."""
-        return now + self._next_build(state, seat)
+        return now + self.next_build(state, seat)
 
     def prospects(self, state: State, seat: int) -> float:
         """Return what `state` is worth to `seat`, without the builds that its hand allows."""
@@ -136,17 +151,59 @@ class CardScale(Evaluation[State]):
         turns = sum(state.supply) / (2 * len(state.players))
         return 1.0 - self._weights.ending * max(0.0, 1.0 - turns / self._weights.last_turns)
 
-    def _next_build(self, state: State, seat: int) -> float:
+    def next_build(self, state: State, seat: int) -> float:
         """Return what the best build counts that `seat` could pay if it were to act now."""
         if result(state):
             return 0.0
         house = state.players[seat].house
         now = self.house(house.filled, house.windows)
-        own_turn = attrs.evolve(state, phase=Phase.ACTION, to_act=seat, took_cards=False)
         best = 0.0
-        for action in legal_actions(own_turn):
-            if isinstance(action, Build):
-                lie = action.placement
-                then = self.house(house.filled | lie.cells, house.windows | lie.windows)
-                best = max(best, then - now - self._weights.card * (action.tile.size - 1))
+        for action in builds_of(state, seat):
+            lie = action.placement
+            then = self.house(house.filled | lie.cells, house.windows | lie.windows)
+            best = max(best, then - now - self._weights.card * (action.tile.size - 1))
         return self._weights.next_build * best * self.time_left(state)
+
+    def build(self, player: Player, action: Build, cards: Cards, left: float) -> float:
+        """Return what a build brings to `player`, less what its cards are worth by `cards`."""
+        house, place, tile = player.house, action.placement, action.tile
+        known = self._gains.get((house.filled, house.windows))
+        if known is None:
+            known = self._remembered(house.filled, house.windows)
+        # The placements of builds that are legal live as long as the library.
+        gain = known.get(id(place))
+        if gain is None:
+            gain = self.gain(house.filled, house.windows, place.cells, place.windows)
+            known[id(place)] = gain
+        price = tile.size - (place.neighbors & house.colors[tile.color] != 0)
+        of_color, held = cards[tile.color], player.hand[tile.color]
+        if held >= price:
+            return gain - (of_color[held] - of_color[held - price]) * left
+        changed = (price - held) * self._weights.card + self.use_of(CHANGE_OF_COLORS)
+        return gain - (of_color[held] + changed) * left
+
+    def use_of(self, ability: int) -> float:
+        """Return what it costs to use an ability tile."""
+        return self._weights.abilities[ability] * (1 - self._weights.inactive)
+
+    def gain(self, filled: int, windows: int, cells: int, shown: int) -> float:
+        """Return what a tile on `cells` brings to a house that shows windows on `shown`."""
+        after = filled | cells
+        rows = complete_rows(after) & ~complete_rows(filled) & COAT_ROWS
+        coats = (cells & COAT_CELLS).bit_count() + rows.bit_count()
+        worth = self.house(after, windows | shown) - self.house(filled, windows)
+        return worth + self._weights.coat * coats
+
+    def _remembered(self, filled: int, windows: int) -> dict[int, float]:
+        """Return where it is noted what tiles bring to a house."""
+        if len(self._gains) >= _MOST_HOUSES:
+            self._gains.clear()
+        return self._gains.setdefault((filled, windows), {})
+
+
+def builds_of(state: State, seat: int) -> Iterator[Build]:
+    """Yield the builds that `seat` could pay if it were to act now."""
+    own_turn = attrs.evolve(state, phase=Phase.ACTION, to_act=seat, took_cards=False)
+    for action in legal_actions(own_turn):
+        if isinstance(action, Build):
+            yield action

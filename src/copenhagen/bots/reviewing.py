@@ -13,7 +13,7 @@ import attrs
 from copenhagen.bots.explaining import Explanation, explanation
 from copenhagen.bots.greedy import GreedyBot
 from copenhagen.bots.rollouts import Judgement, Outcome, is_compiled, outcome_of, policy_for
-from copenhagen.bots.rollouts.colors import ColorWeights
+from copenhagen.bots.rollouts.cardgame import GlanceColorWeights
 from copenhagen.bots.rollouts.rollout_policy import AnyRolloutPolicy
 from copenhagen.bots.rollwrite import RollWeights
 from copenhagen.cardgame.views import View as CardView
@@ -28,7 +28,7 @@ _OTHERS = 5
 _LEAST, _MOST = 8, 100_000
 """How many worlds there have to be to compare two actions, and how many there can be."""
 
-_CARD_GAME, _ROLL_AND_WRITE = ColorWeights(), RollWeights()
+_CARD_GAME, _ROLL_AND_WRITE = GlanceColorWeights(), RollWeights()
 
 
 @attrs.frozen(kw_only=True)

@@ -2,7 +2,6 @@
 
 - `copenhagen.bots.rollouts.rollout_policy`: how the players of imagined games choose, in the files
   of the two games;
-- `copenhagen.bots.rollouts.colors`: what cards are worth to who minds what they can build;
 - `copenhagen.bots.rollouts.compiled`: games that are imagined on the batch engine;
 - `copenhagen.bots.rollouts.judging`: what a search thinks of where an imagined game has come to.
 """

@@ -13,9 +13,9 @@ from copenhagen.batch.cardgame import policy as of_cards
 from copenhagen.batch.chance import GAME, KEY0, KEY1
 from copenhagen.batch.compiling import Chances
 from copenhagen.batch.rollwrite import policy as of_dice
+from copenhagen.bots.colors import ColorScale, ColorWeights
 from copenhagen.bots.houses import HouseEvaluation, HouseWeights
 from copenhagen.bots.rollouts import Outcome
-from copenhagen.bots.rollouts.colors import ColorScale, ColorWeights
 from copenhagen.bots.rollouts.rollwrite import enough
 from copenhagen.bots.rollwrite import RollScale, RollWeights
 from copenhagen.cardgame import components as of_card_game

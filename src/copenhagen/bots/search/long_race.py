@@ -3,7 +3,7 @@
 from functools import lru_cache, partial
 from random import Random
 
-from copenhagen.bots.rollouts.colors import ColorWeights
+from copenhagen.bots.rollouts.cardgame import GlanceColorWeights
 from copenhagen.bots.rollouts.compiled import Worlds
 from copenhagen.bots.rollouts.rollout_policy import AnyRolloutPolicy
 from copenhagen.bots.rollouts.rollwrite import GlanceWeights
@@ -11,7 +11,7 @@ from copenhagen.bots.search.racing import Form, Race
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.games import Action, View
 
-_CARD_GAME, _ROLL_AND_WRITE = ColorWeights(), GlanceWeights()
+_CARD_GAME, _ROLL_AND_WRITE = GlanceColorWeights(), GlanceWeights()
 
 
 class LongRace(Race):

@@ -1,0 +1,71 @@
+"""The greedy bot that minds what the cards of a color can still build."""
+
+from random import Random
+
+import attrs
+import pytest
+
+import copenhagen as cph
+from benchmarks.strength import bot_of, matches, played
+from copenhagen.bots import ColorWeights, GreedyBot
+from copenhagen.cardgame.components import SIZES
+from copenhagen.cardgame.state import State
+from tests.bots.test_fairness import decision
+from tests.drawing import Sitting, position
+from tests.laws.test_hidden_cards import twin
+
+BOT = GreedyBot(card_game=ColorWeights())
+
+
+def worth(state: State, seat: int = 0) -> float:
+    """Return what a position is worth to a seat that sees it."""
+    return BOT.worth(cph.view(state, seat), seat)
+
+
+def cards_are_worth(hand: str, house: str = "", without: int | None = None) -> float:
+    """Return what the cards of a hand add, where no tiles of a color may be left."""
+    states = [position(Sitting(hand=cards, house=house), Sitting()) for cards in (hand, "")]
+    if without is not None:
+        kept = [
+            0 if place // len(SIZES) == without else left
+            for place, left in enumerate(states[0].tiles)
+        ]
+        states = [attrs.evolve(state, tiles=tuple(kept)) for state in states]
+    return worth(states[0]) - worth(states[1])
+
+
+def test_cards_of_a_color_without_tiles_are_worth_less() -> None:
+    assert cards_are_worth("rrrr", without=cph.Color.RED) < cards_are_worth("rrrr") / 3
+
+
+def test_a_card_less_does_where_a_tile_can_lie_next_to_its_color() -> None:
+    assert cards_are_worth("rrrr", "R R . . .") > cards_are_worth("rrrr", "B B . . .") + 1
+
+
+def test_cards_of_one_color_are_worth_more_than_as_many_of_all() -> None:
+    assert cards_are_worth("rrrr") > 2 * cards_are_worth("rbgy")
+
+
+def test_it_wins_most_games_against_the_bot_that_does_not_mind() -> None:
+    """Of a thousand games it wins 69.9 %; of these it would win half by chance."""
+    games = matches("greedy:colors", "greedy", "card-game", 2, range(100))
+    assert sum(played(game).won for game in games) > 58
+
+
+def test_what_it_may_not_know_makes_no_difference() -> None:
+    for seed in range(3):
+        start = cph.card_game(2, abilities="variant_b", missions=True)
+        state = decision(start, seed, turns=5)
+        seen, actions = cph.view(state, state.to_act), cph.legal_actions(state)
+        other = twin(state, state.to_act, Random(seed))
+        here = cph.view(other, state.to_act), cph.legal_actions(other)
+        assert BOT.choose(seen, actions, Random(seed)) == BOT.choose(*here, Random(seed))
+
+
+def test_it_has_a_name_where_bots_are_compared() -> None:
+    assert bot_of("greedy:colors") == BOT
+
+
+def test_a_weight_is_missing_for_a_size() -> None:
+    with pytest.raises(cph.InvalidValue, match="is not a tuple of 4 figures"):
+        ColorWeights(tile=(1.0, 2.0))
