@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 import copenhagen as cph
-from benchmarks.weights import Weights, read, shown, together, varied
+from benchmarks.weights import Weights, plain, read, shown, together, varied
 from copenhagen.batch import rollwrite
 from copenhagen.batch.chance import GAME, KEY0
 from copenhagen.bots import RollWeights
@@ -28,9 +28,7 @@ _TESTED = 1 << 30
 
 def made(weights: Weights) -> GlanceWeights:
     """Return the weights with these names."""
-    plain: dict[str, Any] = {name: each for name, each in weights.items() if "." not in name}
-    plain["abilities"] = tuple(each for name, each in weights.items() if "." in name)
-    return GlanceWeights(**plain)
+    return GlanceWeights(**plain(weights))
 
 
 def won(

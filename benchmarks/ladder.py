@@ -48,6 +48,7 @@ BOTS: Mapping[str, str] = {
     "random": "random",
     "easy": "easy",
     "normal": "greedy",
+    "colors": "greedy:colors",
     "hard": "hard",
     "expert": "expert",
     "openspiel": "openspiel:{simulations}",
@@ -57,6 +58,9 @@ BOTS: Mapping[str, str] = {
     "learned": "learned:.cache/ladder/learned-{game}-{players}.npz",
 }
 """The bots of the ladder, as `benchmarks.strength` writes them."""
+
+ONLY = {"colors": "card-game"}
+"""In the other game the bot plays as one that is on the ladder already."""
 
 SIMULATIONS = {
     ("card-game", 2): 36,
@@ -280,7 +284,7 @@ and `normal` has 1,500. The ratings are of the Bradley-Terry model, fitted to al
 processor time, where there was more than one action.
 
 - `random`, `easy`, `normal`, `hard` and `expert` are the [bots](../guides/bots.md) of the library;
-  `normal` is the greedy bot.
+  `normal` is the greedy bot, and `colors` the one that minds colors in the card game.
 - `openspiel` is the search that OpenSpiel brings, with as much time as `expert`: IS-MCTS in the
   card game, MCTS in Roll & Write, where nothing is hidden; both with games at random at the leaves.
 - `learned` is [the agent that learns](../guides/training.md) after five minutes. `self-play` is a
@@ -333,7 +337,8 @@ def main() -> None:
 
 def _asked(asked: argparse.Namespace) -> Iterator[Pair]:
     for game, players in product(asked.games, asked.players):
-        texts = {name: _text(name, game, players) for name in asked.bots}
+        bots = [name for name in asked.bots if ONLY.get(name, game) == game]
+        texts = {name: _text(name, game, players) for name in bots}
         here = {}
         for name, text in texts.items():
             path = text.partition(":")[2]

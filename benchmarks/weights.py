@@ -1,4 +1,4 @@
-"""Find weights for the greedy bot: ``python -m benchmarks.weights card-game|roll-and-write``.
+"""Find weights for the greedy bot: ``python -m benchmarks.weights GAME``.
 
 An evolution strategy. It starts from the weights of the library. In each generation it makes some
 variants, all weights of which are multiplied by random factors near 1, and lets each of them play
@@ -6,11 +6,14 @@ the same deals against the weights that the generation started from, one game at
 best variants together, by the geometric mean of each weight, make the next generation; the factors
 come closer to 1 from generation to generation.
 
+GAME is ``card-game``, ``roll-and-write``, or ``colors`` for the weights that mind colors in the
+card game.
+
 With ``--without ABILITY``, the weights are those of a bot that may not use the ability, which the
 study of abilities needs: it plays as well as it can without.
 
-At the end the weights that were found play against those of the library and against the old ones,
-on deals that they have not seen.
+At the end the weights that were found play against those of the library, against the old ones and
+against the greedy bot, on deals that they have not seen.
 """
 
 import argparse
@@ -28,7 +31,7 @@ import copenhagen as cph
 from benchmarks.old_weights import OLD
 from benchmarks.strength import STARTS
 from benchmarks.study.games import AnyAbility, GreedyWithout, Without
-from copenhagen.bots import Bot, CardWeights, GreedyBot, RollWeights, bot_playout
+from copenhagen.bots import Bot, CardWeights, ColorWeights, GreedyBot, RollWeights, bot_playout
 from copenhagen.rollwrite import Ability as RollAbility
 from copenhagen.simulation import Rate
 
@@ -46,6 +49,7 @@ GAMES: dict[str, tuple[type, str, tuple[str, ...]]] = {
         "card_game",
         ("card-game", "all-modules", "card-game", "variant-a"),
     ),
+    "colors": (ColorWeights, "card_game", ("card-game",)),
     "roll-and-write": (RollWeights, "roll_and_write", ("roll-and-write",)),
 }
 """For each game the weights, where the bot has them, and what is played in turn."""
@@ -61,21 +65,29 @@ def read(weights: Any) -> Weights:  # noqa: ANN401 (of either game)
     """Return all weights that may change, by name."""
     found: Weights = {}
     for name, number in attrs.asdict(weights).items():
-        if name == "abilities":
-            found |= {f"abilities.{place}": each for place, each in enumerate(number)}
+        if isinstance(number, tuple):
+            found |= {f"{name}.{place}": each for place, each in enumerate(number)}
         elif name not in KEPT:
             found[name] = number
+    return found
+
+
+def plain(weights: Weights) -> dict[str, Any]:
+    """Return the weights by the names of their fields: a tuple where there are several."""
+    found: dict[str, Any] = {}
+    for name, each in weights.items():
+        field, *place = name.split(".")
+        found[field] = (*found.get(field, ()), each) if place else each
     return found
 
 
 def bot_with(game: str, weights: Weights, without: AnyAbility | None = None) -> Bot:
     """Return the greedy bot with these weights for a game, or one that may not use an ability."""
     kind, field, _ = GAMES[game]
-    plain: dict[str, Any] = {name: each for name, each in weights.items() if "." not in name}
-    plain["abilities"] = tuple(each for name, each in weights.items() if "." in name)
+    known = {field: kind(**plain(weights))}
     if without is None:
-        return GreedyBot(**{field: kind(**plain)})
-    return Without(GreedyWithout(**{field: kind(**plain)}, ability=without), without)
+        return GreedyBot(**known)
+    return Without(GreedyWithout(**known, ability=without), without)
 
 
 def varied(weights: Weights, spread: float, rng: Random) -> Weights:
@@ -125,7 +137,7 @@ Play = Callable[[list[Duel]], list[float]]
 def searched(game: str, asked: argparse.Namespace, play: Play) -> Weights:
     """Return the weights after all generations, and print each."""
     rng = Random(asked.seed)
-    now = read(getattr(GreedyBot(), GAMES[game][1]))
+    now = read(GAMES[game][0]())
     spread = asked.spread
     for generation in range(asked.generations):
         variants = [varied(now, spread, rng) for _ in range(asked.variants)]
@@ -154,11 +166,11 @@ def shown(weights: Weights) -> str:
 
 
 def judged(game: str, weights: Weights, asked: argparse.Namespace, play: Play) -> None:
-    """Let the weights play against those of the library, and against the old ones."""
+    """Let the weights play against those of the library, the old ones, and the greedy bot."""
     one, games = bot_with(game, weights, asked.without), asked.final
-    same = bot_with(game, read(getattr(GreedyBot(), GAMES[game][1])), asked.without)
+    same = bot_with(game, read(GAMES[game][0]()), asked.without)
     others = {"those of the library": same} | (
-        {} if asked.without is not None else {"the old ones": OLD}
+        {} if asked.without is not None else {"the old ones": OLD, "the greedy bot": GreedyBot()}
     )
     for name, other in others.items():
         results = play(list(duels(one, other, game, games, 5_000_000)))

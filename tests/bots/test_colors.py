@@ -39,7 +39,7 @@ def test_cards_of_a_color_without_tiles_are_worth_less() -> None:
 
 
 def test_a_card_less_does_where_a_tile_can_lie_next_to_its_color() -> None:
-    assert cards_are_worth("rrrr", "R R . . .") > cards_are_worth("rrrr", "B B . . .") + 1
+    assert cards_are_worth("rrrr", "R r . . .") > cards_are_worth("rrrr", "B b . . .") + 1
 
 
 def test_cards_of_one_color_are_worth_more_than_as_many_of_all() -> None:
@@ -56,6 +56,7 @@ def test_what_it_may_not_know_makes_no_difference() -> None:
     for seed in range(3):
         start = cph.card_game(2, abilities="variant_b", missions=True)
         state = decision(start, seed, turns=5)
+        assert isinstance(state, State)
         seen, actions = cph.view(state, state.to_act), cph.legal_actions(state)
         other = twin(state, state.to_act, Random(seed))
         here = cph.view(other, state.to_act), cph.legal_actions(other)

@@ -6,7 +6,7 @@ from benchmarks.budgets import picture, table
 from benchmarks.old_weights import OLD
 from benchmarks.strength import Tally, bot_of, matches, played
 from benchmarks.weights import bot_with, read, together
-from copenhagen.bots import CasualBot, GreedyBot, SearchBot
+from copenhagen.bots import CasualBot, ColorWeights, GreedyBot, SearchBot
 from copenhagen.simulation import Rate
 
 
@@ -38,10 +38,16 @@ def test_a_bot_sits_at_each_seat_in_turn() -> None:
     assert outcome.decisions > 10
 
 
-@pytest.mark.parametrize("game", ["card-game", "roll-and-write"])
-def test_weights_are_read_and_made_again(game: str) -> None:
-    bot = GreedyBot()
-    weights = read(bot.card_game if game == "card-game" else bot.roll_and_write)
+@pytest.mark.parametrize(
+    ("game", "bot"),
+    [
+        ("card-game", GreedyBot()),
+        ("colors", GreedyBot(card_game=ColorWeights())),
+        ("roll-and-write", GreedyBot()),
+    ],
+)
+def test_weights_are_read_and_made_again(game: str, bot: GreedyBot) -> None:
+    weights = read(bot.roll_and_write if game == "roll-and-write" else bot.card_game)
     assert bot_with(game, weights) == bot
     assert together([weights, weights]) == pytest.approx(weights)
 

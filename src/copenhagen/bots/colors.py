@@ -61,7 +61,7 @@ class ColorWeights(CardWeights):
     """How the worth of cards grows with the share of a tile that they pay for: the share to this
     power."""
     next_turn: float = 2.1
-    """What the next turn brings without a build."""
+    """A next turn without a build brings that."""
 
 
 class ColorScale(CardScale):
