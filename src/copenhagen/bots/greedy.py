@@ -45,7 +45,7 @@ class GreedyBot:
     considers neither what chance brings after that nor the other players.
 
     With ``card_game=ColorWeights()`` it minds in the card game what the cards of a color can still
-    build, and wins three games of five against the one without.
+    build, and wins seven games of ten against the one without.
 
     If several actions are equally good, `rng` picks one.
 
