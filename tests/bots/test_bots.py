@@ -382,11 +382,6 @@ def test_it_does_not_reckon_with_the_end_of_game_card_when_it_draws() -> None:
     assert choice(GreedyBot(), state) in cph.legal_actions(state)
 
 
-def test_there_is_a_weight_for_each_ability_tile() -> None:
-    with pytest.raises(cph.CopenhagenError, match="is not a tuple of 11 figures"):
-        CardWeights(abilities=(1.0, 2.0, 3.0, 4.0, 5.0))
-
-
 @pytest.mark.parametrize("abilities", ["variant_a", "variant_b"])
 def test_the_greedy_bot_beats_random_ones_with_all_modules(abilities: Variant) -> None:
     for game in range(2):
@@ -473,11 +468,6 @@ def test_it_takes_the_coat_of_arms_square_that_completes_a_row() -> None:
     base = mid_turn("?rryyw", house=nearly)
     state = attrs.evolve(base, phase=RollPhase.COAT_OF_ARMS, coats=1)
     assert written(state) == "oe2"
-
-
-def test_there_is_a_weight_for_each_ability_of_a_track() -> None:
-    with pytest.raises(cph.CopenhagenError, match="is not a tuple of 5 figures"):
-        RollWeights(abilities=(1.0, 2.0))
 
 
 def test_weights_of_roll_and_write_change_what_it_does() -> None:

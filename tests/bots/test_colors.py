@@ -106,8 +106,3 @@ def test_what_it_may_not_know_makes_no_difference() -> None:
 
 def test_it_has_a_name_where_bots_are_compared() -> None:
     assert bot_of("greedy:colors") == BOT
-
-
-def test_a_weight_is_missing_for_a_size() -> None:
-    with pytest.raises(cph.InvalidValue, match="is not a tuple of 4 figures"):
-        ColorWeights(tile=(1.0, 2.0))

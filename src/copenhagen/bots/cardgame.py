@@ -8,7 +8,7 @@ from math import fsum
 import attrs
 
 from copenhagen.bots.evaluation import Evaluation
-from copenhagen.bots.houses import HouseEvaluation, HouseWeights, one_for_each
+from copenhagen.bots.houses import HouseEvaluation, HouseWeights
 from copenhagen.bots.missions import SHARES
 from copenhagen.cardgame.ability_tiles import ABILITY_TILES
 from copenhagen.cardgame.actions import Build
@@ -34,13 +34,11 @@ class CardWeights(HouseWeights):
     The figures were found by letting bots with slightly different ones play a few thousand games
     against each other and against themselves, and are rounded. Small changes hardly matter.
 
-    Raises `InvalidValue` if `abilities` does not have one figure for each ability tile.
+    Raises `InvalidValue`, with everything that is wrong, where a weight is not a finite number or
+    out of its range, or a tuple does not have as many figures as by default.
     """
 
-    abilities: tuple[float, ...] = attrs.field(
-        default=tuple(ABILITY_TILES[ability].weight for ability in ABILITIES),
-        validator=one_for_each,
-    )
+    abilities: tuple[float, ...] = tuple(ABILITY_TILES[ability].weight for ability in ABILITIES)
     """An ability tile that can be used, by ability: those of the base game, then the others."""
     inactive: float = 0.5
     """The share of that worth that remains when the tile is inactive."""

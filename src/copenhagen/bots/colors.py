@@ -6,7 +6,6 @@ from functools import lru_cache
 import attrs
 
 from copenhagen.bots.cardgame import Cards, CardScale, CardWeights, builds_of
-from copenhagen.bots.houses import one_for_each
 from copenhagen.cardgame.components import SIZES
 from copenhagen.cardgame.state import Player, State
 from copenhagen.games import result
@@ -33,8 +32,8 @@ class ColorWeights(CardWeights):
     >>> GreedyBot(card_game=ColorWeights()).card_game.next_turn
     2.1
 
-    Raises `InvalidValue` if `abilities` does not have one figure for each ability tile, or `tile`
-    not one for each size of tiles.
+    Raises `InvalidValue`, with everything that is wrong, where a weight is not a finite number or
+    out of its range, or a tuple does not have as many figures as by default.
     """
 
     row: float = 8.5
@@ -42,9 +41,7 @@ class ColorWeights(CardWeights):
     curve: float = 1.75
     lone_cell: float = 2.2
     coat: float = 5.5
-    abilities: tuple[float, ...] = attrs.field(
-        default=(2.9, 3.2, 4.7, 2.5, 6.9, 2.0, 1.0, 4.5, 1.5, 5.0, 5.0), validator=one_for_each
-    )
+    abilities: tuple[float, ...] = (2.9, 3.2, 4.7, 2.5, 6.9, 2.0, 1.0, 4.5, 1.5, 5.0, 5.0)
     inactive: float = 0.41
     card: float = 1.05
     """A card that is to be paid with whatever its color is."""
@@ -54,7 +51,7 @@ class ColorWeights(CardWeights):
     next_build: float = 0.84
     ending: float = 0.67
     last_turns: float = 3.8
-    tile: tuple[float, ...] = attrs.field(default=(2.3, 2.2, 4.2, 11.8), validator=one_for_each)
+    tile: tuple[float, ...] = (2.3, 2.2, 4.2, 11.8)
     """The cards that pay for a tile of which there are some left, by its size, from 2 to 5 cells.
     Where the tile could be laid next to its color, that is one card less."""
     reach: float = 1.7

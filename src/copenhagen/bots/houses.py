@@ -3,7 +3,7 @@
 Both games build the same house, so both judge it by this.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from math import isfinite
 from typing import Any
@@ -14,16 +14,14 @@ from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.house.grid import ALL, COLUMN, COLUMNS, ROWS, bit
 from copenhagen.values import value
 
-
-def one_for_each(weights: object, field: "attrs.Attribute[Any]", values: object) -> None:
-    """Validate that there are as many figures as by default: one for each ability.
-
-    Raises `InvalidValue` otherwise.
-    """
-    number = len(field.default or ())
-    if not isinstance(values, tuple) or len(values) != number:
-        text = f"{shown(values)} is not a tuple of {number} figures, one for each ability"
-        raise InvalidValue([Fault(f"{type(weights).__name__}.{field.name}", text)])
+_RANGES: dict[str, tuple[Callable[[float], bool], str]] = {
+    "curve": (lambda power: power >= 0, "less than 0"),
+    "reach": (lambda power: power >= 0, "less than 0"),
+    "patience": (lambda share: 0 <= share <= 1, "not from 0 to 1"),
+    "last_turns": (lambda turns: turns > 0, "not more than 0"),
+    "last_points": (lambda points: points > 0, "not more than 0"),
+}
+"""For weights that are powers, shares or lengths of time: which can be, and how others are told."""
 
 
 @attrs.frozen(kw_only=True)
@@ -31,7 +29,8 @@ def one_for_each(weights: object, field: "attrs.Attribute[Any]", values: object)
 class HouseWeights:
     """The weights of the greedy bot for a house: the value of things, in tenths of a point.
 
-    Raises `InvalidValue`, with everything that is wrong, where a weight is not a finite number.
+    Raises `InvalidValue`, with everything that is wrong, where a weight is not a finite number or
+    out of its range, or a tuple does not have as many figures as by default.
     """
 
     point: float = 10.0
@@ -53,22 +52,32 @@ class HouseWeights:
     """Winning the game, or losing it, when it is over."""
 
     def __attrs_post_init__(self) -> None:
-        """Refuse what is not a finite number."""
+        """Refuse weights that nothing can be valued by."""
         faults = [
-            Fault(f"{type(self).__name__}.{path}", f"{shown(weight)} is not a finite number")
-            for name, weights in attrs.asdict(self, recurse=False).items()
-            for path, weight in _with_paths(name, weights)
-            if type(weight) not in (int, float) or not isfinite(weight)
+            Fault(f"{type(self).__name__}.{path}", f"{shown(value)} is {text}")
+            for field in attrs.fields(type(self))
+            for path, value, text in _faults(field, getattr(self, field.name))
         ]
         if faults:
             raise InvalidValue(faults)
 
 
-def _with_paths(name: str, weights: object) -> Iterator[tuple[str, Any]]:
-    if isinstance(weights, tuple):
-        yield from ((f"{name}[{place}]", weight) for place, weight in enumerate(weights))
+def _faults(field: "attrs.Attribute[Any]", value: Any) -> Iterator[tuple[str, Any, str]]:  # noqa: ANN401 (of any type)
+    """Yield the path, the value and what is wrong with the value of a field."""
+    name, usual = field.name, field.default
+    if not isinstance(usual, tuple):
+        places = [(name, value)]
+    elif isinstance(value, tuple) and len(value) == len(usual):
+        places = [(f"{name}[{place}]", each) for place, each in enumerate(value)]
     else:
-        yield name, weights
+        yield name, value, f"not a tuple of {len(usual)} figures"
+        return
+    fits, otherwise = _RANGES.get(name, (lambda _: True, ""))
+    for path, weight in places:
+        if type(weight) not in (int, float) or not isfinite(weight):
+            yield path, weight, "not a finite number"
+        elif not fits(weight):
+            yield path, weight, otherwise
 
 
 class HouseEvaluation:

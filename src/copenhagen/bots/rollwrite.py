@@ -11,7 +11,7 @@ from math import fsum
 import attrs
 
 from copenhagen.bots.evaluation import Evaluation
-from copenhagen.bots.houses import HouseEvaluation, HouseWeights, one_for_each
+from copenhagen.bots.houses import HouseEvaluation, HouseWeights
 from copenhagen.games import chance_outcomes, first_state
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS, cells_of
@@ -47,7 +47,8 @@ class RollWeights(HouseWeights):
     The figures were found by letting bots with slightly different ones play thousands of games
     against each other (`python -m benchmarks.weights roll-and-write`), and are rounded.
 
-    Raises `InvalidValue` if `abilities` does not have one figure for each ability.
+    Raises `InvalidValue`, with everything that is wrong, where a weight is not a finite number or
+    out of its range, or a tuple does not have as many figures as by default.
     """
 
     column: float = 4.8
@@ -62,9 +63,7 @@ class RollWeights(HouseWeights):
     """Each point that a row would bring, when it is nearly complete."""
     coat: float = 12.5
     """A coat of arms action that is still open."""
-    abilities: tuple[float, ...] = attrs.field(
-        default=tuple(ABILITY_STARS[ability].weight for ability in Ability), validator=one_for_each
-    )
+    abilities: tuple[float, ...] = tuple(ABILITY_STARS[ability].weight for ability in Ability)
     """A star that can be used, by ability."""
     bonus: float = 1.7
     """A bonus that can be used."""

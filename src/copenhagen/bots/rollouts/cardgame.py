@@ -6,7 +6,6 @@ import attrs
 
 from copenhagen.bots.cardgame import Cards, CardWeights
 from copenhagen.bots.colors import ColorWeights, card_scale
-from copenhagen.bots.houses import one_for_each
 from copenhagen.bots.rollouts.rollout_policy import RolloutPolicy
 from copenhagen.cardgame.actions import (
     Build,
@@ -50,9 +49,7 @@ class GlanceColorWeights(ColorWeights):
     curve: float = 1.6
     lone_cell: float = 2.0
     coat: float = 4.8
-    abilities: tuple[float, ...] = attrs.field(
-        default=CardWeights().abilities, validator=one_for_each
-    )
+    abilities: tuple[float, ...] = CardWeights().abilities
     inactive: float = 0.47
     card: float = 1.2
     surplus: float = 0.2
@@ -60,7 +57,7 @@ class GlanceColorWeights(ColorWeights):
     mission: float = 3.5
     ending: float = 0.75
     last_turns: float = 2.8
-    tile: tuple[float, ...] = attrs.field(default=(1.8, 3.8, 5.6, 8.9), validator=one_for_each)
+    tile: tuple[float, ...] = (1.8, 3.8, 5.6, 8.9)
     reach: float = 1.9
 
 

@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from copenhagen.bots.houses import one_for_each
 from copenhagen.bots.rollouts.rollout_policy import RolloutPolicy
 from copenhagen.bots.rollwrite import RollScale, RollWeights
 from copenhagen.house.counts import as_faces
@@ -60,9 +59,7 @@ class GlanceWeights(RollWeights):
     curve: float = 2.5
     lone_cell: float = 0.9
     coat: float = 7.9
-    abilities: tuple[float, ...] = attrs.field(
-        default=(2.0, 0.75, 1.7, 1.3, 7.2), validator=one_for_each
-    )
+    abilities: tuple[float, ...] = (2.0, 0.75, 1.7, 1.3, 7.2)
     bonus: float = 0.8
     patience: float = 0.66
     ending: float = 0.82
