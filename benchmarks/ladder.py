@@ -49,6 +49,7 @@ BOTS: Mapping[str, str] = {
     "easy": "easy",
     "normal": "greedy",
     "colors": "greedy:colors",
+    "search": "search:iterations=25",
     "hard": "hard",
     "expert": "expert",
     "openspiel": "openspiel:{simulations}",
@@ -59,7 +60,7 @@ BOTS: Mapping[str, str] = {
 }
 """The bots of the ladder, as `benchmarks.strength` writes them."""
 
-ONLY = {"colors": "card-game"}
+ONLY = {"colors": "card-game", "search": "card-game"}
 """In the other game the bot plays as one that is on the ladder already."""
 
 SIMULATIONS = {
@@ -284,7 +285,8 @@ and `normal` has 1,500. The ratings are of the Bradley-Terry model, fitted to al
 processor time, where there was more than one action.
 
 - `random`, `easy`, `normal`, `hard` and `expert` are the [bots](../guides/bots.md) of the library;
-  `normal` is the greedy bot, and `colors` the one that minds colors in the card game.
+  `normal` is the greedy bot, and `colors` the one that minds colors in the card game. `search` is
+  `hard` without minding them.
 - `openspiel` is the search that OpenSpiel brings, with as much time as `expert`: IS-MCTS in the
   card game, MCTS in Roll & Write, where nothing is hidden; both with games at random at the leaves.
 - `learned` is [the agent that learns](../guides/training.md) after five minutes. `self-play` is a

@@ -72,9 +72,10 @@ def _easy() -> Bot:
 
 def _hard() -> Bot:
     # Who never plays against it should not wait for the search to be loaded.
+    from copenhagen.bots.colors import ColorWeights  # noqa: PLC0415
     from copenhagen.bots.search import SearchBot  # noqa: PLC0415
 
-    return SearchBot(_HARD)
+    return SearchBot(_HARD, greedy=GreedyBot(card_game=ColorWeights()))
 
 
 def _expert() -> Bot:
@@ -96,7 +97,7 @@ BOTS: Mapping[str, Callable[[], Bot]] = MappingProxyType(
 """The bots of this package by name: call one to create the bot.
 
 `random` and `greedy` are the simple bots. The others are levels for people, from weak to strong:
-`easy` is a `CasualBot`, `normal` the greedy bot, `hard` a `SearchBot` with few iterations, and
-`expert` an `ExpertBot` with many. What they choose depends on nothing but what they are given, so
+`easy` is a `CasualBot`, `normal` the greedy bot, `hard` a `SearchBot` with few iterations that
+minds colors, and `expert` an `ExpertBot` with many. What they choose depends on nothing but what they are given, so
 games with them can be repeated, and for the expert on whether the extra ``batch`` is installed.
 """
