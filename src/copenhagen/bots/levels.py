@@ -98,6 +98,7 @@ BOTS: Mapping[str, Callable[[], Bot]] = MappingProxyType(
 
 `random` and `greedy` are the simple bots. The others are levels for people, from weak to strong:
 `easy` is a `CasualBot`, `normal` the greedy bot, `hard` a `SearchBot` with few iterations that
-minds colors, and `expert` an `ExpertBot` with many. What they choose depends on nothing but what they are given, so
-games with them can be repeated, and for the expert on whether the extra ``batch`` is installed.
+minds colors, and `expert` an `ExpertBot` with many. What they choose depends on nothing but what
+they are given, so games with them can be repeated, and for the expert on whether the extra
+``batch`` is installed.
 """
