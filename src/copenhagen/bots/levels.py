@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 _EASY = 3.0
 _HARD = 25
-_EXPERT = 600
+_EXPERT = 1700
+_EXPERT_IN_PYTHON = 600
+"""So many take longer where no games are imagined on the batch engine."""
 
 
 @attrs.frozen
@@ -72,16 +74,23 @@ def _easy() -> Bot:
 
 def _hard() -> Bot:
     # Who never plays against it should not wait for the search to be loaded.
-    from copenhagen.bots.colors import ColorWeights  # noqa: PLC0415
     from copenhagen.bots.search import SearchBot  # noqa: PLC0415
 
-    return SearchBot(_HARD, greedy=GreedyBot(card_game=ColorWeights()))
+    return SearchBot(_HARD, greedy=_minding_colors())
 
 
 def _expert() -> Bot:
+    from copenhagen.bots.rollouts import is_compiled  # noqa: PLC0415 (as above)
     from copenhagen.bots.search import ExpertBot  # noqa: PLC0415 (as above)
 
-    return ExpertBot(_EXPERT)
+    iterations = _EXPERT if is_compiled() else _EXPERT_IN_PYTHON
+    return ExpertBot(iterations, greedy=_minding_colors())
+
+
+def _minding_colors() -> GreedyBot:
+    from copenhagen.bots.colors import ColorWeights  # noqa: PLC0415 (as above)
+
+    return GreedyBot(card_game=ColorWeights())
 
 
 BOTS: Mapping[str, Callable[[], Bot]] = MappingProxyType(
@@ -97,8 +106,8 @@ BOTS: Mapping[str, Callable[[], Bot]] = MappingProxyType(
 """The bots of this package by name: call one to create the bot.
 
 `random` and `greedy` are the simple bots. The others are levels for people, from weak to strong:
-`easy` is a `CasualBot`, `normal` the greedy bot, `hard` a `SearchBot` with few iterations that
-minds colors, and `expert` an `ExpertBot` with many. What they choose depends on nothing but what
-they are given, so games with them can be repeated, and for the expert on whether the extra
+`easy` is a `CasualBot`, `normal` the greedy bot, `hard` a `SearchBot` with few iterations, and
+`expert` an `ExpertBot` with many; these two mind colors. What they choose depends on nothing but
+what they are given, so games with them can be repeated, and for the expert on whether the extra
 ``batch`` is installed.
 """
