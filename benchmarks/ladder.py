@@ -64,10 +64,10 @@ ONLY = {"colors": "card-game", "search": "card-game"}
 """In the other game the bot plays as one that is on the ladder already."""
 
 SIMULATIONS = {
-    ("card-game", 2): 36,
-    ("card-game", 4): 47,
-    ("roll-and-write", 2): 70,
-    ("roll-and-write", 4): 64,
+    ("card-game", 2): 111,
+    ("card-game", 4): 120,
+    ("roll-and-write", 2): 94,
+    ("roll-and-write", 4): 87,
 }
 """So many simulations of OpenSpiel's search take as long as `expert`."""
 
