@@ -12,6 +12,7 @@ from copenhagen.cardgame import Ability
 from copenhagen.cardgame.actions import Action, Build
 from copenhagen.cardgame.components import SIZES
 from copenhagen.cardgame.state import State
+from tests.bots.test_bots import TWICE
 from tests.bots.test_fairness import decision
 from tests.drawing import LETTERS, Sitting, position
 from tests.laws.test_hidden_cards import twin
@@ -19,12 +20,6 @@ from tests.profiles import by_profile
 
 BOT = GreedyBot(card_game=ColorWeights())
 HOUSES = ("R r B b .", "R r . . .", "G g P p y\nr R b B Y", ". r b p .\n. R B P .")
-TWICE = (
-    Ability.CONSTRUCT_TWICE,
-    Ability.DISCARD_PILE,
-    Ability.DRAW_PILE,
-    Ability.SPECIAL_TILE,
-)
 
 
 def worth(state: State, seat: int = 0) -> float:

@@ -22,7 +22,7 @@ _EASY = 3.0
 _HARD = 25
 _EXPERT = 1700
 _EXPERT_IN_PYTHON = 600
-"""So many take longer where no games are imagined on the batch engine."""
+"""Where the batch engine is not installed, an iteration takes longer."""
 
 
 @attrs.frozen
