@@ -2,7 +2,8 @@
 
 ``pytest --rule base.build.support`` runs the tests of one rule, and ``--rule-outcomes FILE`` writes
 down what became of the tests of all rules. ``--thinned`` runs those of which the quick profile does
-less, and ``--sample TEXT`` those that the text draws.
+less, and ``--sample TEXT`` those that the text draws. ``--end-to-end`` runs the tests that are
+marked so, and that are left out without it.
 """
 
 import gc
@@ -11,6 +12,7 @@ import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Generator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import is_hypothesis_test
@@ -40,7 +42,7 @@ if os.environ.get("PYTHONPATH"):
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add ``--rule``, ``--rule-outcomes``, ``--thinned`` and ``--sample``."""
+    """Add the options that choose tests, and ``--rule-outcomes``."""
     parser.addoption(
         "--rule",
         action="append",
@@ -58,6 +60,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--thinned",
         action="store_true",
         help="run only the tests of which the quick profile does less",
+    )
+    parser.addoption(
+        "--end-to-end",
+        action="store_true",
+        help="run only the tests that are marked end_to_end, which are left out otherwise",
     )
     parser.addoption(
         "--sample",
@@ -78,6 +85,11 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(*ids): the ids of the rules that the test checks")
     config.addinivalue_line("markers", "not_measured: it runs too much to be measured for coverage")
     config.addinivalue_line("markers", "cluster: it needs Dask or Ray")
+    config.addinivalue_line(
+        "markers",
+        "end_to_end: it needs another process, a terminal, a compiler, a won match or a built page;"
+        " .ci/run runs it, and so does --end-to-end",
+    )
     unknown = [rule_id for rule_id in config.getoption("--rule") if rule_id not in RULES]
     if unknown:
         raise pytest.UsageError(f"no such rule: {', '.join(unknown)}")
@@ -107,6 +119,9 @@ _RULES = tuple(
 )
 """Where the rules are tested, with most sets of parameters."""
 
+_END_TO_END = pytest.StashKey[int]()
+"""How many end-to-end tests are left out."""
+
 _FURTHER = pytest.StashKey[bool]()
 """Whether as many sets of parameters of the same test come before."""
 
@@ -133,6 +148,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     kept = items
     if wanted := set(config.getoption("--rule")):
         kept = [item for item in kept if wanted & set(_cited_by(item))]
+    chosen = config.getoption("--end-to-end")
+    left_out = [item for item in kept if _is_end_to_end(item) is not chosen]
+    config.stash[_END_TO_END] = 0 if chosen else len(left_out)
+    kept = [item for item in kept if _is_end_to_end(item) is chosen]
     if config.getoption("--thinned"):
         kept = [item for item in kept if _thinned(item)]
     if text := config.getoption("--sample"):
@@ -140,6 +159,22 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     remaining = set(kept)
     config.hook.pytest_deselected(items=[item for item in items if item not in remaining])
     items[:] = kept
+
+
+def _is_end_to_end(item: pytest.Item) -> bool:
+    return item.get_closest_marker("end_to_end") is not None
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Let a worker tell how many end-to-end tests it has left out."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["end_to_end"] = session.config.stash.get(_END_TO_END, 0)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:  # noqa: ANN401 - pytest-xdist has no types
+    """Hear from a worker how many end-to-end tests it has left out: each leaves out the same."""
+    node.config.stash[_END_TO_END] = getattr(node, "workeroutput", {}).get("end_to_end", 0)
 
 
 def pytest_report_collectionfinish(config: pytest.Config, items: list[pytest.Item]) -> list[str]:
@@ -206,10 +241,13 @@ def tally(record_property: Callable[[str, object], None]) -> Callable[..., None]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Print what tests have counted; their tables only under ``-v``, and in every ci run.
+    """Print what tests have counted, and how many end-to-end tests are left to ``.ci/run``.
 
-    Both come with the reports of the tests, so they are there with several processes as well.
+    Their tables come only under ``-v``, and in every ci run. All of it comes with the reports of
+    the tests, so it is there with several processes as well.
     """
+    if left_out := terminalreporter.config.stash.get(_END_TO_END, 0):
+        terminalreporter.write_line(f"{left_out} end-to-end tests run in .ci/run")
     tables = terminalreporter.config.get_verbosity() > 0 or PROFILE != "quick"
     tallies: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for report in [*terminalreporter.getreports("passed"), *terminalreporter.getreports("failed")]:
