@@ -4,6 +4,7 @@ import re
 import sys
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
@@ -28,6 +29,12 @@ OF_OTHERS = re.compile(
 """The name that belongs to another project, where something is installed by it."""
 
 
+@cache
+def texts() -> dict[str, str]:
+    """The texts of the project by their paths."""
+    return dict(_texts())
+
+
 def _texts() -> Iterator[tuple[str, str]]:
     places = ("src", "docs", "examples", "benchmarks", "tests", ".ci", ".")
     for place in places:
@@ -36,9 +43,6 @@ def _texts() -> Iterator[tuple[str, str]]:
             kept = not name.startswith("tests/data") and path != Path(__file__)
             if path.is_file() and path.suffix in READ and kept:
                 yield name, path.read_text(errors="replace")
-
-
-TEXTS = dict(_texts())
 
 
 @pytest.mark.parametrize(
@@ -60,18 +64,18 @@ def test_the_name_of_the_other_project_would_be_seen(line: str) -> None:
 
 def test_nothing_is_installed_by_the_name_of_another_project() -> None:
     assert {"README.md", "docs/de/index.md", "pyproject.toml", "src/copenhagen/errors.py"} <= {
-        *TEXTS
+        *texts()
     }
     assert {
-        name: found[0] for name, text in TEXTS.items() if (found := OF_OTHERS.search(text))
+        name: found[0] for name, text in texts().items() if (found := OF_OTHERS.search(text))
     } == {}
 
 
 def test_the_name_of_the_distribution_is_said_in_one_place() -> None:
     assert PROJECT["name"] == DISTRIBUTION
     assert TABLE["name"] == f"{DISTRIBUTION}-web"
-    code = [name for name in TEXTS if name.startswith("src/") and name.endswith(".py")]
-    assert [name for name in code if TEXTS[name].count(DISTRIBUTION)] == [
+    code = [name for name in texts() if name.startswith("src/") and name.endswith(".py")]
+    assert [name for name in code if texts()[name].count(DISTRIBUTION)] == [
         "src/copenhagen/errors.py"
     ]
 
@@ -81,7 +85,7 @@ def test_every_extra_that_is_named_is_there() -> None:
     given = re.compile(r"\b(?:MissingExtra|of_extra)\([^)\n]*\"([a-z]+)\"\)")
     extras = {
         extra
-        for text in TEXTS.values()
+        for text in texts().values()
         for pattern in (named, given)
         for found in pattern.findall(text)
         for extra in found.split(",")
