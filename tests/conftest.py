@@ -2,8 +2,9 @@
 
 ``pytest --rule base.build.support`` runs the tests of one rule, and ``--rule-outcomes FILE`` writes
 down what became of the tests of all rules. ``--thinned`` runs those of which the quick profile does
-less, and ``--sample TEXT`` those that the text draws. ``--end-to-end`` runs the tests that are
-marked so, and that are left out without it.
+less, and ``--measured`` those of which the coverage is measured. ``--end-to-end`` runs the tests
+that are marked so and left out otherwise, ``--everything`` all. With ``--none-skipped`` a run fails
+in which a test is skipped.
 """
 
 import gc
@@ -19,7 +20,7 @@ from hypothesis import is_hypothesis_test
 
 from copenhagen.rulebook import RULES
 from tests import profiles
-from tests.profiles import PROFILE, drawn
+from tests.profiles import PROFILE
 from tests.rulebook.outcomes import Outcomes, keep_marks
 
 # The command speaks the language of the terminal; the tests read English wherever they run.
@@ -67,9 +68,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="run only the tests that are marked end_to_end, which are left out otherwise",
     )
     parser.addoption(
-        "--sample",
-        metavar="TEXT",
-        help="run only the tests that the text draws, one of four by chance",
+        "--everything", action="store_true", help="run the end-to-end tests and all others"
+    )
+    parser.addoption(
+        "--measured",
+        action="store_true",
+        help="run only the tests of which the coverage is measured",
+    )
+    parser.addoption(
+        "--none-skipped", action="store_true", help="let tests fail that would be skipped"
     )
 
 
@@ -148,14 +155,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     kept = items
     if wanted := set(config.getoption("--rule")):
         kept = [item for item in kept if wanted & set(_cited_by(item))]
-    chosen = config.getoption("--end-to-end")
-    left_out = [item for item in kept if _is_end_to_end(item) is not chosen]
-    config.stash[_END_TO_END] = 0 if chosen else len(left_out)
-    kept = [item for item in kept if _is_end_to_end(item) is chosen]
+    if not config.getoption("--everything"):
+        chosen = config.getoption("--end-to-end")
+        left_out = [item for item in kept if _is_end_to_end(item) is not chosen]
+        config.stash[_END_TO_END] = 0 if chosen else len(left_out)
+        kept = [item for item in kept if _is_end_to_end(item) is chosen]
     if config.getoption("--thinned"):
         kept = [item for item in kept if _thinned(item)]
-    if text := config.getoption("--sample"):
-        kept = [item for item in kept if drawn(text, item.nodeid.partition("[")[0])]
+    if config.getoption("--measured"):
+        kept = [item for item in kept if _is_measured(item)]
     remaining = set(kept)
     config.hook.pytest_deselected(items=[item for item in items if item not in remaining])
     items[:] = kept
@@ -166,23 +174,18 @@ def _is_end_to_end(item: pytest.Item) -> bool:
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Let a worker tell how many end-to-end tests it has left out."""
+    """Tell how many end-to-end tests a worker has left out; fail where none may be skipped."""
     if hasattr(session.config, "workeroutput"):
         session.config.workeroutput["end_to_end"] = session.config.stash.get(_END_TO_END, 0)
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if session.config.getoption("--none-skipped") and reporter and reporter.stats.get("skipped"):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:  # noqa: ANN401 - pytest-xdist has no types
     """Hear from a worker how many end-to-end tests it has left out: each leaves out the same."""
     node.config.stash[_END_TO_END] = getattr(node, "workeroutput", {}).get("end_to_end", 0)
-
-
-def pytest_report_collectionfinish(config: pytest.Config, items: list[pytest.Item]) -> list[str]:
-    """Say which tests a text has drawn."""
-    if not config.getoption("--sample"):
-        return []
-    names = dict.fromkeys(item.nodeid.partition("[")[0] for item in items)
-    return [f"drawn by {config.getoption('--sample')!r}: {len(names)} tests", *names]
 
 
 _BY_PROFILE = [getattr(profiles, name) for name in ("by_profile", "thinned")]
@@ -198,15 +201,19 @@ def _thinned(item: pytest.Item) -> bool:
     return any(value in _BY_PROFILE for value in names if callable(value))
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """Run tests that are not measured at their full speed, with what they set up."""
-    if not (
+def _is_measured(item: pytest.Item) -> bool:
+    return not (
         is_hypothesis_test(getattr(item, "obj", None))
         or item.stash[_FURTHER]
         or item.get_closest_marker("not_measured")
         or any(item.path.is_relative_to(folder) for folder in _NOT_MEASURED)
-    ):
+    )
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Run tests that are not measured at their full speed, with what they set up."""
+    if _is_measured(item):
         return (yield)
     # pytest-cov's own marker stops one measurement; a worker of pytest-xdist has two.
     trace = sys.gettrace()

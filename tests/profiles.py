@@ -3,14 +3,10 @@
 What a profile does is said here and, with `by_profile`, beside what does it; nothing goes by a
 number of examples. The quick profile leaves out no test and no case: it walks through fewer games
 and draws fewer examples. ``pytest --thinned`` runs the tests of which it does less.
-
-With ``--sample TEXT`` of tests that are many only those are run that the text draws. Whoever takes
-the hash of a commit tries others with each commit, and the same ones with the same commit.
 """
 
 import os
 from collections.abc import Iterable
-from hashlib import sha256
 from typing import Literal, TypeVar, cast, get_args
 
 from hypothesis import HealthCheck, settings
@@ -50,12 +46,3 @@ def by_profile(*, quick: Amount, ci: Amount, deep: Amount) -> Amount:
 def thinned(cases: Iterable[Amount], apart: int) -> list[Amount]:
     """Return the cases; in the quick profile only the first of each `apart` ones."""
     return [*cases][:: by_profile(quick=apart, ci=1, deep=1)]
-
-
-DRAWN = 1 / 4
-"""How much of what is many a text draws. Of twenty texts, none draws a case once in 315 times."""
-
-
-def drawn(text: str, name: str) -> bool:
-    """Return whether `text` draws what is called `name`: one of four is drawn, by chance."""
-    return sha256(f"{text} {name}".encode()).digest()[0] < DRAWN * 256

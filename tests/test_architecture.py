@@ -54,12 +54,14 @@ def _modules_of_each(*statements: str) -> list[set[str]]:
     return [set(line.split()) for line in done.stdout.splitlines()]
 
 
+@pytest.mark.end_to_end
 def test_the_front_door_loads_nothing_but_its_two_dependencies() -> None:
     loaded = _loaded_by("import copenhagen")
     assert "copenhagen" in loaded
     assert loaded - NEEDED - sys.stdlib_module_names == set()
 
 
+@pytest.mark.end_to_end
 def test_a_game_is_played_without_numpy() -> None:
     game = (
         "import copenhagen as cph; from random import Random; from copenhagen.match import Match\n"
@@ -90,6 +92,7 @@ LOADED: dict[str, set[str]] = {
 """What each statement loads of the parts."""
 
 
+@pytest.mark.end_to_end
 def test_what_is_not_asked_for_is_not_loaded() -> None:
     found = dict(zip(LOADED, _modules_of_each(*LOADED), strict=True))
     parts = {
@@ -101,6 +104,7 @@ def test_what_is_not_asked_for_is_not_loaded() -> None:
     assert {statement: names for statement, names in for_writing.items() if names} == {}
 
 
+@pytest.mark.end_to_end
 @pytest.mark.parametrize("game", ["card_game", "roll_and_write"])
 def test_a_whole_game_is_played_without_the_other_one(game: str) -> None:
     loaded = _modules_of(
@@ -116,6 +120,7 @@ def test_a_whole_game_is_played_without_the_other_one(game: str) -> None:
     assert loaded & FOR_WRITING == set()
 
 
+@pytest.mark.end_to_end
 def test_a_part_comes_by_its_name_however_it_is_asked_for() -> None:
     """One part after the other, none of which was loaded for one before it."""
     names = ("cardgame", "rollwrite", "notation", "render", "bots")
@@ -134,6 +139,7 @@ def test_a_part_comes_by_its_name_however_it_is_asked_for() -> None:
     assert {name for name in names if f"copenhagen.{name}" not in loaded} == set()
 
 
+@pytest.mark.end_to_end
 def test_a_pickled_state_brings_its_game_with_it() -> None:
     state = pickle.dumps(copenhagen.roll_and_write(2))
     loaded = _modules_of(
@@ -143,6 +149,7 @@ def test_a_pickled_state_brings_its_game_with_it() -> None:
     assert "copenhagen.cardgame" not in loaded
 
 
+@pytest.mark.end_to_end
 def test_a_foreign_package_would_be_seen() -> None:
     assert "rich" in _loaded_by("import copenhagen, rich") - NEEDED - sys.stdlib_module_names
 

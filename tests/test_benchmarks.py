@@ -107,6 +107,7 @@ def test_a_row_has_the_median_of_the_ratios_of_its_rounds() -> None:
     assert against.table("0123456789abc", [row]).split()[:3] == ["here", "0123456789", "ratio"]
 
 
+@pytest.mark.end_to_end
 def test_works_and_starts_of_both_are_measured_in_processes_of_their_own(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -134,6 +135,7 @@ def test_works_and_starts_of_both_are_measured_in_processes_of_their_own(
     assert [row.ratios for row in rows[-2:]] == [[1.0], [1.0]]
 
 
+@pytest.mark.end_to_end
 def test_what_is_compared_is_the_library_as_it_was(tmp_path: Path) -> None:
     module = tmp_path / "src/copenhagen.py"
     module.parent.mkdir()

@@ -10,6 +10,7 @@ from copenhagen import Companion, Waiting
 from copenhagen.bots import GreedyBot, RandomBot
 from copenhagen.games import all_is_told
 from tests.every import every
+from tests.profiles import by_profile
 
 EXPANDED: dict[str, Any] = {"abilities": "variant_b", "jokers": True, "missions": True}
 SETS: Any = ("draw_pile", "discard_pile", "construct_twice", "special_tile")
@@ -78,7 +79,7 @@ def agrees(companion: Companion[Any], state: Any, seat: int) -> None:  # noqa: A
 @every(GAMES)
 def test_it_knows_what_its_seat_knows(name: str) -> None:
     for seed, bot in ((1, RandomBot()), (2, GreedyBot())):
-        follow(GAMES[name], seed, bot, 100)
+        follow(GAMES[name], seed, bot, by_profile(quick=40, ci=100, deep=1_000))
 
 
 def test_where_a_hand_decides_it_asks_what_was_seen() -> None:
@@ -94,7 +95,8 @@ def test_whatever_can_happen_is_among_what_it_thinks_possible(name: str) -> None
     rng = Random(4)
     start: Any = GAMES[name]
     match: Any = cph.Match(start, rng=rng)
-    while not match.result and len(match.moves) < 90:
+    most = by_profile(quick=60, ci=90, deep=1_000)
+    while not match.result and len(match.moves) < most:
         for seat in range(start.game.players):
             view = match.view(seat)
             if view.to_act == seat or rng.random() < 0.5:

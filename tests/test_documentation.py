@@ -315,8 +315,19 @@ def _all_there(*modules: str) -> None:
         pytest.skip(f"{package} is not installed")
 
 
+def _starts_workers(page: Path) -> bool:
+    return page.name == "simulation.md"
+
+
 @pytest.mark.not_measured
-@pytest.mark.parametrize("page", PAGES, ids=_short)
+@pytest.mark.parametrize(
+    "page",
+    [
+        pytest.param(page, marks=[pytest.mark.end_to_end] if _starts_workers(page) else [])
+        for page in PAGES
+    ],
+    ids=_short,
+)
 def test_examples_on_the_page(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     if page.name == "adapters.md":
         _all_there(*extras.NEEDED)
@@ -418,6 +429,7 @@ def test_a_wrong_page_fails(text: str, tmp_path: Path) -> None:
     assert len(check_page(page, tmp_path).faults) == 1
 
 
+@pytest.mark.end_to_end
 @pytest.mark.parametrize(
     "line",
     [

@@ -136,6 +136,7 @@ def other_process() -> Iterator[ProcessPoolExecutor]:
         yield pool
 
 
+@pytest.mark.end_to_end
 @pytest.mark.parametrize(
     ("text", "kind"),
     [("b2", AmbiguousNotation), ("+1", IllegalNotation), ("hello", UnreadableNotation)],

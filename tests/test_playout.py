@@ -116,6 +116,7 @@ def test_bots_play_the_same_game_with_and_without_its_moves(start: State) -> Non
     assert bot_playout(start, bots, Random(4)) == last
 
 
+@pytest.mark.end_to_end
 def test_bots_play_in_another_process() -> None:
     bots, start = (GreedyBot(), RandomBot()), cph.card_game(2)
     here = bot_playout(start, bots, Random(4))

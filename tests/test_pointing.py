@@ -13,6 +13,7 @@ from copenhagen.render import explain, svg
 from copenhagen.rulebook import RULES
 from tests.drawing import Sitting, position
 from tests.playing import allowed, random_walk
+from tests.profiles import by_profile
 
 STARTS = (
     cph.card_game(2),
@@ -33,7 +34,7 @@ READY = read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
 
 def some_of(start: State, seed: int) -> list[State]:
     states = random_walk(start, seed)
-    return states[:: 1 + len(states) // 12]
+    return states[:: 1 + len(states) // by_profile(quick=5, ci=12, deep=50)]
 
 
 @pytest.mark.parametrize("start", STARTS)

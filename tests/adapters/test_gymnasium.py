@@ -105,6 +105,7 @@ def test_every_game_passes(game: Game) -> None:
     played(env, 1)
 
 
+@pytest.mark.end_to_end
 def test_it_is_found_by_its_name_alone_in_a_fresh_process() -> None:
     script = (
         "import gymnasium\n"

@@ -124,6 +124,7 @@ def test_its_search_bot_plays_roll_and_write() -> None:
     assert bot.step(state) in state.legal_actions()
 
 
+@pytest.mark.end_to_end
 def test_a_process_that_used_it_ends_in_good_order() -> None:
     script = (
         "import pyspiel; from copenhagen.adapters import openspiel\n"

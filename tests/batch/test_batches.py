@@ -21,6 +21,7 @@ from copenhagen.batch.chance import LOW, below, philox
 from copenhagen.batch.rollwrite import turn as roll_turn
 from copenhagen.errors import InvalidState, InvalidValue
 from tests.batch.side_by_side import CARD_GAME, ROLL_AND_WRITE, callable_from_python
+from tests.profiles import by_profile
 
 CARD = cph.card_game(2).game
 ALL = cph.card_game(4, abilities="variant_b", jokers=True, missions=True).game
@@ -309,7 +310,7 @@ def test_chance_is_drawn_with_the_probabilities_of_the_rules(number: int) -> Non
     side.take_in(state)
     side.row[:5] = [3, 0, number, 0, 0]
     chances = dict(cph.outcome_space(state.game).possible(state))
-    draws = 200 * len(chances)
+    draws = by_profile(quick=50, ci=200, deep=200) * len(chances)
     counts = Counter(int(turn.sample(side.row)) for _ in range(draws))
     assert set(counts) <= set(chances)
     square = sum(
@@ -344,6 +345,7 @@ def test_every_action_is_drawn_equally_often(number: int) -> None:
     assert sum((counts[each] - 40) ** 2 / 40 for each in legal) < free + 10 * (2 * free) ** 0.5
 
 
+@pytest.mark.end_to_end
 def test_what_only_compiled_functions_call_refuses_python() -> None:
     """It has nothing that Python could call: without a word, the process would end."""
     text = "from copenhagen.batch.house import count\ntry: count(3)\nexcept TypeError: print('no')"

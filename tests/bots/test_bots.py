@@ -262,6 +262,7 @@ def test_weights_change_what_it_does() -> None:
     assert choice(GreedyBot(), state) != choice(collector, state)
 
 
+@pytest.mark.end_to_end
 @pytest.mark.not_measured
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_greedy_bot_beats_random_ones(players: int) -> None:
@@ -477,6 +478,7 @@ def test_weights_of_roll_and_write_change_what_it_does() -> None:
     assert write_move(chosen) == "+g"
 
 
+@pytest.mark.end_to_end
 @pytest.mark.not_measured
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_greedy_bot_beats_random_ones_at_roll_and_write(players: int) -> None:

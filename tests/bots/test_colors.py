@@ -81,6 +81,7 @@ def test_of_two_builds_it_makes_the_right_one_first() -> None:
     assert compared > 10
 
 
+@pytest.mark.end_to_end
 @pytest.mark.not_measured
 def test_it_wins_most_games_against_the_bot_that_does_not_mind() -> None:
     """Of a thousand games it wins 69.9 %; of these it would win half by chance."""

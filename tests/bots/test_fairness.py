@@ -37,14 +37,14 @@ def test_what_a_level_may_not_know_makes_no_difference(level: str, of: str) -> N
     """Other hands, other piles, another order of the cards to come: it decides as before."""
     bot: Any = BOTS[level]()
     if isinstance(bot, ExpertBot):  # six hundred take long where nothing is compiled
-        bot = attrs.evolve(bot, iterations=2)
+        bot = attrs.evolve(bot, iterations=by_profile(quick=1, ci=2, deep=2))
     hides, differing = of != "Roll & Write", 0
     for seed in range(by_profile(quick=1, ci=3, deep=10)):
-        state: Any = decision(STARTS[of](), seed, turns=5 if hides else 14)
+        state: Any = decision(STARTS[of](), seed, turns=20 if hides else 16)
         seat, rng = state.to_act, Random(seed)
         seen, actions = cph.view(state, seat), cph.legal_actions(state)
         chosen = bot.choose(seen, actions, Random(seed))
-        for _ in range(3):
+        for _ in range(by_profile(quick=1, ci=3, deep=3)):
             other = twin(state, seat, rng) if hides else cph.resample(seen, rng)
             differing += other != state
             here = cph.view(other, seat), cph.legal_actions(other)

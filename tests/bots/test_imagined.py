@@ -87,7 +87,7 @@ def test_imagined_players_choose_as_in_python() -> None:
         weights_of(WEIGHTS),
     )
     followed = rough = alike = 0
-    for state in decisions(by_profile(quick=10, ci=60, deep=600), python):
+    for state in decisions(by_profile(quick=6, ci=60, deep=600), python):
         cardgame.write(state, row)
         actions = cph.legal_actions(state)
         chosen = actions[cph.action_space(state.game).legal(state).index(choose(row, out, weights))]
@@ -145,9 +145,9 @@ def test_worlds_are_what_the_view_allows(start: State) -> None:
 
 @pytest.mark.parametrize("start", STARTS, ids=lambda start: repr(start.game))
 def test_what_it_may_not_know_makes_no_difference(start: State) -> None:
-    state = late(start, 6, turns=5 if isinstance(start.game, CardGame) else 14)
+    state = late(start, 6, turns=20 if isinstance(start.game, CardGame) else 16)
     view, actions = cph.view(state, state.to_act), cph.legal_actions(state)
-    bot = ExpertBot(iterations=4)
+    bot = ExpertBot(iterations=by_profile(quick=1, ci=4, deep=4))
     other = cph.resample(view, Random(4))
     assert (other != state) == isinstance(start.game, CardGame)  # dice hide nothing
     assert cph.legal_actions(other) == actions
@@ -156,6 +156,7 @@ def test_what_it_may_not_know_makes_no_difference(start: State) -> None:
     assert bot.choose(seen, few, Random(1)) == bot.choose(view, few, Random(1))
 
 
+@pytest.mark.end_to_end
 def test_compiled_or_not_it_comes_to_the_same() -> None:
     """And in a process of its own, with nothing remembered."""
     state = late(STARTS[0], 8, turns=24)
@@ -183,13 +184,14 @@ def test_the_expert_can_be_stopped() -> None:
     state = late(STARTS[0], 8, turns=24)
     view, actions = cph.view(state, state.to_act), cph.legal_actions(state)
     asked = count()
-    stopped = ExpertBot(seconds=100, stop=lambda: next(asked) == 7)
-    assert stopped.choose(view, actions, Random(3)) == ExpertBot(7).choose(view, actions, Random(3))
-    assert next(asked) == 8
+    stopped = ExpertBot(seconds=100, stop=lambda: next(asked) == 3)
+    assert stopped.choose(view, actions, Random(3)) == ExpertBot(3).choose(view, actions, Random(3))
+    assert next(asked) == 4
     at_once = ExpertBot(seconds=100, stop=lambda: True).choose(view, actions, Random(3))
     assert at_once == GreedyBot().rank(view, actions, Random(3))[0][0]
 
 
+@pytest.mark.end_to_end
 @pytest.mark.not_measured
 @pytest.mark.parametrize("start", STARTS, ids=lambda start: repr(start.game))
 def test_the_expert_plays_to_the_end(start: State) -> None:

@@ -12,7 +12,6 @@ from copenhagen.cardgame.state import State
 from copenhagen.errors import InvalidValue
 from copenhagen.notation import read_state, write_move
 
-EARLY = "2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-"
 LATE = (
     "2ecm 0A gypgrpr b11y12r8g10p8 5* "
     "bbbgppp,ab,g4b2eg2d2ey3a2Sr3e2Nse1p2a4er2e4wsb3p3d4sr3d6sy2a6eb3a8Ssa9 "
@@ -52,7 +51,7 @@ def test_the_best_decision_costs_nothing() -> None:
 
 def test_only_what_the_seat_could_know_counts() -> None:
     """Other hands and another order of the supply change nothing."""
-    step, *_ = Match(read_state(EARLY), seed=1).play("t34")
+    step, *_ = Match(read_state(LATE.replace(" rrr,", " RRR,")), seed=1).play("t12")
     other = cph.resample(cph.view(step.before, 0), Random(5))
     assert other != step.before
     assert [*review([step], worlds=10)] == [*review([attrs.evolve(step, before=other)], worlds=10)]

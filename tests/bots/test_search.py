@@ -58,6 +58,7 @@ def test_with_iterations_alone_it_repeats_itself(start: State) -> None:
     assert bot.choose(view, actions, Random(3)) == before
 
 
+@pytest.mark.end_to_end
 def test_what_it_has_thought_of_other_games_makes_no_difference() -> None:
     """A process of its own, with nothing remembered, comes to the same."""
     view, actions = position_of(STARTS[0], 8)
@@ -215,6 +216,7 @@ def test_levels_are_cheap_to_make_and_can_be_sent_elsewhere() -> None:
         assert pickle.loads(pickle.dumps(make)) is make, name  # noqa: S301
 
 
+@pytest.mark.end_to_end
 def test_the_search_is_loaded_when_somebody_asks_for_it() -> None:
     program = (
         "import sys, copenhagen.bots as bots; bots.BOTS['easy']()\n"

@@ -158,6 +158,7 @@ def test_the_readme_in_the_kit_names_every_file_and_every_key(
         assert [run(*words.split()).status for words in asked] == [0, 0, 0]
 
 
+@pytest.mark.end_to_end
 def test_every_planted_bug_shows_in_the_positions_of_a_kit(tmp_path: Path) -> None:
     """Those of another implementation, which knows no more than the kit."""
     files = conformance_files()
@@ -288,6 +289,7 @@ def test_the_command_says_where_it_cannot_write(tmp_path: Path) -> None:
 # The program in JavaScript
 
 
+@pytest.mark.end_to_end
 @pytest.mark.skipif(shutil.which("node") is None, reason="there is no node here")
 def test_the_program_in_javascript_reads_a_kit_and_finds_what_is_wrong(
     files: dict[str, str], tmp_path: Path

@@ -37,6 +37,7 @@ for line in sys.stdin.read().splitlines():
 """
 
 
+@pytest.mark.end_to_end
 @pytest.mark.parametrize("seed", ["0", "1", "4711", "random"])
 def test_a_digest_is_the_same_in_every_process(seed: str) -> None:
     """A change of these means that saved digests are worth nothing: `FORMAT` has to change too."""

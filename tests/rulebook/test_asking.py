@@ -139,6 +139,7 @@ def test_what_a_page_loads_is_small(lang: str) -> None:
     assert len(gzip.compress(data)) < 70_000
 
 
+@pytest.mark.end_to_end
 @pytest.mark.skipif(shutil.which("node") is None, reason="there is no node here")
 @pytest.mark.parametrize("lang", _LANGUAGES)
 def test_pages_answer_as_python_does(lang: str, tmp_path: Path) -> None:

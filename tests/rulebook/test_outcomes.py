@@ -41,6 +41,7 @@ def test_of_no_rule(): pass
 """
 
 
+@pytest.mark.end_to_end
 @pytest.mark.parametrize("processes", ["0", "2"])
 def test_the_tests_of_a_rule_and_their_outcomes_are_written_down(
     tmp_path: Path, processes: str

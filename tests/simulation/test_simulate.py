@@ -72,6 +72,7 @@ class Troublesome:
 # The same games
 
 
+@pytest.mark.end_to_end
 @pytest.mark.parametrize("start", STARTS.values(), ids=STARTS)
 def test_the_same_games_come_out_of_any_number_of_workers(start: cph.State) -> None:
     alone = random_games(start, 9, records=True)
@@ -221,7 +222,7 @@ class Impatient:
             raise KeyboardInterrupt
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("jobs", [1, pytest.param(2, marks=pytest.mark.end_to_end)])
 def test_an_interrupt_keeps_what_is_done_and_the_rest_follows(jobs: int) -> None:
     start = STARTS["card game"]
     impatient = Impatient(3)
@@ -241,6 +242,7 @@ def test_games_are_yielded_one_after_the_other() -> None:
     assert tuple(islice(endless, 3)) == random_games(start, 3).games
 
 
+@pytest.mark.end_to_end
 def test_workers_end_where_no_more_games_are_wanted() -> None:
     start = STARTS["card game"]
     endless = simulated_games(start, [RANDOM, RANDOM], 10**9, seed=7, jobs=2)
@@ -268,6 +270,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.end_to_end
 def test_ctrl_c_at_a_terminal_says_nothing_of_workers(tmp_path: Path) -> None:
     program = tmp_path / "program.py"
     program.write_text(INTERRUPTED)
@@ -308,6 +311,7 @@ CLUSTERS = [
 """They take long to install: `.ci/run` may do without."""
 
 
+@pytest.mark.end_to_end
 @pytest.mark.parametrize(("backend", "package"), CLUSTERS)
 def test_clusters_play_the_same_games(backend: str, package: str, tmp_path: Path) -> None:
     pytest.importorskip(package)
@@ -372,6 +376,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.end_to_end
 @pytest.mark.parametrize(("backend", "package"), [("loky", "joblib"), *CLUSTERS])
 def test_games_lost_with_a_worker_are_played_again(
     backend: str, package: str, tmp_path: Path
@@ -387,6 +392,7 @@ def test_games_lost_with_a_worker_are_played_again(
     assert deaths >= 2, "a death may lose what waits for two workers"
 
 
+@pytest.mark.end_to_end
 def test_games_of_a_worker_that_dies_again_and_again_are_kept() -> None:
     """The part that is lost is sent out three times; what has come in until then is there."""
     bots: list[Bot] = [RANDOM, Troublesome("late death")]
@@ -453,7 +459,7 @@ def test_a_start_has_to_be_played_on_and_a_record_begins_at_the_beginning() -> N
         cph.simulate(None, [], 1, seed=1)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("jobs", [1, pytest.param(2, marks=pytest.mark.end_to_end)])
 @pytest.mark.parametrize(
     ("trouble", "kind"), [("illegal", IllegalAction), ("error", ArithmeticError)]
 )
@@ -467,6 +473,7 @@ def test_an_error_of_a_bot_says_in_which_game_it_was(
     assert note in {f"This was game {number} of the seed 5." for number in range(2, 5)}
 
 
+@pytest.mark.end_to_end
 @pytest.mark.parametrize("trouble", STUBBORN)
 def test_an_error_that_cannot_be_sent_says_in_which_game_it_was(trouble: str) -> None:
     bots: list[Bot] = [RANDOM, Troublesome(trouble)]
@@ -488,6 +495,7 @@ def test_a_bot_that_cannot_be_sent_to_another_process_is_refused() -> None:
     assert fault.text.count("\n") == 0
 
 
+@pytest.mark.end_to_end
 def test_a_worker_that_dies_is_told() -> None:
     bots: list[Bot] = [RANDOM, Troublesome("death")]
     with pytest.raises(WorkerLost, match="a worker has ended in the middle of a game"):

@@ -23,6 +23,8 @@ FEW_GAMES = 8
 MOST_FILES = 10
 TEXT_OF_THE_RULE = "src/copenhagen/rulebook/expansion.toml"
 
+pytestmark = pytest.mark.end_to_end
+
 
 @pytest.fixture(scope="module")
 def catalogues(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -28,6 +28,7 @@ def say(server: "subprocess.Popen[str]", **order: object) -> None:
     server.stdin.flush()
 
 
+@pytest.mark.end_to_end
 @pytest.mark.parametrize("game", ["card_game", "roll_and_write"])
 def test_a_whole_game_is_played_in_lines_of_json(game: str) -> None:
     command = [sys.executable, "-W", "error", str(FOLDER / "server.py"), game]

@@ -104,6 +104,7 @@ print(json.dumps({
 """
 
 
+@pytest.mark.end_to_end
 def test_rules_terms_and_catalogues_have_its_names(told: Callable[..., str]) -> None:
     said = json.loads(told("-c", NAMES))
     assert said["languages"] == ["en", "de", LANG]
@@ -151,6 +152,7 @@ for start in (
 """
 
 
+@pytest.mark.end_to_end
 def test_a_game_is_told_in_it(told: Callable[..., str]) -> None:
     """Also what is asked, and why a move is refused."""
     said = told("-c", GAME)
@@ -174,18 +176,21 @@ for start in (cph.card_game(2, missions=True), cph.roll_and_write(2)):
 """
 
 
+@pytest.mark.end_to_end
 def test_the_table_speaks_it(told: Callable[..., str]) -> None:
     """Also the keys, and the rules that are found by words."""
     names_and_keys = ("You", "Bo", "Enter", "rollwrite", "base", "setup", "players")
     assert latin(told("-c", TABLE), *names_and_keys) == set()
 
 
+@pytest.mark.end_to_end
 def test_the_command_speaks_it(told: Callable[..., str]) -> None:
     said = told("-m", "copenhagen", "play", "--seed", "3", "--lang", LANG)
     assert latin(said, "greedy") == set()
     assert len(said) > 1000
 
 
+@pytest.mark.end_to_end
 def test_rules_are_read_and_found_in_it(told: Callable[..., str]) -> None:
     rules = ("-m", "copenhagen", "rules", "--lang", LANG)
     listed = told(*rules).splitlines()

@@ -129,6 +129,7 @@ def test_every_catalogue_is_a_language() -> None:
     assert "de" in languages()
 
 
+@pytest.mark.end_to_end
 def test_english_reads_no_catalogue() -> None:
     program = (
         "import sys, copenhagen as cph\n"

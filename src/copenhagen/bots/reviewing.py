@@ -76,11 +76,12 @@ def review(
     the worst decisions.
 
     >>> import copenhagen as cph
-    >>> match = cph.Match(cph.card_game(2), seed=7)
+    >>> from random import Random
+    >>> match = cph.Match(cph.playout(cph.card_game(2), Random(7), turns=40), seed=7)
     >>> steps = match.play(match.legal_actions[-1])
     >>> [reviewed] = cph.bots.review(steps, worlds=9)
     >>> reviewed.number, reviewed.done.action
-    (13, TakeCards(slots=(5, 6)))
+    (1, <Build r3d9S>)
 
     Raises `InvalidValue` if `worlds` is not a whole number from 9 to 100,000.
     """

@@ -18,6 +18,7 @@ from tests.cardgame.mutations import MUTATIONS, Mutation
 from tests.cardgame.positions_of_modules import LINES
 from tests.cardgame.reading import read_state
 from tests.laws.playing_on import play_on
+from tests.profiles import by_profile
 from tests.strategies import Walk, positions, walks
 
 FIRST = "3ecm 0D ------- - 60 -,A,- -,A,- -,A,-"
@@ -117,7 +118,7 @@ def test_the_positions_of_this_page_are_lawful(line: str) -> None:
     ],
 )
 def test_one_can_play_on_where_no_game_has_led(line: str) -> None:
-    for seed in range(3):
+    for seed in range(by_profile(quick=1, ci=3, deep=3)):
         play_on(read_state(line), Random(seed))
 
 
@@ -126,7 +127,7 @@ def test_a_changed_position_is_refused_or_keeps_every_law_to_the_end(
     state: State, mutation: Mutation, rng: Random
 ) -> None:
     lawful = [mutant for mutant in mutation(state, rng) if not state_faults(mutant)]
-    for mutant in rng.sample(lawful, min(3, len(lawful))):
+    for mutant in rng.sample(lawful, min(by_profile(quick=1, ci=3, deep=3), len(lawful))):
         play_on(mutant, rng)
 
 

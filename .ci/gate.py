@@ -1,0 +1,197 @@
+"""The steps of `.ci/run`, two at a time: ``python3 .ci/gate.py [full]``.
+
+A step is a script for bash, or a function of `checks`. It starts when the steps that it needs have
+passed; of those that could start, the first in the table does. With ``full`` there is more of the
+same: more games, and all Pythons.
+"""
+
+import os
+import sys
+import tomllib
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from checks import guard, installed, readme, same_games, smoke, smoke_in_pyodide, without_extra
+from running import ROOT, Step, run
+
+FULL = sys.argv[1:] == ["full"]
+
+COVERAGE = "-p no:cacheprovider --cov --cov-report="
+"""What measures the coverage of a run of pytest."""
+
+NPM = "npm install --silent --no-audit --no-fund"
+
+_PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+_PYTHONS = [line.rpartition(" ")[2] for line in _PROJECT["classifiers"] if ":: 3." in line]
+*OTHER_PYTHONS, _NEWEST = _PYTHONS  # the newest runs in Pyodide
+SMOKE_TESTS = [
+    Step(f"smoke test, Python {version}, {resolution}", smoke(version, resolution), after=["build"])
+    for version in (OTHER_PYTHONS if FULL else OTHER_PYTHONS[:1])
+    for resolution in ("lowest-direct", "highest")
+]
+
+STEPS = [
+    # Alone, since the processor time of the README's tests is measured.
+    Step("README: play a game", readme("Play a game"), alone=True),
+    Step("README: run the tests", readme("Run the tests", measured=True), alone=True),
+    Step("time of the README's tests", guard, after=["README: run the tests"], alone=True),
+    # What others need, then the longest first, so that none is left alone at the end.
+    Step("tools", ".venv/bin/pip install -q -e '.[bench,crawl,docs,lint,release]'"),
+    Step(
+        "node",
+        f"{NPM} --prefix .cache/node pyodide@314 ajv@8 axe-core@4 typescript@7 @types/node@20"
+        " playwright-core@1 pyright@1.1.414",
+    ),
+    Step(
+        "chromium",
+        "command -v chromium || { apt-get update -qq && apt-get install -y -qq chromium; }",
+    ),
+    Step(
+        # The wheel is made from the sdist; the documentation is built where that is unpacked.
+        "build",
+        """
+        rm -rf .cache/{uv,dist,smoke,sdist} && mkdir -p .cache/sdist/.cache
+        python3 -m venv .cache/uv && .cache/uv/bin/pip install -q uv
+        .cache/uv/bin/uv build -q --python .cache/uv --out-dir .cache/dist
+        tar -xzf .cache/dist/*.tar.gz -C .cache/sdist --strip-components 1
+        cp .cache/rules.json .cache/sdist/.cache && ln -s ../../node .cache/sdist/.cache/node
+        """,
+    ),
+    Step(
+        "documentation",
+        """
+        cd .cache/sdist && export PYTHONPATH=$PWD/src:$PWD/docs/src PATH=$ROOT/.venv/bin:$PATH
+        python docs/play/prepare.py
+        # never with -q: that turns --strict off
+        mkdocs build --strict --site-dir "$ROOT/.cache/site"
+        mkdocs build --strict -f mkdocs.de.yml --site-dir "$ROOT/.cache/site/de"
+        """,
+        after=["tools", "node", "build"],
+    ),
+    Step(
+        "adapters",  # with the tests of the projects that they are for
+        installed(
+            "adapters", "batch gymnasium openspiel pettingzoo cli", "hypothesis pytest pytest-cov"
+        )
+        + "export COVERAGE_FILE=.coverage.adapters\n"
+        f".cache/adapters/bin/python -m pytest -q {COVERAGE} --everything --none-skipped"
+        " tests/adapters tests/test_reference.py\n"
+        ".cache/adapters/bin/python -m pytest -q tests/test_documentation.py"
+        " -k 'adapters or batch'",
+        after=["build"],
+    ),
+    Step(
+        "table in the browser",
+        "examples/web/test -q\n"
+        "cd examples/web && ../../.venv/bin/mypy"
+        " --python-executable ../../.cache/web/venv/bin/python",
+        after=["tools", "chromium"],
+    ),
+    Step("many games", ".venv/bin/python -m pytest -q --thinned"),
+    Step("planted bugs", ".venv/bin/python -m tests.planted --near", after=["node"]),
+    Step(
+        "measured tests",
+        f".venv/bin/python -m pytest -q {COVERAGE} --measured",
+        after=["tools", "node"],
+    ),
+    Step(
+        "end-to-end tests",
+        f"COVERAGE_FILE=.coverage.end .venv/bin/python -m pytest -q {COVERAGE} --end-to-end",
+        after=["tools", "node"],
+    ),
+    Step(
+        "simulations",
+        installed("simulations", "parquet report statistics dask ray test")
+        + "export COVERAGE_FILE=.coverage.simulations\n"
+        f".cache/simulations/bin/python -m pytest -q {COVERAGE} --everything --none-skipped"
+        " tests/simulation tests/cli/test_simulate.py",
+        after=["build"],
+    ),
+    Step(
+        "pages in a browser",
+        ".venv/bin/python -m tests.site.crawl .cache/site",
+        after=["documentation", "chromium"],
+    ),
+    Step(
+        "pages for everybody",
+        ".venv/bin/python -m tests.site.accessible .cache/site",
+        after=["documentation", "chromium"],
+    ),
+    Step(
+        "games played in the pages",
+        "node .ci/play.mjs .cache/site $(command -v chromium)",
+        after=["documentation", "chromium"],
+    ),
+    Step(
+        "package for TypeScript",
+        ".venv/bin/python -m pytest -q --everything --none-skipped tests/typescript",
+        after=["tools", "node"],
+    ),
+    Step("mypy", ".venv/bin/mypy", after=["tools"]),
+    Step("pyright", ".cache/node/node_modules/.bin/pyright", after=["tools", "node"]),
+    Step("ruff", ".venv/bin/ruff check . && .venv/bin/ruff format --check .", after=["tools"]),
+    Step("import-linter", ".venv/bin/lint-imports", after=["tools"]),
+    Step(
+        "games on rows of numbers",  # compiled
+        f".venv/bin/python -m tests.batch {1_000_000 if FULL else 50_000}",
+    ),
+    *SMOKE_TESTS,
+    Step("smoke test, Pyodide, lowest", smoke_in_pyodide("lowest-direct"), after=["build", "node"]),
+    Step("smoke test, Pyodide, highest", smoke_in_pyodide("highest"), after=["build", "node"]),
+    Step(
+        "examples",
+        "for each in examples/*.py; do"
+        " echo $each; timeout 600 .venv/bin/python -W error $each >/dev/null; done",
+        after=["tools"],
+    ),
+    Step(
+        "conformance kit in JavaScript",
+        "rm -rf .cache/conformance && .venv/bin/copenhagen conformance .cache/conformance\n"
+        "node examples/conformance/check.mjs .cache/conformance",
+        after=["tools"],
+    ),
+    Step("every rule enacted and tested", ".venv/bin/python -m tests.rulebook.matrix"),
+    Step(
+        "contents of sdist and wheel",
+        ".venv/bin/python -m tests.release --look .cache/dist",
+        after=["tools", "build"],
+    ),
+    Step(
+        "tests from the sdist",
+        """
+        cd .cache/sdist && export PYTHONPATH=$PWD/src:$PWD/docs/src PATH=$ROOT/.venv/bin:$PATH
+        python -m pytest -q -p no:cacheprovider tests/release tests/planted tests/rulebook \
+          tests/test_architecture.py tests/test_drawing.py
+        """,
+        after=["tools", "build"],
+    ),
+    Step("without the extra cli", without_extra, after=["build"]),
+    Step(
+        "the same games everywhere",
+        same_games,
+        after=["smoke test, Pyodide, lowest", "smoke test, Pyodide, highest"]
+        + [step.name for step in SMOKE_TESTS],
+    ),
+    Step(
+        "branch coverage of 98 %",
+        ".venv/bin/coverage combine -q --append && .venv/bin/coverage report --fail-under=98",
+        after=["measured tests", "end-to-end tests", "adapters", "simulations"],
+    ),
+]
+
+if __name__ == "__main__":
+    if sys.argv[1:] not in ([], ["full"]):
+        sys.exit("usage: .ci/run [full]")
+    # What was compiled is kept, as on anybody's machine.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ |= {
+        "CI": os.environ.get("CI", "true"),
+        "COPENHAGEN_PROFILE": "quick",
+        "NO_COLOR": "1",
+        # Material's notice that mkdocs 2 will drop plug-ins; pyproject.toml keeps below it.
+        "NO_MKDOCS_2_WARNING": "1",
+        "PIP_DISABLE_PIP_VERSION_CHECK": "1",
+        "ROOT": str(ROOT),
+    }
+    sys.exit(run(STEPS))

@@ -1,0 +1,138 @@
+"""How the steps of the gate are run: two at a time, each when what it needs has passed."""
+
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TextIO
+
+__all__ = ["ROOT", "Failed", "Log", "Step", "run"]
+
+ROOT = Path(__file__).parents[1]
+AT_ONCE = 2
+"""Steps that run at the same time: one for each core, since most keep one core busy."""
+
+TAIL = 25
+"""Lines of each failed step that are printed again at the end."""
+
+
+class Failed(Exception):
+    """A step did not pass; the text says why."""
+
+
+class Log:
+    """The output of a step: a file, and commands that write to it."""
+
+    def __init__(self, file: TextIO) -> None:
+        self._file = file
+
+    def say(self, text: str) -> None:
+        """Write a line."""
+        self._file.write(f"{text}\n")
+        self._file.flush()
+
+    def shell(self, script: str, **environment: str) -> None:
+        """Run a script in bash, in the root folder; raise `Failed` if it fails."""
+        done = subprocess.run(
+            ["bash", "-euo", "pipefail", "-c", script],
+            cwd=ROOT,
+            env=os.environ | environment,
+            stdin=subprocess.DEVNULL,
+            stdout=self._file,
+            stderr=subprocess.STDOUT,
+            check=False,
+        )
+        if done.returncode:
+            raise Failed(f"exit status {done.returncode}")
+
+
+@dataclass
+class Step:
+    """One step: its name, what it does, and the names of the steps that have to pass first."""
+
+    name: str
+    does: str | Callable[[Log], None]
+    after: Sequence[str] = ()
+    alone: bool = False
+    """Whether nothing else runs meanwhile."""
+    mark: str = field(default="", init=False)
+    seconds: float = field(default=0.0, init=False)
+
+    @property
+    def log(self) -> Path:
+        """The file with its output."""
+        return ROOT / ".cache" / "said" / self.name.replace("/", "-")
+
+    def run(self) -> None:
+        """Carry it out and note how it went."""
+        began = time.monotonic()
+        self.log.parent.mkdir(parents=True, exist_ok=True)
+        with self.log.open("w") as file:
+            log = Log(file)
+            try:
+                self.does(log) if callable(self.does) else log.shell(self.does)
+                self.mark = "ok"
+            except Exception as error:  # noqa: BLE001 - any error fails the step
+                log.say(f"{type(error).__name__}: {error}")
+                self.mark = "FAILED"
+        self.seconds = time.monotonic() - began
+
+
+def run(steps: Sequence[Step]) -> int:
+    """Run all steps and print what they said; return the exit status."""
+    began = time.monotonic()
+    passed: set[str] = set()
+    waiting, running = list(steps), list[Step]()
+    changed = threading.Condition()
+
+    def work(step: Step) -> None:
+        step.run()
+        with changed:
+            running.remove(step)
+            if step.mark == "ok":
+                passed.add(step.name)
+            print(f"\n=== {step.name} ({step.mark}, {step.seconds:.0f} s)")
+            print(step.log.read_text(errors="replace"), end="", flush=True)
+            changed.notify()
+
+    with changed:
+        while waiting or running:
+            failed = {step.name for step in steps if step.mark in ("FAILED", "skipped")}
+            for step in [step for step in waiting if failed.intersection(step.after)]:
+                step.mark = "skipped"
+                waiting.remove(step)
+            chosen = next((step for step in waiting if _can_start(step, passed, running)), None)
+            if chosen is not None:
+                waiting.remove(chosen)
+                running.append(chosen)
+                threading.Thread(target=work, args=(chosen,)).start()
+            elif running:
+                changed.wait()
+            elif waiting and not any(failed.intersection(step.after) for step in waiting):
+                names = ", ".join(step.name for step in waiting)
+                sys.exit(f"these steps wait for steps that are not there: {names}")
+    return _summary(steps, time.monotonic() - began)
+
+
+def _can_start(step: Step, passed: set[str], running: Sequence[Step]) -> bool:
+    if any(other.alone for other in running) or not passed.issuperset(step.after):
+        return False
+    return not running if step.alone else len(running) < AT_ONCE
+
+
+def _summary(steps: Sequence[Step], seconds: float) -> int:
+    print(f"\n=== summary ({seconds:.0f} s)")
+    for step in steps:
+        print(f"{step.mark:<8} {step.seconds:5.0f} s  {step.name}")
+    wrong = [step for step in steps if step.mark != "ok"]
+    # The end is what is read first, and often all that is kept.
+    for step in wrong:
+        print(f"\n=== {step.mark}: {step.name}")
+        if step.mark == "FAILED":
+            print(*step.log.read_text(errors="replace").splitlines()[-TAIL:], sep="\n")
+    print(f"\n{len(steps) - len(wrong)} passed, {len(wrong)} failed")
+    return 1 if wrong else 0
