@@ -14,6 +14,7 @@ import pytest
 
 import copenhagen
 from copenhagen.rulebook import RULES
+from tests.source import nodes_of
 
 TESTS = Path(__file__).parent
 NEEDED = {"attr", "attrs", "cattr", "cattrs", "copenhagen", "typing_extensions"}
@@ -177,10 +178,7 @@ def test_every_public_name_of_the_front_door_is_there_and_documented() -> None:
 def _cited_rules() -> Iterator[str]:
     """Yield the ids in every ``pytest.mark.rule(…)`` of the tests."""
     for path in TESTS.rglob("test_*.py"):
-        text = path.read_text()
-        if "pytest.mark.rule(" not in text:
-            continue
-        for node in ast.walk(ast.parse(text)):
+        for node in nodes_of(path) if "pytest.mark.rule(" in path.read_text() else ():
             if (
                 isinstance(node, ast.Call)
                 and isinstance(node.func, ast.Attribute)
@@ -259,7 +257,7 @@ def _in_strings() -> Iterator[tuple[str, str]]:
         path = SOURCES.parent.joinpath(*module.split("."))
         file = path.with_suffix(".py")
         source = file if file.exists() else path / "__init__.py"
-        for node in ast.walk(ast.parse(source.read_text())):
+        for node in nodes_of(source):
             if isinstance(node, ast.Constant) and node.value in modules - {"copenhagen"}:
                 yield module, str(node.value)
 

@@ -38,6 +38,7 @@ import pytest
 from copenhagen import cli
 from copenhagen_docs import __main__ as pages
 from tests.adapters import extras
+from tests.source import nodes_of
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -104,7 +105,7 @@ def docstrings(path: Path) -> list[tuple[int, str]]:
     """Return every docstring of a module, of attributes too, after the line where it begins."""
     return sorted(
         (node.lineno, node.value.value)
-        for node in ast.walk(ast.parse(path.read_text()))
+        for node in nodes_of(path)
         if isinstance(node, ast.Expr)
         and isinstance(node.value, ast.Constant)
         and isinstance(node.value.value, str)

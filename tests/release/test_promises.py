@@ -6,6 +6,7 @@ import tomllib
 from pathlib import Path
 
 from copenhagen import cli
+from tests.source import nodes_of
 from tests.test_reference import EVERY_PLACE
 
 ROOT = Path(__file__).parents[2]
@@ -60,7 +61,7 @@ def test_what_is_to_go_warns_by_the_class_for_it() -> None:
     named = {
         (path.name, node.id)
         for path in (ROOT / "src").rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text()))
+        for node in nodes_of(path)
         if isinstance(node, ast.Name) and node.id.endswith("DeprecationWarning")
     }
     assert named - {("errors.py", "DeprecationWarning")} == {

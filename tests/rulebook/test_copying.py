@@ -13,6 +13,7 @@ from copenhagen.rulebook import RULES
 from tests.every import every
 from tests.rulebook.copying import RUN, copied, digest_of, known_runs, runs, words_of
 from tests.rulebook.passages import BOOKS
+from tests.source import nodes_of
 
 ROOT = Path(__file__).parents[2]
 SOURCES = (ROOT / "src", ROOT / "docs" / "src")
@@ -48,14 +49,13 @@ def _said(text: str) -> Iterator[str]:
 
 def _texts_of(path: Path) -> Iterator[str]:
     """Yield each text of a page, a catalogue or a module, in its order."""
-    text = path.read_text(encoding="utf-8")
     if path.suffix == ".md":
         # A cell of a table is a text of its own.
-        yield from re.split(r"\|\n|\| ", text)
+        yield from re.split(r"\|\n|\| ", path.read_text(encoding="utf-8"))
     elif path.suffix == ".po":
-        yield from re.split(r"\n\n|\nmsgstr ", text)
+        yield from re.split(r"\n\n|\nmsgstr ", path.read_text(encoding="utf-8"))
     else:
-        for node in ast.walk(ast.parse(text)):
+        for node in nodes_of(path):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 yield node.value
 

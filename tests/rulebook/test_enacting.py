@@ -1,7 +1,7 @@
 """Each rule is carried out somewhere and says so there, and no code names an unknown rule."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -12,6 +12,7 @@ from copenhagen.rollwrite import events as of_dice
 from copenhagen.rulebook import RULES
 from tests.every import every
 from tests.rulebook.enacting import MENTION, Named, Place, Role, named_in, named_in_the_library
+from tests.source import nodes_of
 
 
 @every([id_ for id_, one in RULES.items() if not one.at_table])
@@ -37,11 +38,12 @@ def test_docstrings_reasons_faults_and_events_name_no_unknown_rule() -> None:
     ] == []
 
 
-def _given_as_rules(source: str) -> Iterator[str]:
+def _given_as_rules(nodes: Iterable[ast.AST]) -> Iterator[str]:
     """Yield every text that is written where a reason or a fault takes the id of a rule."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) in {"Reason", "Fault"}:
-            place = 0 if ast.unparse(node.func) == "Reason" else 2
+    for node in nodes:
+        called = getattr(node, "func", None)
+        if isinstance(node, ast.Call) and getattr(called, "id", "") in {"Reason", "Fault"}:
+            place = 0 if getattr(called, "id", "") == "Reason" else 2
             given = [*node.args[place : place + 1]]
             given += [keyword.value for keyword in node.keywords if keyword.arg == "rule"]
             for one in given:
@@ -58,7 +60,7 @@ def test_what_reasons_and_faults_take_as_a_rule_is_one_whatever_it_looks_like() 
     given = {
         (rule_id, path.name)
         for path in Path(copenhagen.__file__).parent.rglob("*.py")
-        for rule_id in _given_as_rules(path.read_text(encoding="utf-8"))
+        for rule_id in _given_as_rules(nodes_of(path))
     }
     assert {rule_id for rule_id, _ in given} >= {"base.take.occupied", "rollwrite.draw.free"}
     assert [(rule_id, name) for rule_id, name in sorted(given) if rule_id not in RULES] == []
@@ -67,7 +69,7 @@ def test_what_reasons_and_faults_take_as_a_rule_is_one_whatever_it_looks_like() 
 def test_ids_are_found_in_calls_of_reasons_and_faults() -> None:
     calls = """Reason("a", "text"); Reason("b" if more else "c", "text"); Reason(rule="d", text="x")
 Fault("path", "text"); Fault("path", "text", "e"); Fault("path", "text", rule="f"); other("g")"""
-    assert list(_given_as_rules(calls)) == ["a", "b", "c", "d", "e", "f"]
+    assert list(_given_as_rules(ast.walk(ast.parse(calls)))) == ["a", "b", "c", "d", "e", "f"]
 
 
 def test_each_event_names_its_rule() -> None:

@@ -14,6 +14,7 @@ import attrs
 
 import copenhagen as cph
 from copenhagen.games import Move, State
+from tests.source import nodes_of
 from tests.words.catalogues import DOCS, LIBRARY, files, read, texts
 
 __all__ = ["AVOIDED", "Avoided", "Said", "docstrings", "found_in", "messages", "pages", "pictures"]
@@ -197,7 +198,7 @@ def docstrings() -> Iterator[Said]:
     """Yield every docstring of the library, without what is code in it."""
     for path in sorted((*LIBRARY.rglob("*.py"), *DOCS.rglob("*.py"))):
         where = path.relative_to(_ROOT).as_posix()
-        for node in ast.walk(ast.parse(path.read_text())):
+        for node in nodes_of(path):
             said = node.value if isinstance(node, ast.Expr) else None
             if isinstance(said, ast.Constant) and isinstance(said.value, str):
                 text = re.sub(

@@ -96,7 +96,7 @@ def test_the_positions_of_this_page_are_lawful(line: str) -> None:
     ],
 )
 def test_one_can_play_on_where_no_game_has_led(line: str) -> None:
-    for seed in range(3):
+    for seed in range(by_profile(quick=1, ci=3, deep=3)):
         play_on(read(line), Random(seed))
 
 
@@ -105,7 +105,7 @@ def test_a_changed_position_is_refused_or_keeps_every_law_to_the_end(
     state: State, mutation: Mutation, rng: Random
 ) -> None:
     lawful = [mutant for mutant in mutation(state, rng) if not state_faults(mutant)]
-    for mutant in rng.sample(lawful, min(3, len(lawful))):
+    for mutant in rng.sample(lawful, min(by_profile(quick=1, ci=3, deep=3), len(lawful))):
         play_on(mutant, rng)
 
 
