@@ -11,7 +11,8 @@ import gc
 import os
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
@@ -234,6 +235,22 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 def _cited_by(item: pytest.Item) -> list[str]:
     return [str(rule_id) for mark in item.iter_markers("rule") for rule_id in mark.args]
+
+
+@pytest.fixture
+def subtests(subtests: pytest.Subtests, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """Subtests as pytest has them; a test that asks nothing of anything fails."""
+    asked = 0
+    test = subtests.test
+
+    def counted(**kwargs: object) -> AbstractContextManager[None]:
+        nonlocal asked
+        asked += 1
+        return test(**kwargs)
+
+    monkeypatch.setattr(subtests, "test", counted)
+    yield subtests
+    assert asked, "there is nothing to ask this of"
 
 
 @pytest.fixture

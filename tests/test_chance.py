@@ -41,7 +41,6 @@ from copenhagen.playouts import playout
 from copenhagen.rollwrite.components import DICE
 from copenhagen.rollwrite.state import State as RollState
 from tests.cardgame.playing import cards_to_come
-from tests.every import every
 from tests.strategies import GAMES, copy_of, look_alike, positions
 
 Order = tuple[Card, ...]
@@ -519,15 +518,16 @@ def patched(number: Any) -> Random:  # noqa: ANN401
 OUT_OF_RANGE = (1, 1.0, 1.5, -0.1, 1e300, inf, -inf, nan, "0.5", None)
 
 
-@every(lambda: product(STARTS, OUT_OF_RANGE, (Fixed, FixedBits, FixedNumPy, patched)), called=repr)
-def test_a_generator_that_leaves_its_range_is_refused(case: tuple[AnyState, Any, Any]) -> None:
-    start, number, kind = case
-    for draw in (cph.settle, sample, playout):
-        with pytest.raises(InvalidValue) as caught:
-            draw(start, kind(number))
-        (fault,) = caught.value.faults
-        assert fault.path == "rng"
-        assert "returned" in fault.text
+def test_a_generator_that_leaves_its_range_is_refused(subtests: pytest.Subtests) -> None:
+    for case in product(STARTS, OUT_OF_RANGE, (Fixed, FixedBits, FixedNumPy, patched)):
+        with subtests.test(case=repr(case)):
+            start, number, kind = case
+            for draw in (cph.settle, sample, playout):
+                with pytest.raises(InvalidValue) as caught:
+                    draw(start, kind(number))
+                (fault,) = caught.value.faults
+                assert fault.path == "rng"
+                assert "returned" in fault.text
 
 
 def test_bits_out_of_range_are_refused_where_whole_numbers_are_drawn() -> None:

@@ -32,7 +32,6 @@ from copenhagen.errors import (
 )
 from tests.adapters import extras
 from tests.drawing import Sitting, position
-from tests.every import every
 
 REASONS = (
     Reason("base.take.two-adjacent", "the cards are not adjacent"),
@@ -107,18 +106,17 @@ def test_all_errors_that_the_library_names_are_looked_at() -> None:
     assert Wrong in every_error()
 
 
-@every(
-    lambda: product(every_error(), WAYS), called=lambda case: f"{case[0].__qualname__} {case[1]}"
-)
-def test_an_error_keeps_its_parts_on_every_way(case: tuple[type[Exception], str]) -> None:
-    kind, way = case
-    error = example(kind)
-    before = parts(error)
-    assert before["__notes__"] == ["seen at seat 2"]
-    arrived = WAYS[way](error)
-    assert arrived is not error
-    assert parts(arrived) == before
-    assert repr(arrived) == repr(error)
+def test_an_error_keeps_its_parts_on_every_way(subtests: pytest.Subtests) -> None:
+    for case in product(every_error(), WAYS):
+        with subtests.test(case=f"{case[0].__qualname__} {case[1]}"):
+            kind, way = case
+            error = example(kind)
+            before = parts(error)
+            assert before["__notes__"] == ["seen at seat 2"]
+            arrived = WAYS[way](error)
+            assert arrived is not error
+            assert parts(arrived) == before
+            assert repr(arrived) == repr(error)
 
 
 BUILDING = position(Sitting(hand="bb"))
@@ -176,12 +174,13 @@ SILENT: tuple[tuple[type, tuple[object, ...]], ...] = (
 )
 
 
-@every(nothing_to_say, called=repr)
-def test_no_error_is_made_without_something_to_say(case: tuple[type, tuple[object, ...]]) -> None:
-    kind, arguments = case
-    with pytest.raises(ValueError, match=r"must not be empty|needed") as caught:
-        kind(*arguments)
-    assert not isinstance(caught.value, CopenhagenError), "a mistake of who raises it"
+def test_no_error_is_made_without_something_to_say(subtests: pytest.Subtests) -> None:
+    for case in nothing_to_say():
+        with subtests.test(case=repr(case)):
+            kind, arguments = case
+            with pytest.raises(ValueError, match=r"must not be empty|needed") as caught:
+                kind(*arguments)
+            assert not isinstance(caught.value, CopenhagenError), "a mistake of who raises it"
 
 
 @pytest.mark.parametrize(

@@ -3,14 +3,12 @@
 import inspect
 import pydoc
 from collections.abc import Callable, Iterator
-from operator import itemgetter
 from random import Random
 from typing import Any
 
 import pytest
 
 import copenhagen as cph
-from tests.every import every
 from tests.test_reference import PLACES, handed_out
 
 WIDTH, HEIGHT = 100, 45
@@ -29,12 +27,15 @@ def public_functions() -> Iterator[tuple[str, Callable[..., object]]]:
                         yield f"{place}.{name}.{own}", method
 
 
-@every(public_functions, called=itemgetter(0))
-def test_help_fits_a_screen(case: tuple[str, Callable[..., object]]) -> None:
-    _, function = case
-    lines = pydoc.plain(pydoc.render_doc(function)).splitlines()
-    assert sum(1 + max(len(line) - 1, 0) // WIDTH for line in lines) <= HEIGHT
-    assert len(str(inspect.signature(function))) <= 4 * WIDTH, "types are named, not spelled out"
+def test_help_fits_a_screen(subtests: pytest.Subtests) -> None:
+    for case in public_functions():
+        with subtests.test(case=case[0]):
+            _, function = case
+            lines = pydoc.plain(pydoc.render_doc(function)).splitlines()
+            assert sum(1 + max(len(line) - 1, 0) // WIDTH for line in lines) <= HEIGHT
+            assert len(str(inspect.signature(function))) <= 4 * WIDTH, (
+                "types are named, not spelled out"
+            )
 
 
 def test_the_functions_with_the_longest_types_are_among_these() -> None:

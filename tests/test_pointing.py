@@ -34,7 +34,7 @@ READY = read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
 
 def some_of(start: State, seed: int) -> list[State]:
     states = random_walk(start, seed)
-    return states[:: 1 + len(states) // by_profile(quick=5, ci=12, deep=50)]
+    return states[:: 1 + len(states) // by_profile(quick=3, ci=12, deep=50)]
 
 
 @pytest.mark.parametrize("start", STARTS)

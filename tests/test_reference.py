@@ -21,7 +21,6 @@ import copenhagen
 from copenhagen import cardgame, games, rollwrite
 from copenhagen.engine import kinds as kinds_of_types
 from tests.adapters import extras
-from tests.every import every
 
 ROOT = Path(__file__).parent.parent
 REFERENCE = ROOT / "docs" / "reference"
@@ -206,11 +205,12 @@ HANDED_ON_WHOLE = {
 """The modules of a game from which its package imports all names."""
 
 
-@every(PLACES)
-def test_a_place_hands_out_each_of_its_names_once(place: str) -> None:
-    names = importlib.import_module(place).__all__
-    assert [name for name, times in Counter(names).items() if times > 1] == []
-    assert [name for name in names if name.startswith("_")] == []
+def test_a_place_hands_out_each_of_its_names_once(subtests: pytest.Subtests) -> None:
+    for place in PLACES:
+        with subtests.test(case=str(place)):
+            names = importlib.import_module(place).__all__
+            assert [name for name, times in Counter(names).items() if times > 1] == []
+            assert [name for name in names if name.startswith("_")] == []
 
 
 @pytest.mark.parametrize("place", ["cardgame", "rollwrite", "house", "notation"])
@@ -275,11 +275,12 @@ def test_one_name_of_the_front_door_and_of_a_game_or_topic_is_one_thing() -> Non
     assert front["Game"] == cardgame.CardGame | rollwrite.RollAndWrite
 
 
-@every(PLACES)
-def test_what_a_place_hands_out_can_be_pickled(place: str) -> None:
-    for name, value in handed_out(place).items():
-        if isinstance(value, type):
-            assert pickle.loads(pickle.dumps(value)) is value, name  # noqa: S301 (our own)
+def test_what_a_place_hands_out_can_be_pickled(subtests: pytest.Subtests) -> None:
+    for place in PLACES:
+        with subtests.test(case=str(place)):
+            for name, value in handed_out(place).items():
+                if isinstance(value, type):
+                    assert pickle.loads(pickle.dumps(value)) is value, name  # noqa: S301 (our own)
 
 
 @pytest.mark.parametrize(
@@ -320,17 +321,19 @@ def test_the_reference_names_only_what_can_be_imported_from_a_public_place() -> 
         assert handed_out(module).get(name) is value, f"{module}.{name}"
 
 
-@every(modules)
-def test_what_is_in_no_reference_is_documented_as_the_inside(module: str) -> None:
-    names = handed_out(module)
-    assert names or hasattr(importlib.import_module(module), "__path__"), (
-        module
-    )  # a package of rooms
-    assert [
-        name
-        for name, value in names.items()
-        if identity(module, name, value) not in shown_at_all() and not isinstance(value, ModuleType)
-    ] == []
+def test_what_is_in_no_reference_is_documented_as_the_inside(subtests: pytest.Subtests) -> None:
+    for module in modules():
+        with subtests.test(case=str(module)):
+            names = handed_out(module)
+            assert names or hasattr(importlib.import_module(module), "__path__"), (
+                module
+            )  # a package of rooms
+            assert [
+                name
+                for name, value in names.items()
+                if identity(module, name, value) not in shown_at_all()
+                and not isinstance(value, ModuleType)
+            ] == []
 
 
 READERS_PAGES = [
@@ -348,14 +351,14 @@ IMPORT = re.compile(
 EXECUTED = re.compile(r'^```python exec="1".*?^```', re.MULTILINE | re.DOTALL)
 
 
-@every(READERS_PAGES, called=lambda page: page.relative_to(ROOT))
-def test_no_example_or_guide_imports_from_deeper(page: Path) -> None:
-    # What runs while a page is made, and is not shown, may use what pages are made with.
-    shown = re.sub(
-        r'^```python exec="1".*?^```', "", page.read_text(), flags=re.MULTILINE | re.DOTALL
-    )
-    modules = {one or other for one, other in IMPORT.findall(shown)}
-    assert modules <= {*EVERY_PLACE, "copenhagen.adapters"}
+def test_no_example_or_guide_imports_from_deeper(subtests: pytest.Subtests) -> None:
+    for page in READERS_PAGES:
+        with subtests.test(case=page.relative_to(ROOT)):
+            shown = re.sub(
+                r'^```python exec="1".*?^```', "", page.read_text(), flags=re.MULTILINE | re.DOTALL
+            )
+            modules = {one or other for one, other in IMPORT.findall(shown)}
+            assert modules <= {*EVERY_PLACE, "copenhagen.adapters"}
 
 
 def test_imports_in_examples_are_found() -> None:
@@ -391,38 +394,54 @@ def _mentioned(annotation: object) -> Iterator[object]:
             yield from _mentioned(part)
 
 
-@every(PLACES)
-def test_what_signatures_mention_can_be_imported_from_a_public_place(place: str) -> None:
-    public = [pair for each in PLACES for pair in handed_out(each).items()]
-    known = {name for name, _ in public} | set(dir(builtins)) | set(dir(typing)) | set(dir(abc))
-    known |= {"Fraction", "Random", "UnionType"}
-    known |= {"MoveOf_co", "StateOf_co", "card_actions", "roll_actions"}  # stand for public names
-    known |= {*handed_out(kinds_of_types.__name__)}
-    known |= {name for name, value in vars(games).items() if isinstance(value, typing.TypeVar)}
-    kinds = {id(value) for _, value in public} | set(map(id, vars(kinds_of_types).values()))
-    strange = {
-        f"{getattr(function, '__qualname__', name)}: {part}"
-        for name, value in handed_out(place).items()
-        for function in _signatures(value)
-        for annotation in inspect.get_annotations(function).values()  # type: ignore[arg-type]
-        if id(annotation) not in kinds  # a union may have a public name, and parts without one
-        for part in _mentioned(annotation)
-        if (part not in known if isinstance(part, str) else id(part) not in kinds)
-    }
-    assert strange == set()
+def test_what_signatures_mention_can_be_imported_from_a_public_place(
+    subtests: pytest.Subtests,
+) -> None:
+    for place in PLACES:
+        with subtests.test(case=str(place)):
+            public = [pair for each in PLACES for pair in handed_out(each).items()]
+            known = (
+                {name for name, _ in public} | set(dir(builtins)) | set(dir(typing)) | set(dir(abc))
+            )
+            known |= {"Fraction", "Random", "UnionType"}
+            known |= {
+                "MoveOf_co",
+                "StateOf_co",
+                "card_actions",
+                "roll_actions",
+            }  # stand for public names
+            known |= {*handed_out(kinds_of_types.__name__)}
+            known |= {
+                name for name, value in vars(games).items() if isinstance(value, typing.TypeVar)
+            }
+            kinds = {id(value) for _, value in public} | set(map(id, vars(kinds_of_types).values()))
+            strange = {
+                f"{getattr(function, '__qualname__', name)}: {part}"
+                for name, value in handed_out(place).items()
+                for function in _signatures(value)
+                for annotation in inspect.get_annotations(function).values()  # type: ignore[arg-type]
+                if id(annotation)
+                not in kinds  # a union may have a public name, and parts without one
+                for part in _mentioned(annotation)
+                if (part not in known if isinstance(part, str) else id(part) not in kinds)
+            }
+            assert strange == set()
 
 
 ANY_GAME = {"copenhagen.games", "copenhagen.playouts", "copenhagen.bots.playing"}
 """Where the functions are that take the values of any game."""
 
 
-@every(["copenhagen", "copenhagen.bots"])
-def test_functions_that_take_any_game_say_which_values_of_it(place: str) -> None:
-    functions = [value for value in handed_out(place).values() if isinstance(value, FunctionType)]
-    signatures = {
-        function.__name__: str(inspect.get_annotations(function))
-        for function in functions
-        if function.__module__ in ANY_GAME
-    }
-    assert {"apply", "playout"} <= set(signatures) or "bot_game" in signatures
-    assert [name for name in signatures if re.search(r"\bAny\b", signatures[name])] == []
+def test_functions_that_take_any_game_say_which_values_of_it(subtests: pytest.Subtests) -> None:
+    for place in ["copenhagen", "copenhagen.bots"]:
+        with subtests.test(case=str(place)):
+            functions = [
+                value for value in handed_out(place).values() if isinstance(value, FunctionType)
+            ]
+            signatures = {
+                function.__name__: str(inspect.get_annotations(function))
+                for function in functions
+                if function.__module__ in ANY_GAME
+            }
+            assert {"apply", "playout"} <= set(signatures) or "bot_game" in signatures
+            assert [name for name in signatures if re.search(r"\bAny\b", signatures[name])] == []

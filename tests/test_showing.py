@@ -62,7 +62,6 @@ from copenhagen.rollwrite.views import View as RollView
 from copenhagen.rulebook import RULES
 from copenhagen.rulebook.terms import TERMS, Term
 from tests.cardgame.mutations import mutations as card_mutations
-from tests.every import every
 from tests.fuzz.valid import valid
 from tests.rollwrite.mutations import mutations as roll_mutations
 from tests.strategies import all_moves
@@ -373,14 +372,17 @@ def one_of_each() -> Collection[Any]:
     return {type(value): value for value in shown()}.values()
 
 
-@every(one_of_each, called=lambda value: name_of(type(value)))
-def test_a_value_with_anything_in_a_field_is_shown_all_the_same(value: Any) -> None:  # noqa: ANN401
-    for field in attrs.fields(type(value)):
-        for junk in JUNK:
-            text = repr(spoiled(value, field.name, junk))
-            longest = LONGEST_PICTURE + 40 if isinstance(value, POSITIONS) else LONGEST_SHOWN
-            assert len(text) <= longest, (field.name, called(junk))
-            assert text.isprintable(), (field.name, called(junk))
+def test_a_value_with_anything_in_a_field_is_shown_all_the_same(subtests: pytest.Subtests) -> None:
+    for value in one_of_each():
+        with subtests.test(case=name_of(type(value))):
+            for field in attrs.fields(type(value)):
+                for junk in JUNK:
+                    text = repr(spoiled(value, field.name, junk))
+                    longest = (
+                        LONGEST_PICTURE + 40 if isinstance(value, POSITIONS) else LONGEST_SHOWN
+                    )
+                    assert len(text) <= longest, (field.name, called(junk))
+                    assert text.isprintable(), (field.name, called(junk))
 
 
 @pytest.mark.parametrize("game", ["card", "roll"])
@@ -417,11 +419,12 @@ def test_what_is_wrong_with_a_position_stands_behind_its_line() -> None:
     )
 
 
-@every(values, called=name_of)
-def test_a_value_that_is_half_made_is_shown_all_the_same(kind: type) -> None:
+def test_a_value_that_is_half_made_is_shown_all_the_same(subtests: pytest.Subtests) -> None:
     """As a debugger shows it that stops within its constructor."""
-    assert repr(object.__new__(kind)).startswith((f"<{kind.__name__}", f"{kind.__name__}("))
-    assert repr(object.__new__(Match)) == "<Match>"
+    for kind in values():
+        with subtests.test(case=name_of(kind)):
+            assert repr(object.__new__(kind)).startswith((f"<{kind.__name__}", f"{kind.__name__}("))
+            assert repr(object.__new__(Match)) == "<Match>"
 
 
 def test_a_house_that_its_tiles_do_not_make_shows_its_cells() -> None:
@@ -500,10 +503,9 @@ def test_counts_name_their_colors() -> None:
 # What is wrong
 
 
-@every(JUNK, called=called)
-def test_a_refusal_of_anything_is_short_and_on_one_line(junk: Any) -> None:  # noqa: ANN401
+def refusals_of(junk: Any) -> list[Callable[[], object]]:  # noqa: ANN401 - that is its point
     state = cph.settle(cph.card_game(2), Random(1))
-    refusals: list[Callable[[], object]] = [
+    return [
         lambda: cph.apply(state, junk),
         lambda: cph.card_game(junk, abilities=junk, jokers=junk, missions=junk, options=junk),
         lambda: cph.roll_and_write(junk, options=junk),
@@ -512,11 +514,16 @@ def test_a_refusal_of_anything_is_short_and_on_one_line(junk: Any) -> None:  # n
         lambda: card_actions.TakeAdditional([junk]),  # type: ignore[arg-type]
         lambda: roll_actions.Choose(junk),
     ]
-    for refused in refusals:
-        with pytest.raises(cph.CopenhagenError) as error:
-            refused()
-        assert len(str(error.value)) < 9 * LONGEST_SHOWN
-        assert str(error.value).isprintable()
+
+
+def test_a_refusal_of_anything_is_short_and_on_one_line(subtests: pytest.Subtests) -> None:
+    for junk in JUNK:
+        with subtests.test(case=called(junk)):
+            for refused in refusals_of(junk):
+                with pytest.raises(cph.CopenhagenError) as error:
+                    refused()
+                assert len(str(error.value)) < 9 * LONGEST_SHOWN
+                assert str(error.value).isprintable()
 
 
 def test_a_move_without_notation_is_shown_as_ever() -> None:
@@ -541,20 +548,24 @@ def test_no_set_of_cells_is_negative() -> None:
         Build(FACADE_TILES[0], Placement(1, -1, 0, "n"))
 
 
-@every(JUNK, called=called)
-def test_a_game_with_anything_in_a_field_is_refused(junk: Any) -> None:  # noqa: ANN401
-    games = [
-        *[(CardGame, name) for name in ("players", "options", "abilities", "jokers", "missions")],
-        *[(RollAndWrite, name) for name in ("players", "options")],
-    ]
-    for kind, name in games:
-        given: dict[str, Any] = {"players": 2, name: junk}
-        try:
-            state = cph.first_state(kind(**given))
-        except cph.InvalidGame as refused:
-            assert {fault.path for fault in refused.faults} == {name}  # noqa: PT017 (or none)
-        else:
-            assert cph.state_faults(state) == ()
+def test_a_game_with_anything_in_a_field_is_refused(subtests: pytest.Subtests) -> None:
+    for junk in JUNK:
+        with subtests.test(case=called(junk)):
+            games = [
+                *[
+                    (CardGame, name)
+                    for name in ("players", "options", "abilities", "jokers", "missions")
+                ],
+                *[(RollAndWrite, name) for name in ("players", "options")],
+            ]
+            for kind, name in games:
+                given: dict[str, Any] = {"players": 2, name: junk}
+                try:
+                    state = cph.first_state(kind(**given))
+                except cph.InvalidGame as refused:
+                    assert {fault.path for fault in refused.faults} == {name}  # noqa: PT017 (or none)
+                else:
+                    assert cph.state_faults(state) == ()
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,6 @@ from copenhagen.house.colors import Color
 from copenhagen.notation import to_data
 from copenhagen.rollwrite.state import Phase as RollPhase
 from copenhagen.values import Named, Word
-from tests.every import every
 
 NO_WORDS = ("copenhagen.adapters.", "copenhagen.cli", "copenhagen.__main__")
 """Modules without enumerations; the adapters cannot be imported without other projects."""
@@ -65,40 +64,44 @@ def test_every_enumeration_is_of_words_or_of_numbers_with_names() -> None:
     assert set(kinds()) == {*kinds(Word), *kinds(Named), EndOfGame}
 
 
-@every(lambda: members(Word), called=name_of)
-def test_a_word_is_equal_to_what_it_prints(member: Word) -> None:
-    kind = type(member)
-    word = f"{member}"
-    assert member == word == str(member) == member.name.lower()
-    assert {word: 1}[member] == 1
-    assert kind(word) is member
-    assert json.dumps([member]) == f'["{word}"]'
-    assert type(str(member)) is str
-    assert pickle.loads(pickle.dumps(member)) is member  # noqa: S301 (our own)
+def test_a_word_is_equal_to_what_it_prints(subtests: pytest.Subtests) -> None:
+    for member in members(Word):
+        with subtests.test(case=name_of(member)):
+            kind = type(member)
+            word = f"{member}"
+            assert member == word == str(member) == member.name.lower()
+            assert {word: 1}[member] == 1
+            assert kind(word) is member
+            assert json.dumps([member]) == f'["{word}"]'
+            assert type(str(member)) is str
+            assert pickle.loads(pickle.dumps(member)) is member  # noqa: S301 (our own)
 
 
-@every(lambda: members(Named), called=name_of)
-def test_a_number_with_a_name_is_found_by_both(member: Named) -> None:
-    kind = type(member)
-    assert kind(str(member)) is kind(int(member)) is member
-    assert list(kind)[member] is member
-    assert pickle.loads(pickle.dumps(member)) is member  # noqa: S301 (our own)
+def test_a_number_with_a_name_is_found_by_both(subtests: pytest.Subtests) -> None:
+    for member in members(Named):
+        with subtests.test(case=name_of(member)):
+            kind = type(member)
+            assert kind(str(member)) is kind(int(member)) is member
+            assert list(kind)[member] is member
+            assert pickle.loads(pickle.dumps(member)) is member  # noqa: S301 (our own)
 
 
 WRONG = ("", "nothing", "RED", "Action", "any cards", None, 99, (), 1.5)
 
 
-@every(lambda: product([*kinds(Word), *kinds(Named)], WRONG), called=repr)
-def test_no_other_word_finds_a_member(case: tuple[Any, object]) -> None:
-    kind, wrong = case
-    with pytest.raises(ValueError, match="is not a valid"):
-        kind(wrong)
+def test_no_other_word_finds_a_member(subtests: pytest.Subtests) -> None:
+    for case in product([*kinds(Word), *kinds(Named)], WRONG):
+        with subtests.test(case=repr(case)):
+            kind, wrong = case
+            with pytest.raises(ValueError, match="is not a valid"):
+                kind(wrong)
 
 
-@every(kinds, called=name_of)
-def test_a_member_shows_as_what_it_is_called_in_a_program(kind: Any) -> None:  # noqa: ANN401
-    for member in kind:
-        assert eval(repr(member), {kind.__name__: kind}) is member  # noqa: S307 - our own texts
+def test_a_member_shows_as_what_it_is_called_in_a_program(subtests: pytest.Subtests) -> None:
+    for kind in kinds():
+        with subtests.test(case=name_of(kind)):
+            for member in kind:
+                assert eval(repr(member), {kind.__name__: kind}) is member  # noqa: S307 - our own texts
 
 
 def test_states_matches_and_results_are_asked_with_words() -> None:

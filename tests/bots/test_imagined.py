@@ -87,7 +87,8 @@ def test_imagined_players_choose_as_in_python() -> None:
         weights_of(WEIGHTS),
     )
     followed = rough = alike = 0
-    for state in decisions(by_profile(quick=6, ci=60, deep=600), python):
+    games = by_profile(quick=6, ci=60, deep=600)
+    for state in decisions(games, python):
         cardgame.write(state, row)
         actions = cph.legal_actions(state)
         chosen = actions[cph.action_space(state.game).legal(state).index(choose(row, out, weights))]
@@ -101,7 +102,7 @@ def test_imagined_players_choose_as_in_python() -> None:
             assert is_best, (
                 f"{state!r}: {chosen} instead of {python.choose(state, actions, Random())}"
             )
-    assert followed > 500
+    assert followed > 50 * games
     assert alike > rough / 2 > 0
 
 
@@ -145,7 +146,7 @@ def test_worlds_are_what_the_view_allows(start: State) -> None:
 
 @pytest.mark.parametrize("start", STARTS, ids=lambda start: repr(start.game))
 def test_what_it_may_not_know_makes_no_difference(start: State) -> None:
-    state = late(start, 6, turns=20 if isinstance(start.game, CardGame) else 16)
+    state = late(start, 6, turns=5 if isinstance(start.game, CardGame) else 14)
     view, actions = cph.view(state, state.to_act), cph.legal_actions(state)
     bot = ExpertBot(iterations=by_profile(quick=1, ci=4, deep=4))
     other = cph.resample(view, Random(4))

@@ -50,7 +50,7 @@ def test_it_plays_every_game_to_the_end(start: State) -> None:
 @pytest.mark.parametrize("start", STARTS, ids=lambda start: repr(start.game))
 def test_with_iterations_alone_it_repeats_itself(start: State) -> None:
     view, actions = position_of(start, 5)
-    bot = SearchBot(iterations=by_profile(quick=12, ci=30, deep=30))
+    bot = SearchBot(iterations=by_profile(quick=6, ci=30, deep=30))
     before = bot.choose(view, actions, Random(3))
     assert bot.choose(view, actions, Random(3)) == before
     other, others = position_of(start, 6)

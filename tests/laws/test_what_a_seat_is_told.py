@@ -19,12 +19,13 @@ from copenhagen.match import Match
 from copenhagen.notation import read_state
 from tests.laws.holding import law_of_steps
 from tests.laws.test_hidden_cards import near_twins, twin
+from tests.profiles import by_profile
 from tests.strategies import CARD_GAME, Step
 
 FEW = 5
 """So many cards in the supply that a hand can nearly be worked out."""
 
-SOME = 2
+SOME = by_profile(quick=1, ci=2, deep=2)
 """How many of the nearest twins are compared, besides one that was dealt anew."""
 
 

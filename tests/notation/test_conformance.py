@@ -43,7 +43,7 @@ NOT_REACHED = {"expansion.variant-b.used-up"}
 """Rules that forbid something only where all twenty ability tiles of variant B are taken."""
 
 
-GAMES = by_profile(quick=80, ci=200, deep=200)
+GAMES = by_profile(quick=30, ci=200, deep=200)
 """So many games make the kit that is looked at, and with it all that a kit covers."""
 
 
@@ -54,12 +54,12 @@ def files_of(seed: int) -> dict[str, str]:
 
 @cache
 def little_kit() -> dict[str, str]:
-    return conformance_files(5, games=6, each=1)
+    return conformance_files(5, games=2, each=1)
 
 
 @pytest.fixture(scope="module")
 def files() -> dict[str, str]:
-    return files_of(1)
+    return files_of(3)
 
 
 @pytest.fixture(scope="module")
@@ -97,7 +97,7 @@ def test_a_kit_is_small(files: dict[str, str]) -> None:
     assert sum(map(len, files.values())) < 5_000_000
 
 
-@pytest.mark.parametrize("seed", thinned([1, 13], 2))
+@pytest.mark.parametrize("seed", thinned([3, 1, 13], 3))
 @pytest.mark.parametrize("game", [cardgame, rollwrite])
 def test_a_kit_covers_the_rules(seed: int, game: Any) -> None:  # noqa: ANN401 - a package
     name = "card_game" if game is cardgame else "roll_and_write"
@@ -128,8 +128,8 @@ def rules_that_refuse(game: str) -> set[str]:
 
 
 def test_the_same_arguments_bring_the_same_files() -> None:
-    assert little_kit() == conformance_files(5, games=6, each=1)
-    assert little_kit() != conformance_files(6, games=6, each=1)
+    assert little_kit() == conformance_files(5, games=2, each=1)
+    assert little_kit() != conformance_files(6, games=2, each=1)
 
 
 @pytest.mark.parametrize(
@@ -272,7 +272,7 @@ def test_views(kit: dict[str, list[dict[str, Any]]], states: list[Any]) -> None:
 
 def test_the_command_writes_a_kit(tmp_path: Path) -> None:
     folder = tmp_path / "deep" / "kit"
-    arguments = ("conformance", str(folder), "--seed", "5", "--games", "6", "--each", "1")
+    arguments = ("conformance", str(folder), "--seed", "5", "--games", "2", "--each", "1")
     assert "9 files" in run(*arguments).out
     written = {path.name: path.read_text() for path in folder.iterdir()}
     assert written == little_kit()

@@ -28,7 +28,6 @@ from copenhagen.notation import (
 from copenhagen.results import Result
 from copenhagen.rollwrite import events as roll_events
 from copenhagen.rollwrite.rules.ending import EndReason as RollEnd
-from tests.every import every
 from tests.notation.samples import events_of, samples
 
 
@@ -420,7 +419,8 @@ def test_public_views_hold_no_hand() -> None:
     assert attrs.asdict(first(cph.rollwrite.PublicView)).keys() == {"state"}
 
 
-@every(get_args(cph.Event), called=lambda kind: kind.__qualname__ + kind.__module__[10:15])
-def test_an_event_has_its_fields_for_keys(kind: type[Any]) -> None:
-    data = to_data(first(kind))
-    assert list(data)[2:] == [field.name for field in attrs.fields(kind)]
+def test_an_event_has_its_fields_for_keys(subtests: pytest.Subtests) -> None:
+    for kind in get_args(cph.Event):
+        with subtests.test(case=kind.__qualname__ + kind.__module__[10:15]):
+            data = to_data(first(kind))
+            assert list(data)[2:] == [field.name for field in attrs.fields(kind)]

@@ -10,7 +10,6 @@ from copenhagen_docs import BrokenExample, play
 from copenhagen_docs.drawing import pictures
 from copenhagen_docs.example import Example
 from copenhagen_docs.examples import EXAMPLES, NOTHING_TO_SEE
-from tests.every import every
 
 POSITION = "2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-"
 SUPPORT = "base.build.support"
@@ -28,12 +27,13 @@ ALL = [
 ]
 
 
-@every(ALL, called=lambda case: f"{case[0].rule}, example {case[1]}")
-def test_every_example_shows_what_it_says(case: tuple[Example, int]) -> None:
-    example, number = case
-    played = play(example, number)
-    assert all(pictures(played))
-    assert all(pictures(played, "de"))
+def test_every_example_shows_what_it_says(subtests: pytest.Subtests) -> None:
+    for case in ALL:
+        with subtests.test(case=f"{case[0].rule}, example {case[1]}"):
+            example, number = case
+            played = play(example, number)
+            assert all(pictures(played))
+            assert all(pictures(played, "de"))
 
 
 def test_what_is_refused_has_the_reasons_of_the_engine() -> None:
@@ -118,13 +118,14 @@ ONE_IS_ENOUGH = ("setup", "turn", "variant-a", "variant-b")
 how much."""
 
 
-@every([id_ for id_ in RULES if id_.partition(".")[0] in BOOKS])
-def test_every_rule_has_two_examples_or_a_reason_why_not(id_: str) -> None:
-    if id_ in NOTHING_TO_SEE:
-        assert id_ not in EXAMPLES
-        return
-    least = 1 if id_.split(".")[1] in ONE_IS_ENOUGH or RULES[id_].at_table else 2
-    assert len(EXAMPLES.get(id_, ())) >= least
+def test_every_rule_has_two_examples_or_a_reason_why_not(subtests: pytest.Subtests) -> None:
+    for id_ in [id_ for id_ in RULES if id_.partition(".")[0] in BOOKS]:
+        with subtests.test(case=str(id_)):
+            if id_ in NOTHING_TO_SEE:
+                assert id_ not in EXAMPLES
+                return
+            least = 1 if id_.split(".")[1] in ONE_IS_ENOUGH or RULES[id_].at_table else 2
+            assert len(EXAMPLES.get(id_, ())) >= least
 
 
 def test_examples_and_reasons_why_there_are_none_are_of_rules() -> None:

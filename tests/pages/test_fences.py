@@ -23,7 +23,6 @@ from copenhagen_docs import (
 from copenhagen_docs.evidence import Evidence, Printed
 from copenhagen_docs.examples import EXAMPLES
 from copenhagen_docs.related import SEEN_TOGETHER, changed_by, changes, see_also
-from tests.every import every
 
 markdown = pytest.importorskip("markdown", reason="the extra docs is not there")
 superfences = pytest.importorskip("pymdownx.superfences")
@@ -76,17 +75,20 @@ def _nothing_known() -> Iterator[None]:
     evidence.know({}, {})
 
 
-@every(RULES)
-def test_the_section_of_a_rule_has_its_anchor_its_text_and_its_examples(id_: str) -> None:
-    one = RULES[id_]
-    page = _page(f"```rule\n{id_}\n```\n")
-    (section,) = [part for part in page if part.tag == "section"]
-    assert (section[0].tag, section[0].get("id")) == ("h3", one.anchor)
-    assert "".join(section[0].itertext()) == f"{one.title} {id_}¶"
-    assert _texts(page, "cph-rule-text") == [one.text.replace("`", "")]
-    assert len(list(section.iter("figure"))) == len(EXAMPLES.get(id_, ()))
-    for ruling in one.rulings:
-        assert RULINGS[ruling].question.replace("`", "") in "".join(section.itertext())
+def test_the_section_of_a_rule_has_its_anchor_its_text_and_its_examples(
+    subtests: pytest.Subtests,
+) -> None:
+    for id_ in RULES:
+        with subtests.test(case=str(id_)):
+            one = RULES[id_]
+            page = _page(f"```rule\n{id_}\n```\n")
+            (section,) = [part for part in page if part.tag == "section"]
+            assert (section[0].tag, section[0].get("id")) == ("h3", one.anchor)
+            assert "".join(section[0].itertext()) == f"{one.title} {id_}¶"
+            assert _texts(page, "cph-rule-text") == [one.text.replace("`", "")]
+            assert len(list(section.iter("figure"))) == len(EXAMPLES.get(id_, ()))
+            for ruling in one.rulings:
+                assert RULINGS[ruling].question.replace("`", "") in "".join(section.itertext())
 
 
 def test_a_rule_in_german_has_its_german_title() -> None:

@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 from copenhagen.rulebook import RULES
-from tests.every import every
 
 TESTS = Path(__file__).parents[1]
 
@@ -85,9 +86,10 @@ def marks_of_all_tests() -> Marks:
     return marks
 
 
-@every([id_ for id_, one in RULES.items() if not one.at_table])
-def test_every_rule_that_code_carries_out_has_a_test(rule_id: str) -> None:
-    assert marks_of_all_tests().tests.get(rule_id), f"no test is marked with {rule_id!r}"
+def test_every_rule_that_code_carries_out_has_a_test(subtests: pytest.Subtests) -> None:
+    for rule_id in [id_ for id_, one in RULES.items() if not one.at_table]:
+        with subtests.test(case=str(rule_id)):
+            assert marks_of_all_tests().tests.get(rule_id), f"no test is marked with {rule_id!r}"
 
 
 def test_every_mark_names_a_rule_by_its_id() -> None:
@@ -98,10 +100,11 @@ def test_every_mark_names_a_rule_by_its_id() -> None:
     assert not marks_of_all_tests().unreadable, "a mark has to name its rules in so many words"
 
 
-@every([rule.id for rule in RULES.values() if rule.rulings])
-def test_every_ruling_behind_a_rule_is_cited_by_a_test(rule_id: str) -> None:
-    missing = set(RULES[rule_id].rulings) - marks_of_all_tests().rulings
-    assert not missing
+def test_every_ruling_behind_a_rule_is_cited_by_a_test(subtests: pytest.Subtests) -> None:
+    for rule_id in [rule.id for rule in RULES.values() if rule.rulings]:
+        with subtests.test(case=str(rule_id)):
+            missing = set(RULES[rule_id].rulings) - marks_of_all_tests().rulings
+            assert not missing
 
 
 SAMPLE = '''

@@ -10,24 +10,27 @@ import copenhagen
 from copenhagen.cardgame import events as of_cards
 from copenhagen.rollwrite import events as of_dice
 from copenhagen.rulebook import RULES
-from tests.every import every
 from tests.rulebook.enacting import MENTION, Named, Place, Role, named_in, named_in_the_library
 from tests.source import nodes_of
 
 
-@every([id_ for id_, one in RULES.items() if not one.at_table])
-def test_every_rule_is_enacted_by_code_that_says_so(rule_id: str) -> None:
-    enacting = [
-        named.place
-        for named in named_in_the_library()
-        if named.rule == rule_id and named.place.role is Role.ENACTS
-    ]
-    assert enacting, f"no docstring of a function, class or constant names {rule_id}"
+def test_every_rule_is_enacted_by_code_that_says_so(subtests: pytest.Subtests) -> None:
+    for rule_id in [id_ for id_, one in RULES.items() if not one.at_table]:
+        with subtests.test(case=str(rule_id)):
+            enacting = [
+                named.place
+                for named in named_in_the_library()
+                if named.rule == rule_id and named.place.role is Role.ENACTS
+            ]
+            assert enacting, f"no docstring of a function, class or constant names {rule_id}"
 
 
-@every([id_ for id_, one in RULES.items() if one.at_table])
-def test_no_code_names_a_rule_that_is_for_the_hands_at_the_table(rule_id: str) -> None:
-    assert [str(named.place) for named in named_in_the_library() if named.rule == rule_id] == []
+def test_no_code_names_a_rule_that_is_for_the_hands_at_the_table(subtests: pytest.Subtests) -> None:
+    for rule_id in [id_ for id_, one in RULES.items() if one.at_table]:
+        with subtests.test(case=str(rule_id)):
+            assert [
+                str(named.place) for named in named_in_the_library() if named.rule == rule_id
+            ] == []
 
 
 def test_docstrings_reasons_faults_and_events_name_no_unknown_rule() -> None:

@@ -15,7 +15,6 @@ from copenhagen.rulebook import RULES
 from copenhagen_docs import Played, play
 from copenhagen_docs.examples.expansion import EXPANSION_1
 from copenhagen_docs.fences import example_in
-from tests.every import every
 from tests.rulebook.pages import BOOKS, PAGES, table
 
 OUTCOMES = """
@@ -156,23 +155,24 @@ def _state(played: Played) -> State:
     return state
 
 
-@every(TOLD, called=repr)
-def test_an_example_comes_to_what_its_caption_says(
-    case: tuple[str, str, str, str, str, str, str],
-) -> None:
-    rule, number, hand, tiles, points, missions, over = case
-    played = _example(rule, int(number))
-    first, state = played.states[0], _state(played)
-    assert isinstance(first, State)
-    before, after = first.players[played.seat], state.players[played.seat]
-    held = zip(COLORS, after.hand, strict=True)
-    assert "".join(color.letter * cards for color, cards in held) == hand.strip("-")
-    active = "".join(_LETTERS[tile] for tile in after.active)
-    inactive = "".join(_LETTERS[tile].lower() for tile in after.inactive)
-    assert active + inactive == tiles
-    assert after.score - before.score == int(points)
-    assert "".join("WCRKTO"[MISSIONS.index(one)] for one in after.missions) == missions.strip("-")
-    assert (state.phase is Phase.OVER) is bool(over)
+def test_an_example_comes_to_what_its_caption_says(subtests: pytest.Subtests) -> None:
+    for case in TOLD:
+        with subtests.test(case=repr(case)):
+            rule, number, hand, tiles, points, missions, over = case
+            played = _example(rule, int(number))
+            first, state = played.states[0], _state(played)
+            assert isinstance(first, State)
+            before, after = first.players[played.seat], state.players[played.seat]
+            held = zip(COLORS, after.hand, strict=True)
+            assert "".join(color.letter * cards for color, cards in held) == hand.strip("-")
+            active = "".join(_LETTERS[tile] for tile in after.active)
+            inactive = "".join(_LETTERS[tile].lower() for tile in after.inactive)
+            assert active + inactive == tiles
+            assert after.score - before.score == int(points)
+            assert "".join(
+                "WCRKTO"[MISSIONS.index(one)] for one in after.missions
+            ) == missions.strip("-")
+            assert (state.phase is Phase.OVER) is bool(over)
 
 
 _LETTERS = dict(zip(ABILITIES, "AXDCBNPFHTS", strict=True))

@@ -2,12 +2,10 @@
 
 import re
 from itertools import chain, groupby
-from operator import attrgetter
 
 import pytest
 
-from copenhagen.rulebook import RULES, Rule
-from tests.every import every
+from copenhagen.rulebook import RULES
 from tests.rulebook.pages import DOCS, TOLD_ON
 from tests.rulebook.passages import BOOKS, Book, Passage
 
@@ -62,23 +60,27 @@ def test_a_passage_has_its_rules_once_or_says_why_it_has_none(book: Book) -> Non
         assert len(set(passage.rules)) == len(passage.rules)
 
 
-@every(EVERY_RULE, called=attrgetter("id"))
 def test_a_rule_is_stated_under_the_heading_that_is_its_source_or_comes_from_a_ruling(
-    one: Rule,
+    subtests: pytest.Subtests,
 ) -> None:
-    book = BOOKS[one.book]
-    passages = _stated(book).get(one.id, [])
-    if not passages:
-        assert one.id in dict(book.from_rulings), "no passage states it"
-    else:
-        assert one.section in [passage.heading for passage in passages]
+    for one in EVERY_RULE:
+        with subtests.test(case=one.id):
+            book = BOOKS[one.book]
+            passages = _stated(book).get(one.id, [])
+            if not passages:
+                assert one.id in dict(book.from_rulings), "no passage states it"
+            else:
+                assert one.section in [passage.heading for passage in passages]
 
 
-@every([rule for rule in EVERY_RULE if rule.at_table], called=attrgetter("id"))
-def test_a_rule_for_the_table_is_printed_and_depends_on_no_decision_of_ours(one: Rule) -> None:
-    assert one.id in _stated(BOOKS[one.book])
-    assert one.rulings == ()
-    assert one.option is None
+def test_a_rule_for_the_table_is_printed_and_depends_on_no_decision_of_ours(
+    subtests: pytest.Subtests,
+) -> None:
+    for one in [rule for rule in EVERY_RULE if rule.at_table]:
+        with subtests.test(case=one.id):
+            assert one.id in _stated(BOOKS[one.book])
+            assert one.rulings == ()
+            assert one.option is None
 
 
 @pytest.mark.parametrize("book", EVERY_BOOK)

@@ -2,7 +2,6 @@
 
 import re
 from itertools import groupby
-from operator import attrgetter
 from pathlib import Path
 from typing import Any, cast
 
@@ -16,7 +15,6 @@ from copenhagen.messages import message, translated
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rulebook import RULES, Rule, rule
 from copenhagen.rulebook.rule import in_reading_order
-from tests.every import every
 
 ALL_RULES = list(RULES.values())
 
@@ -144,24 +142,30 @@ SAMPLE = Rule(
 )
 
 
-@every(ALL_RULES, called=attrgetter("id"))
-def test_a_rule_is_written_in_full_sentences_under_a_title_without_full_stop(one: Rule) -> None:
-    assert one.text[0].isupper()
-    assert one.text.endswith(".")
-    assert not one.title.endswith(".")
-    german = translated(one.title, "de")
-    assert not german.endswith(".")
-    assert german[0].isupper()
+def test_a_rule_is_written_in_full_sentences_under_a_title_without_full_stop(
+    subtests: pytest.Subtests,
+) -> None:
+    for one in ALL_RULES:
+        with subtests.test(case=one.id):
+            assert one.text[0].isupper()
+            assert one.text.endswith(".")
+            assert not one.title.endswith(".")
+            german = translated(one.title, "de")
+            assert not german.endswith(".")
+            assert german[0].isupper()
 
 
-@every(ALL_RULES, called=attrgetter("id"))
-def test_a_rule_is_said_in_one_or_two_sentences_that_are_not_too_long(one: Rule) -> None:
-    sentences = _sentences(one.text)
-    assert len(sentences) <= 2
-    assert _words(one.text) <= 60
-    for sentence in sentences:
-        assert _words(sentence) <= 40
-        assert sentence.count(";") <= 1, "a semicolon more is a sentence more"
+def test_a_rule_is_said_in_one_or_two_sentences_that_are_not_too_long(
+    subtests: pytest.Subtests,
+) -> None:
+    for one in ALL_RULES:
+        with subtests.test(case=one.id):
+            sentences = _sentences(one.text)
+            assert len(sentences) <= 2
+            assert _words(one.text) <= 60
+            for sentence in sentences:
+                assert _words(sentence) <= 40
+                assert sentence.count(";") <= 1, "a semicolon more is a sentence more"
 
 
 _FULL_STOP = re.compile(r"(?<=[.!?])(?<!\be\.g\.)(?<!\bi\.e\.)[\"')]*\s+(?![a-z])")
@@ -191,29 +195,34 @@ def test_sentences_and_words_are_counted(text: str, sentences: int, words: int) 
     assert (len(_sentences(text)), _words(text)) == (sentences, words)
 
 
-@every(ALL_RULES, called=attrgetter("id"))
-def test_a_rule_is_said_in_german_as_shortly(one: Rule) -> None:
+def test_a_rule_is_said_in_german_as_shortly(subtests: pytest.Subtests) -> None:
     """German sentences are a little longer, and a colon may divide one."""
-    german = translated(one.text, "de")
-    assert german != one.text
-    assert german.lstrip("„")[0].isupper()
-    assert german.endswith(".")
-    assert len(_sentences(german)) <= len(_sentences(one.text)) + 1
-    assert len(german) <= 1.45 * len(one.text) + 20
-    assert '"' not in german
-    assert german.count("„") == german.count("“")
+    for one in ALL_RULES:
+        with subtests.test(case=one.id):
+            german = translated(one.text, "de")
+            assert german != one.text
+            assert german.lstrip("„")[0].isupper()
+            assert german.endswith(".")
+            assert len(_sentences(german)) <= len(_sentences(one.text)) + 1
+            assert len(german) <= 1.45 * len(one.text) + 20
+            assert '"' not in german
+            assert german.count("„") == german.count("“")
 
 
-@every(ALL_RULES, called=attrgetter("id"))
-def test_a_rule_says_under_which_printed_heading_it_stands(one: Rule) -> None:
-    assert one.section in HEADINGS[one.book]
+def test_a_rule_says_under_which_printed_heading_it_stands(subtests: pytest.Subtests) -> None:
+    for one in ALL_RULES:
+        with subtests.test(case=one.id):
+            assert one.section in HEADINGS[one.book]
 
 
-@every(ALL_RULES, called=attrgetter("id"))
-def test_the_rulings_of_a_rule_are_of_its_book_or_an_earlier_one_and_named_once(one: Rule) -> None:
-    known = RULINGS["base"] | RULINGS[one.id.split(".")[0]]
-    assert {ruling[0] for ruling in one.rulings} <= known
-    assert len(set(one.rulings)) == len(one.rulings)
+def test_the_rulings_of_a_rule_are_of_its_book_or_an_earlier_one_and_named_once(
+    subtests: pytest.Subtests,
+) -> None:
+    for one in ALL_RULES:
+        with subtests.test(case=one.id):
+            known = RULINGS["base"] | RULINGS[one.id.split(".")[0]]
+            assert {ruling[0] for ruling in one.rulings} <= known
+            assert len(set(one.rulings)) == len(one.rulings)
 
 
 def _options(*books: str) -> list[str]:

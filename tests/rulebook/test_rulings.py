@@ -3,7 +3,6 @@
 import re
 from itertools import groupby
 from math import comb
-from operator import attrgetter
 from typing import Any, cast
 
 import attrs
@@ -33,7 +32,6 @@ from copenhagen.rulebook.rule import in_reading_order
 from copenhagen.rulebook.ruling import NAMES
 from copenhagen.rulebook.rulings import with_rules
 from copenhagen_docs import all_rules
-from tests.every import every
 from tests.rulebook.pages import DOCS, PAGES
 
 NUMBERS = {
@@ -112,14 +110,16 @@ def test_a_rule_and_its_rulings_name_each_other() -> None:
     assert of_rules == of_rulings
 
 
-@every(EVERY, called=attrgetter("id"))
-def test_the_rules_of_a_ruling_stand_in_reading_order_and_once(one: Ruling) -> None:
-    assert list(one.rules) == [id_ for id_ in RULES if id_ in one.rules]
+def test_the_rules_of_a_ruling_stand_in_reading_order_and_once(subtests: pytest.Subtests) -> None:
+    for one in EVERY:
+        with subtests.test(case=one.id):
+            assert list(one.rules) == [id_ for id_ in RULES if id_ in one.rules]
 
 
-@every(EVERY, called=attrgetter("id"))
-def test_a_ruling_settles_a_rule_or_says_why_none(one: Ruling) -> None:
-    assert bool(one.rules) is not bool(one.no_rule)
+def test_a_ruling_settles_a_rule_or_says_why_none(subtests: pytest.Subtests) -> None:
+    for one in EVERY:
+        with subtests.test(case=one.id):
+            assert bool(one.rules) is not bool(one.no_rule)
 
 
 def test_a_rule_that_names_no_ruling_that_there_is_is_refused() -> None:
@@ -133,9 +133,10 @@ OPTIONS = [
 ]
 
 
-@every(EVERY, called=attrgetter("id"))
-def test_the_options_of_a_ruling_exist(one: Ruling) -> None:
-    assert set(one.options) <= {field.name for field in OPTIONS}
+def test_the_options_of_a_ruling_exist(subtests: pytest.Subtests) -> None:
+    for one in EVERY:
+        with subtests.test(case=one.id):
+            assert set(one.options) <= {field.name for field in OPTIONS}
 
 
 def test_each_rule_with_an_option_has_a_ruling_that_is_about_it() -> None:
@@ -157,32 +158,35 @@ def test_every_value_of_an_option_that_a_ruling_names_exists() -> None:
 # Words
 
 
-@every(EVERY, called=attrgetter("id"))
-def test_a_question_is_one_sentence_that_asks(one: Ruling) -> None:
-    assert re.fullmatch(r"[A-Z\"].*\?", one.question)
-    assert one.question.count("?") == 1
-    assert len(one.question.split()) <= 30
+def test_a_question_is_one_sentence_that_asks(subtests: pytest.Subtests) -> None:
+    for one in EVERY:
+        with subtests.test(case=one.id):
+            assert re.fullmatch(r"[A-Z\"].*\?", one.question)
+            assert one.question.count("?") == 1
+            assert len(one.question.split()) <= 30
 
 
-@every(EVERY, called=attrgetter("id"))
-def test_an_answer_and_its_reason_are_a_few_sentences(one: Ruling) -> None:
-    for text in (one.answer, one.because, one.stricter, one.no_rule):
-        assert not text or re.fullmatch(r"[A-Z\"].*[.]", text)
-        assert len(text.split()) <= 60
-        assert "  " not in text
-    assert len(re.findall(r"[.](?= |$)", one.answer)) <= 4
-    assert len(re.findall(r"[.](?= |$)", one.because)) <= 3
+def test_an_answer_and_its_reason_are_a_few_sentences(subtests: pytest.Subtests) -> None:
+    for one in EVERY:
+        with subtests.test(case=one.id):
+            for text in (one.answer, one.because, one.stricter, one.no_rule):
+                assert not text or re.fullmatch(r"[A-Z\"].*[.]", text)
+                assert len(text.split()) <= 60
+                assert "  " not in text
+            assert len(re.findall(r"[.](?= |$)", one.answer)) <= 4
+            assert len(re.findall(r"[.](?= |$)", one.because)) <= 3
 
 
 def test_no_question_is_asked_twice() -> None:
     assert len({one.question for one in RULINGS.values()}) == len(RULINGS)
 
 
-@every(EVERY, called=attrgetter("id"))
-def test_sources_are_named_once_and_the_books_as_rules_name_them(one: Ruling) -> None:
-    names = [source.name for source in one.sources]
-    assert len(set(names)) == len(names)
-    assert all(re.fullmatch(r"[A-Z\"].*[.]", source.says) for source in one.sources)
+def test_sources_are_named_once_and_the_books_as_rules_name_them(subtests: pytest.Subtests) -> None:
+    for one in EVERY:
+        with subtests.test(case=one.id):
+            names = [source.name for source in one.sources]
+            assert len(set(names)) == len(names)
+            assert all(re.fullmatch(r"[A-Z\"].*[.]", source.says) for source in one.sources)
 
 
 def test_the_books_have_the_same_names_in_rules_and_rulings() -> None:

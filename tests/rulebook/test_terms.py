@@ -1,9 +1,10 @@
 """The terms of the rulebooks in every language."""
 
+import pytest
+
 from copenhagen.messages import translated
 from copenhagen.rulebook import RULES, rule
-from copenhagen.rulebook.terms import TERMS, Term, terms_called, terms_of
-from tests.every import every
+from copenhagen.rulebook.terms import TERMS, terms_called, terms_of
 
 BOOKS = {id_.partition(".")[0] for id_ in RULES}
 
@@ -12,22 +13,26 @@ def _german(rule_id: str) -> list[str]:
     return [term.words_in("de")[0] for term in terms_of(rule(rule_id))]
 
 
-@every(TERMS, called=lambda term: term.english)
-def test_every_term_leads_to_rules_of_its_books(term: Term) -> None:
-    assert term.rules
-    assert all(id_ in RULES for id_ in term.rules)
-    told = {id_ for id_ in RULES if term in terms_of(RULES[id_])}
-    assert told or term.english == "coat of arms row", "no rule has it in its text"
-    assert {id_.partition(".")[0] for id_ in (*told, *term.rules)} <= set(term.books) <= BOOKS
+def test_every_term_leads_to_rules_of_its_books(subtests: pytest.Subtests) -> None:
+    for term in TERMS:
+        with subtests.test(case=term.english):
+            assert term.rules
+            assert all(id_ in RULES for id_ in term.rules)
+            told = {id_ for id_ in RULES if term in terms_of(RULES[id_])}
+            assert told or term.english == "coat of arms row", "no rule has it in its text"
+            assert (
+                {id_.partition(".")[0] for id_ in (*told, *term.rules)} <= set(term.books) <= BOOKS
+            )
 
 
-@every(TERMS, called=lambda term: term.english)
-def test_a_term_is_defined_in_both_languages_by_other_words(term: Term) -> None:
-    german = translated(term.definition, "de")
-    assert german != term.definition
-    assert term.definition.endswith(".")
-    assert not term.definition.lower().startswith(f"the {term.english} ")
-    assert len(set(term.words)) == len(term.words)
+def test_a_term_is_defined_in_both_languages_by_other_words(subtests: pytest.Subtests) -> None:
+    for term in TERMS:
+        with subtests.test(case=term.english):
+            german = translated(term.definition, "de")
+            assert german != term.definition
+            assert term.definition.endswith(".")
+            assert not term.definition.lower().startswith(f"the {term.english} ")
+            assert len(set(term.words)) == len(term.words)
 
 
 def test_printed_words_lead_to_ours() -> None:

@@ -21,7 +21,6 @@ from copenhagen.render.explanations import Component
 from copenhagen.rollwrite.components import FACES, sheet_of
 from copenhagen.rollwrite.components import Ability as Star
 from copenhagen.rollwrite.state import Phase as RollPhase
-from tests.every import every
 from tests.profiles import by_profile
 from tests.render.cardgame import test_sentences as card
 from tests.render.rollwrite import test_sentences as roll
@@ -193,14 +192,14 @@ def test_every_kind_of_event_and_move_is_said_in_german(
     assert list(faults(said, english)) == []
 
 
-def test_every_question_is_asked_in_german(said: dict[str, Message], english: set[str]) -> None:
-    @every(PHASES, called=repr)
-    def each_is(phase: CardPhase | RollPhase) -> None:
-        said.clear()
-        assert render.question(phase, lang="de") != render.question(phase)
-        assert list(faults(said, english)) == []
-
-    each_is()
+def test_every_question_is_asked_in_german(
+    said: dict[str, Message], english: set[str], subtests: pytest.Subtests
+) -> None:
+    for phase in PHASES:
+        with subtests.test(case=repr(phase)):
+            said.clear()
+            assert render.question(phase, lang="de") != render.question(phase)
+            assert list(faults(said, english)) == []
 
 
 COMPONENTS: list[Component] = [
@@ -215,16 +214,16 @@ COMPONENTS: list[Component] = [
 
 
 @pytest.mark.not_measured
-def test_every_component_has_a_german_name(said: dict[str, Message], english: set[str]) -> None:
-    @every(COMPONENTS, called=repr)
-    def each_has_one(component: Component) -> None:
-        said.clear()
-        assert render.name(component, lang="de") != render.name(component)
-        if isinstance(component, type(ABILITIES[0]) | type(MISSIONS[0]) | Star):
-            assert render.explain(component, lang="de") != render.explain(component)
-        assert list(faults(said, english)) == []
-
-    each_has_one()
+def test_every_component_has_a_german_name(
+    said: dict[str, Message], english: set[str], subtests: pytest.Subtests
+) -> None:
+    for component in COMPONENTS:
+        with subtests.test(case=repr(component)):
+            said.clear()
+            assert render.name(component, lang="de") != render.name(component)
+            if isinstance(component, type(ABILITIES[0]) | type(MISSIONS[0]) | Star):
+                assert render.explain(component, lang="de") != render.explain(component)
+            assert list(faults(said, english)) == []
 
 
 def test_the_german_of_the_rulebook() -> None:

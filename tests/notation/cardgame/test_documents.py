@@ -46,7 +46,6 @@ from copenhagen.notation import (
 )
 from copenhagen.notation.documents import LONGEST_DOCUMENT, MOST_FAULTS
 from tests.cardgame.reading import read_state
-from tests.every import every
 from tests.strategies import ALL_GAMES, Walk, all_moves, copy_of, positions, possible, walks
 
 MAIN = "3ecm 0A ypbgbyp - 45 YG,A,- RRR,A,- BBP,A,-"
@@ -115,10 +114,11 @@ def text_or_none(move: Move) -> str | None:
     return text
 
 
-@every(ALL_GAMES)
-def test_every_game_and_its_options_come_back(game: CardGame) -> None:
-    assert from_json(to_json(game), CardGame) == game
-    assert from_json(to_json(game.options), CardGameOptions) == game.options
+def test_every_game_and_its_options_come_back(subtests: pytest.Subtests) -> None:
+    for game in ALL_GAMES:
+        with subtests.test(case=str(game)):
+            assert from_json(to_json(game), CardGame) == game
+            assert from_json(to_json(game.options), CardGameOptions) == game.options
 
 
 @given(positions())
@@ -539,12 +539,13 @@ SPOILED: list[tuple[Spoil, Faults]] = [
 ]
 
 
-@every(SPOILED, called=repr)
-def test_every_wrong_field_is_told_with_its_path(case: tuple[Spoil, Faults]) -> None:
-    spoil, faults = case
-    data = main_data()
-    spoil(data)
-    assert refused(data) == faults
+def test_every_wrong_field_is_told_with_its_path(subtests: pytest.Subtests) -> None:
+    for case in SPOILED:
+        with subtests.test(case=repr(case)):
+            spoil, faults = case
+            data = main_data()
+            spoil(data)
+            assert refused(data) == faults
 
 
 @pytest.mark.parametrize(

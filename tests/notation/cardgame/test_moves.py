@@ -45,7 +45,6 @@ from copenhagen.notation import read_move, write_move
 from copenhagen.notation.cardgame.houses import laid_tile, laid_tiles, text_of
 from copenhagen.notation.cardgame.moves import move_in_full
 from tests.cardgame.reading import read_state
-from tests.every import every
 from tests.strategies import all_moves, moves_at, positions, possible
 
 MAIN = "3ecm 0A ypbgbyp - 45 YG,A,- RRR,A,- BBP,A,-"
@@ -201,8 +200,8 @@ def test_a_move_that_is_refused_is_refused_with_the_same_reasons(
         assert read_move(state, text) == move
 
 
-@every(
-    [
+def test_what_follows_no_form_is_unreadable_wherever_it_is_said(subtests: pytest.Subtests) -> None:
+    for text in [
         "c4",
         "",
         " ",
@@ -279,13 +278,11 @@ def test_a_move_that_is_refused_is_refused_with_the_same_reasons(
         "take 0 1",
         "d" + "b" * 80,
         "t01" * 1000,
-    ],
-    called=repr,
-)
-def test_what_follows_no_form_is_unreadable_wherever_it_is_said(text: str) -> None:
-    for line in (MAIN, PAYMENT):
-        with pytest.raises(UnreadableNotation):
-            read_move(read_state(line), text)
+    ]:
+        with subtests.test(case=repr(text)):
+            for line in (MAIN, PAYMENT):
+                with pytest.raises(UnreadableNotation):
+                    read_move(read_state(line), text)
 
 
 def test_what_is_no_text_is_unreadable() -> None:

@@ -3,7 +3,6 @@
 import re
 from itertools import zip_longest
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -30,7 +29,6 @@ from tests.cardgame.mutations import MUTATIONS, Mutation
 from tests.cardgame.positions_of_modules import LINES
 from tests.cardgame.reading import read_state
 from tests.cardgame.validation.test_checks import LAWFUL
-from tests.every import every
 from tests.strategies import Walk, positions, walks
 
 MAIN = "3ecm 0A ypbgbyp - 45 YG,A,- RRR,A,- BBP,A,-"
@@ -150,9 +148,10 @@ def test_no_part_of_a_line_is_longer_than_its_bound(walk: Walk) -> None:
         check_lengths(state)
 
 
-@every([*LAWFUL, *LINES.values()])
-def test_no_part_of_a_known_line_is_longer_than_its_bound(line: str) -> None:
-    check_lengths(read_state(line))
+def test_no_part_of_a_known_line_is_longer_than_its_bound(subtests: pytest.Subtests) -> None:
+    for line in [*LAWFUL, *LINES.values()]:
+        with subtests.test(case=str(line)):
+            check_lengths(read_state(line))
 
 
 @given(positions(), st.sampled_from(MUTATIONS), st.randoms(use_true_random=False))
@@ -187,8 +186,10 @@ def test_the_fields_say_what_the_documentation_says() -> None:
 # --- what is refused -------------------------------------------------------------------------
 
 
-@every(
-    [
+def test_what_follows_no_form_is_unreadable_and_the_field_is_named(
+    subtests: pytest.Subtests,
+) -> None:
+    for case in [
         (MAIN.replace("3ecm", "5ecm"), "field 1, game"),
         (MAIN.replace("3ecm", "3eco "), "field 2, turn: ''"),
         (MAIN.replace("3ecm", "3cem"), "field 1, game"),
@@ -224,13 +225,11 @@ def test_the_fields_say_what_the_documentation_says() -> None:
         ("x x x x x x x", "field 1, game"),
         (None, "None is not a line"),
         (b"3ecm", "b'3ecm' is not a line"),
-    ],
-    called=repr,
-)
-def test_what_follows_no_form_is_unreadable_and_the_field_is_named(case: tuple[Any, str]) -> None:
-    line, field = case
-    with pytest.raises(UnreadableNotation, match=re.escape(field)):
-        read_state(line)
+    ]:
+        with subtests.test(case=repr(case)):
+            line, field = case
+            with pytest.raises(UnreadableNotation, match=re.escape(field)):
+                read_state(line)
 
 
 def test_all_fields_that_cannot_be_read_are_named_at_once() -> None:

@@ -31,7 +31,6 @@ from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import House, RollAndWrite, State
 from copenhagen.rollwrite.validation.checks import state_faults, view_faults
 from copenhagen.rollwrite.views import View
-from tests.every import every
 from tests.notation.cardgame.test_documents import spoiled
 from tests.notation.rollwrite.test_moves import all_moves
 from tests.rollwrite.walks import GAMES, Walk, positions, whole_walks
@@ -86,10 +85,11 @@ def test_every_move_comes_back() -> None:
         assert to_json(from_json(text)) == text
 
 
-@every(GAMES)
-def test_every_game_and_its_options_come_back(game: RollAndWrite) -> None:
-    assert from_json(to_json(game), RollAndWrite) == game
-    assert from_json(to_json(game.options), RollAndWriteOptions) == game.options
+def test_every_game_and_its_options_come_back(subtests: pytest.Subtests) -> None:
+    for game in GAMES:
+        with subtests.test(case=str(game)):
+            assert from_json(to_json(game), RollAndWrite) == game
+            assert from_json(to_json(game.options), RollAndWriteOptions) == game.options
 
 
 @given(positions())

@@ -39,7 +39,6 @@ from copenhagen.rollwrite.actions import (
 from copenhagen.rollwrite.components import FACES, FacadeShape, Face
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import Phase, State
-from tests.every import every
 from tests.rollwrite.rarities import fixed_walks
 from tests.rollwrite.walks import Walk, positions, possible, whole_walks
 
@@ -142,8 +141,8 @@ def test_a_move_that_is_refused_is_refused_with_the_same_reasons(state: State, m
         assert read_move(state, write_move(move)) == move
 
 
-@every(
-    [
+def test_what_follows_no_form_is_unreadable_wherever_it_is_said(subtests: pytest.Subtests) -> None:
+    for text in [
         "",
         " ",
         "r",
@@ -205,13 +204,11 @@ def test_a_move_that_is_refused_is_refused_with_the_same_reasons(state: State, m
         "mark blue",
         "x" * 13,
         "?b" * 1_000,
-    ],
-    called=repr,
-)
-def test_what_follows_no_form_is_unreadable_wherever_it_is_said(text: str) -> None:
-    for line in (CHOOSE, DRAW):
-        with pytest.raises(UnreadableNotation):
-            read_move(read_state(line), text)
+    ]:
+        with subtests.test(case=repr(text)):
+            for line in (CHOOSE, DRAW):
+                with pytest.raises(UnreadableNotation):
+                    read_move(read_state(line), text)
 
 
 def test_what_is_no_text_is_unreadable() -> None:

@@ -15,7 +15,6 @@ from copenhagen.notation.rollwrite.houses import drawn_in, text_of
 from copenhagen.notation.rollwrite.positions import LONGEST_POSITION
 from copenhagen.rollwrite.components import BONUSES, BOXES, DICE, STARS, sheet_of
 from copenhagen.rollwrite.state import Drawn, Phase, State
-from tests.every import every
 from tests.rollwrite.mutations import MUTATIONS, Mutation
 from tests.rollwrite.validation.test_checks import LAWFUL
 from tests.rollwrite.walks import Walk, positions, whole_walks
@@ -72,8 +71,10 @@ def test_the_fields_say_what_the_documentation_says() -> None:
 # --- what is refused -------------------------------------------------------------------------
 
 
-@every(
-    [
+def test_what_follows_no_form_is_unreadable_and_the_field_is_named(
+    subtests: pytest.Subtests,
+) -> None:
+    for case in [
         (MAIN.replace("3rwk", "5rwk"), "field 1, game"),
         (MAIN.replace("3rwk", "3rwx"), "field 1, game"),
         (MAIN.replace("3rwk", "3rwum"), "field 1, game"),
@@ -131,13 +132,11 @@ def test_the_fields_say_what_the_documentation_says() -> None:
         (MAIN + " ", "field 8, player"),
         ("3rw", "a position has 4 fields and one for each player, not 1"),
         ("3rw" + "x" * LONGEST_POSITION, f"not a line of at most {LONGEST_POSITION} characters"),
-    ],
-    called=repr,
-)
-def test_what_follows_no_form_is_unreadable_and_the_field_is_named(case: tuple[str, str]) -> None:
-    line, field = case
-    with pytest.raises(UnreadableNotation, match=re.escape(field)):
-        read_state(line)
+    ]:
+        with subtests.test(case=repr(case)):
+            line, field = case
+            with pytest.raises(UnreadableNotation, match=re.escape(field)):
+                read_state(line)
 
 
 def test_all_fields_that_cannot_be_read_are_named_at_once() -> None:
