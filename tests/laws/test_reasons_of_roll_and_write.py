@@ -286,6 +286,15 @@ RULES = frozenset(
 """Every rule that can be broken by what is said above."""
 
 
+@pytest.mark.rule("rollwrite.ability.color-change", "rollwrite.ability.one-x")
+@pytest.mark.rule("rollwrite.ability.own-turn", "rollwrite.ability.re-roll")
+@pytest.mark.rule("rollwrite.ability.spent", "rollwrite.bonus.only-missing")
+@pytest.mark.rule("rollwrite.choose.available", "rollwrite.choose.dice", "rollwrite.choose.fits")
+@pytest.mark.rule("rollwrite.choose.mandatory", "rollwrite.choose.used-dice", "rollwrite.dice.roll")
+@pytest.mark.rule("rollwrite.dice.white", "rollwrite.draw.free", "rollwrite.draw.grid")
+@pytest.mark.rule("rollwrite.draw.one-x", "rollwrite.draw.support", "rollwrite.draw.turned")
+@pytest.mark.rule("rollwrite.end.over", "rollwrite.mark.die", "rollwrite.mark.mandatory")
+@pytest.mark.rule("rollwrite.track.left-to-right", "rollwrite.turn.order")
 def test_every_broken_rule_is_a_reason_and_every_reason_a_broken_rule() -> None:
     told: set[str] = set()
     states = varied(ROLL_AND_WRITE.states, situation, by_profile(quick=1, ci=2, deep=8))

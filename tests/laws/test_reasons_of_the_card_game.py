@@ -93,6 +93,7 @@ def no_builds(rng: Random) -> Iterator[Build]:
         (cells << 5 * (number % 9), brick << 5 * (number % 9)),
         (cells, 1 << number),
         (cells, 0),
+        (cells, brick | 1 << number),
         (cells | 1 << number, brick),
         (rng.randint(0, ALL << 5), rng.randint(0, 1 << 6)),
     ):
@@ -116,6 +117,22 @@ def tried(number: int, position: Position, many: int) -> Iterator[tuple[Move, di
             yield from ((build, write_move(build)) for build in no_builds(Random(number)))
 
 
+@pytest.mark.rule("base.ability.change-of-colors", "base.ability.construction-discount")
+@pytest.mark.rule("base.build.cost", "base.build.free", "base.build.grid", "base.build.one-tile")
+@pytest.mark.rule("base.build.payment", "base.build.stock", "base.build.support")
+@pytest.mark.rule("base.build.turn-and-flip", "base.coat.ability", "base.coat.activate")
+@pytest.mark.rule("base.coat.mandatory", "base.coat.no-double", "base.coat.special-stock")
+@pytest.mark.rule("base.end.over", "base.hand.limit", "base.hand.owned", "base.supply.chance")
+@pytest.mark.rule("base.take.line", "base.take.occupied", "base.take.two-adjacent")
+@pytest.mark.rule("base.turn.order", "expansion.ability.four-at-most", "expansion.construct-twice")
+@pytest.mark.rule("expansion.discard-pile", "expansion.discard-pile.two", "expansion.draw-pile")
+@pytest.mark.rule("expansion.four-cards", "expansion.four-cards.adjacent")
+@pytest.mark.rule("expansion.hand-limit.discard-first", "expansion.hand-limit.keep")
+@pytest.mark.rule("expansion.joker.brickwork", "expansion.joker.instead", "expansion.joker.stock")
+@pytest.mark.rule("expansion.mission.reward", "expansion.mission.setup", "expansion.special-tile")
+@pytest.mark.rule("expansion.special-tile.before", "expansion.variant-a.one-of-three")
+@pytest.mark.rule("expansion.variant-a.sets", "expansion.variant-b.stack")
+@pytest.mark.rule("expansion.variant-b.take", "expansion.variant-b.used-up")
 def test_every_broken_rule_is_a_reason_and_every_reason_a_broken_rule() -> None:
     told: set[str] = set()
     by_phase = situations()

@@ -11,6 +11,7 @@ import pytest
 
 import copenhagen as cph
 from copenhagen.house.colors import COLORS
+from copenhagen.house.counts import as_counts, as_faces
 from copenhagen.rollwrite.actions import (
     ChangeColor,
     Choose,
@@ -132,8 +133,8 @@ def test_a_color_change_turns_these_dice_takes_a_star_and_changes_nothing_else(s
     players = list(before.players)
     spent = list(players[before.to_act].spent_stars)
     spent[3] += 1
-    players[before.to_act] = attrs.evolve(players[before.to_act], spent_stars=tuple(spent))
-    assert step.after == attrs.evolve(before, dice=tuple(dice), players=tuple(players))
+    players[before.to_act] = attrs.evolve(players[before.to_act], spent_stars=as_counts(spent))
+    assert step.after == attrs.evolve(before, dice=as_faces(dice), players=tuple(players))
 
 
 def free_with_support(filled: int) -> set[int]:
