@@ -16,7 +16,7 @@ import attrs
 import pytest
 
 import copenhagen as cph
-from copenhagen.cardgame.actions import Build, Move, TakeCards
+from copenhagen.cardgame.actions import Build, Move, RevealSets, TakeCards
 from copenhagen.cardgame.components import ABILITIES, FACADE_TILES
 from copenhagen.cardgame.state import Phase, State
 from copenhagen.house.grid import ALL, CELLS
@@ -75,8 +75,10 @@ def situations() -> dict[Phase, list[State]]:
 
 @cache
 def moves_by_kind() -> dict[type[Move], list[tuple[Move, dict[str, object]]]]:
-    """Return every move there is, and five cards, with the document of each."""
-    moves = [*all_moves(), TakeCards((0, 1, 2, 3, 4)), TakeCards((0, 2, 3, 4, 6, 8))]
+    """Return every move there is, and some that are wrong in several ways, with their documents."""
+    many_cards = (TakeCards(slots) for slots in ((0, 1, 2, 3, 4), (0, 2, 3, 4, 6, 8)))
+    wrong_sets = (RevealSets(sets) for sets in (ABILITIES[:3], ABILITIES[4:6] * 2, ABILITIES[:0]))
+    moves = dict.fromkeys((*all_moves(), *many_cards, *wrong_sets))
     by_kind: dict[type[Move], list[tuple[Move, dict[str, object]]]] = {}
     for move in moves:
         by_kind.setdefault(type(move), []).append((move, write_move(move)))
