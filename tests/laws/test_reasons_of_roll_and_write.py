@@ -233,7 +233,7 @@ def check_that_the_reasons_are_the_broken_rules(state: State, move: Move) -> lis
 
 
 def situation(state: State) -> Hashable:
-    """Return what bears on the rules for moves: states alike in this are alike to them."""
+    """Everything that bears on the rules for moves: states alike in this are alike to them."""
     options, player = state.game.options, me(state)
     by_phase: dict[Phase, Hashable] = {
         Phase.CHOOSE: (
@@ -265,7 +265,7 @@ def tried(number: int, state: State) -> Iterator[Move]:
     """
     for kind, moves in moves_by_kind().items():
         asked = state.phase in ASKED.get(kind, ((Phase.ONE_X,), None))[0]
-        apart = by_profile(quick=4, ci=1, deep=1) if asked else by_profile(quick=40, ci=8, deep=4)
+        apart = by_profile(quick=4, ci=2, deep=1) if asked else by_profile(quick=40, ci=20, deep=8)
         apart = min(apart, 1 + len(moves) // 9)
         yield from moves[number % apart :: apart]
     if state.phase is Phase.DRAW:

@@ -31,7 +31,9 @@ from tests.spec.cardgame_documents import write_move, write_state
 from tests.strategies import CARD_GAME, all_moves, possible
 
 RULES = frozenset(
-    re.findall(r'"((?:base|expansion)\.[\w.-]+)"', Path(reasons.__file__).read_text())
+    re.findall(
+        r'"((?:base|expansion)\.[\w.-]+)"', Path(reasons.__file__).read_text(encoding="utf-8")
+    )
 )
 """Every rule that the model can name."""
 
@@ -51,7 +53,7 @@ def check_that_the_reasons_are_the_broken_rules(
 
 
 def situation(state: State) -> Hashable:
-    """Return what bears on the rules for moves: states alike in this are alike to them."""
+    """Everything that bears on the rules for moves: states alike in this are alike to them."""
     me, game = state.players[state.to_act], state.game
     return (
         *(state.phase, game.abilities == "variant_b", game.jokers, state.bought, me.active),
