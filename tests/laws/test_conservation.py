@@ -480,3 +480,30 @@ def check_that_ability_tiles_turn_in_one_circle(step: Step) -> None:
 @law_of_steps(CARD_GAME)
 def test_ability_tiles_turn_in_one_circle(step: Step) -> None:
     check_that_ability_tiles_turn_in_one_circle(step)
+
+
+def check_that_no_number_of_ability_tiles_is_too_many(state: State) -> None:
+    """Every type that is on offer and not owned can be taken, however many are owned already."""
+    owned = [(*player.active, *player.inactive, *player.resting) for player in state.players]
+    assert all(len({*tiles}) == len(tiles) for tiles in owned)
+    if str(state.phase) == "coat_of_arms":
+        stacks = {tile for tile in Ability if state.abilities[tile]}
+        offered = {*state.ability_display} if state.game.abilities == "variant_b" else stacks
+        taken = {move.ability for move in cph.legal_actions(state) if isinstance(move, TakeAbility)}
+        assert taken == offered - {*owned[state.to_act]}
+
+
+@pytest.mark.rule("expansion.ability.any-number", "base.coat.no-double", "expansion.variant-b.take")
+@law_of_states(CARD_GAME)
+def test_no_number_of_ability_tiles_is_too_many(state: State) -> None:
+    """Ruling X-35."""
+    check_that_no_number_of_ability_tiles_is_too_many(state)
+
+
+@pytest.mark.rule("expansion.ability.any-number")
+def test_somebody_with_more_ability_tiles_than_the_base_game_has_takes_another() -> None:
+    assert any(
+        isinstance(step.move, TakeAbility)
+        and len((me := step.before.players[step.before.to_act]).active + me.inactive) > 5
+        for step in CARD_GAME.directed_steps
+    )

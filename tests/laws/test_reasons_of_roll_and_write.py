@@ -6,14 +6,16 @@ to name exactly the rules that are broken; for any other kind, that it is not th
 which rule says when that would be.
 """
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Hashable, Iterator
 from functools import cache
+from pathlib import Path
+from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import copenhagen as cph
+from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS, COLUMNS, cells_of
 from copenhagen.house.placements import Placement
 from copenhagen.notation import read_state
@@ -44,9 +46,11 @@ from copenhagen.rollwrite.components import (
     sheet_of,
 )
 from copenhagen.rollwrite.state import Phase, Player, State
+from tests.corpus import varied
 from tests.laws.reporting import reported
 from tests.laws.test_roll_and_write import plain_moves
-from tests.rollwrite.walks import positions
+from tests.profiles import by_profile
+from tests.rollwrite.walks import ROLL_AND_WRITE, possible
 
 Squares = frozenset[tuple[int, int]]
 Broken = Iterator[str]
@@ -90,7 +94,8 @@ def choosing(state: State, move: Choose) -> Broken:
     else:
         copies = state.copies[sheet.shapes.index(shape)]
         if shape.size > 3 and copies == 0 and me(state).stars(USE_AGAIN) == 0:
-            yield from ("choose.available", "ability.spent")
+            yield "choose.available"
+            yield "ability.spent"
         table = sheet.placements[sheet.shapes.index(shape)]
         if all(any(lies_wrongly(state, one.cells)) for one in table):
             yield "choose.fits"
@@ -123,16 +128,20 @@ def _by_dice_alone(state: State, move: object) -> bool:
 def rolling_again(state: State, move: Reroll) -> Broken:
     if me(state).stars(RE_ROLL) == 0:
         yield "ability.spent"
-    pairs = list(zip(move.dice, state.dice, strict=True))
-    if not any(move.dice) or any(again < 0 or again > lying for again, lying in pairs):
+    if not any(move.dice):
         yield "ability.re-roll"
+    for again, lying in zip(move.dice, state.dice, strict=True):
+        if not 0 <= again <= lying:
+            yield "ability.re-roll"
 
 
 def changing(state: State, move: ChangeColor) -> Broken:
     if me(state).stars(COLOR_CHANGE) == 0:
         yield "ability.spent"
     faces = [face for face in FACES for _ in range(state.dice[face])]
-    if not 0 < move.number <= faces.count(move.face) or int(move.to) == int(move.face):
+    if not 0 < move.number <= faces.count(move.face):
+        yield "ability.color-change"
+    if int(move.to) == int(move.face):
         yield "ability.color-change"
 
 
@@ -214,36 +223,89 @@ def broken(state: State, move: Move) -> Broken:
             yield "ability.one-x"
 
 
-def check_that_the_reasons_are_the_broken_rules(state: State, move: Move) -> None:
-    told = [reason.rule.removeprefix("rollwrite.") for reason in cph.why_illegal(state, move)]
-    assert (
-        len(set(told)) == len(told) or "ability.re-roll" in told or "ability.color-change" in told
-    )
-    assert set(told) == set(broken(state, move)), (move, told)
-
-
-def asked_for(state: State) -> tuple[Move, ...]:
-    """Return the plain moves of the kinds that the question at `state` asks for."""
-    return tuple(move for move in plain_moves() if state.phase in ASKED.get(type(move), ((),))[0])
-
-
-_CELLS = st.sets(st.integers(0, CELLS + COLUMNS), max_size=5).map(
-    lambda cells: sum(1 << cell for cell in cells)
-)
-
-
-@given(positions(), st.data())
-def test_every_broken_rule_is_a_reason_and_every_reason_a_broken_rule(
-    state: State, data: st.DataObject
-) -> None:
-    moves = [data.draw(st.sampled_from(plain_moves())) for _ in range(5)]
-    if near := asked_for(state):
-        moves += [data.draw(st.sampled_from(near)) for _ in range(20)]
-    if state.phase is Phase.DRAW:
-        moves += [DrawShape(Placement(data.draw(_CELLS), 0, 0, "n")) for _ in range(10)]
-    for move in moves:
+def check_that_the_reasons_are_the_broken_rules(state: State, move: Move) -> list[str]:
+    told = sorted(reason.rule for reason in cph.why_illegal(state, move))
+    wrong = sorted(f"rollwrite.{rule}" for rule in broken(state, move))
+    if told != wrong:
         with reported(state, move):
-            check_that_the_reasons_are_the_broken_rules(state, move)
+            assert told == wrong
+    return told
+
+
+def situation(state: State) -> Hashable:
+    """Everything that bears on the rules for moves: states alike in this are alike to them."""
+    options, player = state.game.options, me(state)
+    by_phase: dict[Phase, Hashable] = {
+        Phase.CHOOSE: (
+            *(options.drawing, min(2, state.dice[-1]), any(map(player.bonuses, COLORS))),
+            *(player.house.filled.bit_count() // 22, player.stars(USE_AGAIN) > 0),
+            *(player.stars(RE_ROLL) > 0, player.stars(COLOR_CHANGE) > 0),
+        ),
+        Phase.DRAW: state.shape,
+        Phase.MARK_X: (player.stars(NO_X) > 0, state.cells.bit_count()),
+        Phase.MARK: (options.marks, state.dice[-1] > 0, BOXES in player.tracks),
+    }
+    other = len(state.players), BOXES in player.tracks
+    return state.phase, options.mirror, repr(by_phase.get(state.phase, other))
+
+
+@cache
+def moves_by_kind() -> dict[type[Move], list[Move]]:
+    marks = (MarkX(cell) for cell in range(-1, CELLS + 1))
+    by_kind: dict[type[Move], list[Move]] = {}
+    for move in dict.fromkeys((*plain_moves(), *marks)):
+        by_kind.setdefault(type(move), []).append(move)
+    return by_kind
+
+
+def tried(number: int, state: State) -> Iterator[Move]:
+    """Yield the moves that are tried at a state: of the kinds that are asked for now, most.
+
+    Of kinds with many moves each state has others than the one before it.
+    """
+    for kind, moves in moves_by_kind().items():
+        asked = state.phase in ASKED.get(kind, ((Phase.ONE_X,), None))[0]
+        apart = by_profile(quick=4, ci=2, deep=1) if asked else by_profile(quick=40, ci=20, deep=8)
+        apart = min(apart, 1 + len(moves) // 9)
+        yield from moves[number % apart :: apart]
+    if state.phase is Phase.DRAW:
+        rng, legal = Random(number), possible(state)
+        for move in rng.sample(legal, min(4, len(legal))):
+            assert isinstance(move, DrawShape)
+            cells, more = move.placement.cells, 1 << rng.randint(0, CELLS + COLUMNS)
+            for mask, brick in ((cells, 0), (cells, 1), (cells | more, 0), (cells << COLUMNS, 0)):
+                yield DrawShape(Placement(mask, brick, 0, "n"))
+            yield DrawShape(Placement(more | 1 << rng.randint(0, CELLS), 0, 0, "n"))
+            yield DrawShape(Placement(cells << rng.randint(0, CELLS), 0, 0, "n"))
+
+
+RULES = frozenset(
+    f"rollwrite.{rule}"
+    for rule in re.findall(r'yield "([\w.-]+)"', Path(__file__).read_text(encoding="utf-8"))
+)
+"""Every rule that can be broken by what is said above."""
+
+
+@pytest.mark.rule("rollwrite.ability.color-change", "rollwrite.ability.one-x")
+@pytest.mark.rule("rollwrite.ability.own-turn", "rollwrite.ability.re-roll")
+@pytest.mark.rule("rollwrite.ability.spent", "rollwrite.bonus.only-missing")
+@pytest.mark.rule("rollwrite.choose.available", "rollwrite.choose.dice", "rollwrite.choose.fits")
+@pytest.mark.rule("rollwrite.choose.mandatory", "rollwrite.choose.used-dice", "rollwrite.dice.roll")
+@pytest.mark.rule("rollwrite.dice.white", "rollwrite.draw.free", "rollwrite.draw.grid")
+@pytest.mark.rule("rollwrite.draw.one-x", "rollwrite.draw.support", "rollwrite.draw.turned")
+@pytest.mark.rule("rollwrite.end.over", "rollwrite.mark.die", "rollwrite.mark.mandatory")
+@pytest.mark.rule("rollwrite.track.left-to-right", "rollwrite.turn.order")
+def test_every_broken_rule_is_a_reason_and_every_reason_a_broken_rule() -> None:
+    told: set[str] = set()
+    states = varied(ROLL_AND_WRITE.states, situation, by_profile(quick=1, ci=2, deep=8))
+    assert {state.phase for state in states} == set(Phase)
+    for number, state in enumerate(states):
+        legal = set(possible(state))
+        for move in tried(number, state):
+            rules = check_that_the_reasons_are_the_broken_rules(state, move)
+            told.update(rules)
+            assert (move in legal) is (not rules)
+    assert told == RULES, "a rule is never broken, or is not told of above"
 
 
 def test_a_reason_too_few_or_too_many_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -246,11 +246,23 @@ def some(items: Sequence[Item]) -> Sequence[Item]:
 
 
 def is_proved(statement: z3.BoolRef, *assumed: z3.BoolRef) -> bool:
-    """Tell whether `statement` holds in every case in which all of `assumed` do."""
+    """Tell whether `statement` holds in every case in which all of `assumed` do.
+
+    Of no case at all everything would hold, so assumptions that contradict each other are refused.
+    """
+    if _has_a_case(*assumed, z3.Not(statement)):
+        return False
+    assert _can_be_met(*assumed), "the assumptions contradict each other: nothing is proved"
+    return True
+
+
+def _has_a_case(*formulas: z3.BoolRef) -> bool:
     solver = z3.Solver()
-    solver.add(*assumed)
-    solver.add(z3.Not(statement))
+    solver.add(*formulas)
     answer = solver.check()
     if answer == z3.unknown:
         raise AssertionError(f"z3 does not know: {solver.reason_unknown()}")
-    return bool(answer == z3.unsat)
+    return bool(answer == z3.sat)
+
+
+_can_be_met = cache(_has_a_case)  # many statements have the same assumptions

@@ -1,4 +1,4 @@
-"""Every rule that code carries out has a test marked with it, and every mark names a rule.
+"""Every rule that code carries out has a test and a law marked with it; every mark names a rule.
 
 The marks are read from the source of the tests, not from what was collected, so that the answer
 is the same when only a part of the tests runs. `tests/conftest.py` looks at the marks of the
@@ -90,6 +90,12 @@ def test_every_rule_that_code_carries_out_has_a_test(subtests: pytest.Subtests) 
     for rule_id in [id_ for id_, one in RULES.items() if not one.at_table]:
         with subtests.test(case=str(rule_id)):
             assert marks_of_all_tests().tests.get(rule_id), f"no test is marked with {rule_id!r}"
+
+
+@every([id_ for id_, one in RULES.items() if not one.at_table])
+def test_every_rule_that_code_carries_out_is_named_by_a_law(rule_id: str) -> None:
+    tests = marks_of_all_tests().tests.get(rule_id, [])
+    assert any(test.startswith("laws/") for test in tests), f"no law is marked with {rule_id!r}"
 
 
 def test_every_mark_names_a_rule_by_its_id() -> None:
