@@ -34,7 +34,7 @@ from copenhagen.cardgame.state import CardGame
 from copenhagen.games import State
 from copenhagen.rollwrite.state import State as RollState
 from tests.bots.test_bots import winning_positions
-from tests.profiles import by_profile
+from tests.profiles import by_profile, thinned
 
 np = pytest.importorskip("numpy")
 pytest.importorskip("numba")
@@ -144,7 +144,7 @@ def test_worlds_are_what_the_view_allows(start: State) -> None:
         assert cph.view(engine.read(row, state.game), view.viewer) == view
 
 
-@pytest.mark.parametrize("start", STARTS, ids=lambda start: repr(start.game))
+@pytest.mark.parametrize("start", thinned(STARTS, 2), ids=lambda start: repr(start.game))
 def test_what_it_may_not_know_makes_no_difference(start: State) -> None:
     state = late(start, 6, turns=5 if isinstance(start.game, CardGame) else 14)
     view, actions = cph.view(state, state.to_act), cph.legal_actions(state)
