@@ -92,10 +92,13 @@ def test_every_rule_that_code_carries_out_has_a_test(subtests: pytest.Subtests) 
             assert marks_of_all_tests().tests.get(rule_id), f"no test is marked with {rule_id!r}"
 
 
-@every([id_ for id_, one in RULES.items() if not one.at_table])
-def test_every_rule_that_code_carries_out_is_named_by_a_law(rule_id: str) -> None:
-    tests = marks_of_all_tests().tests.get(rule_id, [])
-    assert any(test.startswith("laws/") for test in tests), f"no law is marked with {rule_id!r}"
+def test_every_rule_that_code_carries_out_is_named_by_a_law(subtests: pytest.Subtests) -> None:
+    for rule_id in [id_ for id_, one in RULES.items() if not one.at_table]:
+        with subtests.test(case=rule_id):
+            tests = marks_of_all_tests().tests.get(rule_id, [])
+            assert any(test.startswith("laws/") for test in tests), (
+                f"no law is marked with {rule_id!r}"
+            )
 
 
 def test_every_mark_names_a_rule_by_its_id() -> None:

@@ -19,6 +19,7 @@ from copenhagen.notation import write_move
 from copenhagen.rollwrite import State as RollState
 from copenhagen.spaces import ActionSpace, Group, OutcomeSpace
 from tests import strategies
+from tests.profiles import thinned
 from tests.rollwrite import walks as roll_walks
 from tests.spaces.games import CARD_GAMES, GAMES, ROLL_GAMES
 
