@@ -18,6 +18,7 @@ from copenhagen.cardgame.state import Phase, State
 from copenhagen.errors import Reason
 from copenhagen.rulebook import RULES
 from tests.laws.reporting import reported
+from tests.profiles import thinned
 from tests.strategies import (
     CARD_GAME,
     all_moves,
@@ -103,7 +104,8 @@ def test_all_moves_there_are_are_judged_rightly(phase: Phase, data: st.DataObjec
     with reported(state):
         assert legal == listed & set(ALL_MOVES)
         assert listed <= set(ALL_MOVES), "all_moves() does not list a legal move"
-    wrong = [move for move in ALL_MOVES if reasons_of_apply(state, move) != reasons[move]]
+    tried = thinned(ALL_MOVES, 9)
+    wrong = [move for move in tried if reasons_of_apply(state, move) != reasons[move]]
     for move in wrong[:1]:
         with reported(state, move):
             assert reasons_of_apply(state, move) == reasons[move]

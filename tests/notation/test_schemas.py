@@ -68,9 +68,9 @@ def only_beyond_the_form(faults: tuple[Fault, ...]) -> bool:
     return all(fault.rule or NO_SCHEMA_SAYS.search(fault.text) for fault in faults)
 
 
-def agrees(data: Any) -> bool:  # noqa: ANN401 - JSON
-    """Tell whether the schema of all documents and the reader say the same of the form of data."""
-    fits: bool = validator("document").is_valid(data)
+def agrees(data: Any, kind: str = "document") -> bool:  # noqa: ANN401 - JSON
+    """Tell whether the schema of a kind and the reader say the same of the form of data."""
+    fits: bool = validator(kind).is_valid(data)
     try:
         value = from_data(data)
     except InvalidState:
@@ -191,7 +191,7 @@ def test_every_key_is_needed_and_no_other_is_known() -> None:
         wrong += [
             f"{kind}: without {key}, schema and reader do not agree"
             for key in data
-            if not agrees({name: part for name, part in data.items() if name != key})
+            if not agrees({name: part for name, part in data.items() if name != key}, kind)
         ]
     assert not wrong, "\n".join(wrong)
 

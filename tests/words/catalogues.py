@@ -9,6 +9,7 @@ documentation has. A new language of the library begins with its code:
 import re
 import sys
 from collections.abc import Iterator, Sequence
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import IO
@@ -123,6 +124,7 @@ def texts(catalogue: Catalog) -> list[Message]:
     return [text for text in catalogue if text.id]
 
 
+@cache
 def template(package: Path = LIBRARY) -> Catalog:
     """Return every text for players in the source, each with the files that it is in.
 

@@ -21,7 +21,7 @@ from copenhagen.render.explanations import Component
 from copenhagen.rollwrite.components import FACES, sheet_of
 from copenhagen.rollwrite.components import Ability as Star
 from copenhagen.rollwrite.state import Phase as RollPhase
-from tests.profiles import by_profile
+from tests.profiles import by_profile, thinned
 from tests.render.cardgame import test_sentences as card
 from tests.render.rollwrite import test_sentences as roll
 from tests.words.catalogues import files, read, texts
@@ -135,7 +135,7 @@ def played(start: State, seed: int) -> cph.Match[State]:
 
 
 @pytest.mark.not_measured
-@pytest.mark.parametrize("start", GAMES, ids=[f"{n}" for n in range(len(GAMES))])
+@pytest.mark.parametrize("start", thinned(GAMES, 2), ids=repr)
 @pytest.mark.parametrize("seed", range(by_profile(quick=1, ci=2, deep=2)))
 def test_a_whole_game_is_said_in_german(
     start: State, seed: int, said: dict[str, Message], english: set[str]
