@@ -10,6 +10,7 @@ from unittest.mock import patch
 
 from rich.console import Console
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 import copenhagen as cph
 from benchmarks.old_weights import OLD
@@ -89,6 +90,12 @@ async def _at_once(*_: float) -> None:
     await asyncio.sleep(0)
 
 
+def _not_painted(screen: Screen[object]) -> None:
+    """Leave out what paints the screen for no terminal: `screen_of` draws all of it itself."""
+    screen._dirty_widgets.clear()  # noqa: SLF001 - as what is left out does it
+    screen._compositor._dirty_regions.clear()  # noqa: SLF001 - the same
+
+
 def played(
     app: TableApp,
     act: Callable[[Pilot[None]], Awaitable[None]],
@@ -107,6 +114,7 @@ def played(
     with (
         patch("textual.pilot.wait_for_idle", _at_once),
         patch("textual.app.wait_for_idle", _at_once),
+        patch("textual.screen.Screen._compositor_refresh", _not_painted),
     ):
         asyncio.run(run())
     return app
