@@ -8,20 +8,30 @@ from io import StringIO
 from random import Random
 from unittest.mock import patch
 
+import attrs
 from rich.console import Console
 from textual.pilot import Pilot
 from textual.screen import Screen
 
 import copenhagen as cph
 from benchmarks.old_weights import OLD
+from copenhagen.choice_tree import Navigator
 from copenhagen.cli.session import Session
 from copenhagen.cli.table import TableApp
+from copenhagen.cli.table.panels import Look
+from copenhagen.cli.table.sight import Sight
 from copenhagen.games import State
+from copenhagen.notation import read_state
 from tests.cli.running import PATIENCE
 
-__all__ = ["SMALL", "match_at", "played", "rest", "screen_of", "table"]
-
 SMALL = (80, 24)
+TALL = (100, 40)
+WIDE = (200, 50)
+
+MODULES = cph.card_game(4, abilities="variant_b", jokers=True, missions=True)
+
+READY = "2ecm 0A bygrpbr - 58* rRR,A,- GGP,A,-"
+"""A position in which a red tile of three cells can be built."""
 
 NAMES = ("You", "Bo", "Cy", "Di")
 
@@ -44,11 +54,27 @@ def _played_by_bots(start: State, seed: int, moves: int) -> tuple[cph.Move, ...]
     return match.moves
 
 
+def ready(position: str = READY) -> cph.Match[State]:
+    """Return a match that begins with a position."""
+    return cph.Match(read_state(position), seed=1, players=NAMES[:2])
+
+
 def table(match: cph.Match[State], *, people: int = 1, **more: object) -> TableApp:
     """Return a table for a match, with people at the first seats and greedy bots at the others."""
     bots = dict.fromkeys(range(people, match.game.players), OLD)
     learn = bool(more.pop("learn", False))
     return TableApp(Session(match, bots, **more), learn=learn)  # type: ignore[arg-type]
+
+
+def sight_of(session: Session, *numbers: int) -> Sight:
+    """Return what is in sight after answers by their numbers."""
+    choices = session.frame().choices
+    asking = None if choices is None else Navigator(choices, skips=True)
+    for number in numbers:
+        assert asking is not None
+        asking = asking.choose(number - 1)
+    sight = Sight(session, Look(session.lang, session.names), asking)
+    return attrs.evolve(sight, placing=sight.piece())
 
 
 def screen_of(app: TableApp) -> str:
@@ -83,6 +109,82 @@ which follows what is said."""
 
 _HEARD: ContextVar[asyncio.Event] = ContextVar("heard")
 """Set by each message in the app that is tried."""
+
+
+async def press(pilot: Pilot[None], *keys: str) -> None:
+    """Press keys one after the other."""
+    for key in keys:
+        await pilot.press(key)
+        await rest(pilot)
+
+
+async def look(pilot: Pilot[None], *keys: str) -> str:
+    """Press keys one after the other, and return what is on the screen then."""
+    await press(pilot, *keys)
+    await rest(pilot)
+    assert isinstance(pilot.app, TableApp)
+    return screen_of(pilot.app)
+
+
+async def click(pilot: Pilot[None], words: str, *, after: int = 0) -> str:
+    """Click words on the screen, so many characters on, and return what is shown then."""
+    lines = (await look(pilot)).splitlines()
+    row = next(number for number, line in enumerate(lines) if words in line)
+    await pilot.click(offset=(lines[row].index(words) + after, row))
+    return await look(pilot)
+
+
+async def click_card(pilot: Pilot[None], slot: int) -> str:
+    """Click the card in a slot of the display, and return what is shown then."""
+    await pilot.click("#mine", offset=(7 * slot + 2, 1))
+    return await look(pilot)
+
+
+async def resize(pilot: Pilot[None], size: tuple[int, int]) -> None:
+    """Give the screen another size."""
+    await pilot.resize_terminal(*size)
+    for _ in range(3):  # what has another size is laid out anew, and drawn after that
+        await rest(pilot)
+        await pilot.wait_for_scheduled_animations()
+
+
+async def sit_down(
+    pilot: Pilot[None],
+    match: cph.Match[State],
+    *,
+    size: tuple[int, int] = SMALL,
+    **more: object,
+) -> None:
+    """Go over to another table, on a screen of this size, as if the program had begun there."""
+    app = pilot.app
+    assert isinstance(app, TableApp)
+    for part, value in vars(table(match, **more)).items():  # type: ignore[arg-type]  # passed on
+        if part in _OF_A_TABLE:
+            setattr(app, part, value)
+    while len(app.screen_stack) > 1:
+        await app.pop_screen()
+    app.screen.remove_class("learn")
+    if app.size != size:
+        await resize(pilot, size)
+    app.on_mount()
+    await rest(pilot)
+
+
+_OF_A_TABLE = {
+    "session", "learn", "pace", "in_color", "confirms", "asking", "placing", "is_busy", "_note",
+    "_not_saved", "_clicked", "_new", "_deaf_until",
+}  # fmt: skip
+"""What a program keeps of the table that somebody sits at."""
+
+
+def decided(app: TableApp) -> list[cph.Move]:
+    """Return what players have decided so far."""
+    return [step.move for step in app.session.match.steps() if step.seat is not None]
+
+
+def words_of(shown: str) -> str:
+    """Return what is said beside the house, in one line."""
+    return " ".join(" ".join(line[26:] for line in shown.splitlines()).split())
 
 
 async def _at_once(*_: float) -> None:

@@ -415,7 +415,7 @@ class TableApp(OnGround[None]):
         return choices[options.highlighted] if options.highlighted < len(choices) else None
 
     def _show_keys(self) -> None:
-        self.screen_stack[0].query_one(KeyLine).show(self.sight.keys())
+        self.screen_stack[0].query_one(KeyLine).show(self.sight.useful_keys())
 
     def note(self, text: str, style: object = WARNING) -> None:
         """Say something beside the question, until the next choice."""

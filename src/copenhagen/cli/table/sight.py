@@ -152,7 +152,7 @@ class Sight:
         if not asking.can_go_back:
             yield Text(self.look.say(message("h shows a good choice, and says why.")), DIM)
 
-    def keys(self) -> list[Key]:
+    def useful_keys(self) -> list[Key]:
         """Return the keys that are of use now."""
         mode = "over" if self.session.is_over else "list"
         if self.session.bot_to_act is not None:
