@@ -1,7 +1,8 @@
 """Tables to sit down at, and what is to be read on their screens."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
 from io import StringIO
@@ -198,6 +199,17 @@ def _not_painted(screen: Screen[object]) -> None:
     screen._compositor._dirty_regions.clear()  # noqa: SLF001 - the same
 
 
+@contextmanager
+def unseen() -> Iterator[None]:
+    """Run programs that nobody waits for, and that nobody sees."""
+    with (
+        patch("textual.pilot.wait_for_idle", _at_once),
+        patch("textual.app.wait_for_idle", _at_once),
+        patch("textual.screen.Screen._compositor_refresh", _not_painted),
+    ):
+        yield
+
+
 def played(
     app: TableApp,
     act: Callable[[Pilot[None]], Awaitable[None]],
@@ -213,10 +225,6 @@ def played(
             await rest(pilot)
             await act(pilot)
 
-    with (
-        patch("textual.pilot.wait_for_idle", _at_once),
-        patch("textual.app.wait_for_idle", _at_once),
-        patch("textual.screen.Screen._compositor_refresh", _not_painted),
-    ):
+    with unseen():
         asyncio.run(run())
     return app

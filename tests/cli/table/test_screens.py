@@ -153,15 +153,7 @@ def test_own_house_question_and_what_is_new_are_in_sight_at_every_size() -> None
         four = cph.card_game(4, abilities="variant_b", jokers=True)
         await sit_down(pilot, match_at(four, seed=5, moves=40))
         assert screen_of(app).splitlines()[-4:-1][0][27:].startswith("Turn ")
-
-    played(app, act)
-
-
-@pytest.mark.end_to_end
-def test_what_is_new_is_told_from_its_beginning() -> None:
-    app = table(match_at(cph.card_game(2)))
-
-    async def act(pilot: Pilot[None]) -> None:
+        # What is new is told from its beginning.
         for start in (cph.card_game(4), MODULES, cph.roll_and_write(3), cph.roll_and_write(4)):
             for size in (SMALL, TALL):
                 for learn in (False, True):

@@ -5,6 +5,7 @@ from functools import partial
 
 import pytest
 from rich.console import Console
+from rich.text import Text
 
 import copenhagen as cph
 from copenhagen.bots import GreedyBot
@@ -98,7 +99,7 @@ def test_a_place_is_asked_for_with_what_it_costs_and_how_many_there_are() -> Non
 
 def test_a_question_of_a_guided_game_is_explained_below_what_was_said() -> None:
     sight = sight_of(session_of(ready()))
-    note = panels.words("Not undone.")
+    note = Text("Not undone.")
     assert sight.asking is not None
     told = sight.detail([note], sight.asking.question.choices[1], learn=True).plain.splitlines()
     assert told[0] == "Not undone."
