@@ -29,7 +29,7 @@ from copenhagen.messages import translated
 from copenhagen.notation import Record, from_json, to_json, write_move
 from copenhagen.render import log
 from copenhagen.results import Result, ranking
-from tests.cli.running import Script, at_terminal, refused, run
+from tests.cli.running import Script, answers, at_terminal, refused, run
 
 
 def record_in(path: Path) -> Record:
@@ -326,47 +326,47 @@ def test_choices_by_number_and_by_notation(
     assert "Turn 2: Bot (normal) " in out
 
 
-@pytest.mark.parametrize(
-    ("typed", "answer"),
-    [
-        ("0", "The choices are 1 to "),
-        ("99", "The choices are 1 to "),
-        ("9" * 5000, "The choices are 1 to "),
-        ("\N{ARABIC-INDIC DIGIT NINE}" * 3, "The choices are 1 to "),
-        ("hello", "Type 'help' to see what you can type."),
-        ("t10", "[base.take.two-adjacent]"),
-        ("?b", "That is not possible:"),
-        ("p5", "That is not possible:"),
-        ("help", "take back your last choice"),
-        ("why", "Type 'why' with a move"),
-        ("why p5a1n", "[base.build.cost]"),
-        ("why t01", "t01 is possible."),
-        ("why not", "Type 'help' to see what you can type."),
-        ("why base.take.line", "The ends are not neighbors: "),
-        ("why base.take.lines", "There is no rule 'base.take.lines'; is it 'base.take.line'?"),
-        ("tN", "[expansion.draw-pile]"),
-        ("jc3", "[expansion.joker.instead]"),
-        ("why k", "[expansion.hand-limit.keep]"),
-        ("hint", "A bot would "),
-        ("hint", " points at the end; this turn gains "),
-        ("log", "Your choice: "),
-        ("undo", "Not undone: there is nothing to undo."),
-        ("redo", "That cannot be redone: there is nothing to redo"),
-        ("save", "Type 'save' and the name of a file."),
-        ("save no/where.json", "no/where.json cannot be written"),
-        ("", "Your choice: "),
-        ("back", "Your choice: "),
-    ],
+ANSWERS = (
+    ("0", "The choices are 1 to "),
+    ("99", "The choices are 1 to "),
+    ("9" * 5000, "The choices are 1 to "),
+    ("\N{ARABIC-INDIC DIGIT NINE}" * 3, "The choices are 1 to "),
+    ("hello", "Type 'help' to see what you can type."),
+    ("t10", "[base.take.two-adjacent]"),
+    ("?b", "That is not possible:"),
+    ("p5", "That is not possible:"),
+    ("help", "take back your last choice"),
+    ("why", "Type 'why' with a move"),
+    ("why p5a1n", "[base.build.cost]"),
+    ("why t01", "t01 is possible."),
+    ("why not", "Type 'help' to see what you can type."),
+    ("why base.take.line", "The ends are not neighbors: "),
+    ("why base.take.lines", "There is no rule 'base.take.lines'; is it 'base.take.line'?"),
+    ("tN", "[expansion.draw-pile]"),
+    ("jc3", "[expansion.joker.instead]"),
+    ("why k", "[expansion.hand-limit.keep]"),
+    ("hint", "A bot would "),
+    ("hint", " points at the end; this turn gains "),
+    ("log", "Your choice: "),
+    ("undo", "Not undone: there is nothing to undo."),
+    ("redo", "That cannot be redone: there is nothing to redo"),
+    ("save", "Type 'save' and the name of a file."),
+    ("save no/where.json", "no/where.json cannot be written"),
+    ("", "Your choice: "),
+    ("back", "Your choice: "),
 )
-def test_what_is_typed_is_answered(
-    typed: str, answer: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+"""What can be typed at the first question, and what is said then."""
+
+
+def test_what_is_typed_is_answered(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
-    outcome, script = at_terminal(monkeypatch, "play", "--seed", "3", typed=[typed])
-    assert script.asked[:2] == ["Your choice: ", "Your choice: "], "the same question again"
-    assert answer in " ".join(outcome.out.split()) or answer in script.asked
-    assert outcome.out.count("\nYou: ") == 1, "who has what is not said again"
-    assert max(map(len, outcome.out.splitlines())) <= 80
+    typed = [line for line, _ in ANSWERS]
+    first, heard = answers(monkeypatch, "play", "--seed", "3", typed=typed)
+    assert "\nYou: " in first
+    for (line, answer), (asked, shown) in zip(ANSWERS, heard, strict=True):
+        assert asked == "Your choice: ", "the same question again"
+        assert answer in " ".join(shown.split()) or answer == asked, line
+        assert "\nYou: " not in shown, "who has what is not said again"
 
 
 def test_the_table_is_drawn_if_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -293,6 +293,7 @@ def test_rotated_bots_are_summed_up_by_bot_and_by_seat() -> None:
     assert without_timing(*rotated, "--details")["by_bot"]["greedy"]["wins"]["share"] == 1
 
 
+@pytest.mark.end_to_end
 def test_two_processes_play_the_same_games() -> None:
     assert without_timing("-n", "8", *BOTS, "--jobs", "2") == without_timing("-n", "8", *BOTS)
 

@@ -11,6 +11,8 @@ import copenhagen
 from copenhagen.notation import Record, from_json
 from tests.cli.running import COMMAND, PATIENCE, Terminal, run
 
+pytestmark = pytest.mark.end_to_end
+
 PROMPT = "Your choice: "
 NOWHERE = {"XDG_STATE_HOME": os.devnull}
 """Games cannot be kept."""
