@@ -90,21 +90,22 @@ def test_rules_of_one_game() -> None:
 # Saved games
 
 
-def saved_game(path: Path) -> Match[State]:
-    """Return the match of a game that is saved in `path`."""
-    assert run("play", *GAME, "--seed", "7", "--save", str(path)).status == 0
+def saved_game(path: Path) -> tuple[Match[State], str]:
+    """Return the match of a game that is saved in `path`, and what was told of it."""
+    outcome = run("play", *GAME, "--seed", "7", "--save", str(path))
+    assert outcome.status == 0
     record = from_json(path.read_text())
     assert isinstance(record, Record)
     match = Match.load(record)
     assert isinstance(match.state, State)
-    return match  # type: ignore[return-value]  # all its states are of that game
+    return match, outcome.out  # type: ignore[return-value]  # all its states are of that game
 
 
 def test_a_saved_game_is_replayed_and_shown(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    match = saved_game(path)
+    match, played = saved_game(path)
     told = run("replay", str(path)).out
-    assert told.splitlines()[-1] == run("play", *GAME, "--seed", "7").out.splitlines()[-1]
+    assert told.splitlines()[-1] == played.splitlines()[-1]
     moves = [line.split()[2] for line in run("replay", str(path), "--moves").out.splitlines()]
     assert moves == [write_move(move) for move in match.moves]
     at = from_json(run("replay", str(path), "--at", "9", "--json").out)

@@ -39,20 +39,22 @@ NAMES = ("You", "Bo", "Cy", "Di")
 
 def match_at(start: State, *, seed: int = 3, moves: int = 0) -> cph.Match[State]:
     """Return a match after so many choices of greedy bots, by weights that stay as they are."""
-    made = _played_by_bots(start, seed, moves)
+    line, ends = _line(start, seed)
+    while line.to_act is not None and len(ends) <= moves:
+        # Drawn as it once was, so that the screens stay those that were looked at.
+        stands, at = line._stand  # noqa: SLF001
+        drawing = Random(stands.links[at] + b"bot")
+        line.play(OLD.choose(line.view(line.to_act), line.legal_actions, drawing))
+        ends.append(len(line.moves))
+    made = line.moves[: ends[min(moves, len(ends) - 1)]]
     return cph.Match(start, seed=seed, moves=made, players=NAMES[: start.game.players])
 
 
 @cache
-def _played_by_bots(start: State, seed: int, moves: int) -> tuple[cph.Move, ...]:
+def _line(start: State, seed: int) -> tuple[cph.Match[State], list[int]]:
+    """Return a match as far as bots have played it, and where each of their choices ended."""
     match: cph.Match[State] = cph.Match(start, seed=seed)
-    for _ in range(moves):
-        if match.to_act is not None:
-            # Drawn as it once was, so that the screens stay those that were looked at.
-            line, at = match._stand  # noqa: SLF001
-            drawing = Random(line.links[at] + b"bot")
-            match.play(OLD.choose(match.view(match.to_act), match.legal_actions, drawing))
-    return match.moves
+    return match, [len(match.moves)]
 
 
 def ready(position: str = READY) -> cph.Match[State]:

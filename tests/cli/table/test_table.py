@@ -17,7 +17,7 @@ import copenhagen as cph
 from copenhagen.bots import BOTS
 from copenhagen.cli.save_files import SavedGame
 from copenhagen.cli.table import TableApp
-from copenhagen.cli.table.refusals import impossible
+from copenhagen.cli.table.sight import impossible
 from copenhagen.games import Action, View
 from copenhagen.messages import languages, message, translated
 from copenhagen.notation import Record, from_json

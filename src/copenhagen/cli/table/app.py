@@ -294,7 +294,7 @@ class TableApp(OnGround[None]):
         self._part("question").update(Text(self.say(text), DIM))
         self._part("detail").update("")
         self.query_one(OptionList).clear_options()
-        self._show_keys()
+        self.screen_stack[0].query_one(KeyLine).show(self.sight.useful_keys())
 
     def _ask(self) -> None:
         """Ask the person who decides; show the table in any case."""
@@ -327,7 +327,8 @@ class TableApp(OnGround[None]):
         return self.screen_stack[0].query_one(f"#{part}", Fitted)
 
     def _show_table(self) -> None:
-        self._show_bar()
+        self._part("bar").update(self.sight.bar())
+        self._part("owner").update(self.sight.owner())
         self._show_house()
         self._show_mine()
         self._part("stocks").update(panels.beside(self.session.view, self.look))
@@ -339,10 +340,6 @@ class TableApp(OnGround[None]):
         """What is in sight now."""
         return Sight(self.session, self.look, self.asking, self.placing)
 
-    def _show_bar(self) -> None:
-        self._part("bar").update(self.sight.bar())
-        self._part("owner").update(self.sight.owner())
-
     def _show_house(self) -> None:
         self._part("house").update(self.sight.house())
 
@@ -353,13 +350,9 @@ class TableApp(OnGround[None]):
 
     def _show_others(self) -> None:
         view, look, asked = self.session.view, self.look, self.session.match.to_act
-        new = self._new
-        for part, large in (("others", False), ("far", True)):
-
-            def houses(width: int, _: int, *, large: bool = large) -> Text:
-                return panels.others(view, asked, look, width, large=large, new=new)
-
-            self._fitted(part).draw(houses)
+        houses = partial(panels.others, view, asked, look, new=self._new)
+        self._fitted("others").draw(lambda width, _: houses(width, large=False))
+        self._fitted("far").draw(lambda width, _: houses(width, large=True))
 
     def _show_story(self) -> None:
         """Show what is new from its beginning, and what was before where there is room.
@@ -397,7 +390,7 @@ class TableApp(OnGround[None]):
         else:
             options.focus()
         self._show_detail()
-        self._show_keys()
+        self.screen_stack[0].query_one(KeyLine).show(self.sight.useful_keys())
 
     def _show_detail(self) -> None:
         """Say what there is to know about what is chosen, or would be."""
@@ -413,9 +406,6 @@ class TableApp(OnGround[None]):
             return None
         choices = self.asking.question.choices
         return choices[options.highlighted] if options.highlighted < len(choices) else None
-
-    def _show_keys(self) -> None:
-        self.screen_stack[0].query_one(KeyLine).show(self.sight.useful_keys())
 
     def note(self, text: str, style: object = WARNING) -> None:
         """Say something beside the question, until the next choice."""

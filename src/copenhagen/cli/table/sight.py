@@ -1,12 +1,16 @@
 """What is in sight at the table: each panel beside the houses, from a session and what is asked."""
 
-from collections.abc import Iterator, Sequence
+import shlex
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from typing import Any
 
 import attrs
 from rich.text import Text
 
+from copenhagen.cardgame import FACADE_TILES, Ability, FacadeTile
 from copenhagen.choice_tree import Choice, Navigator
+from copenhagen.cli.aloud import victory
 from copenhagen.cli.lessons import lesson_on
 from copenhagen.cli.session import Session
 from copenhagen.cli.table import front, panels
@@ -22,13 +26,18 @@ from copenhagen.cli.table.asking import (
 from copenhagen.cli.table.board import Key
 from copenhagen.cli.table.colors import DIM, HEADING, WARNING, WELL, words
 from copenhagen.cli.table.help import keys_for
-from copenhagen.cli.table.outcomes import outcome
 from copenhagen.cli.table.panels import Look
 from copenhagen.cli.table.placing import Placing
-from copenhagen.cli.table.refusals import impossible, in_words
 from copenhagen.errors import Reason
-from copenhagen.messages import message, plural
-from copenhagen.render import about
+from copenhagen.games import View
+from copenhagen.house.grid import COLUMN, ROW
+from copenhagen.house.lines import line_points
+from copenhagen.messages import Message, in_a_row, message, plural
+from copenhagen.pointing import point_at
+from copenhagen.render import about, explain, name, reason_in_words, standing
+from copenhagen.results import Result
+from copenhagen.rollwrite import Ability as Star
+from copenhagen.rollwrite import FacadeShape
 from copenhagen.rollwrite import View as RollView
 
 
@@ -41,18 +50,12 @@ class Sight:
     asking: Navigator | None = None
     placing: Placing | None = None
 
-    @property
-    def turn(self) -> int | None:
-        """Whose turn it is; others may be asked something in it."""
-        state = self.session.match.state
-        if self.session.is_over:
-            return None
-        active = getattr(state, "active", state.to_act)
-        return active if isinstance(active, int) else None
-
     def bar(self) -> Text:
-        """Return the players with their points."""
-        return panels.scores(self.session.view, self.session.match.to_act, self.turn, self.look)
+        """Return the players with their points, and whose turn it is if others are asked in it."""
+        state = self.session.match.state
+        active = None if self.session.is_over else getattr(state, "active", state.to_act)
+        turn = active if isinstance(active, int) else None
+        return panels.scores(self.session.view, state.to_act, turn, self.look)
 
     def owner(self) -> Text:
         """Return whose house is shown."""
@@ -180,3 +183,87 @@ _MARKS = {
     "use_one_x": "X",
 }
 """The tile or mark that a single cell gets, by the kind of action."""
+
+
+def outcome(result: Result, session: Session, look: Look) -> Iterator[Text]:
+    """Yield why the game has ended, the places, and the points of each player one by one."""
+    yield Text(look.say(victory(result, session.names)), HEADING)
+    yield Text(capital(f"{reason_in_words(result.reason, lang=session.lang)}."), DIM)
+    for line in standing(result, names=session.names, lang=session.lang):
+        yield Text(line)
+    for sentence in session.resignations():
+        yield Text(look.say(sentence))
+    for seat, player in enumerate(session.names):
+        parts = list(_points(session, seat))
+        points = words(f"{player}: ", HEADING)
+        yield points.append(look.say(in_a_row(parts) if parts else message("no points")), "")
+    if session.file is not None:
+        file = shlex.quote(session.file.target)
+        costly = message("The most costly decisions: copenhagen review {file}", file=file)
+        yield Text(look.say(costly), DIM)
+
+
+def _points(session: Session, seat: int) -> Iterator[Message]:
+    """Yield the points of a player by rows, columns, and missions or tracks."""
+    view: Any = session.match.view(seat)
+    player = (view.state if isinstance(view, RollView) else view).players[seat]
+    house, left = player.house, player.score
+    for row, cells in enumerate(ROW, 1):
+        if points := line_points(house.filled & cells, house.windows & cells):
+            left -= points
+            yield message("{points} for row {row}", row=row, points=points)
+    for column, cells in zip("abcde", COLUMN, strict=True):
+        if points := line_points(house.filled & cells, house.windows & cells):
+            left -= points
+            yield message("{points} for column {column}", column=column, points=points)
+    if left and isinstance(view, RollView):
+        yield message("{points} for full tracks", points=left)
+    elif left:
+        yield message("{points} for missions", points=left)
+
+
+def in_words(reasons: Iterable[Reason], look: Look) -> Text:
+    """Return reasons line by line, each with its rule."""
+    lines = [
+        words(f"{capital(explain(reason, lang=look.lang))} ").append(f"[{reason.rule}]", DIM)
+        for reason in reasons
+    ]
+    return Text("\n").join(lines)
+
+
+def impossible(view: View, here: Navigator, look: Look) -> Iterator[str]:
+    """Yield what is no answer to the open question now, where one would look for it, and why."""
+    for thing, label in _looked_for(view, here, look):
+        found = point_at(view, thing, here)
+        if not found.path and found.reasons:
+            yield f"{capital(label)}: {explain(found.reasons[0], lang=look.lang)}"
+
+
+def _looked_for(view: View, here: Navigator, look: Look) -> Iterator[tuple[str, str]]:
+    """Yield the things that may be looked for among the answers to a question, with their names."""
+    # What a skipped first question would have asked for is looked for at the next one.
+    kinds = {here.question.kind, here.question.kind if here.can_go_back else here.root.kind}
+    tiles: Iterable[FacadeTile | FacadeShape] = ()
+    abilities: Iterable[Ability | Star] = ()
+    if isinstance(view, RollView):
+        tiles = view.state.game.sheet.shapes if "shape" in kinds else ()
+        abilities = [star for kind, stars in _STARS.items() if kind in kinds for star in stars]
+    elif "tile" in kinds:
+        tiles = [tile for tile in FACADE_TILES if view.tiles[tile.index]]
+    elif "action" in kinds:
+        if not here.root.find(lambda choice: choice.kind == "construct"):
+            there = [tile for tile in FACADE_TILES if view.tiles[tile.index]]
+            nearest = min(there, key=lambda tile: tile.size - view.hand[tile.color])
+            yield f"tile-{nearest}", look.say(message("Construct a facade tile"))
+        me = view.players[view.viewer]
+        abilities = [ability for ability in me.abilities if ability not in me.active]
+    yield from ((f"tile-{tile}", name(tile, lang=look.lang)) for tile in tiles)
+    yield from ((f"ability-{ability}", name(ability, lang=look.lang)) for ability in abilities)
+
+
+_STARS = {
+    "choose": (Star.RE_ROLL, Star.COLOR_CHANGE),
+    "mark_x": (Star.NO_X,),
+    "one_x": (Star.ONE_X,),
+}
+"""The stars that may be used at a question of Roll & Write."""
