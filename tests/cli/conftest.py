@@ -1,4 +1,4 @@
-"""The choices that are kept on this machine do not reach the tests, and hints come soon."""
+"""The choices that are kept on this machine do not reach the tests; hints may come soon."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ def nothing_is_kept(
     return folder / "copenhagen" / "terminal.json"
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def hints_come_soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Imagine few games for a hint: how good it is, is tested with the bots."""
     monkeypatch.setattr(rollouts, "_FIRST_GAMES", 1)

@@ -96,7 +96,7 @@ from copenhagen.cli import main
 commands, folder = json.loads(sys.argv[1]), sys.argv[2]
 does = {"play": "playing", "replay": "replaying", "show": "showing", "simulate": "simulating"}
 for arguments, _ in commands:
-    import_module(f"copenhagen.cli.{does[arguments[0]]}")
+    import_module(f"copenhagen.cli.{does.get(arguments[0], 'rules')}")
 children = []
 for number, (arguments, closed) in enumerate(commands):
     if child := os.fork():

@@ -87,6 +87,7 @@ def test_a_seed_that_is_drawn_is_too_long_to_be_tried_out_and_makes_the_game_com
         assert run(*arguments, "--seed", str(seed)).out == out
 
 
+@pytest.mark.usefixtures("hints_come_soon")
 def test_people_who_play_on_are_not_told_the_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("copenhagen.cli.playing.secrets.randbits", lambda bits: 10**37 + bits)
     typed = ("t01", "look", "log", "hint", "save", "help", "undo", "quit", "")
@@ -358,6 +359,7 @@ ANSWERS = (
 """What can be typed at the first question, and what is said then."""
 
 
+@pytest.mark.usefixtures("hints_come_soon")
 def test_what_is_typed_is_answered(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
     typed = [line for line, _ in ANSWERS]
@@ -578,9 +580,17 @@ def test_ctrl_c_leaves_and_saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert TakeCards((0, 1)) in record_in(path).moves
 
 
-def test_the_end_of_the_input_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("end", "status"), [(EOFError, 0), (KeyboardInterrupt, 130)])
+def test_the_end_of_the_input_and_ctrl_c_leave_without_saving_when_they_come_twice(
+    end: type[BaseException], status: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
     nowhere_to_keep_games(monkeypatch)
-    assert shown(monkeypatch, "t01").endswith("The game is not saved.\n")
+    outcome, script = at_terminal(monkeypatch, "play", "--seed", "3", typed=["t01", end, end])
+    assert "Enter for no: " in script.asked[-1]
+    assert outcome.status == status
+    assert outcome.out.endswith("The game is not saved.\n")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_game_that_nobody_named_a_file_for_is_kept(

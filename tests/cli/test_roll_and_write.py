@@ -186,6 +186,7 @@ ANSWERS = (
 """What can be typed at a question about dice, and what is said then."""
 
 
+@pytest.mark.usefixtures("hints_come_soon")
 def test_what_people_may_type(monkeypatch: pytest.MonkeyPatch) -> None:
     lines = [line for line, _ in ANSWERS]
     _, [_, *heard] = answers(monkeypatch, *with_old_weights(monkeypatch), typed=["1", *lines])

@@ -47,7 +47,7 @@ def at_once(number: int, *args: str, folder: Path) -> list[Outcome]:
 def test_of_four_new_games_with_one_file_three_are_refused_before_they_begin(
     tmp_path: Path,
 ) -> None:
-    ended = at_once(4, "play", "--save", "c.json", folder=tmp_path)
+    ended = at_once(4, "play", "--seats", "random,random", "--save", "c.json", folder=tmp_path)
     assert sorted(each.status for each in ended) == [0, 2, 2, 2]
     (told,) = (each.out for each in ended if each.status == 0)
     for each in ended:

@@ -57,6 +57,15 @@ def _line(start: State, seed: int) -> tuple[cph.Match[State], list[int]]:
     return match, [len(match.moves)]
 
 
+def over(start: State) -> cph.Match[State]:
+    """Return a match that has been played to its end, at random."""
+    match: cph.Match[State] = cph.Match(start, seed=3, players=NAMES[: start.game.players])
+    rng = Random(3)
+    while actions := match.legal_actions:
+        match.play(rng.choice(actions))
+    return match
+
+
 def ready(position: str = READY) -> cph.Match[State]:
     """Return a match that begins with a position."""
     return cph.Match(read_state(position), seed=1, players=NAMES[:2])

@@ -19,7 +19,7 @@ from copenhagen.cli.table.recap import recap
 from copenhagen.cli.table.sight import Sight
 from copenhagen.games import State
 from copenhagen.render import LogEntry
-from tests.cli.table.tables import MODULES, match_at, ready, sight_of, table
+from tests.cli.table.tables import MODULES, match_at, over, ready, sight_of, table
 from tests.playing import random_walk
 
 
@@ -121,9 +121,9 @@ def test_the_keys_are_those_of_what_is_asked_and_one_always_shows_all() -> None:
     match = ready()
     match.play(match.legal_actions[0])
     assert names(sight_of(session_of(match))) == ["S", "t", "l", "q", "?"]
-    over = sight_of(session_of(match_at(cph.card_game(2), moves=1000)))
-    assert names(over)[:2] == ["N", "v"]
-    assert all("?" in names(sight) for sight in (first, over))
+    ended = sight_of(session_of(over(cph.card_game(2))))
+    assert names(ended)[:2] == ["N", "v"]
+    assert all("?" in names(sight) for sight in (first, ended))
 
 
 @pytest.mark.parametrize(

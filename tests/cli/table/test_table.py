@@ -31,6 +31,7 @@ from tests.cli.table.tables import (
     decided,
     look,
     match_at,
+    over,
     played,
     press,
     ready,
@@ -637,7 +638,7 @@ def test_a_guided_game_explains_each_question_and_a_hint_is_taken_only_when_conf
 
 
 def test_the_end_says_who_has_won_and_why_and_a_rematch_begins() -> None:
-    app = table(match_at(cph.card_game(2), moves=1000))
+    app = table(over(cph.card_game(2)))
 
     async def act(pilot: Pilot[None]) -> None:
         shown = await look(pilot)
@@ -646,7 +647,7 @@ def test_the_end_says_who_has_won_and_why_and_a_rematch_begins() -> None:
         assert "v step through" in await look(pilot, "escape")
         for start in (cph.card_game(2), cph.card_game(4, missions=True), cph.roll_and_write(3)):
             for size in (SMALL, TALL, WIDE):
-                match = match_at(start, moves=2000)
+                match = over(start)
                 result = match.result
                 assert result is not None
                 await sit_down(pilot, match, size=size)
@@ -657,9 +658,9 @@ def test_the_end_says_who_has_won_and_why_and_a_rematch_begins() -> None:
                         assert line in shown
                     assert "N rematch" in screen_of(app)
                     assert any(f"{name} won with" in shown for name in match.players)
-                await press(pilot, "N", "enter")
-                assert not decided(app)
-                assert "The game is over." not in screen_of(app)
+            await press(pilot, "N", "enter")
+            assert not decided(app)
+            assert "The game is over." not in screen_of(app)
 
     played(app, act)
 
