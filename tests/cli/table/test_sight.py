@@ -73,6 +73,22 @@ def test_every_answer_has_a_number_and_what_is_none_stands_below_without(
             assert label.plain.endswith(badges(choice, sight.look).plain)
 
 
+def test_signs_behind_an_answer_tell_what_it_is_good_for() -> None:
+    match: cph.Match[State] = cph.Match(cph.roll_and_write(3), players=("Ada", "Bo", "Cy"))
+    match.play("?bbyrw")
+    shapes = sight_of(session_of(match, people=3), 1)
+    assert shapes.asking is not None
+    ways = {
+        str(number): len(choice.question.choices)
+        for number, choice in enumerate(shapes.asking.question.choices, 1)
+        if choice.question is not None and len(choice.question.choices) > 1
+    }
+    assert ways
+    for number, label in shapes.answers():
+        signs = f"  {ways[number]} ways to pay" if number in ways else ""
+        assert label.plain.partition("  ")[2] == signs.strip()
+
+
 def test_used_abilities_and_what_cannot_be_built_stand_below_the_first_question() -> None:
     sight = sight_of(session_of(ready("2ecm 0A bygrpbr - 59* rg,a,- GGP,A,-")))
     below = " ".join(label.plain for number, label in sight.answers() if not number)
