@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType, TracebackType
 from typing import Self
@@ -96,7 +96,7 @@ from copenhagen.cli import main
 commands, folder = json.loads(sys.argv[1]), sys.argv[2]
 does = {"play": "playing", "replay": "replaying", "show": "showing", "simulate": "simulating"}
 for arguments, _ in commands:
-    import_module(f"copenhagen.cli.{does[arguments[0]]}")
+    import_module(f"copenhagen.cli.{does.get(arguments[0], 'rules')}")
 children = []
 for number, (arguments, closed) in enumerate(commands):
     if child := os.fork():
@@ -185,6 +185,23 @@ def at_terminal(
         monkeypatch.setenv("XDG_STATE_HOME", tempfile.mkdtemp(prefix="games-"))
     monkeypatch.setattr(Screen, "ask", lambda _, prompt: script(prompt).strip())
     return run(*args), script
+
+
+def answers(
+    monkeypatch: pytest.MonkeyPatch, *args: str, typed: Sequence[str]
+) -> tuple[str, list[tuple[str, str]]]:
+    """Return what is shown first, and then what is asked and shown after each line."""
+
+    def marked() -> Iterator[str]:
+        for line in typed:
+            print(end="\x1e")  # noqa: T201 - between two answers
+            yield line
+        print(end="\x1e")  # noqa: T201 - the same
+
+    outcome, script = at_terminal(monkeypatch, *args, typed=marked())
+    assert outcome.err == ""
+    first, *shown = outcome.out.split("\x1e")
+    return first, list(zip(script.asked[1:], shown[: len(typed)], strict=True))
 
 
 _AT_TERMINAL = """

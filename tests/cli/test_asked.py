@@ -284,12 +284,11 @@ def test_every_legal_action_of_roll_and_write_is_listed_once() -> None:
     )
     phases, kinds = set[RollPhase](), set[type]()
     for players, options in ((2, cph.RollAndWriteOptions()), (3, every_option), (4, every_option)):
-        for seed in range(2):
-            for state in states_of(players, seed, options):
-                if actions := cph.legal_actions(state):
-                    phases.add(state.phase)
-                    kinds |= {type(action) for action in actions}
-                    check(state)
+        for state in states_of(players, 0, options):
+            if actions := cph.legal_actions(state):
+                phases.add(state.phase)
+                kinds |= {type(action) for action in actions}
+                check(state)
     assert phases == set(RollPhase) - {RollPhase.ROLL, RollPhase.OVER}
     assert kinds == set(get_args(cph.rollwrite.actions.Action))
 

@@ -1,16 +1,12 @@
 """People who let a bot play on for them, and come back, or who resign."""
 
 import pytest
-from textual.pilot import Pilot
-from textual.widgets import Static
 
 import copenhagen as cph
 from copenhagen.bots import GreedyBot
 from copenhagen.cli.session import Session
-from copenhagen.cli.table import TableApp
 from copenhagen.match import Match
 from tests.cli.running import at_terminal
-from tests.cli.table.tables import match_at, played, rest, table
 
 
 def played_on(session: Session, moves: int = 10**4) -> None:
@@ -89,47 +85,3 @@ def test_one_leaves_where_a_bot_plays(monkeypatch: pytest.MonkeyPatch) -> None:
         "Ada: A bot plays in your place. Enter to go on, 'back' to play yourself: "
     )
     assert outcome.status == 0
-
-
-# On the full screen
-
-
-def asked_of(app: TableApp) -> str:
-    return str(app.screen_stack[0].query_one("#question", Static).render())
-
-
-def test_resigning_on_the_screen() -> None:
-    app = table(match_at(cph.card_game(2), moves=8))
-
-    async def act(pilot: Pilot[None]) -> None:
-        await pilot.press("R", "escape")
-        await rest(pilot)
-        assert asked_of(app).startswith("▸You")
-        await pilot.press("R", "enter")
-        await rest(pilot)
-        assert asked_of(app) == "The game is over."
-        detail = str(app.screen.query_one("#detail", Static).render())
-        assert "You resigned; a bot played on." in detail
-        await pilot.press("N", "enter")
-        await rest(pilot)
-        assert asked_of(app).startswith("▸You")
-
-    played(app, act)
-
-
-def test_a_bot_that_plays_on_gives_the_seat_back() -> None:
-    app = table(match_at(cph.roll_and_write(3), moves=4), people=2)
-    first = app.session.match.to_act
-
-    async def act(pilot: Pilot[None]) -> None:
-        await pilot.press("B", "enter")
-        await rest(pilot)
-        assert app.session.match.to_act != first
-        assert app.session.away == {first}
-        await pilot.press("B")
-        await rest(pilot)
-        assert list(app.session.people) == [0, 1]
-        detail = str(app.screen.query_one("#detail", Static).render())
-        assert detail.startswith("Whoever let a bot play on plays again.")
-
-    played(app, act)

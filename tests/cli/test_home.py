@@ -1,7 +1,7 @@
 """The home screen: what it offers, what is typed for it, and that a game begins there."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -15,6 +15,7 @@ from copenhagen.cli.play import play
 from copenhagen.match import Match
 from copenhagen.notation import to_json
 from tests.cli.running import Terminal
+from tests.cli.table.tables import unseen
 
 
 @pytest.fixture
@@ -32,60 +33,117 @@ def keep(file: Path, match: Match[cph.games.State], *, moves: int | None = None)
     file.write_text(to_json(match.record()))
 
 
-def at_home(*keys: str, lang: str = "en") -> tuple[list[str] | None, list[str], str]:
-    """Press keys; return what was chosen, the actions of the lines, and what was said last."""
-    app = HomeApp(lang)
-    does: list[str] = []
-    told = ""
-
-    async def press() -> None:
-        nonlocal told
-        async with app.run_test(size=(80, 24)) as pilot:
-            await app.workers.wait_for_complete()
-            await pilot.pause()
-            for key in keys:
-                await pilot.press(key)
-                await pilot.pause()
-            if app.is_running and app.return_value is None:
-                does.extend(entry.does for entry in app.entries)
-                told = str(app.query_one("#told", Static).render())
-                assert app.query_one(OptionList).option_count == len(does)
-
-    asyncio.run(press())
-    return app.return_value, does, told
+Chosen = list[str] | None
 
 
-def test_without_games_the_first_line_is_a_new_one(kept: Path) -> None:
+class Home:
+    """The home screen, which stays when something is chosen."""
+
+    def __init__(self, lang: str = "en") -> None:
+        """Speak a language."""
+        self.app = HomeApp(lang)
+        self.chosen: list[Chosen] = []
+        self.app.exit = self._choose  # type: ignore[assignment,method-assign]
+
+    def _choose(self, result: Chosen = None, *_: object) -> None:
+        self.chosen.append(result)
+
+    @property
+    def does(self) -> list[str]:
+        """What the lines do."""
+        does = [entry.does for entry in self.app.entries]
+        assert self.app.query_one(OptionList).option_count == len(does)
+        return does
+
+    @property
+    def told(self) -> str:
+        """What is said of the line that is highlighted."""
+        return str(self.app.query_one("#told", Static).render())
+
+    def run(self, act: Callable[[Callable[..., Awaitable[None]]], Awaitable[None]]) -> None:
+        """Let somebody press keys there."""
+
+        async def play() -> None:
+            async with self.app.run_test(size=(80, 24)) as pilot:
+                await self.app.workers.wait_for_complete()
+
+                async def press(*keys: str) -> None:
+                    for key in keys:
+                        await pilot.press(key)
+                        for _ in range(3):  # what is listed anew is told of when it is drawn
+                            await pilot.pause()
+
+                await act(press)
+
+        with unseen():
+            asyncio.run(play())
+
+
+@pytest.mark.end_to_end
+def test_without_games_the_first_line_is_a_new_one_and_all_lines_are_chosen(kept: Path) -> None:
     assert list(kept.iterdir()) == []
-    chosen, does, _ = at_home()
-    assert chosen is None
-    assert does == ["new", "learn card-game", "learn roll-and-write", "rules", "quit"]
-    chosen, does, _ = at_home("enter", "enter")
-    assert chosen == ["--game", "card-game", "--seats", "human,normal", "--abilities", "base"]
+    home = Home()
+
+    async def act(press: Callable[..., Awaitable[None]]) -> None:
+        await press()
+        assert home.does == ["new", "learn card-game", "learn roll-and-write", "rules", "quit"]
+        for keys, chosen in (
+            (("down", "enter"), ["--learn", "--game", "card-game"]),
+            (("down", "enter"), ["--learn", "--game", "roll-and-write"]),
+            (("end", "enter"), None),
+            (("q",), None),
+            (("home", "enter", "escape", "down", "enter"), ["--learn", "--game", "card-game"]),
+        ):
+            assert home.chosen == []
+            await press(*keys)
+            assert home.chosen.pop() == chosen
+        await press("home", "enter", "enter")
+        new = ["--game", "card-game", "--seats", "human,normal", "--abilities", "base"]
+        assert home.chosen == [new]
+
+    home.run(act)
 
 
+@pytest.mark.end_to_end
 def test_one_enter_continues_the_last_game_that_is_not_over(kept: Path) -> None:
     keep(kept / "b.json", Match(cph.roll_and_write(2), seed=1, players=("You", "easy")), moves=9)
     keep(kept / "c.json", Match(cph.card_game(2), seed=1, players=("You", "easy")))
     (kept / "d.json").write_text("no game")
-    chosen, does, told = at_home()
-    assert does[0] == f"open {kept / 'b.json'}"
-    assert told.startswith("Roll & Write, turn ")
-    assert ": You 0, Bot (easy) 0" in told
-    assert at_home(lang="de")[2].startswith("Roll & Write, Zug ")
-    chosen, _, _ = at_home("enter")
-    assert chosen == ["--continue", str(kept / "b.json")]
-    _, does, told = at_home("down", "down", "enter")
-    assert does == [f"open {kept / name}" for name in ("c.json", "b.json")], "the newest first"
-    assert told == str(kept / "c.json")
+    home = Home()
+
+    async def act(press: Callable[..., Awaitable[None]]) -> None:
+        await press()
+        assert home.does[0] == f"open {kept / 'b.json'}"
+        assert home.told.startswith("Roll & Write, turn ")
+        assert ": You 0, Bot (easy) 0" in home.told
+        await press("enter")
+        assert home.chosen == [["--continue", str(kept / "b.json")]]
+        await press("down", "down", "enter")
+        newest_first = [f"open {kept / name}" for name in ("c.json", "b.json")]
+        assert home.does == newest_first
+        assert home.told == str(kept / "c.json")
+
+    home.run(act)
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
-def test_bots_are_explained_where_they_are_chosen(kept: Path, lang: str) -> None:
-    del kept
-    _, _, told = at_home("enter", "down", "down", "down", "right", lang=lang)
-    plays = cph.messages.translated(BOTS["hard"], lang)
-    assert told.endswith(f": {plays}")
+@pytest.mark.end_to_end
+def test_bots_are_explained_where_they_are_chosen_in_the_language_of_the_screen(
+    kept: Path,
+) -> None:
+    keep(kept / "b.json", Match(cph.roll_and_write(2), seed=1, players=("You", "easy")), moves=9)
+    home = Home("de")
+
+    async def act(press: Callable[..., Awaitable[None]]) -> None:
+        await press()
+        assert home.told.startswith("Roll & Write, Zug ")
+        for lang in ("de", "en"):
+            home.app.lang = lang
+            home.app.new_game = NewGame()
+            await press("escape", "home", "down", "enter", "down", "down", "down", "right")
+            plays = cph.messages.translated(BOTS["hard"], lang)
+            assert home.told.endswith(f": {plays}")
+
+    home.run(act)
 
 
 def test_every_new_game_can_be_typed() -> None:
@@ -108,21 +166,7 @@ def test_every_new_game_can_be_typed() -> None:
     } <= seen
 
 
-@pytest.mark.parametrize(
-    ("keys", "chosen"),
-    [
-        (("down", "enter"), ["--learn", "--game", "card-game"]),
-        (("down", "down", "enter"), ["--learn", "--game", "roll-and-write"]),
-        (("end", "enter"), None),
-        (("q",), None),
-        (("enter", "escape", "down", "enter"), ["--learn", "--game", "card-game"]),
-    ],
-)
-def test_other_lines_and_keys(kept: Path, keys: Sequence[str], chosen: list[str] | None) -> None:
-    del kept
-    assert at_home(*keys)[0] == chosen
-
-
+@pytest.mark.end_to_end
 def test_from_nothing_to_a_game_and_home_again(tmp_path: Path) -> None:
     with Terminal("play", folder=tmp_path, settings={"LANG": "C.UTF-8"}) as terminal:
         terminal.until("(?s:.*New game.*)")

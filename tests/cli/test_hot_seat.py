@@ -49,6 +49,7 @@ def test_the_strictest_terminal_forgets_only_what_was_cleared_before() -> None:
     assert "hand" in still_there(f"hand{FORGET}next")
 
 
+@pytest.mark.end_to_end
 def test_a_terminal_keeps_nothing_of_the_one_before(tmp_path: Path) -> None:
     with Terminal(*PLAYED, folder=tmp_path) as terminal:
         terminal.until(r"nobody else is looking\. ")
@@ -67,6 +68,7 @@ def test_a_terminal_keeps_nothing_of_the_one_before(tmp_path: Path) -> None:
         assert HAND_OF_BEN in left
 
 
+@pytest.mark.end_to_end
 def test_the_arrow_up_does_not_bring_back_what_another_one_typed(tmp_path: Path) -> None:
     up = b"\x1b[A"
     with Terminal(*PLAYED, folder=tmp_path) as terminal:
@@ -137,6 +139,7 @@ def pane() -> Iterator[Pane]:
 
 
 @pytest.mark.skipif(shutil.which("tmux") is None, reason="tmux is not installed")
+@pytest.mark.end_to_end
 def test_tmux_keeps_nothing_of_the_one_before(pane: Pane) -> None:
     pane.until("nobody else is looking.")
     pane.send("")

@@ -99,6 +99,7 @@ def test_documents_and_figures_are_the_same_in_every_language() -> None:
     assert english == german
 
 
+@pytest.mark.usefixtures("hints_come_soon")
 def test_a_person_plays_in_german(monkeypatch: pytest.MonkeyPatch) -> None:
     lines = ["1", "1", "help", "why", "why $1", "zzz", "hint", "undo", "log", "quit"]
     outcome, script = at_terminal(monkeypatch, "play", "--seed", "4", "--lang", "de", typed=lines)

@@ -1,6 +1,5 @@
 """The manual page, which is made of the help, and what shells complete."""
 
-import os
 import shutil
 import subprocess
 import sys
@@ -11,6 +10,7 @@ from typing import Any
 import pytest
 from click import Context, Option
 
+from copenhagen.cli import main
 from copenhagen.cli.app import app
 from copenhagen.cli.manual import manual_page
 from copenhagen.messages import languages
@@ -32,6 +32,7 @@ def test_every_option_of_every_command_is_in_the_manual(lang: str) -> None:
 
 @pytest.mark.skipif(shutil.which("groff") is None, reason="there is no groff here")
 @pytest.mark.parametrize("lang", languages())
+@pytest.mark.end_to_end
 def test_the_manual_has_no_mark_that_man_does_not_know(lang: str) -> None:
     done = subprocess.run(
         ["/usr/bin/env", "groff", "-man", "-Kutf8", "-Tutf8", "-ww", "-rHY=0"],
@@ -73,20 +74,21 @@ def test_a_wheel_has_the_manual_where_man_looks_for_it(tmp_path: Path) -> None:
     ],
 )
 def test_a_shell_completes_commands_options_and_values(
-    shell: str, words: str, at: str, wanted: tuple[str, ...]
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    shell: str,
+    words: str,
+    at: str,
+    wanted: tuple[str, ...],
 ) -> None:
     number = str(len(words.split(" ")) - 1)
-    settings = {
-        "_COPENHAGEN_COMPLETE": f"{shell}_complete",
-        "COMP_WORDS": words,
-        "COMP_CWORD": at if shell == "fish" else number,
-    }
-    done = subprocess.run(
-        [sys.executable, "-c", "from copenhagen.cli import main; main()"],
-        env=os.environ | settings,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert all(one in done.stdout for one in wanted), done.stdout
-    assert "simulate" not in done.stdout
+    monkeypatch.setattr(sys, "argv", ["copenhagen"])
+    monkeypatch.setenv("_COPENHAGEN_COMPLETE", f"{shell}_complete")
+    monkeypatch.setenv("COMP_WORDS", words)
+    monkeypatch.setenv("COMP_CWORD", at if shell == "fish" else number)
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 0
+    shown = capsys.readouterr().out
+    assert all(one in shown for one in wanted), shown
+    assert "simulate" not in shown

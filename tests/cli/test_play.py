@@ -29,7 +29,7 @@ from copenhagen.messages import translated
 from copenhagen.notation import Record, from_json, to_json, write_move
 from copenhagen.render import log
 from copenhagen.results import Result, ranking
-from tests.cli.running import Script, at_terminal, refused, run
+from tests.cli.running import Script, answers, at_terminal, refused, run
 
 
 def record_in(path: Path) -> Record:
@@ -87,6 +87,7 @@ def test_a_seed_that_is_drawn_is_too_long_to_be_tried_out_and_makes_the_game_com
         assert run(*arguments, "--seed", str(seed)).out == out
 
 
+@pytest.mark.usefixtures("hints_come_soon")
 def test_people_who_play_on_are_not_told_the_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("copenhagen.cli.playing.secrets.randbits", lambda bits: 10**37 + bits)
     typed = ("t01", "look", "log", "hint", "save", "help", "undo", "quit", "")
@@ -326,47 +327,48 @@ def test_choices_by_number_and_by_notation(
     assert "Turn 2: Bot (normal) " in out
 
 
-@pytest.mark.parametrize(
-    ("typed", "answer"),
-    [
-        ("0", "The choices are 1 to "),
-        ("99", "The choices are 1 to "),
-        ("9" * 5000, "The choices are 1 to "),
-        ("\N{ARABIC-INDIC DIGIT NINE}" * 3, "The choices are 1 to "),
-        ("hello", "Type 'help' to see what you can type."),
-        ("t10", "[base.take.two-adjacent]"),
-        ("?b", "That is not possible:"),
-        ("p5", "That is not possible:"),
-        ("help", "take back your last choice"),
-        ("why", "Type 'why' with a move"),
-        ("why p5a1n", "[base.build.cost]"),
-        ("why t01", "t01 is possible."),
-        ("why not", "Type 'help' to see what you can type."),
-        ("why base.take.line", "The ends are not neighbors: "),
-        ("why base.take.lines", "There is no rule 'base.take.lines'; is it 'base.take.line'?"),
-        ("tN", "[expansion.draw-pile]"),
-        ("jc3", "[expansion.joker.instead]"),
-        ("why k", "[expansion.hand-limit.keep]"),
-        ("hint", "A bot would "),
-        ("hint", " points at the end; this turn gains "),
-        ("log", "Your choice: "),
-        ("undo", "Not undone: there is nothing to undo."),
-        ("redo", "That cannot be redone: there is nothing to redo"),
-        ("save", "Type 'save' and the name of a file."),
-        ("save no/where.json", "no/where.json cannot be written"),
-        ("", "Your choice: "),
-        ("back", "Your choice: "),
-    ],
+ANSWERS = (
+    ("0", "The choices are 1 to "),
+    ("99", "The choices are 1 to "),
+    ("9" * 5000, "The choices are 1 to "),
+    ("\N{ARABIC-INDIC DIGIT NINE}" * 3, "The choices are 1 to "),
+    ("hello", "Type 'help' to see what you can type."),
+    ("t10", "[base.take.two-adjacent]"),
+    ("?b", "That is not possible:"),
+    ("p5", "That is not possible:"),
+    ("help", "take back your last choice"),
+    ("why", "Type 'why' with a move"),
+    ("why p5a1n", "[base.build.cost]"),
+    ("why t01", "t01 is possible."),
+    ("why not", "Type 'help' to see what you can type."),
+    ("why base.take.line", "The ends are not neighbors: "),
+    ("why base.take.lines", "There is no rule 'base.take.lines'; is it 'base.take.line'?"),
+    ("tN", "[expansion.draw-pile]"),
+    ("jc3", "[expansion.joker.instead]"),
+    ("why k", "[expansion.hand-limit.keep]"),
+    ("hint", "A bot would "),
+    ("hint", " points at the end; this turn gains "),
+    ("log", "Your choice: "),
+    ("undo", "Not undone: there is nothing to undo."),
+    ("redo", "That cannot be redone: there is nothing to redo"),
+    ("save", "Type 'save' and the name of a file."),
+    ("save no/where.json", "no/where.json cannot be written"),
+    ("", "Your choice: "),
+    ("back", "Your choice: "),
 )
-def test_what_is_typed_is_answered(
-    typed: str, answer: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+"""What can be typed at the first question, and what is said then."""
+
+
+@pytest.mark.usefixtures("hints_come_soon")
+def test_what_is_typed_is_answered(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
-    outcome, script = at_terminal(monkeypatch, "play", "--seed", "3", typed=[typed])
-    assert script.asked[:2] == ["Your choice: ", "Your choice: "], "the same question again"
-    assert answer in " ".join(outcome.out.split()) or answer in script.asked
-    assert outcome.out.count("\nYou: ") == 1, "who has what is not said again"
-    assert max(map(len, outcome.out.splitlines())) <= 80
+    typed = [line for line, _ in ANSWERS]
+    first, heard = answers(monkeypatch, "play", "--seed", "3", typed=typed)
+    assert "\nYou: " in first
+    for (line, answer), (asked, shown) in zip(ANSWERS, heard, strict=True):
+        assert asked == "Your choice: ", "the same question again"
+        assert answer in " ".join(shown.split()) or answer == asked, line
+        assert "\nYou: " not in shown, "who has what is not said again"
 
 
 def test_the_table_is_drawn_if_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -578,9 +580,17 @@ def test_ctrl_c_leaves_and_saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert TakeCards((0, 1)) in record_in(path).moves
 
 
-def test_the_end_of_the_input_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("end", "status"), [(EOFError, 0), (KeyboardInterrupt, 130)])
+def test_the_end_of_the_input_and_ctrl_c_leave_without_saving_when_they_come_twice(
+    end: type[BaseException], status: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
     nowhere_to_keep_games(monkeypatch)
-    assert shown(monkeypatch, "t01").endswith("The game is not saved.\n")
+    outcome, script = at_terminal(monkeypatch, "play", "--seed", "3", typed=["t01", end, end])
+    assert "Enter for no: " in script.asked[-1]
+    assert outcome.status == status
+    assert outcome.out.endswith("The game is not saved.\n")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_game_that_nobody_named_a_file_for_is_kept(

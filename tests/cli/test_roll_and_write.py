@@ -12,7 +12,7 @@ from copenhagen.bots import BOTS
 from copenhagen.match import Match
 from copenhagen.notation import Record, from_json, to_json, write_move
 from copenhagen.rollwrite.state import State
-from tests.cli.running import Terminal, at_terminal, refused, run
+from tests.cli.running import Terminal, answers, at_terminal, refused, run
 
 GAME = ("--game", "roll-and-write")
 
@@ -90,21 +90,22 @@ def test_rules_of_one_game() -> None:
 # Saved games
 
 
-def saved_game(path: Path) -> Match[State]:
-    """Return the match of a game that is saved in `path`."""
-    assert run("play", *GAME, "--seed", "7", "--save", str(path)).status == 0
+def saved_game(path: Path) -> tuple[Match[State], str]:
+    """Return the match of a game that is saved in `path`, and what was told of it."""
+    outcome = run("play", *GAME, "--seed", "7", "--save", str(path))
+    assert outcome.status == 0
     record = from_json(path.read_text())
     assert isinstance(record, Record)
     match = Match.load(record)
     assert isinstance(match.state, State)
-    return match  # type: ignore[return-value]  # all its states are of that game
+    return match, outcome.out  # type: ignore[return-value]  # all its states are of that game
 
 
 def test_a_saved_game_is_replayed_and_shown(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    match = saved_game(path)
+    match, played = saved_game(path)
     told = run("replay", str(path)).out
-    assert told.splitlines()[-1] == run("play", *GAME, "--seed", "7").out.splitlines()[-1]
+    assert told.splitlines()[-1] == played.splitlines()[-1]
     moves = [line.split()[2] for line in run("replay", str(path), "--moves").out.splitlines()]
     assert moves == [write_move(move) for move in match.moves]
     at = from_json(run("replay", str(path), "--at", "9", "--json").out)
@@ -135,15 +136,18 @@ def test_a_game_goes_on_from_its_file(tmp_path: Path, monkeypatch: pytest.Monkey
 # People
 
 
+def with_old_weights(monkeypatch: pytest.MonkeyPatch) -> tuple[str, ...]:
+    """Return what begins a game in which better bots would not roll other dice."""
+    monkeypatch.setattr("copenhagen.cli.getting_ready.BOTS", {**BOTS, "normal": lambda: OLD})
+    return ("play", *GAME, "--seed", "5")
+
+
 def typed(
     monkeypatch: pytest.MonkeyPatch, *lines: str, args: tuple[str, ...] = ()
 ) -> tuple[str, list[str]]:
-    """Return what is shown to people who type these lines in a game, and the prompts.
-
-    The bots keep their old weights, so that better ones roll no other dice.
-    """
-    monkeypatch.setattr("copenhagen.cli.getting_ready.BOTS", {**BOTS, "normal": lambda: OLD})
-    outcome, script = at_terminal(monkeypatch, "play", *GAME, "--seed", "5", *args, typed=lines)
+    """Return what is shown to people who type these lines in a game, and the prompts."""
+    begun = with_old_weights(monkeypatch)
+    outcome, script = at_terminal(monkeypatch, *begun, *args, typed=lines)
     assert outcome.err == ""
     return outcome.out, script.asked
 
@@ -164,33 +168,33 @@ def test_a_turn_in_notation(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "You drew a shape on c1, d1 and c2, with an X on d1." in " ".join(out.split())
 
 
-@pytest.mark.parametrize(
-    ("line", "message"),
-    [
-        ("hello", "'hello' is not a move in any form of the notation."),
-        ("99", "The choices are 1 to 2."),
-        ("0", "The choices are 1 to 2."),
-        ("t01", "'t01' is not a move in any form of the notation."),
-        ("b3", "3 dice are needed"),
-        ("why g3w0", "3 dice are needed; green: 1, white: 1, bonuses that can be used: 0"),
-        ("why", "Type 'why' with a move in notation"),
-        ("why r2w1", "r2w1 is possible."),
-        ("why rollwrite.draw.support", "A shape need not be able to fall into its place"),
-        ("hint", "A bot would "),
-        ("undo", "Not undone: dice have been rolled since"),
-        ("redo", "That cannot be redone: "),
-        ("help", "Type the number of a choice"),
-    ],
+ANSWERS = (
+    ("hello", "'hello' is not a move in any form of the notation."),
+    ("99", "The choices are 1 to 2."),
+    ("0", "The choices are 1 to 2."),
+    ("t01", "'t01' is not a move in any form of the notation."),
+    ("b3", "3 dice are needed"),
+    ("why g3w0", "3 dice are needed; green: 1, white: 1, bonuses that can be used: 0"),
+    ("why", "Type 'why' with a move in notation"),
+    ("why r2w1", "r2w1 is possible."),
+    ("why rollwrite.draw.support", "A shape need not be able to fall into its place"),
+    ("hint", "A bot would "),
+    ("undo", "Not undone: dice have been rolled since"),
+    ("redo", "That cannot be redone: "),
+    ("help", "Type the number of a choice"),
 )
-def test_what_people_may_type(monkeypatch: pytest.MonkeyPatch, line: str, message: str) -> None:
-    out, asked = typed(monkeypatch, "1", line)
-    assert message in " ".join(out.split())
-    assert asked[:3] == ["Your choice: "] * 3
+"""What can be typed at a question about dice, and what is said then."""
 
 
-def test_a_hint_is_said_in_notation_and_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    out, _ = typed(monkeypatch, "1", "hint")
-    assert re.search(r"A bot would (roll|turn|choose) ", out)
+@pytest.mark.usefixtures("hints_come_soon")
+def test_what_people_may_type(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = [line for line, _ in ANSWERS]
+    _, [_, *heard] = answers(monkeypatch, *with_old_weights(monkeypatch), typed=["1", *lines])
+    for (line, message), (asked, shown) in zip(ANSWERS, heard, strict=True):
+        assert asked == "Your choice: "
+        assert message in " ".join(shown.split()), line
+        if line == "hint":
+            assert re.search(r"A bot would (roll|turn|choose) ", shown)
 
 
 def test_a_choice_without_a_roll_after_it_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -212,6 +216,7 @@ def test_people_share_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     assert out.count("Bo marked box 1 of the purple track;") == 1
 
 
+@pytest.mark.end_to_end
 def test_at_a_real_terminal(tmp_path: Path) -> None:
     with Terminal("play", "--plain", *GAME, "--seed", "5", folder=tmp_path) as terminal:
         terminal.until("Your choice: ")

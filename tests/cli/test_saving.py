@@ -43,10 +43,11 @@ def at_once(number: int, *args: str, folder: Path) -> list[Outcome]:
 # Several games at once
 
 
+@pytest.mark.end_to_end
 def test_of_four_new_games_with_one_file_three_are_refused_before_they_begin(
     tmp_path: Path,
 ) -> None:
-    ended = at_once(4, "play", "--save", "c.json", folder=tmp_path)
+    ended = at_once(4, "play", "--seats", "random,random", "--save", "c.json", folder=tmp_path)
     assert sorted(each.status for each in ended) == [0, 2, 2, 2]
     (told,) = (each.out for each in ended if each.status == 0)
     for each in ended:
@@ -60,6 +61,7 @@ def test_of_four_new_games_with_one_file_three_are_refused_before_they_begin(
     assert told.endswith(replayed), "the game that was told is the one that is kept"
 
 
+@pytest.mark.end_to_end
 def test_of_four_games_that_go_on_in_one_file_one_is_kept(
     match: Match[State], tmp_path: Path
 ) -> None:
@@ -78,6 +80,7 @@ def test_of_four_games_that_go_on_in_one_file_one_is_kept(
     assert [file.name for file in tmp_path.iterdir()] == ["c.json"]
 
 
+@pytest.mark.end_to_end
 def test_two_people_who_go_on_with_one_file_do_not_take_it_from_each_other(
     match: Match[State], tmp_path: Path
 ) -> None:

@@ -62,6 +62,7 @@ PLAY: tuple[Loading, ...] = (
 
 
 @pytest.mark.parametrize("in_turn", [HELP, PLAY], ids=["help", "play"])
+@pytest.mark.end_to_end
 def test_a_command_loads_what_it_needs(in_turn: tuple[Loading, ...]) -> None:
     commands = [arguments for arguments, _ in in_turn]
     done = subprocess.run(
@@ -92,6 +93,7 @@ def test_help_names_what_the_library_has() -> None:
     assert words == offered.ROLL_AND_WRITE_OPTIONS
 
 
+@pytest.mark.end_to_end
 def test_a_card_game_is_written_and_read_without_the_other_game() -> None:
     program = """
 import sys

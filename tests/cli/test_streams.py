@@ -60,6 +60,7 @@ def test_a_name_that_no_record_can_have_is_refused(name: str, game: Path) -> Non
         assert len(line) < 200
 
 
+@pytest.mark.end_to_end
 def test_a_name_of_bytes_that_are_no_text_is_refused(game: Path) -> None:
     outcome = process("play", "--continue", str(game), "--seats", b"human:A\xff,greedy")
     assert (outcome.status, outcome.out) == (2, "")
@@ -77,7 +78,7 @@ def test_a_name_that_no_file_can_have_is_refused() -> None:
 def test_a_file_of_a_name_that_is_no_text_is_read(game: Path) -> None:
     odd = os.fsdecode(os.fsencode(game.parent) + b"/\xff.json")
     game.rename(odd)
-    assert process("show", os.fsencode(odd)).status == 0
+    assert run("show", odd).status == 0
     missing = run("replay", os.fsdecode(b"\xfe.json"))
     assert (missing.status, missing.out) == (2, "")
     assert missing.err.count("\n") == 1
@@ -97,25 +98,33 @@ IN_ENCODINGS = {
 """What becomes of the names."""
 
 
+def printed_in(encoding: str, game: Path) -> dict[tuple[str, ...], Outcome]:
+    """Return what commands print in this process where the output is of an encoding."""
+    runner, printed = CliRunner(charset=encoding), {}
+    for command in (("show",), ("replay",), ("replay", "--step")):
+        result = runner.invoke(app, [*command, str(game)], catch_exceptions=False)
+        out = result.stdout_bytes.decode(encoding)
+        printed[*command, str(game)] = Outcome(result.exit_code, out, result.stderr)
+    return printed
+
+
+@pytest.mark.end_to_end
+@pytest.mark.parametrize("encoding", ["ascii", "iso8859-2"])
+def test_a_process_prints_the_same_in_its_encoding(encoding: str, game: Path) -> None:
+    printed = printed_in(encoding, game)
+    settings = {"PYTHONIOENCODING": encoding}
+    assert in_turn(*printed, settings=settings, encoding=encoding) == [*printed.values()]
+
+
 @pytest.mark.parametrize("encoding", IN_ENCODINGS)
 def test_names_fall_back_to_what_the_output_can_encode(
     encoding: str, match: Match[cph.cardgame.state.State], game: Path
 ) -> None:
-    commands = [(*command, str(game)) for command in (("show",), ("replay",), ("replay", "--step"))]
     drawn = draw_state(match.state, names=IN_ENCODINGS[encoding], ascii=encoding != "utf-8")
-    runner = CliRunner(charset=encoding)
-    results = [runner.invoke(app, command, catch_exceptions=False) for command in commands]
-    printed = [
-        Outcome(result.exit_code, result.stdout_bytes.decode(encoding), result.stderr)
-        for result in results
-    ]
-    for command, outcome in zip(commands, printed, strict=True):
+    for command, outcome in printed_in(encoding, game).items():
         assert (outcome.status, outcome.err) == (0, ""), command
         assert outcome.out.endswith(f"{drawn}\n"), command
         assert (outcome.out == f"{drawn}\n") == (command[0] == "show"), command
-    if encoding in {"ascii", "iso8859-2"}:
-        settings = {"PYTHONIOENCODING": encoding}
-        assert in_turn(*commands, settings=settings, encoding=encoding) == printed
 
 
 @pytest.mark.parametrize(
@@ -128,6 +137,7 @@ def test_names_fall_back_to_what_the_output_can_encode(
     ],
     ids=str,
 )
+@pytest.mark.end_to_end
 def test_no_setting_of_language_or_terminal_is_too_poor(
     settings: dict[str, str], game: Path
 ) -> None:
@@ -144,6 +154,7 @@ def test_no_setting_of_language_or_terminal_is_too_poor(
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "ascii"])
+@pytest.mark.end_to_end
 def test_people_with_any_names_type_anything_at_a_terminal(
     encoding: str, game: Path, tmp_path: Path
 ) -> None:
@@ -173,12 +184,14 @@ def test_people_with_any_names_type_anything_at_a_terminal(
 # Streams that are closed
 
 
+@pytest.mark.end_to_end
 def test_standard_input_that_is_closed_is_told_in_one_line() -> None:
     said = "copenhagen: standard input cannot be read: it is closed\n"
     reading = (("replay", "-"), ("show", "-"), ("play", "--continue", "-"))
     assert in_turn(*reading, closed="<&-") == [Outcome(2, "", said)] * 3
 
 
+@pytest.mark.end_to_end
 def test_who_needs_no_input_works_without_it(game: Path) -> None:
     file = str(game)
     for outcome in in_turn(("replay", "--step", file), ("play", "--continue", file), closed="<&-"):
@@ -189,26 +202,28 @@ def test_who_needs_no_input_works_without_it(game: Path) -> None:
 NOWHERE = "copenhagen: Bad file descriptor\n"
 
 
-@pytest.mark.parametrize("arguments", [("rules", "base.take.line"), ("--help",)], ids=str)
-def test_output_that_is_closed_is_no_success(arguments: tuple[str, ...]) -> None:
-    assert process(*arguments, closed=">&-") == Outcome(2, "", NOWHERE)
-    assert process(*arguments, closed=">&- 2>&-") == Outcome(2, "", "")
-    assert process(*arguments, closed="<&- >&- 2>&-") == Outcome(2, "", "")
-
-
-def test_a_game_is_not_shown_where_output_is_closed(game: Path) -> None:
+@pytest.mark.end_to_end
+def test_output_that_is_closed_is_no_success(game: Path) -> None:
+    assert process("rules", "base.take.line", closed=">&-") == Outcome(2, "", NOWHERE)
     told = {
         ("stdout",): Outcome(2, "", NOWHERE),
         ("stdout", "stderr"): Outcome(2, "", ""),
         ("stdin", "stdout", "stderr"): Outcome(2, "", ""),
     }
-    shown = (("show",), ("replay",), ("play", "--continue"))
-    commands = [((*command, str(game)), closed) for closed in told for command in shown]
+    shown = (
+        ("show", str(game)),
+        ("replay", str(game)),
+        ("play", "--seats", "random,random", "--continue", str(game)),
+        ("rules", "base.take.line"),
+        ("--help",),
+    )
+    commands = [(command, closed) for closed in told for command in shown]
     ended = side_by_side(*commands)
     expected = [told[closed] for _, closed in commands]
     assert dict(zip(commands, ended, strict=True)) == dict(zip(commands, expected, strict=True))
 
 
+@pytest.mark.end_to_end
 def test_a_game_is_kept_though_nobody_can_be_told(tmp_path: Path) -> None:
     path = tmp_path / "new.json"
     outcome = process("play", "--save", str(path), closed=">&-")
@@ -216,6 +231,18 @@ def test_a_game_is_kept_though_nobody_can_be_told(tmp_path: Path) -> None:
     assert run("replay", str(path)).status == 0
 
 
+@pytest.mark.end_to_end
+def test_a_byte_order_mark_and_a_name_of_any_bytes_are_read_by_a_process(
+    match: Match[cph.cardgame.state.State], tmp_path: Path
+) -> None:
+    odd = os.fsencode(tmp_path) + b"/\xff.json"
+    given = b"\xef\xbb\xbf" + to_json(match.record()).encode()
+    Path(os.fsdecode(odd)).write_bytes(given)
+    assert process("show", odd).status == 0
+    assert from_json(process("show", "--json", "-", given=given).out) == match.state
+
+
+@pytest.mark.end_to_end
 def test_errors_that_cannot_be_told_change_nothing(game: Path) -> None:
     assert process("show", "nowhere", closed="2>&-") == Outcome(2, "", "")
     shown, simulated = side_by_side(
@@ -244,8 +271,6 @@ def test_a_byte_order_mark_is_no_part_of_a_file(
     for command in (("replay", "--json"), ("show", "--json")):
         assert from_json(run(*command, str(path)).out) == match.state
         assert from_json(run(*command, "-", typed=path.read_bytes()).out) == match.state
-    if mark:
-        assert from_json(process("show", "--json", "-", given=path.read_bytes()).out) == match.state
     assert run("play", "--continue", str(path), "--save", str(path)).status == 0
     assert path.read_bytes().startswith(b"{")
 
@@ -258,6 +283,7 @@ def test_other_encodings_are_told_in_one_line(game: Path) -> None:
     assert given == Outcome(2, "", "copenhagen: standard input is not UTF-8 text\n")
 
 
+@pytest.mark.end_to_end
 def test_standard_input_is_read_in_utf_8_whatever_is_set(game: Path) -> None:
     settings = {"PYTHONIOENCODING": "latin-1", "LC_ALL": "C", "PYTHONUTF8": "0"}
     commands = (("replay", str(game)), ("replay", "-"))

@@ -11,6 +11,8 @@ import copenhagen
 from copenhagen.notation import Record, from_json
 from tests.cli.running import COMMAND, PATIENCE, Terminal, run
 
+pytestmark = pytest.mark.end_to_end
+
 PROMPT = "Your choice: "
 NOWHERE = {"XDG_STATE_HOME": os.devnull}
 """Games cannot be kept."""
@@ -93,19 +95,6 @@ def test_leaving_twice_by_ctrl_c_leaves_without_saving(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_leaving_twice_by_ctrl_d_leaves_without_saving(tmp_path: Path) -> None:
-    with Terminal("play", "--plain", "--seed", "3", folder=tmp_path, settings=NOWHERE) as terminal:
-        terminal.until(PROMPT)
-        terminal.send("t01")
-        terminal.until(PROMPT)
-        terminal.press(b"\x04")
-        terminal.until("Enter for no: ")
-        terminal.press(b"\x04")
-        assert terminal.end() == 0
-    assert terminal.plain().rstrip().endswith("The game is not saved.")
-    assert list(tmp_path.iterdir()) == []
-
-
 def test_a_progress_bar_at_a_terminal(tmp_path: Path) -> None:
     with Terminal("simulate", "-n", "30", "--bots", "random", folder=tmp_path) as terminal:
         assert terminal.end() == 0
@@ -126,7 +115,7 @@ def test_replay_waits_for_enter(tmp_path: Path) -> None:
 def test_a_closed_pipe_is_left_in_silence(tmp_path: Path) -> None:
     commands = (
         ("simulate", "-n", "2", "--bots", "random"),
-        ("play", "--seed", "3", "--save", "game.json"),
+        ("play", "--seats", "random,random", "--save", "game.json"),
         ("rules",),
         ("--help",),
     )
@@ -149,7 +138,7 @@ def test_a_closed_pipe_is_left_in_silence(tmp_path: Path) -> None:
     assert (tmp_path / "game.json").exists(), "the game is kept"
 
 
-@pytest.mark.parametrize("arguments", [("rules",), ("play", "--seed", "3")])
+@pytest.mark.parametrize("arguments", [("rules",), ("play", "--seats", "random,random")])
 def test_a_full_disk_gets_one_line(arguments: tuple[str, ...], tmp_path: Path) -> None:
     with Path("/dev/full").open("wb") as full:
         done = subprocess.run(

@@ -144,7 +144,7 @@ class HomeApp(OnGround[list[str]]):
         Binding("left", "turn(-1)", show=False),
         Binding("right", "turn(1)", show=False),
         Binding("D", "ground", show=False),
-        Binding("q,ctrl+c", "leave", show=False),
+        Binding("q,ctrl+c", "quit", show=False),
     ]
 
     def __init__(self, lang: str) -> None:
@@ -303,10 +303,6 @@ class HomeApp(OnGround[list[str]]):
         """Go back to the first page."""
         if len(self.screen_stack) == 1 and self._page != "home":
             self._show("home")
-
-    def action_leave(self) -> None:
-        """Leave without a game."""
-        self.exit(None)
 
 
 _VARIANTS = {

@@ -16,8 +16,7 @@ import copenhagen as cph
 from copenhagen.cli.home import HomeApp
 from copenhagen.cli.table import TableApp, grounds
 from copenhagen.cli.table.colors import WARNING, WELL
-from tests.cli.table.tables import match_at, played, table
-from tests.cli.table.test_table import press
+from tests.cli.table.tables import match_at, played, press, table
 
 
 @pytest.mark.parametrize(
@@ -113,21 +112,8 @@ def test_what_is_written_can_be_read_on_either_ground(
         assert contrast(Color.from_rich_color(color), hues["ground"]) >= 4.5
 
 
-def test_a_key_goes_over_to_the_other_ground(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(grounds.GROUND, "dark")
-    app = table(match_at(cph.card_game(2)))
-
-    async def act(pilot: Pilot[None]) -> None:
-        for ground in ("light", "dark"):
-            await press(pilot, "D")
-            assert app.theme == ground == os.environ[grounds.GROUND]
-            shown = app.screen.styles.background
-            assert shown == Color.parse(app.current_theme.variables["ground"])
-
-    played(app, act)
-
-
-def test_what_was_chosen_is_kept_for_the_next_game(
+@pytest.mark.end_to_end
+def test_a_key_goes_over_to_the_other_ground_which_is_kept_for_the_next_game(
     monkeypatch: pytest.MonkeyPatch, nothing_is_kept: Path
 ) -> None:
     monkeypatch.setenv(grounds.GROUND, "dark")
@@ -135,7 +121,12 @@ def test_what_was_chosen_is_kept_for_the_next_game(
     assert grounds.is_light({"COLORFGBG": "15;0"}) is False
 
     async def act(pilot: Pilot[None]) -> None:
-        await press(pilot, "S", "D", "k")
+        for ground in ("light", "dark", "light"):
+            await press(pilot, "D")
+            assert app.theme == ground == os.environ[grounds.GROUND]
+            shown = app.screen.styles.background
+            assert shown == Color.parse(app.current_theme.variables["ground"])
+        await press(pilot, "S", "k")
 
     played(app, act)
     chosen = json.loads(nothing_is_kept.read_text())

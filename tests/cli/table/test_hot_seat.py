@@ -5,13 +5,16 @@ import time
 from pathlib import Path
 
 import pyte
+import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
 import copenhagen as cph
 from copenhagen.cli.table import TableApp
 from tests.cli.running import PATIENCE, Terminal
-from tests.cli.table.tables import played, rest, screen_of, table
+from tests.cli.table.tables import played, rest, screen_of, sit_down, table
+
+pytestmark = pytest.mark.end_to_end
 
 TEXTS = "Your turn, {player}. Press Enter when nobody else is looking."
 
@@ -48,15 +51,11 @@ def test_between_two_people_there_is_nothing_but_the_curtain() -> None:
         await rest(pilot)
         assert app.session.viewer == 1
         assert "Ada took" in screen_of(app)
-
-    played(app, act)
-
-
-def test_nobody_is_hidden_where_nothing_is() -> None:
-    match: cph.Match[cph.State] = cph.Match(cph.roll_and_write(2), seed=3, players=("Ada", "Ben"))
-    app = table(match, people=2)
-
-    async def act(pilot: Pilot[None]) -> None:
+        # Nobody is hidden where nothing is.
+        dice: cph.Match[cph.State] = cph.Match(
+            cph.roll_and_write(2), seed=3, players=("Ada", "Ben")
+        )
+        await sit_down(pilot, dice, people=2)
         await pilot.press("1")
         await rest(pilot)
         assert app.session.viewer == 1

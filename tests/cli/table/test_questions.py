@@ -113,6 +113,7 @@ def on_way(choice: Choice, path: tuple[Choice, ...]) -> bool:
     return any(choice is one for one in path)
 
 
+@pytest.mark.end_to_end
 def test_every_kind_of_question_is_answered_on_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Session, "needs_curtain", False)
     app = table(cph.Match(WALKED[0], seed=1, players=("Ada", "Ben")), people=2)

@@ -1,94 +1,217 @@
-"""What is in sight: who is asked, what is new, the whole table, at every size of the screen."""
+"""What is in sight: who is asked what, the answers, what is known of each, and what is new."""
+
+from collections import Counter
+from functools import partial
 
 import pytest
 from rich.console import Console
-from textual.pilot import Pilot
-from textual.widgets import Static
+from rich.text import Text
 
 import copenhagen as cph
-from copenhagen.cli.table import TableApp
-from copenhagen.cli.table.panels import Look
+from copenhagen.bots import GreedyBot
+from copenhagen.choice_tree import Question
+from copenhagen.cli.session import Session
+from copenhagen.cli.table import panels
+from copenhagen.cli.table.asking import badges
+from copenhagen.cli.table.help import KEYS
+from copenhagen.cli.table.panels import CLICKED, Look
 from copenhagen.cli.table.recap import recap
+from copenhagen.cli.table.sight import Sight
 from copenhagen.games import State
 from copenhagen.render import LogEntry
-from tests.cli.table.tables import SMALL, match_at, played, rest, screen_of, table
-
-MODULES = cph.card_game(4, abilities="variant_b", jokers=True, missions=True)
-
-
-def looked(
-    app: TableApp, *keys: str, size: tuple[int, int] = SMALL, then: tuple[int, int] | None = None
-) -> str:
-    """Return the screen after some keys, and after it has got another size."""
-    screens = []
-
-    async def act(pilot: Pilot[None]) -> None:
-        for key in keys:
-            await pilot.press(key)
-            await rest(pilot)
-        if then is not None:
-            await pilot.resize_terminal(*then)
-            for _ in range(3):  # what has another size is laid out anew, and drawn after that
-                await rest(pilot)
-                await pilot.wait_for_scheduled_animations()
-        screens.append(screen_of(app))
-
-    played(app, act, size=size)
-    return screens[0]
+from tests.cli.table.tables import MODULES, match_at, over, ready, sight_of, table
+from tests.playing import random_walk
 
 
-def text_in(app: TableApp, part: str) -> str:
-    return str(app.screen_stack[0].query_one(f"#{part}", Static).visual)
+def session_of(match: cph.Match[State], *, lang: str = "en", people: int = 1) -> Session:
+    bots = range(people, match.game.players)
+    return Session(match, {seat: GreedyBot() for seat in bots}, lang=lang)
+
+
+def others_in(sight: Sight) -> str:
+    """Return what is told of the other players, on a screen of 100 columns."""
+    session = sight.session
+    shown = panels.others(session.view, session.match.to_act, sight.look, 72, large=False)
+    return shown.plain
 
 
 def test_who_is_asked_is_named_in_the_header_at_the_question_and_at_the_house() -> None:
     match: cph.Match[cph.State] = cph.Match(cph.roll_and_write(2), seed=3, players=("Ada", "Bo"))
-    app = table(match, people=2)
+    session = session_of(match, people=2)
     asked: set[tuple[str, bool]] = set()
-
-    async def act(pilot: Pilot[None]) -> None:
-        for _ in range(30):
-            assert match.to_act is not None
-            name = match.players[match.to_act]
-            assert f"▸{name}:" in text_in(app, "bar")
-            assert text_in(app, "owner").startswith(f"▸{name}:")
-            assert text_in(app, "question").startswith(f"▸{name}  ")
-            foreign = match.state.active != match.to_act  # type: ignore[union-attr]  # of this game
-            assert ("in the turn of" in text_in(app, "bar")) == foreign
-            asked.add((name, foreign))
-            match.play(match.legal_actions[-1])
-            app.go_on()
-            await rest(pilot)
-
-    played(app, act)
+    for _ in range(30):
+        assert match.to_act is not None
+        session.look(match.to_act)
+        sight = sight_of(session)
+        name = match.players[match.to_act]
+        assert f"▸{name}:" in sight.bar().plain
+        assert sight.owner().plain.startswith(f"▸{name}:")
+        assert sight.question().plain.startswith(f"▸{name}  ")
+        foreign = match.state.active != match.to_act  # type: ignore[union-attr]  # of this game
+        assert ("in the turn of" in sight.bar().plain) == foreign
+        asked.add((name, foreign))
+        match.play(match.legal_actions[-1])
     assert asked >= {("Ada", False), ("Bo", False), ("Bo", True)}
 
 
-@pytest.mark.parametrize("players", [3, 4])
-def test_the_whole_table_is_drawn_line_by_line(players: int) -> None:
-    match = match_at(cph.card_game(players), moves=20)
-    shown = looked(table(match), "t").splitlines()[1:-1]
-    drawn = cph.render.draw_view(match.view(0), names=match.players).splitlines()
-    assert shown == [line.rstrip() for line in drawn[: len(shown)]]
-
-
-@pytest.mark.parametrize("learn", [False, True])
-@pytest.mark.parametrize(
-    "start", [cph.card_game(4), MODULES, cph.roll_and_write(3), cph.roll_and_write(4)]
-)
-@pytest.mark.parametrize("size", [SMALL, (100, 40)])
-def test_what_is_new_is_told_from_its_beginning(
-    start: State, size: tuple[int, int], *, learn: bool
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("start", [cph.card_game(2), MODULES, cph.roll_and_write(3)])
+def test_every_answer_has_a_number_and_what_is_none_stands_below_without(
+    start: State, lang: str
 ) -> None:
-    match = match_at(start, moves=45)
-    shown = looked(table(match, learn=learn), *["escape"] * learn, size=size)
-    seen = table(match).session.seen
-    first, *others = table(match).session.story(since=seen)
-    below = shown.splitlines()
-    assert any(line[26:].strip().startswith(f"{first.heading}: ") for line in below)
-    assert first.sentences[0].split()[0] in shown
-    if size[1] > SMALL[1]:
-        assert all(f"{entry.heading}: " in shown for entry in others)
+    for moves in (0, 20, 40, 60):
+        sight = sight_of(session_of(match_at(start, moves=moves), lang=lang))
+        if sight.asking is None:
+            continue
+        listed = list(sight.answers())
+        choices = sight.asking.question.choices
+        numbers = [number for number, _ in listed]
+        assert numbers[: len(choices)] == [str(n) for n in range(1, len(choices) + 1)]
+        assert set(numbers[len(choices) :]) <= {""}
+        for (_, label), choice in zip(listed, choices, strict=False):
+            assert label.plain.casefold().startswith(choice.label.casefold())
+            assert label.plain.endswith(badges(choice, sight.look).plain)
+
+
+def test_signs_behind_an_answer_tell_what_it_is_good_for() -> None:
+    match: cph.Match[State] = cph.Match(cph.roll_and_write(3), players=("Ada", "Bo", "Cy"))
+    match.play("?bbyrw")
+    shapes = sight_of(session_of(match, people=3), 1)
+    assert shapes.asking is not None
+    ways = {
+        str(number): len(choice.question.choices)
+        for number, choice in enumerate(shapes.asking.question.choices, 1)
+        if choice.question is not None and len(choice.question.choices) > 1
+    }
+    assert ways
+    for number, label in shapes.answers():
+        signs = f"  {ways[number]} ways to pay" if number in ways else ""
+        assert label.plain.partition("  ")[2] == signs.strip()
+
+
+def test_used_abilities_and_what_cannot_be_built_stand_below_the_first_question() -> None:
+    sight = sight_of(session_of(ready("2ecm 0A bygrpbr - 59* rg,a,- GGP,A,-")))
+    below = " ".join(label.plain for number, label in sight.answers() if not number)
+    assert "Any cards: it is used up until it is activated again" in below
+    assert "Construct a facade tile: it costs 2 " in below
+
+
+def test_a_place_is_asked_for_with_what_it_costs_and_how_many_there_are() -> None:
+    sight = sight_of(session_of(ready()), 3, 2)
+    assert sight.question().plain == "▸You  Where does the red tile of size 3 go?"
+    assert list(sight.answers()) == []
+    assert sight.placing is not None
+    told = partial(sight.detail, [], None, learn=False)
+    assert "✓ It can go here." in told().plain
+    assert "costs 3 cards" in told().plain
+    assert f"{len(sight.placing.choices)} places in all; • marks" in told().plain
+    assert "[r]" in sight.house().plain
+    assert [key.action for key in sight.useful_keys()][:2] == ["next_place(1)", "turn"]
+    sight.placing.move(0, 5)
+    assert "✗ It cannot go here:" in told().plain
+    assert "[base.build.support]" in told().plain
+    assert "×" in sight.house().plain
+
+
+def test_a_question_of_a_guided_game_is_explained_below_what_was_said() -> None:
+    sight = sight_of(session_of(ready()))
+    note = Text("Not undone.")
+    assert sight.asking is not None
+    told = sight.detail([note], sight.asking.question.choices[1], learn=True).plain.splitlines()
+    assert told[0] == "Not undone."
+    assert told[1].startswith("You do one of two things")
+    assert told[1].endswith("[base.turn.one-action]")
+    assert told[2] == "h shows a good choice, and says why."
+    assert told[3].startswith('uses "Any cards": ')
+    inner = sight_of(session_of(ready()), 1)
+    assert "h shows" not in inner.detail([], None, learn=True).plain
+
+
+def test_the_keys_are_those_of_what_is_asked_and_one_always_shows_all() -> None:
+    def names(sight: Sight) -> list[str]:
+        return [key.name for key in sight.useful_keys()]
+
+    first = sight_of(session_of(ready()))
+    assert names(first) == ["1-9 Enter", "h", "u", "t", "/", "?", "q"]
+    assert names(sight_of(session_of(ready()), 1))[1] == "Esc"
+    match = ready()
+    match.play(match.legal_actions[0])
+    assert names(sight_of(session_of(match))) == ["S", "t", "l", "q", "?"]
+    ended = sight_of(session_of(over(cph.card_game(2))))
+    assert names(ended)[:2] == ["N", "v"]
+    assert all("?" in names(sight) for sight in (first, ended))
+
+
+@pytest.mark.parametrize(
+    "start", [cph.card_game(2), cph.card_game(4, missions=True), cph.roll_and_write(3)]
+)
+def test_the_end_says_who_has_won_and_why_and_where_the_points_are_from(start: State) -> None:
+    match = match_at(start, moves=2000)
+    assert match.result is not None
+    sight = sight_of(session_of(match))
+    assert sight.question().plain == "The game is over."
+    assert list(sight.answers()) == []
+    told = sight.detail([], None, learn=False).plain.splitlines()
+    assert {*cph.render.standing(match.result, names=match.players)} <= {*told}
+    assert any(f"{name} won with" in told[0] for name in match.players)
+    for name, score in zip(match.players, match.result.scores, strict=True):
+        (line,) = (line for line in told if line.startswith(f"{name}: "))
+        parts = line.removeprefix(f"{name}: ").split(", ")
+        assert sum(int(part.partition(" for ")[0]) for part in parts) == score
+
+
+def test_open_ability_tiles_and_who_has_gained_a_mission_are_in_sight() -> None:
+    sight = sight_of(session_of(match_at(MODULES, seed=5, moves=40)))
+    view = sight.session.view
+    assert isinstance(view, cph.cardgame.View)
+    tiles = panels.beside(view, sight.look).plain.split("Ability tiles to take")[1].splitlines()
+    assert [line.strip() for line in tiles[1:5]] == [
+        cph.render.name(one) for one in view.ability_display
+    ]
+    assert "Three windows (Bo, Cy, Di)" in panels.before_me(view, sight.look, 72).plain
+
+
+def test_cards_of_others_have_letters_in_the_language_of_the_screen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = match_at(MODULES, seed=5, moves=40)
+    assert "1R 1G 1P 1?" in others_in(sight_of(session_of(match)))
+    assert "1R 1GR 1L 1?" in others_in(sight_of(session_of(match, lang="de")))
+    monkeypatch.setenv("NO_COLOR", "1")
+    app = table(match)
+    assert not app.in_color
+    assert app.get_line_filters()
+    assert "1R 1G 1P 1?" in others_in(app.sight), "without colors, letters say it all"
+
+
+@pytest.mark.parametrize("width", [32, 52, 72, 92])
+@pytest.mark.parametrize("start", [cph.card_game(4), MODULES, cph.roll_and_write(4)])
+def test_no_line_is_longer_than_its_room(start: State, width: int) -> None:
+    for lang in ("en", "de"):
+        session = session_of(match_at(start, moves=20), lang=lang)
+        look = Look(lang, session.names)
+        shown = panels.before_me(session.view, look, width).split("\n")
+        assert all(line.cell_len <= width for line in shown)
+        others = panels.others(session.view, 0, look, width, large=False).split("\n")
+        assert all(line.cell_len <= width for line in others)
+
+
+@pytest.mark.parametrize("start", [MODULES, cph.roll_and_write(3)])
+def test_what_can_be_clicked_says_what_it_is_and_is_known_to_the_table(start: State) -> None:
+    session = session_of(match_at(start, moves=20))
+    view, look = session.view, Look("en", session.names)
+    things = set()
+    for text in (panels.before_me(view, look, 72), panels.beside(view, look)):
+        for segment in text.render(Console()):
+            if segment.style and CLICKED in segment.style.meta:
+                things.add(segment.style.meta[CLICKED])
+    kinds = {thing.partition("-")[0] for thing in things}
+    cards = {"slot", "hand", "ability", "mission", "tile"}
+    assert kinds == (cards if start is MODULES else {"track", "ability", "tile"} | kinds & {"die"})
+    sight = sight_of(session)
+    for thing in things:
+        found = cph.point_at(view, thing, sight.asking)
+        assert found.choice or sight.told(thing, found.reasons).plain, thing
 
 
 def entries(*texts: str) -> tuple[LogEntry, ...]:
@@ -110,56 +233,36 @@ def test_a_recap_fits_the_room_and_says_what_it_leaves_out() -> None:
     assert recap(entries("Before."), new[1:], (30, 9), look, console).plain.startswith("Turn 1: B")
 
 
-def test_the_log_opens_at_its_end_and_has_a_beginning() -> None:
-    match = match_at(cph.card_game(2), moves=40)
-    last = table(match).session.story()[-1]
-    assert last.heading in looked(table(match), "l")
-    assert "Turn 1: " in looked(table(match), "l", "home")
-    assert last.heading in looked(table(match), "l", "home", "end")
+def test_what_is_not_in_turn_says_so_with_the_rule() -> None:
+    match = match_at(cph.roll_and_write(3), moves=40)
+    start = match.states[0]
+    assert isinstance(start, cph.rollwrite.State)
+    for shape in start.game.sheet.shapes:
+        (reason,) = cph.point_at(match.view(match.to_act or 0), f"tile-{shape}").reasons
+        assert reason.rule == "rollwrite.turn.order"
+        assert "not now" in reason.text
 
 
-def test_open_ability_tiles_and_who_has_gained_a_mission_are_in_sight() -> None:
-    match = match_at(MODULES, seed=5, moves=40)
-    shown = looked(table(match), size=(100, 40))
-    view = match.view(0)
-    assert isinstance(view, cph.cardgame.View)
-    tiles = shown.split("Ability tiles to take")[1].splitlines()
-    assert [line[:26].strip() for line in tiles[1:5]] == [
-        cph.render.name(one) for one in view.ability_display
-    ]
-    assert "Three windows (Bo, Cy, Di)" in shown
+def test_no_two_answers_to_a_question_are_called_the_same() -> None:
+    def check(question: Question) -> None:
+        often = Counter(choice.label for choice in question.choices)
+        if question.kind in {"cards", "tile", "shape", "track", "dice"}:
+            assert set(often.values()) <= {1}, often
+        for choice in question.choices:
+            if choice.question is not None:
+                check(choice.question)
+
+    start = cph.card_game(2, abilities=("four_cards", "hand_limit", "special_tile", "draw_pile"))
+    for game in (cph.card_game(3), start, cph.roll_and_write(3)):
+        for seed in range(3):
+            for state in random_walk(game, seed):
+                view = cph.view(state, state.to_act)
+                for lang in ("en", "de"):
+                    check(cph.choices(view, cph.legal_actions(state), lang=lang))
 
 
-def test_cards_of_others_have_letters_in_the_language_of_the_screen() -> None:
-    match = match_at(MODULES, seed=5, moves=40)
-    assert "1R 1G 1P 1?" in looked(table(match), size=(100, 40))
-    assert "1R 1GR 1L 1?" in looked(table(match, lang="de"), size=(100, 40))
-
-
-@pytest.mark.parametrize("sizes", [((100, 40), (200, 50)), ((200, 50), (100, 40))])
-def test_another_size_shows_what_it_would_have_shown_from_the_beginning(
-    sizes: tuple[tuple[int, int], tuple[int, int]],
-) -> None:
-    match = match_at(MODULES, seed=5, moves=40)
-    before, after = sizes
-    assert looked(table(match), size=before, then=after) == looked(table(match), size=after)
-
-
-@pytest.mark.parametrize("start", [cph.card_game(4), cph.roll_and_write(4)])
-@pytest.mark.parametrize("lang", ["en", "de"])
-def test_a_small_screen_breaks_no_line_of_cards_and_dice(start: State, lang: str) -> None:
-    shown = looked(table(match_at(start, moves=20), lang=lang), size=(60, 23)).splitlines()
-    assert all(len(line) <= 60 for line in shown)
-    assert "a   b   c   d   e" in shown[21]
-    if isinstance(start, cph.cardgame.State):
-        assert [*shown[3][27:].split()] == [str(slot) for slot in range(7)]
-
-
-@pytest.mark.parametrize("size", [(60, 20), (50, 30)])
-def test_a_screen_that_is_too_small_says_which_size_is_needed(size: tuple[int, int]) -> None:
-    match = match_at(cph.card_game(2))
-    shown = looked(table(match), "1", "1", size=size)
-    assert "This needs 60 columns and 23 lines" in " ".join(shown.split())
-    assert "Display" not in shown
-    assert not match.legal_actions or len(match.moves) == len(match_at(cph.card_game(2)).moves)
-    assert "Display" in looked(table(match), size=size, then=SMALL)
+def test_every_key_that_the_help_names_does_what_it_says() -> None:
+    app = table(match_at(cph.card_game(2)))
+    bound = {getattr(binding, "action", "") for binding in app.BINDINGS}
+    over_the_house = {"turn", "flip", "next_place(1)", "next_place(-1)", "build", ""}
+    assert {action for _, _, action in KEYS} - over_the_house <= bound

@@ -1,6 +1,8 @@
-"""What people do at the table besides answering: look, undo, ask why, save, leave."""
+"""A game at the table, from the first key to the last: what people press, click and read."""
 
+import asyncio
 import os
+import signal
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
@@ -9,273 +11,205 @@ from time import sleep
 import attrs
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Input, OptionList
+from textual.widgets import Input, OptionList, Static
 
 import copenhagen as cph
 from copenhagen.bots import BOTS
 from copenhagen.cli.save_files import SavedGame
 from copenhagen.cli.table import TableApp
-from copenhagen.cli.table.asking import text_of
-from copenhagen.games import Action, State, View
+from copenhagen.cli.table.sight import impossible
+from copenhagen.games import Action, View
 from copenhagen.messages import languages, message, translated
 from copenhagen.notation import Record, from_json
 from copenhagen.rollwrite import DrawShape
-from tests.cli.table.tables import match_at, played, rest, screen_of, table
+from tests.cli.table.tables import (
+    SMALL,
+    TALL,
+    WIDE,
+    click,
+    click_card,
+    decided,
+    look,
+    match_at,
+    over,
+    played,
+    press,
+    ready,
+    rest,
+    screen_of,
+    sit_down,
+    table,
+    words_of,
+)
+
+pytestmark = pytest.mark.end_to_end
+
+DICE = match_at(cph.roll_and_write(3), moves=40)
+"""A game of dice, some turns on."""
 
 
-def beginning() -> TableApp:
-    return table(match_at(cph.card_game(2)))
+def beginning() -> cph.Match[cph.State]:
+    return match_at(cph.card_game(2))
 
 
-async def press(pilot: Pilot[None], *keys: str) -> None:
-    """Press keys one after the other."""
-    for key in keys:
-        await pilot.press(key)
-        await rest(pilot)
-
-
-async def look(pilot: Pilot[None], *keys: str) -> str:
-    """Press keys one after the other, and return what is on the screen then."""
-    await press(pilot, *keys)
-    return screen_of_pilot(pilot)
-
-
-def screen_of_pilot(pilot: Pilot[None]) -> str:
-    """Return what is on the screen."""
-    assert isinstance(pilot.app, TableApp)
-    return screen_of(pilot.app)
-
-
-def decided(app: TableApp) -> list[cph.Move]:
-    """Return what players have decided so far."""
-    return [step.move for step in app.session.match.steps() if step.seat is not None]
-
-
-def words_of(shown: str) -> str:
-    """Return what is said beside the house, in one line."""
-    return " ".join(" ".join(line[26:] for line in shown.splitlines()).split())
-
-
-def test_a_first_turn_with_the_keys_that_are_shown() -> None:
-    app = beginning()
+def test_a_turn_is_made_with_keys_and_clicks_and_the_language_changes_at_once() -> None:
+    app = table(beginning())
 
     async def act(pilot: Pilot[None]) -> None:
         shown = await look(pilot)
         assert "Take cards or construct?" in shown
         assert "Your hand  2 cards" in shown
-        shown = await look(pilot, "1")
-        assert "Which two cards do you take?" in shown
-        assert "▲0" in shown, "the slots of the highlighted choice are marked"
+        assert "Which two cards do you take?" in await look(pilot, "1")
+        for _ in range(2):
+            assert "Take cards or construct?" in await look(pilot, "escape")
+        assert "▲0" in await look(pilot, "1"), "the slots of the highlighted choice are marked"
         shown = await look(pilot, "down", "enter")
         assert "Your hand  4 cards" in shown
         assert "Turn 2: Bo" in shown
-
-    played(app, act)
-    assert decided(app)[0] == cph.cardgame.TakeCards((1, 2))
-
-
-def test_escape_goes_back_to_the_question_before() -> None:
-    async def act(pilot: Pilot[None]) -> None:
-        assert "Which two cards do you take?" in await look(pilot, "1")
-        assert "Take cards or construct?" in await look(pilot, "escape")
-        assert "Take cards or construct?" in await look(pilot, "escape")
-
-    played(beginning(), act)
-
-
-def test_a_choice_is_clicked() -> None:
-    app = beginning()
-
-    async def act(pilot: Pilot[None]) -> None:
-        await pilot.click(OptionList, offset=(8, 0))
-        await rest(pilot)
-        await pilot.click(OptionList, offset=(8, 2))
-        await rest(pilot)
-
-    played(app, act)
-    assert decided(app)[0] == cph.cardgame.TakeCards((2, 3))
-
-
-def test_cards_of_the_display_are_clicked() -> None:
-    app = beginning()
-
-    async def act(pilot: Pilot[None]) -> None:
-        await click_card(pilot, 3)
-        assert "Which two cards do you take?" in screen_of_pilot(pilot)
-        assert not decided(app)
-        await click_card(pilot, 2)
-        await press(pilot, "enter")
-
-    played(app, act)
-    assert decided(app)[0] == cph.cardgame.TakeCards((2, 3))
-
-
-def test_a_card_beside_no_other_that_was_clicked_is_clicked_anew() -> None:
-    state = cph.notation.read_state("2ecm 0A bygrpbr - 58* rRR,a,- GGP,A,-")
-    app = table(cph.Match(state, seed=1, players=("You", "Bo")))
-
-    async def act(pilot: Pilot[None]) -> None:
-        for slot in (6, 1):
-            await click_card(pilot, slot)
-            assert not decided(app)
-        await click_card(pilot, 0)
-        await press(pilot, "enter")
-
-    played(app, act)
-    assert decided(app)[0] == cph.cardgame.TakeCards((0, 1))
-
-
-def test_a_click_where_no_card_lies_does_nothing() -> None:
-    app = table(match_at(cph.roll_and_write(2)))
-
-    async def act(pilot: Pilot[None]) -> None:
-        before = app.asking
-        await click_card(pilot, 1)
-        assert app.asking is before
-
-    played(app, act)
-
-
-async def click_words(pilot: Pilot[None], words: str, *, after: int = 0) -> str:
-    """Click words on the screen, so many characters on, and return what is shown then."""
-    lines = screen_of_pilot(pilot).splitlines()
-    row = next(number for number, line in enumerate(lines) if words in line)
-    await pilot.click(offset=(lines[row].index(words) + after, row))
-    await rest(pilot)
-    return screen_of_pilot(pilot)
-
-
-def test_a_facade_tile_that_is_left_is_clicked() -> None:
-    app = about_to_build()
-
-    async def act(pilot: Pilot[None]) -> None:
-        assert "costs 2 green cards" in await click_words(pilot, "green    ", after=9)
-        assert "Where does the red tile of size" in await click_words(pilot, "red      ", after=12)
-        assert app.placing is not None
-        assert app.placing.cells.bit_count() == 3
-        await press(pilot, "enter")
-
-    played(app, act, size=(100, 40))
-    build = decided(app)[0]
-    assert isinstance(build, cph.cardgame.Build)
-    assert str(build.tile) == "r3"
-
-
-def test_an_ability_tile_that_is_clicked_says_what_it_does_and_goes_to_its_choice() -> None:
-    app = beginning()
-
-    async def act(pilot: Pilot[None]) -> None:
-        shown = await click_words(pilot, "● Any cards")
-        assert "Any cards: " in shown
-        choice = app.asking.question.choices[1] if app.asking else None
-        assert choice is not None
-        assert choice.kind == "take_any_two_cards"
-        assert app.query_one(OptionList).highlighted == 1
-        assert not decided(app), "nothing is used up by looking"
-
-    played(app, act)
-
-
-def test_a_track_is_clicked_and_its_star_says_what_it_does() -> None:
-    app = table(match_at(cph.roll_and_write(2)))
-
-    async def act(pilot: Pilot[None]) -> None:
-        assert "Re-roll: " in await click_words(pilot, "Re-roll")
-        assert not decided(app)
-        await click_words(pilot, " G  ", after=1)
-
-    played(app, act)
-    assert decided(app)[0] == cph.rollwrite.MarkTwo(cph.Color.GREEN)
-
-
-def test_a_shape_of_the_sheet_is_clicked() -> None:
-    app = table(match_at(cph.roll_and_write(3), seed=5), people=3)
-
-    async def act(pilot: Pilot[None]) -> None:
-        asking = app.asking
-        assert asking is not None
-        shapes = asking.question.choices[0].question
-        assert shapes is not None
-        shape = shapes.choices[0].shape
-        assert shape is not None
-        sheet = screen_of_pilot(pilot).split("Facade sheet")[1].splitlines()
-        row = sheet[1 + shape.color]
-        below = screen_of_pilot(pilot).splitlines().index(row)
-        await pilot.click(offset=(row.index(f"{shape.size}{shape.form}"), below))
-        await rest(pilot)
-        assert app.asking is not None
-        assert shape in {choice.shape for choice in app.asking.path}
-
-    played(app, act, size=(100, 40))
-
-
-def test_the_key_that_chooses_can_be_clicked() -> None:
-    async def act(pilot: Pilot[None]) -> None:
+        assert decided(app)[0] == cph.cardgame.TakeCards((1, 2))
+        await sit_down(pilot, beginning())
+        for row in (0, 2):
+            await pilot.click(OptionList, offset=(8, row))
+            await rest(pilot)
+        assert decided(app)[0] == cph.cardgame.TakeCards((2, 3))
+        await sit_down(pilot, beginning())
         await press(pilot, "1", "down", "down")
-        await click_words(pilot, "choose")
-
-    app = played(beginning(), act)
-    assert decided(app)[0] == cph.cardgame.TakeCards((2, 3))
-
-
-@pytest.mark.parametrize("lang", ["en", "de"])
-def test_the_key_that_shows_all_keys_is_always_in_sight(lang: str) -> None:
-    app = about_to_build()
-    app.session.lang = lang
-
-    async def act(pilot: Pilot[None]) -> None:
-        for key in ("3", "2"):
-            line = (await look(pilot, key)).splitlines()[-1]
-            assert " ? " in line
-            assert "…" not in line
-
-    played(app, act)
-
-
-def test_the_log_does_not_begin_in_the_middle_of_a_turn() -> None:
-    app = table(match_at(cph.card_game(4, abilities="variant_b", jokers=True), seed=5, moves=40))
-
-    async def act(pilot: Pilot[None]) -> None:
-        log = screen_of_pilot(pilot).splitlines()[-4:-1]
-        assert log[0][27:].startswith("Turn ")
-
-    played(app, act)
-
-
-async def click_card(pilot: Pilot[None], slot: int) -> None:
-    """Click the card in a slot of the display."""
-    await pilot.click("#mine", offset=(7 * slot + 2, 1))
-    await rest(pilot)
-
-
-def test_what_is_too_long_for_a_line_goes_on_below_its_words() -> None:
-    app = table(match_at(cph.card_game(2)), lang="de")
-
-    async def act(pilot: Pilot[None]) -> None:
-        lines = screen_of_pilot(pilot).splitlines()
+        await click(pilot, "choose")
+        assert decided(app)[0] == cph.cardgame.TakeCards((2, 3))
+        await sit_down(pilot, ready())
+        await press(pilot, "1", "1")
+        assert decided(app)[0] == cph.cardgame.TakeCards((0, 1)), "it is not asked for again"
+        await sit_down(pilot, beginning())
+        for lang in (*languages()[1:], "en"):
+            shown = await look(pilot, "e")
+            assert translated(message("Take cards or construct?"), lang) in shown
+            assert lang != "de" or "Auslage" in shown
+        await sit_down(pilot, beginning(), lang="de")
+        lines = (await look(pilot)).splitlines()
         above = next(number for number, line in enumerate(lines) if " 2  Zwei nicht" in line)
         assert lines[above].index("Zwei") == lines[above + 1].index("„Beliebige")
 
     played(app, act)
 
 
-def test_keys_can_be_clicked_in_their_line() -> None:
+def test_cards_are_clicked_and_what_is_for_good_is_asked_first() -> None:
+    app = table(beginning())
+
     async def act(pilot: Pilot[None]) -> None:
-        at = screen_of_pilot(pilot).splitlines()[-1].index("table")
-        await pilot.click("#keys", offset=(at, 0))
-        await rest(pilot)
-        assert "The whole table" in screen_of_pilot(pilot)
+        assert "Which two cards do you take?" in await click_card(pilot, 3)
+        assert not decided(app)
+        await click_card(pilot, 2)
+        await press(pilot, "enter")
+        assert decided(app)[0] == cph.cardgame.TakeCards((2, 3))
+        # A card beside no other that was clicked is clicked anew.
+        await sit_down(pilot, ready("2ecm 0A bygrpbr - 58* rRR,a,- GGP,A,-"))
+        for slot in (6, 1):
+            await click_card(pilot, slot)
+            assert not decided(app)
+        await click_card(pilot, 0)
+        await press(pilot, "enter")
+        assert decided(app)[0] == cph.cardgame.TakeCards((0, 1))
+        await sit_down(pilot, ready())
+        await click_card(pilot, 1)
+        shown = " ".join((await click_card(pilot, 4)).split())
+        assert not decided(app)
+        assert "Is that meant?" in shown
+        assert 'uses "Any cards"' in shown
+        assert "That cannot be taken back." in shown
+        await press(pilot, "escape")
+        assert not decided(app)
+        await click_card(pilot, 1)
+        await click_card(pilot, 4)
+        await press(pilot, "enter")
+        assert decided(app)[0] == cph.cardgame.TakeCards((1, 4))
+        await sit_down(pilot, ready())
+        for answer in ("Esc no", "Enter yes"):
+            await click_card(pilot, 1)
+            await click_card(pilot, 2)
+            assert not decided(app)
+            await click(pilot, answer, after=1)
+        assert decided(app)[0] == cph.cardgame.TakeCards((1, 2))
+        await sit_down(pilot, ready())
+        assert "Is that meant?" in await look(pilot, "2", "1"), "with keys too"
+        assert not decided(app)
+        shown = await look(pilot, "escape", "k")
+        assert "No choice is asked for a second time." in words_of(shown)
+        await press(pilot, "1")
+        assert decided(app)[0] == cph.cardgame.TakeCards((0, 2))
 
-    played(beginning(), act)
+    played(app, act)
 
 
-def about_to_build() -> TableApp:
-    state = cph.notation.read_state("2ecm 0A bygrpbr - 58* rRR,A,- GGP,A,-")
-    return table(cph.Match(state, seed=1, players=("You", "Bo")))
+def test_what_one_holds_is_clicked_and_nothing_is_used_up_by_looking() -> None:
+    app = table(beginning())
+
+    async def act(pilot: Pilot[None]) -> None:
+        assert "Any cards: " in await click(pilot, "● Any cards")
+        choice = app.asking.question.choices[1] if app.asking else None
+        assert choice is not None
+        assert choice.kind == "take_any_two_cards"
+        assert app.query_one(OptionList).highlighted == 1
+        assert not decided(app)
+        await sit_down(pilot, match_at(cph.card_game(2), moves=30))
+        shown = words_of(await click(pilot, "○ Any cards"))
+        assert "It is used up" in shown
+        assert "[base.ability.flip]" in shown
+        await sit_down(pilot, ready())
+        assert "Where does" not in await look(pilot)
+        assert "costs 2 green cards" not in await click(pilot, "3 red")
+        assert app.asking is not None
+        assert app.asking.question.kind in {"tile", "action"}
+        assert not decided(app)
+
+    played(app, act)
 
 
-def test_a_tile_is_moved_with_keys_and_refused_with_the_rule() -> None:
-    app = about_to_build()
+def test_what_lies_beside_the_house_is_clicked_and_what_is_impossible_says_why() -> None:
+    app = table(ready())
+
+    async def act(pilot: Pilot[None]) -> None:
+        shown = words_of(await click(pilot, "green    ", after=9))
+        assert "It costs 2 green cards" in shown
+        assert "there are 0 in hand" in shown
+        assert "[base.build.cost]" in shown
+        assert "Blue tile of size 2: it costs 2 blue cards" in words_of(await look(pilot, "3"))
+        await press(pilot, "9")
+        assert not decided(app), "what is impossible is no choice"
+        await sit_down(pilot, ready(), size=TALL)
+        assert "costs 2 green cards" in await click(pilot, "green    ", after=9)
+        assert "Where does the red tile of size" in await click(pilot, "red      ", after=12)
+        assert app.placing is not None
+        assert app.placing.cells.bit_count() == 3
+        await press(pilot, "enter")
+        build = decided(app)[0]
+        assert isinstance(build, cph.cardgame.Build)
+        assert str(build.tile) == "r3"
+        await sit_down(pilot, ready("2ecm 0A bygrpbr - 59* rg,a,- GGP,A,-"), size=TALL)
+        shown = words_of(await look(pilot))
+        assert "Any cards: it is used up until it is activated again" in shown
+        assert "Construct a facade tile: it costs 2 " in shown
+        options = app.query_one(OptionList)
+        for _ in range(options.option_count):
+            await press(pilot, "down")
+            assert options.highlighted is not None
+            assert not options.get_option_at_index(options.highlighted).disabled
+        two = cph.card_game(2, abilities="variant_b", jokers=True, missions=True)
+        await sit_down(pilot, match_at(two, seed=5, moves=40), size=TALL)
+        before = decided(app)
+        for words, told in (
+            ("Three rows", "[expansion.mission.three-rows]"),
+            ("joker tiles:", 'no active "Special tile"'),
+            ("Hand limit", "[expansion.hand-limit"),
+        ):
+            shown = await click(pilot, words)
+            assert told in words_of(shown), shown
+        assert decided(app) == before
+
+    played(app, act, size=TALL)
+
+
+def test_a_tile_is_moved_with_keys_and_with_the_mouse_and_refused_with_the_rule() -> None:
+    app = table(ready())
 
     async def act(pilot: Pilot[None]) -> None:
         await press(pilot, "3")
@@ -286,20 +220,13 @@ def test_a_tile_is_moved_with_keys_and_refused_with_the_rule() -> None:
         assert "✗ It cannot go here:" in shown
         assert "[base.build.support]" in words_of(shown)
         assert "×" in shown
-        assert app.session.match.moves == ()
+        assert not decided(app)
         await press(pilot, "enter")
-        assert app.session.match.moves == (), "it is not built where it may not lie"
+        assert not decided(app), "it is not built where it may not lie"
         assert "Ground or tile below" in await look(pilot, "w")
         await press(pilot, "escape", "n", "enter")
-        assert app.session.match.moves
-
-    played(app, act)
-
-
-def test_a_tile_follows_the_mouse_and_is_built_with_a_click() -> None:
-    app = about_to_build()
-
-    async def act(pilot: Pilot[None]) -> None:
+        assert decided(app)
+        await sit_down(pilot, ready())
         await press(pilot, "3", "2")
         await pilot.hover("#house", offset=(12, 17))
         await rest(pilot)
@@ -307,52 +234,150 @@ def test_a_tile_follows_the_mouse_and_is_built_with_a_click() -> None:
         assert (app.placing.column, app.placing.row) == (2, 0)
         await pilot.click("#house", offset=(12, 17))
         await rest(pilot)
+        build = decided(app)[0]
+        assert isinstance(build, cph.cardgame.Build)
+        assert build.placement.cells & 0b100
+        for lang in ("en", "de"):
+            await sit_down(pilot, ready(), lang=lang)
+            for key in ("3", "2"):
+                line = (await look(pilot, key)).splitlines()[-1]
+                assert " ? " in line, "the key that shows all keys is always in sight"
+                assert "…" not in line
+        # Without colors, the letters say it all.
+        await sit_down(pilot, ready())
+        await press(pilot, "c", "3", "2")
+        assert "[R]" in screen_of(app)
+        assert "#bf3f3a" not in app.export_screenshot()
 
     played(app, act)
-    build = decided(app)[0]
-    assert isinstance(build, cph.cardgame.Build)
-    assert build.placement.cells & 0b100
 
 
-def test_undo_and_redo() -> None:
-    state = cph.notation.read_state("2ecm 0A bygrpbr - 58* rRR,A,- GGP,A,-")
-    app = table(cph.Match(state, seed=1, players=("You", "Bo")))
+def test_dice_tracks_and_shapes_are_clicked_and_a_shape_is_drawn() -> None:
+    app = table(match_at(cph.roll_and_write(2)))
+
+    async def act(pilot: Pilot[None]) -> None:
+        before = app.asking
+        await click_card(pilot, 1)
+        assert app.asking is before, "no card lies there"
+        assert "Re-roll: " in await click(pilot, "Re-roll")
+        assert not decided(app)
+        await click(pilot, " G  ", after=1)
+        assert decided(app)[0] == cph.rollwrite.MarkTwo(cph.Color.GREEN)
+        three = match_at(cph.roll_and_write(3), seed=5)
+        await sit_down(pilot, three, people=3, size=TALL)
+        assert app.asking is not None
+        shapes = app.asking.question.choices[0].question
+        assert shapes is not None
+        shape = shapes.choices[0].shape
+        assert shape is not None
+        row = (await look(pilot)).split("Facade sheet")[1].splitlines()[1 + shape.color]
+        await click(pilot, row.rstrip(), after=row.index(f"{shape.size}{shape.form}"))
+        assert app.asking is not None
+        assert shape in {choice.shape for choice in app.asking.path}
+        match = match_at(cph.roll_and_write(3), seed=5)
+        await sit_down(pilot, match, people=3)
+        assert "What do you do with the dice?" in await look(pilot)
+        await press(pilot, "1", "1")
+        if app.asking.question.kind == "payment":
+            await press(pilot, "1")
+        shown = await look(pilot, "enter")
+        assert any(isinstance(move, DrawShape) for move in match.moves)
+        assert "✓ It can go here." in shown
+        state = next(
+            state
+            for state in DICE.states
+            if isinstance(state, cph.rollwrite.State)
+            and state.to_act == 0
+            and state.phase is cph.rollwrite.Phase.CHOOSE
+        )
+        face = next(face for face in cph.rollwrite.Face if state.dice[face])
+        for size in (SMALL, TALL, WIDE):
+            await sit_down(pilot, cph.Match(state, seed=1, players=("You", "Bo", "Cy")), size=size)
+            await click(pilot, cph.render.name(face)[:6])
+            found = cph.point_at(app.session.view, f"die-{face}")
+            assert app.asking is not None
+            assert bool(found.path) == (
+                app.asking.question.kind in {"shape", "choose", "dice", "face"}
+            )
+            assert not decided(app)
+
+    played(app, act)
+
+
+def test_shapes_that_cannot_be_chosen_stand_below_and_nobody_is_asked_what_is_clear() -> None:
+    state = next(
+        state
+        for state in DICE.states
+        if isinstance(state, cph.rollwrite.State) and state.phase is cph.rollwrite.Phase.CHOOSE
+    )
+    root = cph.choices(cph.view(state, state.to_act), cph.legal_actions(state))
+    offered = {
+        leaf.action.shape for leaf in root.leaves if isinstance(leaf.action, cph.rollwrite.Choose)
+    }
+    app = table(cph.Match(state, seed=1, players=("You", "Bo", "Cy")), people=3)
+
+    async def act(pilot: Pilot[None]) -> None:
+        if app.asking is not None and app.asking.question.kind != "shape":
+            await press(pilot, "1")
+        options = app.query_one(OptionList)
+        dim = [one for one in options.options if one.disabled]
+        assert len(dim) >= len(state.game.sheet.shapes) - len(offered)
+        assert app.asking is not None
+        told = list(impossible(app.session.view, app.asking, app.look))
+        assert len(told) == len(dim)
+        assert all(" needed" in line or "no star" in line for line in told)
+        assert told[0].partition(";")[0] in words_of(screen_of(app))
+        for lang in ("en", "de"):
+            await sit_down(pilot, match_at(cph.roll_and_write(3), seed=5), people=3, lang=lang)
+            await press(pilot, "1")
+            assert app.asking is not None
+            choices = app.asking.question.choices
+            number = next(n for n, one in enumerate(choices) if one.question and one.question.only)
+            only = choices[number].question
+            assert only is not None
+            options.highlighted = number
+            shown = await look(pilot)
+            assert only.choices[0].label in shown.lower() + shown
+            await press(pilot, "enter")
+            assert app.session.match.moves[-1] == only.actions[0]
+
+    played(app, act, size=WIDE)
+
+
+def test_a_choice_is_taken_back_and_a_move_is_typed() -> None:
+    app = table(ready())
 
     async def act(pilot: Pilot[None]) -> None:
         shown = await look(pilot, "u")
         assert "Not undone" in shown
+        assert "U forces it" not in words_of(shown)
         await press(pilot, "1", "1")
         made = app.session.match.moves
-        assert "card" in await look(pilot, "u"), "a card was turned over"
+        shown = await look(pilot, "u")
+        assert "card" in shown, "a card was turned over"
+        assert "U forces it" in words_of(shown)
         assert app.session.match.moves == made
         await press(pilot, "U")
         assert app.session.match.moves == ()
         await press(pilot, "y")
         assert app.session.match.moves == made
         assert "That cannot be redone" in await look(pilot, "y")
-
-    played(app, act)
-
-
-def test_a_move_is_typed_and_what_is_wrong_with_it_is_said() -> None:
-    app = beginning()
-
-    async def act(pilot: Pilot[None]) -> None:
+        await sit_down(pilot, beginning())
         await press(pilot, "colon")
-        app.screen.query_one(Input).value = "r5a1"
-        assert "base.build.cost" in await look(pilot, "enter")
-        app.screen.query_one(Input).value = "xyz"
-        assert "xyz" in await look(pilot, "enter")
-        app.screen.query_one(Input).value = "why base.take.line"
-        assert "The ends are not neighbors" in await look(pilot, "enter")
-        app.screen.query_one(Input).value = "why t12"
-        assert "That is possible." in await look(pilot, "enter")
+        for typed, told in (
+            ("r5a1", "base.build.cost"),
+            ("xyz", "xyz"),
+            ("why base.take.line", "The ends are not neighbors"),
+            ("why t12", "That is possible."),
+        ):
+            app.screen.query_one(Input).value = typed
+            assert told in await look(pilot, "enter")
         assert decided(app) == []
         app.screen.query_one(Input).value = "t12"
         await press(pilot, "enter")
+        assert decided(app)[0] == cph.cardgame.TakeCards((1, 2))
 
     played(app, act)
-    assert decided(app)[0] == cph.cardgame.TakeCards((1, 2))
 
 
 def test_pages_lie_over_the_table_and_go_away() -> None:
@@ -364,112 +389,87 @@ def test_pages_lie_over_the_table_and_go_away() -> None:
         "v": "Step",
         "w": "One of two actions",
     }
+    app = table(match_at(cph.card_game(2), moves=4))
 
     async def act(pilot: Pilot[None]) -> None:
-        for key, shown in pages.items():
-            assert shown in await look(pilot, key), key
+        for key, words in pages.items():
+            assert words in await look(pilot, key), key
             assert "Take cards or construct?" in await look(pilot, "escape"), key
-
-    played(table(match_at(cph.card_game(2), moves=4)), act)
-
-
-def test_rules_are_found_by_words() -> None:
-    async def act(pilot: Pilot[None]) -> None:
-        shown = await look(pilot, "slash", *"reshuffle")
-        assert "No reshuffle with two players" in shown
-        shown = await look(pilot, "down")
-        assert "base.supply" in shown
-        assert "No rule has these words." in await look(pilot, *"xxxx")
-
-    played(beginning(), act)
-
-
-def test_the_past_is_seen_step_by_step() -> None:
-    async def act(pilot: Pilot[None]) -> None:
         assert "Step 4 of 4" in await look(pilot, "v")
         assert "Step 3 of 4" in await look(pilot, "left")
-        shown = await look(pilot, "home")
-        assert "Step 0 of 4" in shown
-        shown = await look(pilot, "right")
-        assert "You took" in shown
-
-    played(table(match_at(cph.card_game(2), moves=4)), act)
-
-
-def test_the_language_changes_at_once() -> None:
-    async def act(pilot: Pilot[None]) -> None:
-        for lang in (*languages()[1:], "en"):
-            shown = await look(pilot, "e")
-            assert translated(message("Take cards or construct?"), lang) in shown
-            assert lang != "de" or "Auslage" in shown
-
-    played(beginning(), act)
-
-
-def test_without_colors_the_letters_say_it_all() -> None:
-    app = about_to_build()
-
-    async def act(pilot: Pilot[None]) -> None:
-        await press(pilot, "c", "3", "2")
-        shown = screen_of(app)
-        assert "[R]" in shown
-        assert "#bf3f3a" not in app.export_screenshot()
+        assert "Step 0 of 4" in await look(pilot, "home")
+        assert "You took" in await look(pilot, "right")
+        await press(pilot, "escape", "slash")
+        assert "No reshuffle with two players" in await look(pilot, *"reshuffle")
+        assert "base.supply" in await look(pilot, "down")
+        assert "No rule has these words." in await look(pilot, *"xxxx")
+        await press(pilot, "escape")
+        at = (await look(pilot)).splitlines()[-1].index("table")
+        await pilot.click("#keys", offset=(at, 0))
+        assert "The whole table" in await look(pilot)
+        for players in (3, 4):
+            await press(pilot, "escape")
+            match = match_at(cph.card_game(players), moves=20)
+            await sit_down(pilot, match)
+            shown = (await look(pilot, "t")).splitlines()[1:-1]
+            drawn = cph.render.draw_view(match.view(0), names=match.players).splitlines()
+            assert shown == [line.rstrip() for line in drawn[: len(shown)]]
+        await press(pilot, "escape")
+        await sit_down(pilot, match_at(cph.card_game(2), moves=40))
+        last = app.session.story()[-1]
+        assert last.heading in await look(pilot, "l"), "the log opens at its end"
+        assert "Turn 1: " in await look(pilot, "home")
+        assert last.heading in await look(pilot, "end")
+        # All that a key does is found by its words.
+        await sit_down(pilot, beginning(), size=TALL)
+        assert "What do you want to do?" in await look(pilot, "ctrl+p")
+        await press(pilot, *"whole")
+        for _ in range(200):
+            await asyncio.sleep(0.01)
+            if "The whole table" in screen_of(app):
+                break
+        assert "scroll" in await look(pilot, "enter")
 
     played(app, act)
 
 
-def test_every_decision_is_saved_at_once(tmp_path: Path) -> None:
-    match = match_at(cph.card_game(2))
-    file = SavedGame.create(str(tmp_path / "game.json"), match.record())
-    app = table(match, file=file)
+def test_a_game_is_kept_in_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    kept = tmp_path / "copenhagen"
+    kept.mkdir()
+    for number in (1, 2):
+        old = kept / f"game-{number}.json"
+        SavedGame.create(str(old), match_at(cph.card_game(2), moves=2 * number).record())
+        os.utime(old, (number, number))
+    match = beginning()
+    app = table(match, file=SavedGame.create(str(tmp_path / "game.json"), match.record()))
 
     async def act(pilot: Pilot[None]) -> None:
         await press(pilot, "1", "1")
         record = from_json((tmp_path / "game.json").read_text())
         assert isinstance(record, Record)
-        assert record.moves == app.session.match.moves
+        assert record.moves == app.session.match.moves, "every decision is saved at once"
         assert len(record.moves) > 1
-
-    played(app, act)
-    assert "copenhagen play --continue" in app.session.farewell
-
-
-def test_a_game_without_a_file_gets_one_at_the_first_decision(tmp_path: Path) -> None:
-    made = tmp_path / "new.json"
-    app = table(match_at(cph.roll_and_write(2)), new_file=lambda: made)
-
-    async def act(pilot: Pilot[None]) -> None:
+        assert "copenhagen play --continue" in app.session.farewell
+        made = tmp_path / "new.json"
+        await sit_down(pilot, match_at(cph.roll_and_write(2)), new_file=lambda: made)
         assert not made.exists()
         await press(pilot, "1")
         assert made.exists()
-
-    played(app, act)
-
-
-def test_where_saving_fails_the_game_goes_on(tmp_path: Path) -> None:
-    app = table(match_at(cph.card_game(2)), new_file=lambda: tmp_path / "no" / "game.json")
-
-    async def act(pilot: Pilot[None]) -> None:
-        shown = await look(pilot, "1", "1")
-        assert "the game is not saved" in words_of(shown)
-        assert app.session.match.moves
-
-    played(app, act)
-    assert app.session.farewell == "The game is not saved."
-
-
-def test_save_under_a_name_and_open_it_again(tmp_path: Path) -> None:
-    target = tmp_path / "mine.json"
-    app = beginning()
-
-    async def act(pilot: Pilot[None]) -> None:
+        await sit_down(pilot, beginning())
+        shown = await look(pilot, "o")
+        assert shown.index("game-2.json") < shown.index("game-1.json"), "the newest comes first"
+        assert app.screen.query_one(Input).value == str(kept / "game-2.json")
+        await press(pilot, "down", "enter")
+        assert app.session.file is not None
+        assert app.session.file.target == str(kept / "game-1.json")
+        target = tmp_path / "mine.json"
+        await sit_down(pilot, beginning())
         await press(pilot, "1", "1", "s")
         app.screen.query_one(Input).value = str(target)
-        shown = await look(pilot, "enter")
-        assert "Saved to" in shown
+        assert "Saved to" in await look(pilot, "enter")
         saved = app.session.match.moves
-        await press(pilot, "1", "1")
-        await press(pilot, "o")
+        await press(pilot, "1", "1", "o")
         app.screen.query_one(Input).value = str(tmp_path / "none.json")
         assert "cannot be read" in await look(pilot, "enter")
         app.screen.query_one(Input).value = str(target)
@@ -479,34 +479,11 @@ def test_save_under_a_name_and_open_it_again(tmp_path: Path) -> None:
     played(app, act)
 
 
-def test_saved_games_are_listed_and_the_chosen_one_is_opened(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    kept = tmp_path / "copenhagen"
-    kept.mkdir()
-    for number in (1, 2):
-        file = kept / f"game-{number}.json"
-        SavedGame.create(str(file), match_at(cph.card_game(2), moves=2 * number).record())
-        os.utime(file, (number, number))
-    app = beginning()
-
-    async def act(pilot: Pilot[None]) -> None:
-        shown = await look(pilot, "o")
-        assert shown.index("game-2.json") < shown.index("game-1.json"), "the newest comes first"
-        assert app.screen.query_one(Input).value == str(kept / "game-2.json")
-        await press(pilot, "down", "enter")
-
-    played(app, act)
-    assert app.session.file is not None
-    assert app.session.file.target == str(kept / "game-1.json")
-
-
 def test_a_new_game_begins_when_it_is_meant(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    app = beginning()
+    app = table(beginning())
 
     async def act(pilot: Pilot[None]) -> None:
         await press(pilot, "1", "1")
@@ -519,20 +496,41 @@ def test_a_new_game_begins_when_it_is_meant(
         assert app.session.match.game == before.game
         assert app.session.match.players == before.players
         await press(pilot, "1", "1")
+        assert len(list((tmp_path / "copenhagen").glob("card-game-*.json"))) == 1
 
     played(app, act)
-    assert len(list((tmp_path / "copenhagen").glob("card-game-*.json"))) == 1
 
 
-def test_the_result_is_shown_at_the_end() -> None:
-    app = table(match_at(cph.card_game(2), moves=1000))
+def left_for_home(app: TableApp) -> tuple[bool, bool]:
+    """Tell whether somebody has left, and goes home then."""
+    return app.session.is_left, app.session.goes_home
+
+
+def test_who_leaves_a_game_that_is_not_saved_is_asked_and_told_until_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = table(beginning())
+    left: list[str] = []
+    monkeypatch.setattr(app, "exit", lambda: left.append(app.session.farewell))
 
     async def act(pilot: Pilot[None]) -> None:
-        shown = await look(pilot)
-        assert "The game is over" in shown
-        assert "1. " in shown
-        shown = await look(pilot, "escape")
-        assert "v step through" in shown
+        for number, key in enumerate(("q", "ctrl+c", "H")):
+            nowhere = tmp_path / "no" / "game.json"
+            await sit_down(pilot, beginning(), new_file=lambda nowhere=nowhere: nowhere)
+            for _ in range(2):
+                assert "the game is not saved" in words_of(await look(pilot, "1", "1"))
+                assert app.session.match.moves, "the game goes on"
+            assert app.session.farewell == "The game is not saved."
+            assert "Leave it all the same?" in await look(pilot, key)
+            assert "the game is not saved" in words_of(await look(pilot, "escape"))
+            assert left_for_home(app) == (False, False)
+            await press(pilot, "s", *"x.json")
+            app.screen.query_one(Input).value = str(tmp_path / f"{number}.json")
+            assert "the game is not saved" not in words_of(await look(pilot, "enter"))
+            assert left_for_home(app) == (False, False)
+            await press(pilot, key)
+            assert left_for_home(app) == (True, key == "H")
+            assert len(left) == number + 1
 
     played(app, act)
 
@@ -550,8 +548,30 @@ class Ponderer:
         return rng.choice(actions)
 
 
+def test_a_key_suspends_the_game_whatever_lies_over_it_and_nothing_typed_is_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = table(ready())
+    sent: list[int] = []
+    dropped: list[int] = []
+    monkeypatch.setattr("textual.app.os.kill", lambda _, number: sent.append(number))
+    monkeypatch.setattr("termios.tcflush", lambda descriptor, _: dropped.append(descriptor))
+
+    async def act(pilot: Pilot[None]) -> None:
+        for key in ("escape", "t"):
+            await press(pilot, key)
+            monkeypatch.setattr(type(app._driver), "can_suspend", True)  # noqa: SLF001
+            await press(pilot, "ctrl+z")
+        app.app_resume_signal.publish(app)
+        await rest(pilot)
+
+    played(app, act)
+    assert sent == [signal.SIGTSTP] * 2
+    assert dropped == [0]
+
+
 def test_who_leaves_does_not_wait_for_a_bot_that_thinks() -> None:
-    match = match_at(cph.card_game(2))
+    match = beginning()
     app = table(match)
     app.session.bots[1] = Ponderer()
     assert hasattr(BOTS["hard"](), "stop"), "the bots that think can be stopped in the same way"
@@ -569,57 +589,176 @@ def test_who_leaves_does_not_wait_for_a_bot_that_thinks() -> None:
     assert [step.seat for step in match.steps() if step.seat is not None] == [0]
 
 
-def test_a_guided_game_says_what_it_is_about_and_explains_each_question() -> None:
-    app = table(match_at(cph.card_game(2)), learn=True)
+def actions_in_reach(app: TableApp) -> list[Action]:
+    """Return what is done with the piece where it is, if there is one."""
+    return [] if app.placing is None else [app.placing.action]
+
+
+def test_a_guided_game_explains_each_question_and_a_hint_is_taken_only_when_confirmed() -> None:
+    app = table(beginning(), learn=True)
+
+    async def hint(pilot: Pilot[None]) -> str:
+        await press(pilot, "h")
+        await app.workers.wait_for_complete()
+        return " ".join((await look(pilot)).split())
 
     async def act(pilot: Pilot[None]) -> None:
-        shown = await look(pilot)
-        assert "Whoever has 12 points wins." in shown
+        assert "Whoever has 12 points wins." in await look(pilot)
         shown = words_of(await look(pilot, "escape"))
         assert "You do one of two things" in shown
         assert "[base.turn.one-action]" in shown
         assert "h shows a good choice, and says why." in shown
-
-    played(app, act)
-
-
-def test_roll_and_write_draws_a_shape_and_marks_its_x() -> None:
-    match = match_at(cph.roll_and_write(3), seed=5)
-    app = table(match, people=3)
-
-    async def act(pilot: Pilot[None]) -> None:
-        shown = await look(pilot)
-        assert "What do you do with the dice?" in shown
-        await press(pilot, "1", "1")
-        if app.asking is not None and app.asking.question.kind == "payment":
-            await press(pilot, "1")
-        shown = await look(pilot, "enter")
-        assert any(isinstance(move, DrawShape) for move in match.moves)
-        assert "✓ It can go here." in shown
-
-    played(app, act)
-
-
-@pytest.mark.parametrize(
-    ("start", "size"),
-    [
-        (cph.roll_and_write(4), (80, 24)),
-        (cph.card_game(4), (110, 36)),
-        (cph.card_game(2), (60, 23)),
-    ],
-)
-def test_own_house_and_question_are_in_sight_at_every_size(
-    start: State, size: tuple[int, int]
-) -> None:
-    app = table(match_at(start, moves=12))
-
-    async def act(pilot: Pilot[None]) -> None:
-        shown = await look(pilot)
-        assert " a   b   c   d   e" in shown
-        assert ("Display" in shown) == isinstance(start, cph.cardgame.State)
+        await sit_down(pilot, ready("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-"), learn=True)
+        assert "h shows a good choice" in words_of(await look(pilot, "escape"))
+        best = app.session.explained()[0]
+        await hint(pilot)
+        told = " ".join(str(part.render()) for part in app.screen.query(Static))
+        assert best.spends
+        assert f"spends {best.spends[0]}" in told
+        await press(pilot, "escape")
+        await sit_down(pilot, ready())
+        await press(pilot, "3", "2")
+        assert app.placing is not None
+        before = app.placing.cells
+        for key in ("escape", "enter"):
+            shown = await hint(pilot)
+            assert "Chance to win " in shown
+            assert f"1-{len(app.session.explained())} to another" in shown
+            assert "gains" in shown or "spends" in shown
+            shown_at = app.placing
+            assert shown_at is not None
+            assert shown_at.cells == before
+            await press(pilot, key)
+            assert not decided(app), "nobody plays for the player"
         assert app.asking is not None
-        assert text_of(app.asking, app.look) in words_of(shown)
-        assert max(map(len, shown.splitlines())) <= size[0]
-        assert ("Facade" in shown) == (size[1] >= 34)
+        wanted = app.session.explained()[0].action
+        assert wanted in (actions_in_reach(app) or app.asking.question.actions)
 
-    played(app, act, size=size)
+    played(app, act)
+
+
+def test_the_end_says_who_has_won_and_why_and_a_rematch_begins() -> None:
+    app = table(over(cph.card_game(2)))
+
+    async def act(pilot: Pilot[None]) -> None:
+        shown = await look(pilot)
+        assert "The game is over" in shown
+        assert "1. " in shown
+        assert "v step through" in await look(pilot, "escape")
+        for start in (cph.card_game(2), cph.card_game(4, missions=True), cph.roll_and_write(3)):
+            for size in (SMALL, TALL, WIDE):
+                match = over(start)
+                result = match.result
+                assert result is not None
+                await sit_down(pilot, match, size=size)
+                for keys in ((), ("t", "escape")):
+                    shown = words_of(await look(pilot, *keys))
+                    assert "The game is over." in shown
+                    for line in cph.render.standing(result, names=match.players):
+                        assert line in shown
+                    assert "N rematch" in screen_of(app)
+                    assert any(f"{name} won with" in shown for name in match.players)
+            await press(pilot, "N", "enter")
+            assert not decided(app)
+            assert "The game is over." not in screen_of(app)
+
+    played(app, act)
+
+
+def test_people_let_a_bot_play_on_and_come_back_or_resign() -> None:
+    app = table(match_at(cph.roll_and_write(3), moves=4), people=2)
+    first = app.session.match.to_act
+
+    async def act(pilot: Pilot[None]) -> None:
+        await press(pilot, "B", "enter")
+        assert app.session.match.to_act != first
+        assert app.session.away == {first}
+        shown = words_of(await look(pilot, "B"))
+        assert list(app.session.people) == [0, 1]
+        assert "Whoever let a bot play on plays again." in shown
+        await sit_down(pilot, match_at(cph.card_game(2), moves=8))
+        assert "▸You " in words_of(await look(pilot, "R", "escape"))
+        shown = words_of(await look(pilot, "R", "enter"))
+        assert "The game is over." in shown
+        assert "You resigned; a bot played on." in shown
+        assert "▸You " in words_of(await look(pilot, "N", "enter"))
+
+    played(app, act)
+
+
+def told_in(app: TableApp) -> str:
+    return str(app._part("question").render())  # noqa: SLF001
+
+
+def test_what_bots_do_is_told_move_by_move_for_as_long_as_one_wants(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = table(beginning())
+    told: list[str] = []
+
+    async def wait(seconds: float) -> None:
+        if seconds:
+            assert seconds == 1.0
+            told.append(told_in(app))
+
+    async def act(pilot: Pilot[None]) -> None:
+        for pace, note in (
+            (2.5, "for a longer time"),
+            (1.0, "for a second"),
+            (0.0, "not shown one by one"),
+        ):
+            assert note in words_of(await look(pilot, "S"))
+            assert app.pace == pace, "from a second, one key turns it off"
+        for start in (cph.card_game(3), cph.roll_and_write(3)):
+            told.clear()
+            await sit_down(pilot, match_at(start))
+            app.pace = 1.0
+            with monkeypatch.context() as waiting:
+                waiting.setattr("copenhagen.cli.table.app.asyncio.sleep", wait)
+                while not told:
+                    app.play(app.session.match.legal_actions[0])
+                    await app.workers.wait_for_complete()
+            await rest(pilot)
+            assert any(text.startswith(("Bo ", "Cy ")) or " Bo " in text for text in told)
+            assert "is thinking" not in " ".join(told)
+
+    played(app, act)
+
+
+def test_the_cells_on_which_a_bot_has_built_stand_out_and_a_key_too_many_is_no_choice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("copenhagen.cli.table.app._DEAF", 1000)
+    app = table(match_at(cph.card_game(2), moves=16))
+    app.pace = 0.01
+    seen: list[dict[int, int]] = []
+    lines: list[int] = []
+    shown = app._show_table  # noqa: SLF001
+
+    def watched() -> None:
+        seen.append(dict(app._new))  # noqa: SLF001
+        shown()
+
+    app._show_table = watched  # type: ignore[method-assign]  # noqa: SLF001
+
+    async def act(pilot: Pilot[None]) -> None:
+        await press(pilot, "1", "1")
+        made = len(app.session.match.moves)
+        for key in ("enter", "1", "u"):
+            await press(pilot, key)
+            assert len(app.session.match.moves) == made
+            assert app.asking is not None
+            assert not app.asking.path
+        monkeypatch.setattr("copenhagen.cli.table.app._DEAF", 0)
+        app._deaf_until = 0.0  # noqa: SLF001
+        for _ in range(12):
+            await press(pilot, "1", "1", "enter")
+            lines.append(told_in(app).count("\n"))
+        await rest(pilot)
+        assert not app._new, "it is over when the next question is asked"  # noqa: SLF001
+
+    played(app, act, size=TALL)
+    built = [new for new in seen if new]
+    assert built
+    assert all(set(new) == {1} for new in built), "the houses of bots"
+    assert max(lines) < 2

@@ -1,12 +1,12 @@
 """The full-screen program: what is on the screen, and what each key does."""
 
 import asyncio
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from time import monotonic
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.table import Table
 from rich.text import Text
@@ -28,26 +28,19 @@ from copenhagen.cli.lessons import AIMS, lesson_on
 from copenhagen.cli.reading import read_text, record_in
 from copenhagen.cli.save_files import SavedGame
 from copenhagen.cli.session import Session, games_beside
-from copenhagen.cli.table import front, panels
+from copenhagen.cli.table import panels
 from copenhagen.cli.table.asking import (
     answered_by,
-    badges,
     capital,
-    piece_of,
-    placed_at,
-    text_of,
     told_of,
     wants_place,
 )
-from copenhagen.cli.table.board import Fitted, HouseFront, Key, KeyLine
+from copenhagen.cli.table.board import Fitted, HouseFront, KeyLine
 from copenhagen.cli.table.colors import DIM, HEADING, WARNING, WELL, words
 from copenhagen.cli.table.grounds import OnGround
-from copenhagen.cli.table.help import KEYS, all_keys, keys_for
-from copenhagen.cli.table.outcomes import outcome
+from copenhagen.cli.table.help import KEYS, all_keys
 from copenhagen.cli.table.panels import CLICKED, NOTHING_NEW, Look
-from copenhagen.cli.table.placing import Placing
 from copenhagen.cli.table.recap import recap, shortened
-from copenhagen.cli.table.refusals import impossible, in_words
 from copenhagen.cli.table.screens import (
     SCROLLS,
     Advice,
@@ -60,17 +53,21 @@ from copenhagen.cli.table.screens import (
     WholeTable,
     rule_in_words,
 )
+from copenhagen.cli.table.sight import Sight
 from copenhagen.cli.table.styles import LEAST, SHEETS, STYLES, TALL, WIDE
-from copenhagen.errors import CopenhagenError, NotationError, Reason
+from copenhagen.errors import CopenhagenError, NotationError
 from copenhagen.games import Action, apply, chance_outcomes
-from copenhagen.messages import Message, languages, message, plural
+from copenhagen.messages import Message, languages, message
 from copenhagen.notation import read_move
 from copenhagen.pointing import Pointed, point_at
-from copenhagen.render import Changes, about, explain
+from copenhagen.render import Changes, explain
 from copenhagen.render.labelling import LABELS
 from copenhagen.rollwrite import RollAndWrite
 from copenhagen.rollwrite import View as RollView
 from copenhagen.rulebook import RULES
+
+if TYPE_CHECKING:
+    from copenhagen.cli.table.placing import Placing
 
 _PACE_TOLD = {
     1.0: message("Each move of a bot is shown for a second."),
@@ -297,7 +294,7 @@ class TableApp(OnGround[None]):
         self._part("question").update(Text(self.say(text), DIM))
         self._part("detail").update("")
         self.query_one(OptionList).clear_options()
-        self._show_keys()
+        self.screen_stack[0].query_one(KeyLine).show(self.sight.useful_keys())
 
     def _ask(self) -> None:
         """Ask the person who decides; show the table in any case."""
@@ -330,43 +327,21 @@ class TableApp(OnGround[None]):
         return self.screen_stack[0].query_one(f"#{part}", Fitted)
 
     def _show_table(self) -> None:
-        self._show_bar()
+        self._part("bar").update(self.sight.bar())
+        self._part("owner").update(self.sight.owner())
         self._show_house()
         self._show_mine()
         self._part("stocks").update(panels.beside(self.session.view, self.look))
         self._show_others()
         self._show_story()
 
-    def _show_bar(self) -> None:
-        session, look = self.session, self.look
-        asked, turn = session.match.to_act, self._turn
-        self._part("bar").update(panels.scores(session.view, asked, turn, look))
-        self._part("owner").update(panels.owner(session.view, asked, look))
-
     @property
-    def _turn(self) -> int | None:
-        """Whose turn it is; others may be asked something in it."""
-        state = self.session.match.state
-        if self.session.is_over:
-            return None
-        active = getattr(state, "active", state.to_act)
-        return active if isinstance(active, int) else None
+    def sight(self) -> Sight:
+        """What is in sight now."""
+        return Sight(self.session, self.look, self.asking, self.placing)
 
     def _show_house(self) -> None:
-        view = self.session.view
-        facade = front.facade_in(view, self.session.viewer)
-        piece = None
-        if self.placing is not None:
-            placing = self.placing
-            piece = front.Piece(
-                placing.cells,
-                placing.brick,
-                placing.letter,
-                is_allowed=placing.choice is not None,
-                around=placing.allowed,
-            )
-        drawn = front.house(facade, piece, colors=self.in_color, lang=self.look.lang)
-        self._part("house").update(drawn)
+        self._part("house").update(self.sight.house())
 
     def _show_mine(self, choice: Choice | None = None) -> None:
         slots = choice.slots if choice is not None and choice.action is not None else ()
@@ -375,13 +350,9 @@ class TableApp(OnGround[None]):
 
     def _show_others(self) -> None:
         view, look, asked = self.session.view, self.look, self.session.match.to_act
-        new = self._new
-        for part, large in (("others", False), ("far", True)):
-
-            def houses(width: int, _: int, *, large: bool = large) -> Text:
-                return panels.others(view, asked, look, width, large=large, new=new)
-
-            self._fitted(part).draw(houses)
+        houses = partial(panels.others, view, asked, look, new=self._new)
+        self._fitted("others").draw(lambda width, _: houses(width, large=False))
+        self._fitted("far").draw(lambda width, _: houses(width, large=True))
 
     def _show_story(self) -> None:
         """Show what is new from its beginning, and what was before where there is room.
@@ -401,74 +372,32 @@ class TableApp(OnGround[None]):
 
     def _show_question(self) -> None:
         """Ask, or leave the question open where nobody is asked."""
-        asking, main = self.asking, self.screen_stack[0]
+        main = self.screen_stack[0]
         options = main.query_one(OptionList)
         self._clicked = frozenset()
-        self.placing = self._piece() if asking and wants_place(asking.question) else None
+        self.placing = self.sight.piece()
         main.set_class(self.placing is not None, "placing")
         main.set_class(self.session.is_over, "over")
-        question = Text("" if asking is None else text_of(asking, self.look))
-        if asking is not None:
-            asked = self.session.names[self.session.viewer]
-            question = words(f"▸{asked}  ", WELL).append_text(question)
-        if self.session.is_over:
-            question = Text(self.say(message("The game is over.")))
-        self._part("question").update(question)
+        self._part("question").update(self.sight.question())
         self._show_house()
-        if asking is None or self.placing is not None:
-            options.clear_options()
-        else:
-            never = impossible(self.session.view, asking, self.look)
-            lines = [Option(_in_list("", Text(line)), disabled=True) for line in never]
-            options.set_options([*self._options(asking.question.choices), *lines])
-            options.highlighted = 0
+        options.set_options(
+            Option(_in_list(number, label), disabled=not number)
+            for number, label in self.sight.answers()
+        )
+        options.highlighted = 0 if options.option_count else None
         if self.placing is not None:
             main.query_one(HouseFront).focus()
         else:
             options.focus()
         self._show_detail()
-        self._show_keys()
-
-    def _options(self, choices: Iterable[Choice]) -> Iterable[Option]:
-        for number, choice in enumerate(choices, 1):
-            label = Text(capital(choice.label)).append_text(badges(choice, self.look))
-            yield Option(_in_list(str(number), label))
-
-    def _piece(self) -> Placing:
-        asking = self.asking
-        assert asking is not None  # noqa: S101 - asked only then
-        choice, why = placed_at(asking), self.session.match.why_illegal
-        if choice is None:
-            return Placing.of(asking.question, _MARKS.get(asking.path[-1].kind, "w"), why)
-        if choice.tile is not None:
-            letter, shape = choice.tile.color.letter, choice.tile.shape
-            return Placing.of(asking.question, letter, why, shape=shape)
-        view = self.session.view
-        assert choice.shape is not None  # noqa: S101 - one of both it has
-        mirror = isinstance(view, RollView) and view.state.game.options.mirror
-        shape, letter = choice.shape.shape, choice.shape.color.letter
-        return Placing.of(asking.question, letter, why, shape=shape, flips=mirror)
+        self.screen_stack[0].query_one(KeyLine).show(self.sight.useful_keys())
 
     def _show_detail(self) -> None:
         """Say what there is to know about what is chosen, or would be."""
-        text = Text()
-        blocks = [Text(self.say(self._not_saved), WARNING)] if self._not_saved else []
-        blocks += [self._note] if self._note else []
-        if (result := self.session.match.result) is not None:
-            blocks += outcome(result, self.session, self.look)
-        if self.learn and self.asking is not None:
-            blocks += self._lesson()
-        if self.placing is not None:
-            blocks += self._of_place(self.placing)
-        elif (choice := self._highlighted) is not None:
-            blocks += told_of(choice, self.look)
-            if (shown := piece_of(choice, self.look)) is not None:
-                blocks.insert(0, shown)
-        for block in blocks:
-            if text:
-                text.append("\n")
-            text.append_text(block)
-        self._part("detail").update(text)
+        notes = [Text(self.say(self._not_saved), WARNING)] if self._not_saved else []
+        notes += [self._note] if self._note else []
+        told = self.sight.detail(notes, self._highlighted, learn=self.learn)
+        self._part("detail").update(told)
 
     @property
     def _highlighted(self) -> Choice | None:
@@ -477,52 +406,6 @@ class TableApp(OnGround[None]):
             return None
         choices = self.asking.question.choices
         return choices[options.highlighted] if options.highlighted < len(choices) else None
-
-    def _of_place(self, placing: Placing) -> Iterable[Text]:
-        asking = self.asking
-        if asking is not None and (piece := placed_at(asking)) is not None:
-            yield Text(capital(piece.label.split(",")[0]), HEADING)
-        choice = placing.choice
-        if choice is not None:
-            yield Text(self.say(message("✓ It can go here.")), WELL)
-            yield from told_of(choice, self.look, earlier=asking.path if asking else ())
-        else:
-            yield Text(self.say(message("✗ It cannot go here:")), WARNING)
-            yield in_words(placing.reasons, self.look)
-        number = len(placing.choices)
-        if placing.turns:
-            note = plural(
-                "{number} place in all; • marks where it can go as it is turned.",
-                "{number} places in all; • marks where it can go as it is turned.",
-                number=number,
-            )
-        else:
-            note = plural("{number} place in all.", "{number} places in all.", number=number)
-        yield Text(f"\n{self.say(note)}", DIM)
-
-    def _lesson(self) -> Iterable[Text]:
-        """Yield what a question is about, the rule behind it, and how to get a hint."""
-        assert self.asking is not None  # noqa: S101 - asked only then
-        view = self.session.view
-        of_dice = isinstance(view, RollView)
-        phase = self.session.match.state.phase
-        asked = lesson_on(self.asking, phase, of_dice=of_dice)
-        if asked is not None:
-            line = words(self.say(asked.lesson), "italic")
-            yield line.append(f" [{asked.rule}]", DIM)
-        if not self.asking.can_go_back:
-            yield Text(self.say(message("h shows a good choice, and says why.")), DIM)
-
-    def _show_keys(self) -> None:
-        mode = "over" if self.session.is_over else "list"
-        if self.session.bot_to_act is not None:
-            mode = "bot"
-        if self.placing is not None:
-            mode = "turn" if self.placing.turns else "place"
-        inner = self.asking is not None and self.asking.can_go_back
-        keys = keys_for(mode, inner=inner)
-        line = self.screen_stack[0].query_one(KeyLine)
-        line.show([Key(key, self.say(does), action) for key, does, action in keys])
 
     def note(self, text: str, style: object = WARNING) -> None:
         """Say something beside the question, until the next choice."""
@@ -618,7 +501,7 @@ class TableApp(OnGround[None]):
             self.asking = Navigator(root, way, skips=True)
             self._show_question()
             self._highlight(found.choice)
-        self._note = Text("\n").join(self._told(thing, found.reasons))
+        self._note = self.sight.told(thing, found.reasons)
         self._show_detail()
 
     def _pick(self, slot: int) -> None:
@@ -630,7 +513,7 @@ class TableApp(OnGround[None]):
             if found.choice is not None:
                 break
         if self.asking is None or found.choice is None or found.choice.action is None:
-            self._note = Text("\n").join(self._told(f"slot-{slot}", found.reasons))
+            self._note = self.sight.told(f"slot-{slot}", found.reasons)
             self._show_detail()
             return
         self.asking, choice = answered_by(self.asking, found.choice.action)
@@ -641,14 +524,6 @@ class TableApp(OnGround[None]):
         self._clicked = slots
         self._highlight(choice)
         self._show_mine(choice)
-
-    def _told(self, thing: str, reasons: Sequence[Reason]) -> Iterator[Text]:
-        """Yield why something that was clicked is no choice, and what it is."""
-        if reasons:
-            yield in_words(reasons, self.look)
-        if (told := about(self.session.match.game, thing, lang=self.session.lang)) is not None:
-            line = words(f"{told.title}: ", HEADING).append(f"{told.text} ", "")
-            yield line.append(f"[{told.rule}]", DIM)
 
     def _highlight(self, choice: Choice) -> None:
         """Go to a choice of the list; where a place is asked for, there is no list."""
@@ -1010,15 +885,6 @@ def _in_list(number: str, label: Text) -> Table:
     line.add_row(number, label)
     return line
 
-
-_MARKS = {
-    "place_special": "w",
-    "place_joker": "j",
-    "mark_x": "X",
-    "draw_square": "O",
-    "use_one_x": "X",
-}
-"""The tile or mark that a single cell gets, by the kind of action."""
 
 _PLAYING = frozenset(
     {

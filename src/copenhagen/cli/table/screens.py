@@ -56,16 +56,12 @@ class _Sheet(ModalScreen[_Answer]):
         """Make what stands between the title and the keys."""
         raise NotImplementedError
 
-    def action_leave(self) -> None:
-        """Go back to the table."""
-        _ = self.dismiss()
-
 
 class Page(_Sheet[None]):
     """Something to read, until a key is pressed."""
 
     BINDINGS: ClassVar = [
-        Binding("escape,q,enter,space", "leave", show=False),
+        Binding("escape,q,enter,space", "dismiss", show=False),
         Binding("down,j", "scroll(2)", show=False),
         Binding("up,k", "scroll(-2)", show=False),
         Binding("pagedown", "scroll(12)", show=False),
@@ -110,7 +106,7 @@ class Page(_Sheet[None]):
 class Curtain(Screen[None]):
     """Between two people at one keyboard: nothing of the game is on the screen."""
 
-    BINDINGS: ClassVar = [Binding("enter", "leave", show=False)]
+    BINDINGS: ClassVar = [Binding("enter", "dismiss", show=False)]
 
     def __init__(self, player: str, lang: str) -> None:
         """Wait for `player`."""
@@ -124,10 +120,6 @@ class Curtain(Screen[None]):
             player=self._player,
         )
         yield Static(Text(translated(text, self._lang)))
-
-    def action_leave(self) -> None:
-        """Open the curtain."""
-        _ = self.dismiss()
 
     def on_click(self) -> None:
         """Open the curtain."""
@@ -171,7 +163,7 @@ class Advice(_Sheet[int]):
     BINDINGS: ClassVar = [
         Binding("enter", "take(1)", show=False),
         *(Binding(str(number), f"take({number})", show=False) for number in (1, 2, 3)),
-        Binding("escape,q", "leave", show=False),
+        Binding("escape,q", "dismiss", show=False),
     ]
 
     def __init__(self, title: str, advised: Sequence[tuple[str, str]], lang: str) -> None:
@@ -203,7 +195,7 @@ class Advice(_Sheet[int]):
 
 
 _MOVES: list[BindingType] = [
-    Binding("escape", "leave", show=False),
+    Binding("escape", "dismiss", show=False),
     Binding("down", "go(1)", show=False, priority=True),
     Binding("up", "go(-1)", show=False, priority=True),
 ]
@@ -352,7 +344,7 @@ class WholeTable(Screen[None]):
     """The whole table, drawn; where it does not fit, it is scrolled both ways."""
 
     BINDINGS: ClassVar = [
-        Binding("escape,q,enter,space,t", "leave", show=False),
+        Binding("escape,q,enter,space,t", "dismiss", show=False),
         Binding("down,j", "scroll(0, 2)", show=False),
         Binding("up,k", "scroll(0, -2)", show=False),
         Binding("pagedown", "scroll(0, 12)", show=False),
@@ -379,16 +371,12 @@ class WholeTable(Screen[None]):
         """Scroll the drawing."""
         self.query_one(".drawing").scroll_relative(x=right, y=down, animate=False)
 
-    def action_leave(self) -> None:
-        """Go back to the table."""
-        _ = self.dismiss()
-
 
 class History(Screen[None]):
     """The game so far, step by step, as the person who is looking saw it."""
 
     BINDINGS: ClassVar = [
-        Binding("escape,q", "leave", show=False),
+        Binding("escape,q", "dismiss", show=False),
         Binding("left", "go(-1)", show=False),
         Binding("right,space,enter", "go(1)", show=False),
         Binding("home", "go(-10000)", show=False),
@@ -426,10 +414,6 @@ class History(Screen[None]):
     def action_scroll(self, lines: int) -> None:
         """Scroll the drawing."""
         self.query_one(".drawing").scroll_relative(y=lines, animate=False)
-
-    def action_leave(self) -> None:
-        """Go back to the table."""
-        _ = self.dismiss()
 
     def _show(self) -> None:
         session = self._session

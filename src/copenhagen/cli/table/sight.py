@@ -1,0 +1,269 @@
+"""What is in sight at the table: each panel beside the houses, from a session and what is asked."""
+
+import shlex
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from typing import Any
+
+import attrs
+from rich.text import Text
+
+from copenhagen.cardgame import FACADE_TILES, Ability, FacadeTile
+from copenhagen.choice_tree import Choice, Navigator
+from copenhagen.cli.aloud import victory
+from copenhagen.cli.lessons import lesson_on
+from copenhagen.cli.session import Session
+from copenhagen.cli.table import front, panels
+from copenhagen.cli.table.asking import (
+    badges,
+    capital,
+    piece_of,
+    placed_at,
+    text_of,
+    told_of,
+    wants_place,
+)
+from copenhagen.cli.table.board import Key
+from copenhagen.cli.table.colors import DIM, HEADING, WARNING, WELL, words
+from copenhagen.cli.table.help import keys_for
+from copenhagen.cli.table.panels import Look
+from copenhagen.cli.table.placing import Placing
+from copenhagen.errors import Reason
+from copenhagen.games import View
+from copenhagen.house.grid import COLUMN, ROW
+from copenhagen.house.lines import line_points
+from copenhagen.messages import Message, in_a_row, message, plural
+from copenhagen.pointing import point_at
+from copenhagen.render import about, explain, name, reason_in_words, standing
+from copenhagen.results import Result
+from copenhagen.rollwrite import Ability as Star
+from copenhagen.rollwrite import FacadeShape
+from copenhagen.rollwrite import View as RollView
+
+
+@attrs.frozen
+class Sight:
+    """What one sees of a `session`: the open question, and a piece while its place is asked for."""
+
+    session: Session
+    look: Look
+    asking: Navigator | None = None
+    placing: Placing | None = None
+
+    def bar(self) -> Text:
+        """Return the players with their points, and whose turn it is if others are asked in it."""
+        state = self.session.match.state
+        active = None if self.session.is_over else getattr(state, "active", state.to_act)
+        turn = active if isinstance(active, int) else None
+        return panels.scores(self.session.view, state.to_act, turn, self.look)
+
+    def owner(self) -> Text:
+        """Return whose house is shown."""
+        return panels.owner(self.session.view, self.session.match.to_act, self.look)
+
+    def house(self) -> Text:
+        """Return the own house, with the piece over it."""
+        piece, placing = None, self.placing
+        if placing is not None:
+            piece = front.Piece(
+                placing.cells,
+                placing.brick,
+                placing.letter,
+                is_allowed=placing.choice is not None,
+                around=placing.allowed,
+            )
+        facade = front.facade_in(self.session.view, self.session.viewer)
+        return front.house(facade, piece, colors=self.look.colors, lang=self.look.lang)
+
+    def question(self) -> Text:
+        """Return who is asked what."""
+        if self.session.is_over:
+            return Text(self.look.say(message("The game is over.")))
+        if self.asking is None:
+            return Text()
+        asked = words(f"▸{self.session.names[self.session.viewer]}  ", WELL)
+        return asked.append_text(Text(text_of(self.asking, self.look)))
+
+    def answers(self) -> Iterator[tuple[str, Text]]:
+        """Yield the list of answers with their numbers, and without, what is none now and why."""
+        if self.asking is None or self.placing is not None:
+            return
+        for number, choice in enumerate(self.asking.question.choices, 1):
+            yield str(number), Text(capital(choice.label)).append_text(badges(choice, self.look))
+        for line in impossible(self.session.view, self.asking, self.look):
+            yield "", Text(line)
+
+    def piece(self) -> Placing | None:
+        """Return what is put on the house, at a question for its place."""
+        asking, why = self.asking, self.session.match.why_illegal
+        if asking is None or not wants_place(asking.question):
+            return None
+        of, choice = partial(Placing.of, asking.question), placed_at(asking)
+        if choice is None:
+            return of(_MARKS.get(asking.path[-1].kind, "w"), why)
+        if choice.tile is not None:
+            return of(choice.tile.color.letter, why, shape=choice.tile.shape)
+        view = self.session.view
+        assert choice.shape is not None  # noqa: S101 - one of both it has
+        mirror = isinstance(view, RollView) and view.state.game.options.mirror
+        return of(choice.shape.color.letter, why, shape=choice.shape.shape, flips=mirror)
+
+    def detail(self, notes: Sequence[Text], choice: Choice | None, *, learn: bool) -> Text:
+        """Return what there is to know about a choice of the list, or a place, below `notes`."""
+        blocks = list(notes)
+        if (result := self.session.match.result) is not None:
+            blocks += outcome(result, self.session, self.look)
+        if learn and self.asking is not None:
+            blocks += self._lesson(self.asking)
+        if self.placing is not None:
+            blocks += self._of_place(self.placing)
+        elif choice is not None:
+            blocks += told_of(choice, self.look)
+            if (shown := piece_of(choice, self.look)) is not None:
+                blocks.insert(0, shown)
+        return Text("\n").join(blocks)
+
+    def _of_place(self, placing: Placing) -> Iterator[Text]:
+        asking, say = self.asking, self.look.say
+        if asking is not None and (piece := placed_at(asking)) is not None:
+            yield Text(capital(piece.label.split(",")[0]), HEADING)
+        choice = placing.choice
+        if choice is not None:
+            yield Text(say(message("✓ It can go here.")), WELL)
+            yield from told_of(choice, self.look, earlier=asking.path if asking else ())
+        else:
+            yield Text(say(message("✗ It cannot go here:")), WARNING)
+            yield in_words(placing.reasons, self.look)
+        number = len(placing.choices)
+        if placing.turns:
+            note = plural(
+                "{number} place in all; • marks where it can go as it is turned.",
+                "{number} places in all; • marks where it can go as it is turned.",
+                number=number,
+            )
+        else:
+            note = plural("{number} place in all.", "{number} places in all.", number=number)
+        yield Text(f"\n{say(note)}", DIM)
+
+    def _lesson(self, asking: Navigator) -> Iterator[Text]:
+        """Yield what a question is about, the rule behind it, and how to get a hint."""
+        of_dice = isinstance(self.session.view, RollView)
+        asked = lesson_on(asking, self.session.match.state.phase, of_dice=of_dice)
+        if asked is not None:
+            line = words(self.look.say(asked.lesson), "italic")
+            yield line.append(f" [{asked.rule}]", DIM)
+        if not asking.can_go_back:
+            yield Text(self.look.say(message("h shows a good choice, and says why.")), DIM)
+
+    def useful_keys(self) -> list[Key]:
+        """Return the keys that are of use now."""
+        mode = "over" if self.session.is_over else "list"
+        if self.session.bot_to_act is not None:
+            mode = "bot"
+        if self.placing is not None:
+            mode = "turn" if self.placing.turns else "place"
+        inner = self.asking is not None and self.asking.can_go_back
+        keys = keys_for(mode, inner=inner)
+        return [Key(key, self.look.say(does), action) for key, does, action in keys]
+
+    def told(self, thing: str, reasons: Sequence[Reason]) -> Text:
+        """Return why something that was clicked is no choice, and what it is."""
+        lines = [in_words(reasons, self.look)] if reasons else []
+        if (told := about(self.session.match.game, thing, lang=self.session.lang)) is not None:
+            line = words(f"{told.title}: ", HEADING).append(f"{told.text} ", "")
+            lines.append(line.append(f"[{told.rule}]", DIM))
+        return Text("\n").join(lines)
+
+
+_MARKS = {
+    "place_special": "w",
+    "place_joker": "j",
+    "mark_x": "X",
+    "draw_square": "O",
+    "use_one_x": "X",
+}
+"""The tile or mark that a single cell gets, by the kind of action."""
+
+
+def outcome(result: Result, session: Session, look: Look) -> Iterator[Text]:
+    """Yield why the game has ended, the places, and the points of each player one by one."""
+    yield Text(look.say(victory(result, session.names)), HEADING)
+    yield Text(capital(f"{reason_in_words(result.reason, lang=session.lang)}."), DIM)
+    for line in standing(result, names=session.names, lang=session.lang):
+        yield Text(line)
+    for sentence in session.resignations():
+        yield Text(look.say(sentence))
+    for seat, player in enumerate(session.names):
+        parts = list(_points(session, seat))
+        points = words(f"{player}: ", HEADING)
+        yield points.append(look.say(in_a_row(parts) if parts else message("no points")), "")
+    if session.file is not None:
+        file = shlex.quote(session.file.target)
+        costly = message("The most costly decisions: copenhagen review {file}", file=file)
+        yield Text(look.say(costly), DIM)
+
+
+def _points(session: Session, seat: int) -> Iterator[Message]:
+    """Yield the points of a player by rows, columns, and missions or tracks."""
+    view: Any = session.match.view(seat)
+    player = (view.state if isinstance(view, RollView) else view).players[seat]
+    house, left = player.house, player.score
+    for row, cells in enumerate(ROW, 1):
+        if points := line_points(house.filled & cells, house.windows & cells):
+            left -= points
+            yield message("{points} for row {row}", row=row, points=points)
+    for column, cells in zip("abcde", COLUMN, strict=True):
+        if points := line_points(house.filled & cells, house.windows & cells):
+            left -= points
+            yield message("{points} for column {column}", column=column, points=points)
+    if left and isinstance(view, RollView):
+        yield message("{points} for full tracks", points=left)
+    elif left:
+        yield message("{points} for missions", points=left)
+
+
+def in_words(reasons: Iterable[Reason], look: Look) -> Text:
+    """Return reasons line by line, each with its rule."""
+    lines = [
+        words(f"{capital(explain(reason, lang=look.lang))} ").append(f"[{reason.rule}]", DIM)
+        for reason in reasons
+    ]
+    return Text("\n").join(lines)
+
+
+def impossible(view: View, here: Navigator, look: Look) -> Iterator[str]:
+    """Yield what is no answer to the open question now, where one would look for it, and why."""
+    for thing, label in _looked_for(view, here, look):
+        found = point_at(view, thing, here)
+        if not found.path and found.reasons:
+            yield f"{capital(label)}: {explain(found.reasons[0], lang=look.lang)}"
+
+
+def _looked_for(view: View, here: Navigator, look: Look) -> Iterator[tuple[str, str]]:
+    """Yield the things that may be looked for among the answers to a question, with their names."""
+    # What a skipped first question would have asked for is looked for at the next one.
+    kinds = {here.question.kind, here.question.kind if here.can_go_back else here.root.kind}
+    tiles: Iterable[FacadeTile | FacadeShape] = ()
+    abilities: Iterable[Ability | Star] = ()
+    if isinstance(view, RollView):
+        tiles = view.state.game.sheet.shapes if "shape" in kinds else ()
+        abilities = [star for kind, stars in _STARS.items() if kind in kinds for star in stars]
+    elif "tile" in kinds:
+        tiles = [tile for tile in FACADE_TILES if view.tiles[tile.index]]
+    elif "action" in kinds:
+        if not here.root.find(lambda choice: choice.kind == "construct"):
+            there = [tile for tile in FACADE_TILES if view.tiles[tile.index]]
+            nearest = min(there, key=lambda tile: tile.size - view.hand[tile.color])
+            yield f"tile-{nearest}", look.say(message("Construct a facade tile"))
+        me = view.players[view.viewer]
+        abilities = [ability for ability in me.abilities if ability not in me.active]
+    yield from ((f"tile-{tile}", name(tile, lang=look.lang)) for tile in tiles)
+    yield from ((f"ability-{ability}", name(ability, lang=look.lang)) for ability in abilities)
+
+
+_STARS = {
+    "choose": (Star.RE_ROLL, Star.COLOR_CHANGE),
+    "mark_x": (Star.NO_X,),
+    "one_x": (Star.ONE_X,),
+}
+"""The stars that may be used at a question of Roll & Write."""
