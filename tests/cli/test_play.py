@@ -369,6 +369,7 @@ def test_what_is_typed_is_answered(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
         assert asked == "Your choice: ", "the same question again"
         assert answer in " ".join(shown.split()) or answer == asked, line
         assert "\nYou: " not in shown, "who has what is not said again"
+        assert max(map(len, shown.splitlines()), default=0) <= 80
 
 
 def test_the_table_is_drawn_if_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
