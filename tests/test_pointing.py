@@ -12,16 +12,10 @@ from copenhagen.notation import read_state
 from copenhagen.render import explain, svg
 from copenhagen.rulebook import RULES
 from tests.drawing import Sitting, position
-from tests.playing import allowed, random_walk
+from tests.playing import allowed
 from tests.profiles import by_profile
-
-STARTS = (
-    cph.card_game(2),
-    cph.card_game(3, abilities="variant_b", jokers=True, missions=True),
-    cph.card_game(2, abilities=("four_cards", "hand_limit", "special_tile", "change_of_colors")),
-    cph.roll_and_write(2),
-    cph.roll_and_write(3),
-)
+from tests.rollwrite.walks import ROLL_AND_WRITE
+from tests.strategies import CARD_GAME
 
 THINGS = re.compile(
     r'data-(ability|card|cell|coat|die|hand|mission|pile|slot|tile|track)="([^"]+)"'
@@ -32,14 +26,14 @@ NEVER_CHOSEN = ("card", "coat", "mission")
 READY = read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
 
 
-def some_of(start: State, seed: int) -> list[State]:
-    states = random_walk(start, seed)
-    return states[:: 1 + len(states) // by_profile(quick=3, ci=12, deep=50)]
+def positions(apart: int) -> list[State]:
+    """Positions of all kinds, of both games."""
+    every = (*CARD_GAME.various_states(1), *ROLL_AND_WRITE.various_states(1))
+    return [state for state in every if cph.legal_actions(state)][::apart]
 
 
-@pytest.mark.parametrize("start", STARTS)
-def test_everything_in_a_picture_is_a_choice_or_says_why_not(start: State) -> None:
-    for state in some_of(start, 7):
+def test_everything_in_a_picture_is_a_choice_or_says_why_not() -> None:
+    for state in positions(by_profile(quick=4, ci=3, deep=1)):
         view = cph.view(state, state.to_act)
         here = cph.Navigator(cph.choices(view, cph.legal_actions(state)))
         for kind, which in set(THINGS.findall(svg(view))):
@@ -56,9 +50,8 @@ def test_everything_in_a_picture_is_a_choice_or_says_why_not(start: State) -> No
                 assert found.action not in cph.legal_actions(state)
 
 
-@pytest.mark.parametrize("start", STARTS)
-def test_what_an_action_takes_or_covers_leads_to_it(start: State) -> None:
-    for state in some_of(start, 3):
+def test_what_an_action_takes_or_covers_leads_to_it() -> None:
+    for state in positions(2):
         view = cph.view(state, state.to_act)
         root = cph.choices(view, cph.legal_actions(state), lang=None)
         for leaf in root.leaves:
@@ -110,7 +103,7 @@ def test_nothing_is_chosen_by_others_and_after_the_end() -> None:
 
 
 def test_a_die_leads_to_what_it_pays_for() -> None:
-    states = some_of(cph.roll_and_write(3), 1)
+    states = ROLL_AND_WRITE.directed_states
     state = next(one for one in states if one.phase.value == "choose" and one.dice[0])  # type: ignore[union-attr]
     choice = cph.point_at(cph.view(state, state.to_act), "die-blue").choice
     assert choice is not None

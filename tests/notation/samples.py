@@ -8,35 +8,19 @@ import copenhagen as cph
 from copenhagen.games import Event, Move
 from copenhagen.notation import ActionList, Document, Record
 from copenhagen.rollwrite import events as roll_events
-from tests.rollwrite import walks as roll_walks
-from tests.strategies import (
-    EXPANSION_GAMES,
-    LOADED,
-    ZEALOUS,
-    Luck,
-    famous_walks_with_modules,
-    take_a_walk,
-)
+from tests.rollwrite.walks import ROLL_AND_WRITE
+from tests.strategies import CARD_GAME
 
 __all__ = ["events_of", "matches", "samples"]
 
 
 def _steps() -> Iterator[tuple[cph.State, Move, cph.State]]:
     """Yield steps of games in which everything happens that there are events for."""
-    walks = [
-        *famous_walks_with_modules(),
-        *(take_a_walk(game, Luck.SLOW, 5, LOADED, ZEALOUS) for game in EXPANSION_GAMES[:40:4]),
-    ]
-    for walk in walks:
-        for step in walk.steps:
-            yield step.before, step.move, step.after
+    for step in (*CARD_GAME.directed_steps, *ROLL_AND_WRITE.directed_steps):
+        yield step.before, step.move, step.after
     for match in matches():
         for made in match.steps():
             yield made.before, made.move, made.after
-    for number, taste in enumerate(sorted(roll_walks.TASTES) * 3):
-        game = roll_walks.GAMES[number * 7 % len(roll_walks.GAMES)]
-        for at in roll_walks.walk(game, taste, number).steps:
-            yield at.before, at.move, at.after
 
 
 @cache
