@@ -31,6 +31,15 @@ SMOKE_TESTS = [
     for resolution in ("lowest-direct", "highest")
 ]
 
+MORE_GAMES = [
+    Step("more games", ".venv/bin/python -m tests.sweep --random 2000 --greedy 200 --modules any"),
+    Step("more games of Roll & Write", ".venv/bin/python -m tests.sweep --game roll-and-write"),
+    Step(
+        "more games against the second model", ".venv/bin/python -m tests.spec.deep 1000 --seed 1"
+    ),
+    Step("more spoiled input", ".venv/bin/python -m tests.fuzz 20000 --seed 1"),
+]
+
 STEPS = [
     # Alone, since the processor time of the README's tests is measured.
     Step("README: play a game", readme("Play a game"), alone=True),
@@ -88,7 +97,7 @@ STEPS = [
         " --python-executable ../../.cache/web/venv/bin/python",
         after=["tools", "chromium"],
     ),
-    Step("many games", ".venv/bin/python -m pytest -q --thinned"),
+    Step("many games", "COPENHAGEN_PROFILE=ci .venv/bin/python -m pytest -q --thinned"),
     Step("planted bugs", ".venv/bin/python -m tests.planted --near", after=["node"]),
     Step(
         "measured tests",
@@ -136,6 +145,7 @@ STEPS = [
         "games on rows of numbers",  # compiled
         f".venv/bin/python -m tests.batch {1_000_000 if FULL else 50_000}",
     ),
+    *(MORE_GAMES if FULL else []),
     *SMOKE_TESTS,
     Step("smoke test, Pyodide, lowest", smoke_in_pyodide("lowest-direct"), after=["build", "node"]),
     Step("smoke test, Pyodide, highest", smoke_in_pyodide("highest"), after=["build", "node"]),
