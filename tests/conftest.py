@@ -243,7 +243,7 @@ def subtests(subtests: pytest.Subtests, monkeypatch: pytest.MonkeyPatch) -> Iter
     asked = 0
     test = subtests.test
 
-    def counted(**kwargs: object) -> AbstractContextManager[None]:
+    def counted(**kwargs: Any) -> AbstractContextManager[None]:  # noqa: ANN401 - passed on
         nonlocal asked
         asked += 1
         return test(**kwargs)

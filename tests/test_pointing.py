@@ -28,7 +28,7 @@ READY = read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
 
 def positions(apart: int) -> list[State]:
     """Positions of all kinds, of both games."""
-    every = (*CARD_GAME.various_states(1), *ROLL_AND_WRITE.various_states(1))
+    every: list[State] = [*CARD_GAME.various_states(1), *ROLL_AND_WRITE.various_states(1)]
     return [state for state in every if cph.legal_actions(state)][::apart]
 
 
@@ -104,7 +104,7 @@ def test_nothing_is_chosen_by_others_and_after_the_end() -> None:
 
 def test_a_die_leads_to_what_it_pays_for() -> None:
     states = ROLL_AND_WRITE.directed_states
-    state = next(one for one in states if one.phase.value == "choose" and one.dice[0])  # type: ignore[union-attr]
+    state = next(one for one in states if one.phase.value == "choose" and one.dice[0])
     choice = cph.point_at(cph.view(state, state.to_act), "die-blue").choice
     assert choice is not None
     assert choice.shape is not None

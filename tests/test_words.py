@@ -80,7 +80,7 @@ def test_a_word_is_equal_to_what_it_prints(subtests: pytest.Subtests) -> None:
 def test_a_number_with_a_name_is_found_by_both(subtests: pytest.Subtests) -> None:
     for member in members(Named):
         with subtests.test(case=name_of(member)):
-            kind = type(member)
+            kind: Any = type(member)
             assert kind(str(member)) is kind(int(member)) is member
             assert list(kind)[member] is member
             assert pickle.loads(pickle.dumps(member)) is member  # noqa: S301 (our own)

@@ -16,8 +16,9 @@ __all__ = ["events_of", "matches", "samples"]
 
 def _steps() -> Iterator[tuple[cph.State, Move, cph.State]]:
     """Yield steps of games in which everything happens that there are events for."""
-    for step in (*CARD_GAME.directed_steps, *ROLL_AND_WRITE.directed_steps):
-        yield step.before, step.move, step.after
+    for walked in (CARD_GAME.directed_steps, ROLL_AND_WRITE.directed_steps):
+        for step in walked:
+            yield step.before, step.move, step.after
     for match in matches():
         for made in match.steps():
             yield made.before, made.move, made.after

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import copenhagen as cph
-from copenhagen.bots import GreedyBot, RandomBot, bot_game
+from copenhagen.bots import Bot, GreedyBot, RandomBot, bot_game
 from copenhagen.cardgame import ABILITIES, FACADE_TILES, MISSIONS, EndCard
 from copenhagen.cardgame import Phase as CardPhase
 from copenhagen.cardgame import State as CardState
@@ -304,7 +304,8 @@ def test_no_action_brings_more_coats_of_arms_than_can_be_encoded() -> None:
 def test_no_game_goes_beyond_the_bounds(game: Game) -> None:
     encoding = cph.encoding(game)
     highest = bytes(field.most for field in encoding.fields for _ in range(field.size))
-    for bot in thinned((RandomBot(), GreedyBot(broad=2, guesses=1)), 2):
+    bots: list[Bot] = [RandomBot(), GreedyBot(broad=2, guesses=1)]
+    for bot in thinned(bots, 2):
         played = bot_game(first_state(game), [bot] * game.players, Random(5))
         for number, (_, state) in enumerate(played):
             view = cph.view(state, number % game.players)
