@@ -89,7 +89,9 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Register the marker and refuse a ``--rule`` that does not exist."""
+    """Register the markers, and refuse a ``--rule`` that does not exist."""
+    # What tests keep is no garbage: looking for it more seldom saves a tenth of the time.
+    gc.set_threshold(100_000, 20, 100)
     config.addinivalue_line("markers", "rule(*ids): the ids of the rules that the test checks")
     config.addinivalue_line("markers", "not_measured: it runs too much to be measured for coverage")
     config.addinivalue_line("markers", "cluster: it needs Dask or Ray")

@@ -91,7 +91,7 @@ def test_it_learns_and_draws_and_begins_where_it_stopped(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     curve, saved = tmp_path / "curve.svg", tmp_path / "agent.npz"
-    short = ["--minutes", "0.01", "--tests", "2", "--games", "2", "--last", "2"]
+    short = ["--minutes", "0.005", "--tests", "2", "--games", "2", "--last", "2"]
     agent.main([*short, "--game", "roll-and-write", "--curve", str(curve), "--save", str(saved)])
     assert len(capsys.readouterr().out.splitlines()) == 4
     root = ET.fromstring(curve.read_text())  # noqa: S314 (our own)

@@ -15,7 +15,7 @@ BOT = GreedyBot()
 LATE = "2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-"
 
 
-@settings(max_examples=max(1, settings().max_examples // 3))
+@settings(max_examples=max(1, settings().max_examples // 4))
 @given(positions(), st.integers(0, 99))
 def test_equal_views_are_explained_alike(state: State, seed: int) -> None:
     """What the seat may not know changes nothing."""

@@ -25,7 +25,7 @@ from tests.fuzz.valid import GAMES, valid
 from tests.profiles import by_profile
 
 WALKS = 6
-SCALE = by_profile(quick=3, ci=6, deep=6)
+SCALE = by_profile(quick=2, ci=6, deep=6)
 """An input is quick, so many times as many are tried as examples of other laws."""
 
 _SPOILED = tuple(kind for kind in KINDS if kind != "file")

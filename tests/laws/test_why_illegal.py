@@ -99,13 +99,14 @@ def test_all_moves_there_are_are_judged_rightly(phase: Phase, data: st.DataObjec
     """Every build, pair, discard, payment, special tile, ability tile and card, in every phase."""
     state = data.draw(st.sampled_from(states_by_phase()[phase]))
     listed = set(possible(state))
-    reasons = {move: cph.why_illegal(state, move) for move in ALL_MOVES}
+    tried = {*thinned(ALL_MOVES, 4), *listed}
+    reasons = {move: cph.why_illegal(state, move) for move in tried}
     legal = {move for move, against in reasons.items() if not against}
     with reported(state):
-        assert legal == listed & set(ALL_MOVES)
+        assert legal == listed
         assert listed <= set(ALL_MOVES), "all_moves() does not list a legal move"
-    tried = thinned(ALL_MOVES, 9)
-    wrong = [move for move in tried if reasons_of_apply(state, move) != reasons[move]]
+    some = thinned(tried, 3)
+    wrong = [move for move in some if reasons_of_apply(state, move) != reasons[move]]
     for move in wrong[:1]:
         with reported(state, move):
             assert reasons_of_apply(state, move) == reasons[move]

@@ -348,7 +348,7 @@ def seen() -> list[View]:
     return [value for value in samples() if isinstance(value, cph.View)]
 
 
-@settings(max_examples=20 * settings().max_examples)
+@settings(max_examples=12 * settings().max_examples)
 @given(st.deferred(lambda: st.sampled_from(seen())), st.randoms())
 def test_a_view_has_a_row_of_the_right_size_or_none(view: Any, rng: Random) -> None:  # noqa: ANN401
     encoding = cph.encoding(view.state.game if isinstance(view, RollView) else view.game)

@@ -165,7 +165,7 @@ def test_a_whole_game_is_said_in_german(
 
 
 @pytest.mark.not_measured
-@pytest.mark.parametrize("start", GAMES, ids=[f"{n}" for n in range(len(GAMES))])
+@pytest.mark.parametrize("start", thinned(GAMES, 2), ids=repr)
 def test_pictures_are_labelled_in_german(start: State, english: set[str]) -> None:
     match = played(start, 0)
     apart = by_profile(quick=18, ci=9, deep=9)
