@@ -1,11 +1,13 @@
 """Planted bugs: the list is true, and what no test notices is said to be so."""
 
+import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from tests.planted import __main__ as program
-from tests.planted.bug import SAMPLE, Bug, planted, sample, source_of, text_faults
+from tests.planted.bug import Bug, planted, source_of, text_faults
 from tests.planted.listed import AREAS, BUGS
 from tests.planted.trying import BrokenSuite, Suite
 
@@ -55,15 +57,6 @@ def test_every_test_that_should_notice_is_there() -> None:
     ]
     assert not gone, "\n".join(gone)
     assert [bug.name for bug in BUGS if not bug.tests] == []
-
-
-def test_a_sample_is_the_same_for_the_same_text_and_another_for_another() -> None:
-    drawn = sample(BUGS, "a commit")
-    assert drawn == sample(BUGS, "a commit")
-    assert len({bug.file for bug in drawn}) == len(drawn) == SAMPLE
-    many = {bug.name for number in range(200) for bug in sample(BUGS, str(number))}
-    assert many == {bug.name for bug in BUGS}
-    assert len(sample(BUGS[:2], "a commit")) == 2
 
 
 # --- what is no bug to plant ---------------------------------------------------------------------
@@ -130,20 +123,19 @@ def suite(tmp_path: Path) -> Suite:
     (tests / "test_near.py").write_text(NEAR)
     (tests / "test_broken.py").write_text(BROKEN_ANYWAY)
     (tests / "test_far.py").write_text(FAR)
-    without = (f"no:{name}" for name in ("xdist", "pytest_cov", "hypothesispytest"))
-    quick = tuple(word for name in without for word in ("-p", name))
-    return Suite(tmp_path, package, ("tests",), copies, quick)
+    return Suite(tmp_path, package, ("tests",), copies, ())
 
 
+@pytest.mark.parametrize("jobs", [1, 2])
 def test_a_bug_is_caught_near_or_afar_and_what_is_none_is_not_caught(
-    suite: Suite, capsys: pytest.CaptureFixture[str]
+    suite: Suite, capsys: pytest.CaptureFixture[str], jobs: int
 ) -> None:
     bugs = [
         bug("return 7", "return 9"),
         bug("return 7", "return 8"),
         bug("return 1", "return 2"),
     ]
-    assert program.tried(suite, bugs) == 1
+    assert program.tried(suite, bugs, jobs) == 1
     said = capsys.readouterr().out.splitlines()
     near = "tests/test_near.py::test_the_limit_is_at_most_eight"
     far = "tests/test_far.py::test_the_limit_is_seven"
@@ -153,7 +145,7 @@ def test_a_bug_is_caught_near_or_afar_and_what_is_none_is_not_caught(
         "NOT CAUGHT",
     ]
     assert [line.strip() for line in said[1:6:2]] == [near, far, "no test fails"]
-    assert said[6:] == ["2 of 3 bugs were caught, 1 of them only by other tests"]
+    assert said[6] == "2 of 3 bugs were caught, 1 of them only by other tests"
     assert (suite.package / "rules.py").read_text() == SOURCE
     assert [copy.name for copy in suite.folder.iterdir()] == ["clean"]
 
@@ -163,8 +155,9 @@ def test_tests_that_fail_without_any_bug_are_refused(suite: Suite) -> None:
         program.tried(suite, [bug("return 7", "return 9", ("tests/test_broken.py",))])
 
 
-def test_tests_of_another_copy_are_refused(suite: Suite) -> None:
-    # It lies beside the tests, where it is found before all copies.
-    (suite.root / "small.py").write_text("")
+def test_tests_of_another_copy_are_refused(suite: Suite, monkeypatch: pytest.MonkeyPatch) -> None:
+    other = ModuleType("small")
+    other.__file__ = str(suite.package / "__init__.py")
+    monkeypatch.setitem(sys.modules, "small", other)
     with pytest.raises(BrokenSuite, match="another copy is loaded"):
         program.tried(suite, [bug("return 7", "return 9")])

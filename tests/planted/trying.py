@@ -1,57 +1,50 @@
-"""Trying a bug: tests are run with a copy of the package in which it is planted."""
+"""Trying a bug: tests are run with a copy of the package in which it is planted.
 
+Each run is a process that is forked from this one, which has loaded what tests load, but for the
+package and the tests themselves. So it costs what the tests cost, and little more.
+"""
+
+import compileall
+import gc
 import os
 import re
 import shutil
 import signal
-import subprocess
 import sys
-import time
-from collections.abc import Iterable, Iterator, Sequence
+import traceback
+from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
+from contextlib import suppress
+from importlib import import_module
+from multiprocessing import get_context
 from pathlib import Path
-from tempfile import NamedTemporaryFile
+from resource import RLIMIT_CPU, getrlimit, setrlimit
+from tempfile import TemporaryDirectory, mkdtemp
 
 import attrs
+import pytest
 
 from tests.planted.bug import Bug, planted, source_of
 
-__all__ = ["Attempt", "BrokenSuite", "Suite"]
+__all__ = ["Attempt", "BrokenSuite", "Suite", "warm"]
 
-_MOST_SECONDS = 1200
-"""Tests that compute for longer than this have noticed as well."""
+_MOST_SECONDS_NEAR, _MOST_SECONDS = 60, 1200
+"""Tests that compute for longer than this have noticed as well: those that are named, and all."""
 
 _PASSED = 0
 _NOTICED = (1, 2, 4)
 """What pytest returns where tests fail, where some cannot be read, and where none can."""
-
-# The copy is loaded before anything else can load another one. It goes for the programs that tests
-# start as well, by PYTHONPATH.
-_RUN = """
-import sys
-from pathlib import Path
-
-name, copy, file, seconds, *arguments = sys.argv[1:]
-package = __import__(name)
-if not Path(package.__file__).is_relative_to(copy):
-    sys.exit(f"another copy is loaded: {package.__file__}")
-
-import pytest
-from resource import RLIMIT_CPU, getrlimit, setrlimit
-
-setrlimit(RLIMIT_CPU, (int(seconds), getrlimit(RLIMIT_CPU)[1]))
-
-class Failures:
-    def pytest_runtest_logreport(self, report):
-        if report.failed:
-            with open(file, "a", encoding="utf-8") as found:
-                found.write(f"{report.nodeid}\\n")
-
-    pytest_collectreport = pytest_runtest_logreport
-
-sys.exit(pytest.main(arguments, [Failures()]))
-"""
+_BROKEN = 70
 
 _ARGUMENTS = ("-x", "-q", "--tb=no", "-p", "no:cacheprovider", "-o", "addopts=")
+
+_LOADED = (
+    *("hypothesis.stateful", "hypothesis.internal.conjecture.engine"),
+    *("attrs", "babel", "cattrs.preconf.json", "click.testing", "joblib", "jsonschema", "pyte"),
+    *("rich.console", "textual.app", "textual.widgets", "textual.pilot", "z3"),
+    *("numba.core.codegen", "numba.core.compiler", "numpy.random", "numpy.testing"),
+    *("gymnasium.utils.env_checker", "pettingzoo.test", "pyspiel", "asyncio", "multiprocessing"),
+)
+"""What tests load, where it is installed."""
 
 
 class BrokenSuite(Exception):
@@ -60,9 +53,10 @@ class BrokenSuite(Exception):
 
 @attrs.frozen
 class Attempt:
-    """What became of a bug: the test that has noticed it, if one has, and in how many seconds.
+    """What became of a bug: the test that has noticed it, if one has.
 
-    `near` says whether that was among the tests named for it.
+    `near` says whether that was among the tests named for it, and `seconds` how long it took the
+    processor.
     """
 
     bug: Bug
@@ -74,6 +68,16 @@ class Attempt:
         how = "NOT CAUGHT" if self.noticed_by is None else "caught" if self.near else "caught afar"
         by = self.noticed_by or "no test fails"
         return f"{how:<11} {self.seconds:6.1f} s  {self.bug.name} ({self.bug.file})\n{'':22}{by}"
+
+
+def warm() -> None:
+    """Load what tests load, so that no run has to."""
+    # As tests/conftest.py has it, which comes too late for what is loaded here.
+    os.environ.setdefault("NUMBA_DISABLE_JIT", "1")
+    for name in _LOADED:
+        with suppress(ImportError):
+            import_module(name)
+    gc.freeze()
 
 
 @attrs.frozen
@@ -100,32 +104,39 @@ class Suite:
         Compiled files go with it: they are known by time and size of the source, which stay.
         """
         shutil.copytree(self.package, self._clean / self.package.name)
-        compiling = (sys.executable, "-m", "compileall", "-q", str(self._clean))
-        subprocess.run(compiling, env=_environment(self._clean), check=True)
+        compileall.compile_dir(self._clean, quiet=1)
 
-    def check(self, attempts: Iterable[Attempt]) -> None:
-        """Run the tests that have noticed something without any bug.
+    def attempts(self, bugs: Sequence[Bug], jobs: int = 1) -> Iterator[Attempt]:
+        """Try the bugs, some at a time, and yield what became of each."""
+        if jobs == 1:
+            yield from map(self.attempt, bugs)
+            return
+        with get_context("fork").Pool(jobs) as pool:
+            yield from pool.imap(self.attempt, bugs)
+
+    def check(self, attempts: Iterable[Attempt]) -> float:
+        """Run the tests that have noticed something without any bug; return in how many seconds.
 
         Raises `BrokenSuite` if they do not pass.
         """
         noticed = {attempt.noticed_by or "" for attempt in attempts}
         tests = [test for test in sorted(noticed) if self._is_test(test)]
-        if tests and (failed := self._failing(self._clean, tests)):
+        failed, seconds = self._failing(self._clean, tests) if tests else (None, 0.0)
+        if failed:
             raise BrokenSuite(f"it fails without any bug: {failed}")
+        return seconds
 
     def _is_test(self, noticed: str) -> bool:
         return bool(noticed) and (self.root / noticed.partition("::")[0]).exists()
 
-    def attempt(self, number: int, bug: Bug) -> Attempt:
+    def attempt(self, bug: Bug) -> Attempt:
         """Plant a bug and look for a test that notices it: the named ones first, then all."""
-        began = time.monotonic()
-        copy = self.folder / str(number)
-        shutil.copytree(self._clean, copy)
+        copy = Path(mkdtemp(dir=self.folder))
         try:
             self._plant(copy, bug)
-            near = self._failing(copy, bug.tests)
-            noticed = near or self._afar(copy)
-            return Attempt(bug, noticed, near is not None, time.monotonic() - began)
+            near, seconds = self._failing(copy, bug.tests, _MOST_SECONDS_NEAR)
+            noticed, more = (near, 0.0) if near else self._afar(copy)
+            return Attempt(bug, noticed, near is not None, seconds + more)
         finally:
             shutil.rmtree(copy)
 
@@ -134,64 +145,127 @@ class Suite:
         return self.folder / "clean"
 
     def _plant(self, copy: Path, bug: Bug) -> None:
+        """Make a copy, all files of which are those of the clean one but for the one of the bug."""
+        shutil.copytree(self._clean, copy, copy_function=os.link, dirs_exist_ok=True)
         file = copy / self.package.name / bug.file
         source = source_of(copy / self.package.name, bug)
         # Compiled files are known by time and size, which may be the same.
-        for compiled in (file.parent / "__pycache__").glob(f"{file.stem}.*"):
-            compiled.unlink()
+        for shared in (file, *(file.parent / "__pycache__").glob(f"{file.stem}.*")):
+            shared.unlink()
         file.write_text(planted(bug, source), encoding="utf-8")
 
-    def _afar(self, copy: Path) -> str | None:
-        """Return which of all tests fails because of the bug in `copy`.
+    def _afar(self, copy: Path) -> tuple[str | None, float]:
+        """Return which of all tests fails because of the bug in `copy`, and in how many seconds.
 
         One that fails without it, too, says nothing, and the others are asked again.
         """
-        while self.whole and (failed := self._failing(copy, [*self.whole, *self._without()])):
-            if not self._is_test(failed) or not self._failing(self._clean, [failed]):
-                return failed
+        taken = 0.0
+        while self.whole:
+            failed, seconds = self._failing(copy, [*self.whole, *self._without()])
+            taken += seconds
+            if (
+                not failed
+                or not self._is_test(failed)
+                or not self._failing(self._clean, [failed])[0]
+            ):
+                return failed, taken
             self._broken.append(failed)
-        return None
+        return None, taken
 
     def _without(self) -> Iterator[str]:
         for test in self._broken:
-            yield from ("--deselect", test)
+            yield f"--deselect={test}"
 
-    def _failing(self, copy: Path, tests: Sequence[str]) -> str | None:
+    def _failing(
+        self, copy: Path, tests: Sequence[str], most: int = _MOST_SECONDS
+    ) -> tuple[str | None, float]:
         """Run tests with the package in `copy`; return the first that fails, ``None`` if all pass.
 
-        Raises `BrokenSuite` if they cannot be run.
+        With it comes how long the processor took. Raises `BrokenSuite` if they cannot be run.
         """
-        with NamedTemporaryFile("r", encoding="utf-8", dir=self.folder) as failures:
-            told = (self.package.name, str(copy), failures.name, str(_MOST_SECONDS))
-            done = subprocess.run(
-                (sys.executable, "-c", _RUN, *told, *_ARGUMENTS, *self.arguments, *tests),
-                cwd=self.root,
-                env=_environment(copy),
-                capture_output=True,
-                encoding="utf-8",
-                errors="replace",
-                check=False,
-            )
-            failed = failures.read().splitlines()
-        if done.returncode == _PASSED:
-            return None
-        if done.returncode == -signal.SIGXCPU:
-            return f"computes for more than {_MOST_SECONDS} s"
+        with TemporaryDirectory(dir=self.folder) as name:
+            failures, said = Path(name) / "failures", Path(name) / "said"
+            failures.touch()
+            if not (child := os.fork()):
+                self._run(copy, tests, most, failures, said)
+            _, status, used = os.wait4(child, 0)
+            text = said.read_text(encoding="utf-8", errors="replace")
+            failed = failures.read_text(encoding="utf-8").splitlines()
+        seconds = used.ru_utime + used.ru_stime
+        done = os.waitstatus_to_exitcode(status)
+        if done == _PASSED:
+            return None, seconds
+        if done == -signal.SIGXCPU:
+            return f"computes for more than {most} s", seconds
         # What cannot be loaded any more does not even let the tests begin.
-        failed += re.findall(r"(?m)^(?:ImportError while|\w*(?:Error|Exception):).*", done.stderr)
-        if done.returncode in _NOTICED and failed:
-            return failed[0]
-        raise BrokenSuite(f"{' '.join(tests)}: {(done.stdout + done.stderr)[-2000:]}")
+        failed += re.findall(r"(?m)^(?:ImportError while|\w*(?:Error|Exception):).*", text)
+        if done in _NOTICED and failed:
+            return failed[0], seconds
+        raise BrokenSuite(f"{' '.join(tests)}: {text[-2000:]}")
+
+    def _run(self, copy: Path, tests: Sequence[str], most: int, failures: Path, said: Path) -> None:
+        """Run tests in this process, which does nothing else, and end it."""
+        status = _BROKEN
+        try:
+            for number, file in ((0, os.devnull), (1, said)):
+                os.dup2(os.open(file, os.O_RDWR | os.O_CREAT), number)
+            os.dup2(1, 2)
+            sys.stdout = sys.stderr = open(1, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
+            os.chdir(self.root)
+            os.environ.update(_variables(copy))
+            for kept in _NOT_PASSED_ON:
+                os.environ.pop(kept, None)
+            setrlimit(RLIMIT_CPU, (most, getrlimit(RLIMIT_CPU)[1]))
+            # The copy is loaded before anything else can load another one. It goes for the programs
+            # that tests start as well, by PYTHONPATH.
+            sys.path.insert(0, str(copy))
+            loaded = str(import_module(self.package.name).__file__)
+            if Path(loaded).is_relative_to(copy):
+                arguments = (*_ARGUMENTS, *self.arguments, *tests)
+                status = pytest.main([*arguments], [_Failures(failures, tests)])
+            else:
+                print(f"another copy is loaded: {loaded}")  # noqa: T201
+        except BaseException:  # noqa: BLE001 - a bug may do anything
+            traceback.print_exc()
+            status = _NOTICED[0]
+        finally:
+            sys.stdout.flush()
+            os._exit(status)
 
 
-def _environment(copy: Path) -> dict[str, str]:
+class _Failures:
+    """Writes down which tests fail, and keeps those that are named from being left out."""
+
+    def __init__(self, file: Path, tests: Collection[str]) -> None:
+        self.file = file
+        self.named = tuple(test for test in tests if "::" in test)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport | pytest.CollectReport) -> None:
+        if report.failed:
+            with self.file.open("a", encoding="utf-8") as found:
+                found.write(f"{report.nodeid}\n")
+
+    pytest_collectreport = pytest_runtest_logreport
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_collection_modifyitems(
+        self, items: list[pytest.Item]
+    ) -> Generator[None, object, object]:
+        """Run end-to-end tests where it is they that are named."""
+        found = [*items]
+        result = yield
+        kept = {*items}
+        items[:] = [one for one in found if one in kept or one.nodeid.startswith(self.named)]
+        return result
+
+
+def _variables(copy: Path) -> dict[str, str]:
     """Return the variables of a run: nothing that another run or another copy has a part in."""
-    kept = {name: value for name, value in os.environ.items() if name not in _NOT_PASSED_ON}
     return {
-        **kept,
         "PYTHONPATH": str(copy),
         "COPENHAGEN_PROFILE": "quick",
         "HYPOTHESIS_STORAGE_DIRECTORY": str(copy / "hypothesis"),
+        "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
     }
 
 
