@@ -163,14 +163,13 @@ class Suite:
         while self.whole:
             failed, seconds = self._failing(copy, [*self.whole, *self._without()])
             taken += seconds
-            if (
-                not failed
-                or not self._is_test(failed)
-                or not self._failing(self._clean, [failed])[0]
-            ):
+            if not failed or not self._fails_anyway(failed):
                 return failed, taken
             self._broken.append(failed)
         return None, taken
+
+    def _fails_anyway(self, noticed: str) -> bool:
+        return self._is_test(noticed) and self._failing(self._clean, [noticed])[0] is not None
 
     def _without(self) -> Iterator[str]:
         for test in self._broken:
