@@ -19,13 +19,16 @@ from multiprocessing import get_context
 from pathlib import Path
 from resource import RLIMIT_CPU, getrlimit, setrlimit
 from tempfile import TemporaryDirectory, mkdtemp
+from types import CodeType, FunctionType
+from typing import Any
 
 import attrs
 import pytest
 
 from tests.planted.bug import Bug, planted, source_of
+from tests.planted.making import Field, Made, change, functions_of, made
 
-__all__ = ["Attempt", "BrokenSuite", "Suite", "warm"]
+__all__ = ["Attempt", "BrokenSuite", "Suite", "Sweep", "warm"]
 
 _MOST_SECONDS_NEAR, _MOST_SECONDS = 60, 1200
 """Tests that compute for longer than this have noticed as well: those that are named, and all."""
@@ -68,6 +71,22 @@ class Attempt:
         how = "NOT CAUGHT" if self.noticed_by is None else "caught" if self.near else "caught afar"
         by = self.noticed_by or "no test fails"
         return f"{how:<11} {self.seconds:6.1f} s  {self.bug.name} ({self.bug.file})\n{'':22}{by}"
+
+
+@attrs.frozen
+class Sweep:
+    """What became of the bugs that are made in a field: how many, and those that nothing noticed."""
+
+    field: Field
+    tried: int
+    missed: tuple[str, ...]
+    seconds: float
+
+    def __str__(self) -> str:
+        lines = [f"{'NOT CAUGHT':<11} {'':>8}  {one} ({self.field.name})" for one in self.missed]
+        caught = self.tried - len(self.missed)
+        lines.append(f"{'caught':<11} {self.seconds:6.1f} s  {caught} made in {self.field.name}")
+        return "\n".join(lines)
 
 
 def warm() -> None:
@@ -113,6 +132,19 @@ class Suite:
             return
         with get_context("fork").Pool(jobs) as pool:
             yield from pool.imap(self.attempt, bugs)
+
+    def sweep(self, field: Field, only: str = "") -> Sweep:
+        """Try every bug that is made in a field, and whose name or file has `only` in it."""
+        folder = self._clean / self.package.name
+        bugs = [bug for bug in made(field, folder) if only in f"{bug.file} {bug.name}"]
+        plugin = _Sweeping(folder, bugs)
+        with TemporaryDirectory(dir=self.folder) as name:
+            plugin.found = Path(name) / "found"
+            failed, seconds = self._failing(self._clean, field.tests, plugin=plugin)
+            if failed:
+                raise BrokenSuite(f"it fails without any bug: {failed}")
+            missed = plugin.found.read_text(encoding="utf-8").splitlines()
+        return Sweep(field, len(bugs), tuple(missed), seconds)
 
     def check(self, attempts: Iterable[Attempt]) -> float:
         """Run the tests that have noticed something without any bug; return in how many seconds.
@@ -176,7 +208,11 @@ class Suite:
             yield f"--deselect={test}"
 
     def _failing(
-        self, copy: Path, tests: Sequence[str], most: int = _MOST_SECONDS
+        self,
+        copy: Path,
+        tests: Sequence[str],
+        most: int = _MOST_SECONDS,
+        plugin: "_Sweeping | None" = None,
     ) -> tuple[str | None, float]:
         """Run tests with the package in `copy`; return the first that fails, ``None`` if all pass.
 
@@ -186,7 +222,8 @@ class Suite:
             failures, said = Path(name) / "failures", Path(name) / "said"
             failures.touch()
             if not (child := os.fork()):
-                self._run(copy, tests, most, failures, said)
+                plugins = [_Failures(failures, tests), *([plugin] if plugin else [])]
+                self._run(copy, tests, most, said, plugins)
             _, status, used = os.wait4(child, 0)
             text = said.read_text(encoding="utf-8", errors="replace")
             failed = failures.read_text(encoding="utf-8").splitlines()
@@ -202,7 +239,9 @@ class Suite:
             return failed[0], seconds
         raise BrokenSuite(f"{' '.join(tests)}: {text[-2000:]}")
 
-    def _run(self, copy: Path, tests: Sequence[str], most: int, failures: Path, said: Path) -> None:
+    def _run(
+        self, copy: Path, tests: Sequence[str], most: int, said: Path, plugins: list[object]
+    ) -> None:
         """Run tests in this process, which does nothing else, and end it."""
         status = _BROKEN
         try:
@@ -221,7 +260,7 @@ class Suite:
             loaded = str(import_module(self.package.name).__file__)
             if Path(loaded).is_relative_to(copy):
                 arguments = (*_ARGUMENTS, *self.arguments, *tests)
-                status = pytest.main([*arguments], [_Failures(failures, tests)])
+                status = pytest.main([*arguments], plugins)
             else:
                 print(f"another copy is loaded: {loaded}")  # noqa: T201
         except BaseException:  # noqa: BLE001 - a bug may do anything
@@ -256,6 +295,61 @@ class _Failures:
         kept = {*items}
         items[:] = [one for one in found if one in kept or one.nodeid.startswith(self.named)]
         return result
+
+
+class _Sweeping:
+    """Runs the tests once, and once more for each bug: with the bug, in a process of its own."""
+
+    def __init__(self, package: Path, bugs: Sequence[Made]) -> None:
+        self.package, self.bugs = package, bugs
+        self.found = package
+        """A file for the names of the bugs that nothing notices."""
+        self.failed = False
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self.failed |= report.failed
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool | None:
+        self._run(session)
+        if self.failed:
+            return True
+        paths = {bug.file: str(self.package / bug.file) for bug in self.bugs}
+        for file in paths:
+            import_module(".".join((self.package.name, *Path(file).with_suffix("").parts)))
+        gc.unfreeze()
+        functions = functions_of({*paths.values()}, gc.get_objects())
+        gc.freeze()
+        with self.found.open("w", encoding="utf-8") as found:
+            for bug in self.bugs:
+                code = bug.code((self.package / bug.file).read_bytes(), paths[bug.file])
+                if not (child := os.fork()):
+                    self._try(session, bug, code, functions[paths[bug.file]])
+                _, status, used = os.wait4(child, 0)
+                open("/tmp/sweep.log","a").write(f"{used.ru_utime+used.ru_stime:.2f} {status} {bug.file} {bug.name}\n")
+                if os.waitstatus_to_exitcode(status) == _PASSED:
+                    found.write(f"{bug.name}\n")
+        return True
+
+    def _try(
+        self, session: pytest.Session, bug: Made, code: CodeType, functions: list[FunctionType]
+    ) -> None:
+        try:
+            setrlimit(RLIMIT_CPU, (_MOST_SECONDS_NEAR, getrlimit(RLIMIT_CPU)[1]))
+            if change(bug, code, functions):
+                self._run(session)
+        except BaseException:  # noqa: BLE001 - a bug may do anything
+            self.failed = True
+        finally:
+            os._exit(_NOTICED[0] if self.failed else _PASSED)
+
+    def _run(self, session: pytest.Session) -> None:
+        """Run the tests until one fails."""
+        for item, following in zip(session.items, [*session.items[1:], None], strict=True):
+            renewed: Any = item
+            renewed._initrequest()  # noqa: SLF001 - else fixtures are those of the last run
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+            if self.failed:
+                break
 
 
 def _variables(copy: Path) -> dict[str, str]:
