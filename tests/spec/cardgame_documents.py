@@ -7,15 +7,18 @@ and then the comparison looks whether the library writes the same.
 
 from __future__ import annotations
 
-from functools import lru_cache
+import re
+from functools import cache, lru_cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
+from copenhagen.cardgame.actions import Build
 from copenhagen.cardgame.state import EndCard, Phase
 from copenhagen.cardgame.validation.houses import house_of
+from copenhagen.house.grid import COLUMNS, cells_of
 from copenhagen.notation import to_data
 from copenhagen.notation.cardgame.houses import text_of
-from tests.spec.cardgame.components import ABILITIES, COLORS, KINDS, MISSIONS
+from tests.spec.cardgame.components import ABILITIES, COLORS, COLUMN_NAMES, KINDS, MISSIONS
 from tests.spec.difference import Difference
 from tests.spec.kept import Kept
 
@@ -183,3 +186,48 @@ def write_view(view: Any) -> Data:  # noqa: ANN401
         "unseen": _by_color(view.unseen),
         "supply": None if view.supply is None else _by_color(view.supply),
     }
+
+
+def _cell(cell: int) -> str:
+    """Return the name of a cell, of one beside the grid as well: the one after e9 is a10."""
+    row, column = divmod(cell, COLUMNS)
+    return f"{COLUMN_NAMES[column]}{row + 1}"
+
+
+_FIELDS: dict[str, Callable[[Any], object]] = {
+    "slots": list,
+    "cards": _by_color,
+    "tile": lambda tile: KINDS[tile.index],
+    "from_color": _card,
+    "cell": _cell,
+    "ability": ABILITIES.__getitem__,
+    "abilities": _abilities,
+    "card": _card,
+    "mission": MISSIONS.__getitem__,
+}
+"""How the fields of moves are written; the others are written as they are."""
+
+
+def write_move(move: Any) -> Data:  # noqa: ANN401
+    """Return the document of a move, even of one that is never legal.
+
+    A tile may lie beside the grid then, and without a brick where it has none or more than one.
+    """
+    kind: Any = type(move)
+    document: Data = {
+        name: _FIELDS.get(name, _as_it_is)(getattr(move, name)) for name in kind.__match_args__
+    }
+    if kind is Build:
+        bricks = [_cell(cell) for cell in cells_of(move.placement.brick)]
+        document["cells"] = [_cell(cell) for cell in cells_of(document.pop("placement").cells)]
+        document["brick"] = bricks[0] if len(bricks) == 1 else None
+    return {"format": 1, "type": _type(kind.__name__), **document}
+
+
+@cache
+def _type(name: str) -> str:
+    return re.sub(r"\B([A-Z])", r"_\1", name).lower()
+
+
+def _as_it_is(value: object) -> object:
+    return value

@@ -59,8 +59,7 @@ def _discards(hand: Counts) -> tuple[Discard, ...]:
 
 def reasons(_: StateLike, me: PlayerDraft, action: Discard) -> Iterator[Reason]:
     """Yield what forbids this discard."""
-    if min(action.cards) < 0 or any(map(gt, action.cards, me.hand)):
-        yield Reason("base.hand.owned", message("only cards in hand can be discarded"))
+    yield from owned_reasons(me, action)
     if sum(action.cards) != over_limit(me):
         text = plural(
             "exactly {number} card has to be discarded",
@@ -68,6 +67,12 @@ def reasons(_: StateLike, me: PlayerDraft, action: Discard) -> Iterator[Reason]:
             number=over_limit(me),
         )
         yield Reason("base.hand.limit", text)
+
+
+def owned_reasons(me: PlayerDraft, action: Discard) -> Iterator[Reason]:
+    """Yield why these cards are not in the hand."""
+    if min(action.cards) < 0 or any(map(gt, action.cards, me.hand)):
+        yield Reason("base.hand.owned", message("only cards in hand can be discarded"))
 
 
 def discard(draft: StateDraft, me: PlayerDraft, action: Discard) -> None:

@@ -166,7 +166,8 @@ def reasons(state: StateLike, me: PlayerDraft, action: Pay) -> Iterator[Reason]:
             number=price,
         )
         yield Reason("base.build.payment", text)
-    if action.natural > me.hand[color]:
+    own = action.natural + max(0, action.converted) * (action.from_color is color)
+    if own > me.hand[color]:
         yield Reason("base.hand.owned", _only(me.hand[color], color))
     other = action.from_color
     if other not in (None, color) and action.converted > me.hand[other]:

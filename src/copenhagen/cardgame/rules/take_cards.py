@@ -94,7 +94,7 @@ def _reasons(me: PlayerDraft, slots: tuple[int, ...]) -> Iterator[Reason]:
             "base.take.two-adjacent",
             message("exactly two cards are taken, named in ascending order of footbridge"),
         )
-    elif ANY_CARDS not in me.active:
+    elif slots[1] - slots[0] > 1 and ANY_CARDS not in me.active:
         ends = slots == (0, SLOTS - 1)
         rule = "base.take.line" if ends else "base.take.two-adjacent"
         yield Reason(rule, not_adjacent())

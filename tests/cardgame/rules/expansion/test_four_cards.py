@@ -150,10 +150,19 @@ def test_three_cards_beside_the_display_are_refused_for_both_reasons() -> None:
 
 @pytest.mark.rule("expansion.four-cards", "base.take.occupied")
 @pytest.mark.parametrize(
-    "slots", [(3, 2, 1, 0), (0, 0, 1, 2), (4, 5, 6, 7), (-1, 0, 1, 2), (0, 1, 3, 2)]
+    ("slots", "rule"),
+    [
+        ((3, 2, 1, 0), "expansion.four-cards"),
+        ((0, 0, 1, 2), "expansion.four-cards"),
+        ((0, 1, 3, 2), "expansion.four-cards"),
+        ((4, 5, 6, 7), "base.take.occupied"),
+        ((-1, 0, 1, 2), "base.take.occupied"),
+    ],
 )
-def test_four_footbridges_are_named_in_rising_order(slots: tuple[int, ...]) -> None:
-    assert refused(table(Sitting(active=(FOUR,))), TakeCards(slots)) == ("base.take.occupied",)
+def test_four_footbridges_of_the_harbor_are_named_in_rising_order(
+    slots: tuple[int, ...], rule: str
+) -> None:
+    assert refused(table(Sitting(active=(FOUR,))), TakeCards(slots)) == (rule,)
 
 
 @pytest.mark.rule("expansion.four-cards", "expansion.ability.one-way")

@@ -5,8 +5,6 @@ beside the first (expansion.construct-twice.beside), with a discount that has no
 (expansion.construct-twice.discount), with tiles won on the way (expansion.construct-twice.gained).
 """
 
-from collections.abc import Iterable
-
 import attrs
 
 from copenhagen.cardgame.actions import Build
@@ -14,9 +12,6 @@ from copenhagen.cardgame.components import CONSTRUCT_TWICE
 from copenhagen.cardgame.rules import abilities, construct
 from copenhagen.cardgame.rules.expansion.new_abilities import follow_up
 from copenhagen.cardgame.state import Phase, PlayerDraft, Rules, StateDraft, StateLike, Step
-from copenhagen.engine.rules import ActionRule
-from copenhagen.errors import Reason
-from copenhagen.messages import message, quoted
 
 
 def extend(rules: Rules) -> Rules:
@@ -25,10 +20,8 @@ def extend(rules: Rules) -> Rules:
     (expansion.construct-twice, expansion.construct-twice.one-after-other)
     """
     rules = follow_up.extend(rules)
-    build = rules.action_rules[Build]
-    second = ActionRule((*build.phases, Phase.AFTER_PURCHASE), _reasons, build.step)
     return attrs.evolve(
-        rules.with_action_rule(Build, second).with_choices(Phase.AFTER_PURCHASE, _choices),
+        rules.with_choices(Phase.AFTER_PURCHASE, _choices),
         before_second_build=_flip(rules.before_second_build),
         second_tile=True,
     )
@@ -37,21 +30,6 @@ def extend(rules: Rules) -> Rules:
 def _choices(state: StateLike, me: PlayerDraft) -> tuple[Build, ...]:
     """Return the builds of a second tile; none without the ability tile (base.build.one-tile)."""
     return construct.choices(state, me) if follow_up.may_build_again(state, me) else ()
-
-
-def _reasons(state: StateLike, me: PlayerDraft, action: Build) -> Iterable[Reason]:
-    others = construct.reasons(state, me, action)
-    if state.phase is not _AFTER_PURCHASE or follow_up.may_build_again(state, me):
-        return others
-    rule = "base.build.one-tile" if state.bought == 1 else "expansion.construct-twice"
-    text = message(
-        "a further facade tile needs an active {ability}, which allows one",
-        ability=quoted(CONSTRUCT_TWICE.title),
-    )
-    return (Reason(rule, text), *others)
-
-
-_AFTER_PURCHASE = Phase.AFTER_PURCHASE
 
 
 def _flip(before: Step) -> Step:

@@ -1,5 +1,7 @@
 """The questions that may follow in action B once a placement is complete."""
 
+from collections.abc import Iterable
+
 import attrs
 
 from copenhagen.cardgame.actions import Build, Done
@@ -8,6 +10,8 @@ from copenhagen.cardgame.events import QuestionSkipped
 from copenhagen.cardgame.rules import construct, turn
 from copenhagen.cardgame.state import Phase, PlayerDraft, Rules, StateDraft, StateLike
 from copenhagen.engine.rules import ActionRule
+from copenhagen.errors import Reason
+from copenhagen.messages import message, quoted
 
 _PURCHASE, _AFTER_PURCHASE = Phase.PURCHASE, Phase.AFTER_PURCHASE
 
@@ -27,7 +31,7 @@ def extend(rules: Rules) -> Rules:
             Done, ActionRule((*done.phases, Phase.AFTER_PURCHASE), done.reasons, done.step)
         )
         .with_action_rule(
-            Build, ActionRule((*build.phases, Phase.PURCHASE), build.reasons, build.step)
+            Build, ActionRule((*build.phases, _PURCHASE, _AFTER_PURCHASE), _reasons, build.step)
         ),
         after_placement=_placed,
     )
@@ -55,3 +59,15 @@ def may_build_again(state: StateLike, me: PlayerDraft) -> bool:
     (expansion.construct-twice)
     """
     return state.bought == 1 and CONSTRUCT_TWICE in me.active
+
+
+def _reasons(state: StateLike, me: PlayerDraft, action: Build) -> Iterable[Reason]:
+    others = construct.reasons(state, me, action)
+    if state.phase is not _AFTER_PURCHASE or may_build_again(state, me):
+        return others
+    rule = "base.build.one-tile" if state.bought == 1 else "expansion.construct-twice"
+    text = message(
+        "a further facade tile needs an active {ability}, which allows one",
+        ability=quoted(CONSTRUCT_TWICE.title),
+    )
+    return (Reason(rule, text), *others)

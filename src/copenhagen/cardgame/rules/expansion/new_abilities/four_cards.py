@@ -1,7 +1,7 @@
 """The ability tile "Four cards": four cards of the display instead of two."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import combinations
+from itertools import combinations, pairwise
 from types import MappingProxyType
 
 from copenhagen.cardgame.actions import TakeCards
@@ -25,10 +25,12 @@ def _is_two_pairs(slots: tuple[int, ...]) -> bool:
     return slots[1] - slots[0] == 1 and slots[3] - slots[2] == 1
 
 
+_ARE_ADJACENT = {"run": _is_run, "two_pairs": _is_two_pairs}
+
 ADJACENT: Mapping[str, tuple[TakeCards, ...]] = MappingProxyType(
     {
-        "run": tuple(take for take in _ALL if _is_run(take.slots)),
-        "two_pairs": tuple(take for take in _ALL if _is_two_pairs(take.slots)),
+        option: tuple(take for take in _ALL if are_adjacent(take.slots))
+        for option, are_adjacent in _ARE_ADJACENT.items()
     }
 )
 """The four cards that are adjacent, by the option `four_cards` (expansion.four-cards.adjacent)."""
@@ -56,30 +58,39 @@ def _reasons(two: ActionRule) -> Callable[[StateLike, PlayerDraft, TakeCards], I
         """Two cards can be taken at all times, four with the tile."""
         cards = len(action.slots)
         if cards == CARDS:
-            return _four_reasons(state, me, action)
-        if cards == take_cards.CARDS or FOUR_CARDS not in me.active:
+            return _four_reasons(state, me, action.slots)
+        if cards == take_cards.CARDS:
             return two.reasons(state, me, action)
-        return _number_reasons(action.slots)
+        others: Iterable[Reason]
+        if FOUR_CARDS in me.active:
+            others = _number_reasons(action.slots)
+        else:
+            others = two.reasons(state, me, action)
+        return (_TOO_MANY, *others) if cards > CARDS else others
 
     return reasons
 
 
-def _four_reasons(state: StateLike, me: PlayerDraft, action: TakeCards) -> Iterator[Reason]:
+_TOO_MANY = Reason(
+    "expansion.ability.four-at-most", message("nobody picks up more than four cards")
+)
+
+
+def _four_reasons(state: StateLike, me: PlayerDraft, slots: tuple[int, ...]) -> Iterator[Reason]:
+    """Yield what forbids these four cards; they are four only where none is named twice."""
+    yield from take_cards.slot_reasons(slots)
     if FOUR_CARDS not in me.active:
         yield Reason("expansion.four-cards", abilities.none_active(FOUR_CARDS))
-    if action not in _ALL:
+    if any(slot >= following for slot, following in pairwise(slots)):
         text = message("four footbridges, 0 to 6, are named in ascending order")
-        yield Reason("base.take.occupied", text)
-    elif action not in ADJACENT[state.game.options.four_cards] and ANY_CARDS not in me.active:
+        yield Reason("expansion.four-cards", text)
+    elif ANY_CARDS not in me.active and not _ARE_ADJACENT[state.game.options.four_cards](slots):
         yield Reason("expansion.four-cards.adjacent", take_cards.not_adjacent())
 
 
 def _number_reasons(slots: tuple[int, ...]) -> Iterator[Reason]:
     """Yield what forbids this number of cards, neither two nor four."""
     yield from take_cards.slot_reasons(slots)
-    if len(slots) > CARDS:
-        text = message("nobody picks up more than four cards")
-        yield Reason("expansion.ability.four-at-most", text)
     text = message("exactly four cards are taken, or two without the tile")
     yield Reason("expansion.four-cards", text)
 

@@ -101,6 +101,7 @@ def _discard_reasons(state: StateLike, me: PlayerDraft, action: Discard) -> Iter
     if is_over_limit(me):
         yield from hand_limit.reasons(state, me, action)
     else:
+        yield from hand_limit.owned_reasons(me, action)
         yield Reason("base.hand.limit", message("the hand is within the limit of seven cards"))
 
 

@@ -1,0 +1,151 @@
+"""The reasons of the card game are the rules that a move breaks: no more and no fewer.
+
+Which rules those are the second model says (`tests.spec.cardgame.reasons`), which shares no code
+with the library. It is asked of every move there is and of builds that are none, in positions of
+every phase and with whatever bears on a move: which ability tiles are active, which options the
+table has, whether something is used up.
+"""
+
+import re
+from collections.abc import Hashable, Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import attrs
+import pytest
+
+import copenhagen as cph
+from copenhagen.cardgame.actions import Build, Move, TakeCards
+from copenhagen.cardgame.components import ABILITIES, FACADE_TILES
+from copenhagen.cardgame.state import Phase, State
+from copenhagen.house.grid import ALL, CELLS
+from copenhagen.house.placements import Placement
+from copenhagen.notation import read_state
+from tests.corpus import varied
+from tests.laws.reporting import reported
+from tests.profiles import by_profile
+from tests.spec.cardgame import model, reasons
+from tests.spec.cardgame.position import Position
+from tests.spec.cardgame_documents import write_move, write_state
+from tests.strategies import CARD_GAME, all_moves, possible
+
+RULES = frozenset(
+    re.findall(r'"((?:base|expansion)\.[\w.-]+)"', Path(reasons.__file__).read_text())
+)
+"""Every rule that the model can name."""
+
+MANY = 40
+"""Of a phase with more states, only every second, third, ... move is tried at each."""
+
+
+def check_that_the_reasons_are_the_broken_rules(
+    state: State, position: Position, move: Move, document: dict[str, object]
+) -> list[str]:
+    told = sorted(reason.rule for reason in cph.why_illegal(state, move))
+    broken = sorted(reasons.broken(position, document))
+    if told != broken:
+        with reported(state, move):
+            assert told == broken
+    return told
+
+
+def situation(state: State) -> Hashable:
+    """Return what bears on the rules for moves: states alike in this are alike to them."""
+    me, game = state.players[state.to_act], state.game
+    return (
+        *(state.phase, game.abilities == "variant_b", game.jokers, state.bought, me.active),
+        *(game.options.coat_of_arms, game.options.four_cards, state.special_tiles == 0),
+        *(sum(me.hand) > 7, state.changed is None, me.inactive == (), game.missions == ()),
+    )
+
+
+def situations() -> dict[Phase, list[State]]:
+    """Return states of every phase, in the quick profile one of each situation.
+
+    In games of the corpus the last ability tile of variant B is never taken, so one is made.
+    """
+    states = varied(CARD_GAME.states, situation, by_profile(quick=1, ci=2, deep=8))
+    by_phase = {phase: [one for one in states if one.phase is phase] for phase in Phase}
+    coats = by_phase[Phase.COAT_OF_ARMS]
+    last = next(state for state in coats if state.game.abilities == "variant_b")
+    coats.append(attrs.evolve(last, abilities=(0,) * len(ABILITIES), ability_display=()))
+    return by_phase
+
+
+@cache
+def moves_by_kind() -> dict[type[Move], list[tuple[Move, dict[str, object]]]]:
+    """Return every move there is, and five cards, with the document of each."""
+    moves = [*all_moves(), TakeCards((0, 1, 2, 3, 4)), TakeCards((0, 2, 3, 4, 6, 8))]
+    by_kind: dict[type[Move], list[tuple[Move, dict[str, object]]]] = {}
+    for move in moves:
+        by_kind.setdefault(type(move), []).append((move, write_move(move)))
+    return by_kind
+
+
+def no_builds(rng: Random) -> Iterator[Build]:
+    """Yield builds that are moved, of another tile or with another brick, and any cells at all."""
+    (build, _), number = rng.choice(moves_by_kind()[Build]), rng.randint(0, CELLS)
+    assert isinstance(build, Build)
+    cells, brick = build.placement.cells, build.placement.brick
+    for other_cells, other_brick in (
+        (cells << number, brick << number),
+        (cells << 5 * (number % 9), brick << 5 * (number % 9)),
+        (cells, 1 << number),
+        (cells, 0),
+        (cells | 1 << number, brick),
+        (rng.randint(0, ALL << 5), rng.randint(0, 1 << 6)),
+    ):
+        yield Build(build.tile, Placement(other_cells, other_brick, 0, "n"))
+    yield Build(rng.choice(FACADE_TILES), build.placement)
+
+
+def tried(number: int, position: Position, many: int) -> Iterator[tuple[Move, dict[str, object]]]:
+    """Yield the moves that are tried at a state: of the kinds that are asked for now, most.
+
+    Of kinds with many moves each state has others than the one before it.
+    """
+    asked_for = reasons.asked_for(position)
+    for kind, moves in moves_by_kind().items():
+        asked = moves[0][1]["type"] in asked_for
+        apart = 1 + many // MANY if asked else by_profile(quick=60, ci=30, deep=10)
+        if kind is Build:
+            apart *= by_profile(quick=15, ci=5, deep=1)
+        yield from moves[number % min(apart, len(moves)) :: apart]
+        if kind is Build and asked:
+            yield from ((build, write_move(build)) for build in no_builds(Random(number)))
+
+
+def test_every_broken_rule_is_a_reason_and_every_reason_a_broken_rule() -> None:
+    told: set[str] = set()
+    by_phase = situations()
+    assert all(by_phase.values()), by_phase.keys()
+    for states in by_phase.values():
+        for number, state in enumerate(states):
+            position, legal = model.read(write_state(state)), set(possible(state))
+            for move, document in tried(number, position, len(states)):
+                rules = check_that_the_reasons_are_the_broken_rules(state, position, move, document)
+                told.update(rules)
+                assert (move in legal) is (not rules)
+    assert told == RULES, "a rule is never broken, or has no name in the model"
+
+
+BEGUN = read_state("2ecm 0A bygrpbr - 59* BB,A,- GGP,A,-", State)
+
+
+@pytest.mark.parametrize(("cell", "rules"), [(30, "turn-and-flip"), (45, "grid, turn-and-flip")])
+def test_a_wrong_form_hides_no_other_broken_rule(cell: int, rules: str) -> None:
+    build = Build(FACADE_TILES[3], Placement(1 << cell, 0, 0, "n"))
+    told = [reason.rule for reason in cph.why_illegal(BEGUN, build)]
+    assert told == [f"base.build.{rule}" for rule in (*rules.split(", "), "support")]
+
+
+def test_a_reason_too_few_or_too_many_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    build = Build(FACADE_TILES[3], Placement(1 << 30, 0, 0, "n"))
+    case = BEGUN, model.read(write_state(BEGUN)), build, write_move(build)
+    check_that_the_reasons_are_the_broken_rules(*case)
+    told = cph.why_illegal(BEGUN, build)
+    for wrong in (told[:1], (*told, *told)):
+        monkeypatch.setattr(cph, "why_illegal", lambda _, __, wrong=wrong: wrong)
+        with pytest.raises(AssertionError):
+            check_that_the_reasons_are_the_broken_rules(*case)
