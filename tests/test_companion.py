@@ -130,6 +130,14 @@ def test_it_does_not_ask_for_the_cards_of_others() -> None:
     assert bot.choose(companion.view, companion.legal_actions, Random(1)) in companion.legal_actions
 
 
+def test_it_asks_what_was_seen_of_a_card_drawn_unseen_that_may_let_its_owner_construct() -> None:
+    line = "2ecmCBNS 0N1 bbpypgg b2y3r6g2p3 41* YRp,Ban,b2e2eg2c1nr2b1wy3c2n Bgpp,a,r2b2ep2a1wp2a3nr3d2s"
+    seen = cph.view(cph.notation.read_state(line), 1)
+    companion: Companion[Any] = Companion(seen)
+    assert companion.view == seen
+    assert len(companion.possible()) == 2
+
+
 def test_a_build_that_can_have_been_paid_in_several_ways_is_asked_about() -> None:
     # Whoever has but one green card among the concealed ones pays it with the discount; with more
     # of them, the rules ask whether the discount is used.

@@ -77,6 +77,7 @@ class SideBySide:
                 f.name for f in encoding.fields if bytes(written[f.slice]) != expected[f.slice]
             ]
             assert not wrong, f"{wrong} of seat {seat}: {state!r}"
+            assert set(written[encoding.size :]) == {UNTOUCHED}, repr(state)
 
     def follow(self, before: Any, move: Any, after: Any) -> None:  # noqa: ANN401
         """Make a move on the row, which is `before`, and compare what comes of it."""

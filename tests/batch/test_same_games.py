@@ -1,15 +1,35 @@
 """Move by move, games on rows of numbers are what the rules make of them."""
 
+import itertools
 from collections.abc import Iterator
+from operator import or_
 from random import Random
 from typing import Any
 
+import attrs
 import pytest
 
 import copenhagen as cph
+from copenhagen.batch.cardgame import coats_of_arms, missions
+from copenhagen.batch.cardgame import layout as card_layout
+from copenhagen.cardgame.components import ABILITIES, MISSIONS
+from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.cardgame.rules.expansion import missions as rules_of_missions
+from copenhagen.cardgame.state import House as CardHouse
+from copenhagen.house.grid import ALL, COLUMN, ROW
+from copenhagen.notation import read_state
+from copenhagen.rollwrite.actions import DrawSquare, Pass
+from copenhagen.rollwrite.components import BOXES
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.rules.ending import EndReason
-from tests.batch.side_by_side import CARD_GAME, ROLL_AND_WRITE, SideBySide, drawn_game
+from copenhagen.rollwrite.state import House, Phase, State
+from tests.batch.side_by_side import (
+    CARD_GAME,
+    ROLL_AND_WRITE,
+    SideBySide,
+    callable_from_python,
+    drawn_game,
+)
 from tests.profiles import by_profile
 from tests.rollwrite.walks import ROLL_AND_WRITE as ROLL_WALKS
 from tests.strategies import CARD_GAME as CARD_WALKS
@@ -19,9 +39,9 @@ GAMES = by_profile(quick=6, ci=60, deep=2000)
 
 
 def steps(corpus: Any) -> Iterator[Any]:  # noqa: ANN401 (of either game)
-    """Yield steps of walks that come by all that is rare, of each kind some at least."""
-    yield from corpus.directed_steps[::EVERY]
+    """Yield some steps of each kind, and those of walks that come by all that is rare."""
     yield from corpus.various_steps(2)
+    yield from corpus.directed_steps[::EVERY]
 
 
 @pytest.mark.parametrize(
@@ -60,3 +80,73 @@ def test_a_round_in_which_nothing_happens_ends_the_game_on_rows() -> None:
     final = cph.result(state)
     assert final is not None
     assert final.reason is EndReason.QUIET_ROUND
+
+
+@pytest.mark.parametrize(
+    ("empty", "tracks"),
+    [
+        (((44,), (44,)), ((BOXES,) * 5, (BOXES,) * 5)),
+        (((43, 44), (44,)), ((BOXES,) * 5, (BOXES,) * 5)),
+        (((44,), (43, 44)), ((BOXES,) * 5, (BOXES,) * 5)),
+        (((44,), (42, 44)), ((BOXES,) * 5, (1, *(BOXES,) * 4))),
+    ],
+)
+def test_a_game_ends_on_rows_when_nobody_can_do_anything_any_more(
+    empty: tuple[tuple[int, ...], ...], tracks: tuple[tuple[int, ...], ...]
+) -> None:
+    state = read_state("2rwd 1Cq byrpw b4r.y4r.r4.g4.p4 b2,- b2,-", State)
+    players = [
+        attrs.evolve(player, house=House(filled_but(*cells), 0, ()), tracks=boxes)
+        for player, cells, boxes in zip(state.players, empty, tracks, strict=True)
+    ]
+    state = attrs.evolve(state, players=tuple(players), quiet=False)
+    ROLL_AND_WRITE.take_in(state)
+    ROLL_AND_WRITE.follow(state, Pass(), cph.apply(state, Pass()))
+
+
+def test_a_coat_of_arms_is_for_a_track_on_rows_where_the_house_is_full() -> None:
+    state = read_state("2rwd 0Cq byrpw b4r.y4r.r4.g4.p4 b2,- b2,-", State)
+    me = attrs.evolve(state.players[0], house=House(filled_but(44), 0, ()))
+    players = (me, state.players[1])
+    state = attrs.evolve(state, players=players, phase=Phase.COAT_OF_ARMS, coats=2)
+    ROLL_AND_WRITE.take_in(state)
+    ROLL_AND_WRITE.follow(state, DrawSquare(44), cph.apply(state, DrawSquare(44)))
+
+
+def filled_but(*cells: int) -> int:
+    return ALL & ~sum(1 << cell for cell in cells)
+
+
+HOUSES = (0, *itertools.accumulate(ROW[:3], or_), COLUMN[1], COLUMN[1] | COLUMN[2], 0b10101, ALL)
+"""Masks of some complete rows and columns, and of three cells of a row."""
+
+
+def test_a_mission_is_met_on_rows_where_it_is_by_the_rules() -> None:
+    is_met, met = callable_from_python(missions, "is_met"), set()
+    for wild in (False, True):
+        options = CardGameOptions(joker_wild_for_missions=wild)
+        start = cph.card_game(2, jokers=True, missions=True, options=options)
+        for filled, windows, colors in itertools.product(HOUSES, HOUSES, HOUSES):
+            of_color = (filled & colors, filled & windows, *(filled & windows & colors,) * 3)
+            house = CardHouse(filled, filled & windows, of_color)
+            players = (attrs.evolve(start.players[0], house=house), *start.players[1:])
+            CARD_GAME.write(attrs.evolve(start, players=players), CARD_GAME.row)
+            for mission in MISSIONS:
+                expected = rules_of_missions.is_met(mission, house, start.game)
+                assert is_met(CARD_GAME.row, card_layout.PLAYER, int(mission)) == expected
+                met.add((mission, expected))
+    assert len(met) == 2 * len(MISSIONS)
+
+
+def test_a_coat_of_arms_can_be_used_on_rows_where_there_is_a_choice() -> None:
+    functions = [callable_from_python(coats_of_arms, name) for name in ("possible", "choices")]
+    possible, choices = functions
+    CARD_GAME.take_in(cph.first_state(cph.card_game(2).game))
+    row, me = CARD_GAME.row, card_layout.PLAYER
+    for special, ability, owned, inactive in itertools.product((0, 1), repeat=4):
+        row[card_layout.SPECIAL_TILES] = special
+        row[card_layout.ABILITY_TILES : card_layout.ABILITY_TILES + len(ABILITIES)] = 0
+        row[card_layout.ABILITY_TILES + 1] = ability
+        row[me + card_layout.ACTIVE], row[me + card_layout.INACTIVE] = 2 * owned, inactive
+        listed = choices(row, me, CARD_GAME.out, 0) > 0
+        assert possible(row, me) == listed == bool(special or inactive or (ability and not owned))

@@ -19,7 +19,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from resource import RLIMIT_CPU, getrlimit, setrlimit
 from tempfile import TemporaryDirectory, mkdtemp
-from types import CodeType, FunctionType
+from types import FunctionType
 from typing import Any
 
 import attrs
@@ -38,7 +38,7 @@ _NOTICED = (1, 2, 4)
 """What pytest returns where tests fail, where some cannot be read, and where none can."""
 _BROKEN = 70
 
-_ARGUMENTS = ("-x", "-q", "--tb=no", "-p", "no:cacheprovider", "-o", "addopts=")
+_ARGUMENTS = ("-x", "-q", "--tb=short", "-p", "no:cacheprovider", "-o", "addopts=")
 
 _LOADED = (
     *("hypothesis.stateful", "hypothesis.internal.conjecture.engine"),
@@ -50,6 +50,8 @@ _LOADED = (
 """What tests load, where it is installed."""
 
 
+DEBUG = 'SWEEP' in os.environ
+LOG = open('/tmp/sweep.log','a')
 class BrokenSuite(Exception):
     """The tests say nothing about bugs: they fail without any, or could not be run."""
 
@@ -225,6 +227,7 @@ class Suite:
                 plugins = [_Failures(failures, tests), *([plugin] if plugin else [])]
                 self._run(copy, tests, most, said, plugins)
             _, status, used = os.wait4(child, 0)
+            shutil.copy(said, "/tmp/said.txt") if DEBUG else None
             text = said.read_text(encoding="utf-8", errors="replace")
             failed = failures.read_text(encoding="utf-8").splitlines()
         seconds = used.ru_utime + used.ru_stime
@@ -313,29 +316,39 @@ class _Sweeping:
         self._run(session)
         if self.failed:
             return True
-        paths = {bug.file: str(self.package / bug.file) for bug in self.bugs}
-        for file in paths:
+        files = {bug.file for bug in self.bugs}
+        for file in files:
             import_module(".".join((self.package.name, *Path(file).with_suffix("").parts)))
         gc.unfreeze()
-        functions = functions_of({*paths.values()}, gc.get_objects())
+        functions = functions_of({str(self.package / file) for file in files}, gc.get_objects())
         gc.freeze()
         with self.found.open("w", encoding="utf-8") as found:
-            for bug in self.bugs:
-                code = bug.code((self.package / bug.file).read_bytes(), paths[bug.file])
+            # Without any bug they have to pass once more, or nothing that fails says anything.
+            for bug in (None, *self.bugs):
                 if not (child := os.fork()):
-                    self._try(session, bug, code, functions[paths[bug.file]])
+                    self._try(session, bug, functions)
                 _, status, used = os.wait4(child, 0)
-                open("/tmp/sweep.log","a").write(f"{used.ru_utime+used.ru_stime:.2f} {status} {bug.file} {bug.name}\n")
-                if os.waitstatus_to_exitcode(status) == _PASSED:
+                if DEBUG: LOG.write(f"{used.ru_utime+used.ru_stime:.2f} {status} {bug}\n"); LOG.flush()
+                passed = os.waitstatus_to_exitcode(status) == _PASSED
+                if not bug and not passed:
+                    self.failed = True
+                    session.testsfailed += 1
+                    break
+                if bug and passed:
                     found.write(f"{bug.name}\n")
         return True
 
     def _try(
-        self, session: pytest.Session, bug: Made, code: CodeType, functions: list[FunctionType]
+        self, session: pytest.Session, bug: Made | None, functions: dict[str, list[FunctionType]]
     ) -> None:
         try:
             setrlimit(RLIMIT_CPU, (_MOST_SECONDS_NEAR, getrlimit(RLIMIT_CPU)[1]))
-            if change(bug, code, functions):
+            if bug:
+                path = self.package / bug.file
+                code = bug.code(path.read_bytes(), str(path))
+                if change(bug, code, functions[str(path)]):
+                    self._run(session)
+            else:
                 self._run(session)
         except BaseException:  # noqa: BLE001 - a bug may do anything
             self.failed = True

@@ -4,6 +4,7 @@ import re
 from itertools import groupby
 from math import comb
 from operator import attrgetter
+from pathlib import Path
 from typing import Any, cast
 
 import attrs
@@ -75,6 +76,8 @@ SITUATIONS = [
 STRICTER = {"T-04", "T-06", "T-08", "P-01", "X-15", "A-01"}
 """Where a table may leave its players more choice than the library does."""
 
+DATA = Path(__file__).parents[1] / "data"
+
 ENGLISH, GERMAN = NAMES["english"], NAMES["german"]
 
 EVERY = list(RULINGS.values())
@@ -110,6 +113,11 @@ def test_a_rule_and_its_rulings_name_each_other() -> None:
     of_rules = {(id_, rule.id) for rule in RULES.values() for id_ in rule.rulings}
     of_rulings = {(one.id, id_) for one in RULINGS.values() for id_ in one.rules}
     assert of_rules == of_rulings
+
+
+def test_every_ruling_settles_the_rules_that_the_table_gives_it() -> None:
+    table = (DATA / "rules_of_rulings.txt").read_text().splitlines()
+    assert [" ".join((one.id, *one.rules)) for one in RULINGS.values()] == table
 
 
 @every(EVERY, called=attrgetter("id"))

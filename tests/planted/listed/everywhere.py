@@ -6,6 +6,16 @@ __all__ = ["EVERYWHERE"]
 
 _BATCH = ("numba", "numpy")
 
+_SAME = "tests/batch/test_same_games.py"
+_QUIET = "test_a_round_in_which_nothing_happens_ends_the_game_on_rows"
+_GAMES = tuple(
+    f"{_SAME}::{test}"
+    for test in (
+        "test_every_step_of_directed_walks_is_the_same",
+        "test_whole_games_are_the_same_with_chance_as_rows_draw_it",
+    )
+)
+
 EVERYWHERE = (
     Field(
         "the card game on rows",
@@ -16,7 +26,7 @@ EVERYWHERE = (
                 *("placing", "scoring", "supply", "take_cards", "turn", "encoding"),
             )
         ),
-        ("tests/batch/test_same_games.py",),
+        tuple(f"{name}[card]" for name in _GAMES),
         needs=_BATCH,
     ),
     Field(
@@ -25,7 +35,20 @@ EVERYWHERE = (
             f"batch/rollwrite/{name}.py"
             for name in ("choosing", "dice", "drawing", "ending", "tracks", "turn", "encoding")
         ),
-        ("tests/batch/test_same_games.py",),
+        (*(f"{name}[roll]" for name in _GAMES), f"{_SAME}::{_QUIET}"),
         needs=_BATCH,
     ),
+    Field(
+        "reasons of Roll & Write",
+        ("rollwrite/rules/*.py",),
+        ("tests/laws/test_reasons_of_roll_and_write.py",),
+        reasons=True,
+    ),
+    Field(
+        "reasons of the card game",
+        ("cardgame/rules/**/*.py",),
+        ("tests/laws/test_reasons_of_the_card_game.py",),
+        reasons=True,
+    ),
+    Field("the companion", ("companion.py",), ("tests/test_companion.py",)),
 )
