@@ -131,8 +131,9 @@ def test_it_does_not_ask_for_the_cards_of_others() -> None:
 
 
 def test_it_asks_what_was_seen_of_a_card_drawn_unseen_that_may_let_its_owner_construct() -> None:
-    line = "2ecmCBNS 0N1 bbpypgg b2y3r6g2p3 41* YRp,Ban,b2e2eg2c1nr2b1wy3c2n Bgpp,a,r2b2ep2a1wp2a3nr3d2s"
-    seen = cph.view(cph.notation.read_state(line), 1)
+    players = "YRp,Ban,b2e2eg2c1nr2b1wy3c2n Bgpp,a,r2b2ep2a1wp2a3nr3d2s"
+    state = cph.notation.read_state(f"2ecmCBNS 0N1 bbpypgg b2y3r6g2p3 41* {players}")
+    seen = cph.view(state, 1)
     companion: Companion[Any] = Companion(seen)
     assert companion.view == seen
     assert len(companion.possible()) == 2

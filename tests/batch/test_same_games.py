@@ -3,6 +3,7 @@
 import itertools
 from collections.abc import Iterator
 from operator import or_
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -10,12 +11,16 @@ import attrs
 import pytest
 
 import copenhagen as cph
-from copenhagen.batch.cardgame import coats_of_arms, missions
+from copenhagen.batch.cardgame import coats_of_arms, missions, payment
 from copenhagen.batch.cardgame import layout as card_layout
-from copenhagen.cardgame.components import ABILITIES, MISSIONS
+from copenhagen.batch.cardgame import tables as card_tables
+from copenhagen.batch.cardgame import turn as card_turn
+from copenhagen.cardgame.components import ABILITIES, CONSTRUCT_TWICE, MISSIONS
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.rules.expansion import missions as rules_of_missions
+from copenhagen.cardgame.state import EndCard
 from copenhagen.cardgame.state import House as CardHouse
+from copenhagen.cardgame.state import Phase as Asked
 from copenhagen.house.grid import ALL, COLUMN, ROW
 from copenhagen.notation import read_state
 from copenhagen.rollwrite.actions import DrawSquare, Pass
@@ -34,6 +39,7 @@ from tests.profiles import by_profile
 from tests.rollwrite.walks import ROLL_AND_WRITE as ROLL_WALKS
 from tests.strategies import CARD_GAME as CARD_WALKS
 
+RARE = Path(__file__).parents[1] / "data" / "rare_steps.txt"
 EVERY = by_profile(quick=16, ci=1, deep=1)
 GAMES = by_profile(quick=6, ci=60, deep=2000)
 
@@ -57,6 +63,56 @@ def test_every_step_of_directed_walks_is_the_same(game: SideBySide, corpus: Any)
         game.follow(step.before, step.move, step.after)
         taken += 1
     assert taken > 300
+
+
+def test_steps_that_no_walk_comes_by_are_the_same() -> None:
+    for line in RARE.read_text().splitlines():
+        written, _, text = line.partition("\t")
+        state: Any = read_state(written)
+        move: Any = cph.notation.read_move(state, text)
+        CARD_GAME.take_in(state)
+        CARD_GAME.follow(state, move, cph.apply(state, move))
+
+
+def test_rewards_that_no_joker_is_left_for_are_points_on_rows() -> None:
+    reward = next(state for state in CARD_WALKS.states if state.phase is Asked.REWARD)
+    for score in (0, 10, 11):
+        me = attrs.evolve(reward.players[reward.to_act], score=score)
+        players = tuple(me if seat == reward.to_act else p for seat, p in enumerate(reward.players))
+        state = attrs.evolve(reward, players=players, special_tiles=1, rewards=2)
+        for move in cph.legal_actions(state):
+            CARD_GAME.take_in(state)
+            CARD_GAME.follow(state, move, cph.apply(state, move))
+
+
+def test_cards_that_are_drawn_reshuffle_between_them_on_rows_with_the_lazy_reshuffle() -> None:
+    draw = next(state for state in CARD_WALKS.states if state.phase is Asked.DRAW)
+    game = attrs.evolve(draw.game, options=CardGameOptions(reshuffle="lazy"))
+    for left in (1, 2):
+        state = attrs.evolve(draw, game=game, supply=(0, 0, 1, 0, 0), to_draw=left)
+        state = attrs.evolve(state, discard=(1, 2, 3, 4, 5), pile=(), end_card=EndCard.BESIDE)
+        move = cph.chance_outcomes(state)[0][0]
+        CARD_GAME.take_in(state)
+        CARD_GAME.follow(state, move, cph.apply(state, move))
+
+
+def test_a_second_purchase_changes_colors_for_nothing_after_it_on_rows() -> None:
+    pay = callable_from_python(payment, "pay")
+    CARD_GAME.take_in(cph.first_state(cph.card_game(2).game))
+    row, me = CARD_GAME.row, card_layout.PLAYER
+    row[card_layout.IN_GAME], row[card_layout.BOUGHT] = 1 << CONSTRUCT_TWICE, 1
+    pay(row, me, 0, card_tables.PAY_NUMBER[0, 1, 1, 1])
+    assert row[card_layout.CHANGED] == -1
+    assert row[me + card_layout.INACTIVE] == 0
+
+
+def test_a_special_tile_laid_first_may_leave_nothing_to_buy_on_rows() -> None:
+    after_placement = callable_from_python(card_turn, "after_placement")
+    CARD_GAME.take_in(cph.first_state(cph.card_game(2).game))
+    row = CARD_GAME.row
+    row[card_layout.PHASE] = card_layout.P_ACTION
+    after_placement(row, card_layout.PLAYER, CARD_GAME.out)
+    assert (row[card_layout.PHASE], row[card_layout.TO_ACT]) == (card_layout.P_ACTION, 1)
 
 
 @pytest.mark.parametrize("card_game", [True, False], ids=["card", "roll"])
@@ -92,7 +148,7 @@ def test_a_round_in_which_nothing_happens_ends_the_game_on_rows() -> None:
     ],
 )
 def test_a_game_ends_on_rows_when_nobody_can_do_anything_any_more(
-    empty: tuple[tuple[int, ...], ...], tracks: tuple[tuple[int, ...], ...]
+    empty: tuple[tuple[int, ...], ...], tracks: tuple[Any, ...]
 ) -> None:
     state = read_state("2rwd 1Cq byrpw b4r.y4r.r4.g4.p4 b2,- b2,-", State)
     players = [

@@ -6,7 +6,7 @@ to name exactly the rules that are broken; for any other kind, that it is not th
 which rule says when that would be.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from functools import cache
 
 import pytest
@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import copenhagen as cph
+from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS, COLUMNS, cells_of
 from copenhagen.house.placements import Placement
 from copenhagen.notation import read_state
@@ -44,9 +45,10 @@ from copenhagen.rollwrite.components import (
     sheet_of,
 )
 from copenhagen.rollwrite.state import Phase, Player, State
+from tests.corpus import varied
 from tests.laws.reporting import reported
 from tests.laws.test_roll_and_write import plain_moves
-from tests.rollwrite.walks import positions
+from tests.rollwrite.walks import ROLL_AND_WRITE, positions
 
 Squares = frozenset[tuple[int, int]]
 Broken = Iterator[str]
@@ -244,6 +246,25 @@ def test_every_broken_rule_is_a_reason_and_every_reason_a_broken_rule(
     for move in moves:
         with reported(state, move):
             check_that_the_reasons_are_the_broken_rules(state, move)
+
+
+def situation(state: State) -> Hashable:
+    """Return what bears on the rules for moves: states alike in this are alike to them."""
+    own, game = me(state), state.game
+    return (
+        *(state.phase, game.options.marks, game.options.drawing, state.dice[-1] == 0),
+        *(tuple(own.stars(ability) > 0 for ability in (USE_AGAIN, NO_X, RE_ROLL, COLOR_CHANGE))),
+        *(BOXES in own.tracks, any(own.bonuses(color) for color in COLORS)),
+    )
+
+
+def test_the_reasons_are_the_broken_rules_in_every_situation() -> None:
+    for number, state in enumerate(varied(ROLL_AND_WRITE.states, situation, 1)):
+        asked, every = asked_for(state), plain_moves()
+        apart = 1 + len(asked) // 40
+        for move in (*asked[number % apart :: apart], *every[number % 97 :: 97]):
+            with reported(state, move):
+                check_that_the_reasons_are_the_broken_rules(state, move)
 
 
 def test_a_reason_too_few_or_too_many_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Bugs that are made of the source: conditions that always hold or never, reasons of other rules.
+"""Bugs that are made of the source: conditions that always hold or never, wrong ids, wrong values.
 
 They need no list, so a new branch is tried as soon as it is written. All of a field are tried in
 processes forked from one in which its tests have just passed: what those have set up stays, and the
@@ -6,33 +6,38 @@ code of one function changes.
 """
 
 import ast
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import CodeType, FunctionType
+from typing import Literal
 
 import attrs
 
 __all__ = ["Field", "Made", "change", "functions_of", "made"]
 
 _OTHER_RULE = '"base.turn.order" if {} != "base.turn.order" else "base.end.over"'
+_OTHER_VALUE = '("?" if str({}) != "?" else "!")'
 _ALWAYS, _NEVER = "(True or ({}))", "(False and ({}))"
 
+Kind = Literal["conditions", "reasons", "messages"]
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 @attrs.frozen
 class Field:
-    """Files in which every condition is broken, one at a time, and tests that notice it.
+    """Files in which everything of a kind is broken, one at a time, and tests that notice it.
 
-    With `reasons` only functions that give reasons are broken, but those also by the id of another
-    rule. `alike` are changes that nobody could tell, each with the reason. They are tried only
-    where the packages that they need are installed.
+    `kind` is ``conditions``, or ``reasons`` for the conditions of functions that give reasons and
+    the ids in these, or ``messages`` for the values that are put into texts. `alike` are changes
+    that nobody could tell, each with the reason. They are tried only where the packages that they
+    need are installed.
     """
 
     name: str
     files: tuple[str, ...] = attrs.field(repr=False)
     tests: tuple[str, ...] = attrs.field(repr=False)
-    reasons: bool = attrs.field(default=False, repr=False)
+    kind: Kind = attrs.field(default="conditions", repr=False)
     needs: tuple[str, ...] = attrs.field(default=(), repr=False)
     alike: Mapping[str, str] = attrs.field(factory=dict, repr=False)
 
@@ -58,24 +63,27 @@ def made(field: Field, package: Path) -> Iterator[Made]:
 
     Raises `ValueError` for something in `alike` that is no bug.
     """
-    unknown = set(field.alike)
+    unknown, times = set(field.alike), Counter[str]()
     for file in sorted({one for name in field.files for one in package.glob(name)}):
         path, source = file.relative_to(package).as_posix(), file.read_bytes()
         starts = [0]
         for line in source.splitlines(keepends=True):
             starts.append(starts[-1] + len(line))
         for name, function in _functions(ast.parse(source), ""):
-            if field.reasons and not _gives_reasons(function):
+            if field.kind == "reasons" and not _gives_reasons(function):
                 continue
-            for node, form, words in _changes(function, reasons=field.reasons):
+            for node, form, words in _changes(function, field.kind):
                 first = starts[node.lineno - 1] + node.col_offset
                 last = starts[(node.end_lineno or 0) - 1] + (node.end_col_offset or 0)
                 text = source[first:last].decode()
                 known = f"{name}: {' '.join(text.split())} {words}"
+                times[known] += 1
+                if times[known] > 1:
+                    known += f" ({times[known]})"
                 if known in field.alike:
                     unknown.discard(known)
                 else:
-                    yield Made(path, name, known, (first, last), form.format(text))
+                    yield Made(path, name, known, (first, last), form.replace("{}", text))
     if unknown:
         raise ValueError(f"no such bug in {field.name}: {sorted(unknown)}")
 
@@ -106,26 +114,46 @@ def _gives_reasons(function: Function) -> bool:
     return "Reason" in names or "reason" in function.name
 
 
-def _changes(function: Function, *, reasons: bool) -> Iterator[tuple[ast.expr, str, str]]:
+def _changes(function: Function, kind: Kind) -> Iterator[tuple[ast.expr, str, str]]:
     """Yield what to change in a function, into what, and how to say it."""
     for node in _own(function):
+        if kind == "messages":
+            yield from _values(node)
+        else:
+            yield from _conditions(node)
         match node:
-            case ast.If(test=test) | ast.IfExp(test=test):
-                yield from _forced(test)
-            case ast.While(test=test) if not isinstance(test, ast.Constant):
-                yield test, _NEVER, "never"  # always would be for ever
-            case ast.comprehension(ifs=tests):
-                for test in tests:
-                    yield from _forced(test)
-            case ast.Return(value=ast.Compare() as test):
-                yield from _forced(test)
-            case ast.Call(func=ast.Name(id="Reason"), args=[rule, *_]) if reasons:
+            case ast.Call(func=ast.Name(id="Reason"), args=[rule, *_]) if kind == "reasons":
                 yield rule, _OTHER_RULE, "is another rule"
-            case ast.BoolOp(op=op, values=values):
-                for value in values:
-                    yield value, _ALWAYS if isinstance(op, ast.And) else _NEVER, "left out"
             case _:
                 pass
+
+
+def _conditions(node: ast.AST) -> Iterator[tuple[ast.expr, str, str]]:
+    match node:
+        case ast.If(test=test) | ast.IfExp(test=test):
+            yield from _forced(test)
+        case ast.While(test=test) if not isinstance(test, ast.Constant):
+            yield test, _NEVER, "never"  # always would be for ever
+        case ast.comprehension(ifs=tests):
+            for test in tests:
+                yield from _forced(test)
+        case ast.Return(value=ast.Compare() as test):
+            yield from _forced(test)
+        case ast.BoolOp(op=op, values=values):
+            for value in values:
+                yield value, _ALWAYS if isinstance(op, ast.And) else _NEVER, "left out"
+        case _:
+            pass
+
+
+def _values(node: ast.AST) -> Iterator[tuple[ast.expr, str, str]]:
+    match node:
+        case ast.Call(func=ast.Name(id="message" | "plural" as made_by), keywords=values):
+            for one in values:
+                counts = made_by == "plural" and one.arg == "number"
+                yield one.value, "({}) + 1" if counts else _OTHER_VALUE, f"is another {one.arg}"
+        case _:
+            pass
 
 
 def _forced(test: ast.expr) -> Iterator[tuple[ast.expr, str, str]]:

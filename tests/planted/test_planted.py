@@ -9,7 +9,8 @@ import pytest
 from tests.planted import __main__ as program
 from tests.planted.bug import Bug, planted, source_of, text_faults
 from tests.planted.listed import AREAS, BUGS
-from tests.planted.trying import BrokenSuite, Suite
+from tests.planted.making import Field, Kind
+from tests.planted.trying import BrokenSuite, Suite, Sweep
 
 FEWEST = {
     "cardgame": 12,
@@ -149,6 +150,56 @@ def test_a_bug_is_caught_near_or_afar_and_what_is_none_is_not_caught(
     assert said[6] == "2 of 3 bugs were caught, 1 of them only by other tests"
     assert (suite.package / "rules.py").read_text() == SOURCE
     assert [copy.name for copy in suite.folder.iterdir()] == ["clean"]
+
+
+SIZE = """
+def message(pattern, **values):
+    return pattern.format(**values)
+
+class Hand:
+    def size(self, cards):
+        if cards and len(cards) > 2:
+            return message("{number} cards", number=len(cards))
+        return "few"
+
+def Reason(rule):
+    return rule
+
+def reasons(cards):
+    if cards:
+        yield Reason("base.hand.limit")
+"""
+
+SIZES = """
+from small.size import Hand, reasons
+
+def test_a_hand_has_a_size():
+    assert Hand().size("abc") == "3 cards"
+    assert Hand().size(()) == "few"
+
+def test_no_card_is_refused():
+    assert [*reasons(())] == []
+"""
+
+
+@pytest.mark.parametrize(
+    ("kind", "made", "missed"),
+    [
+        ("conditions", 5, ["cards left out", "len(cards) > 2 left out", "cards never"]),
+        ("reasons", 3, ["cards never", '"base.hand.limit" is another rule']),
+        ("messages", 1, []),
+    ],
+)
+def test_bugs_are_made_of_all_that_is_of_a_kind(
+    suite: Suite, kind: Kind, made: int, missed: list[str]
+) -> None:
+    (suite.package / "size.py").write_text(SIZE)
+    (suite.root / "tests" / "test_size.py").write_text(SIZES)
+    suite.prepare()
+    (swept,) = suite.attempts((), [Field("sizes", ("size.py",), ("tests/test_size.py",), kind)])
+    assert isinstance(swept, Sweep)
+    assert [one.partition(": ")[2] for one in swept.missed] == missed
+    assert swept.tried == made
 
 
 def test_tests_that_fail_without_any_bug_are_refused(suite: Suite) -> None:

@@ -12,8 +12,9 @@ import shutil
 import signal
 import sys
 import traceback
-from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
 from contextlib import suppress
+from functools import partial
 from importlib import import_module
 from multiprocessing import get_context
 from pathlib import Path
@@ -30,7 +31,7 @@ from tests.planted.making import Field, Made, change, functions_of, made
 
 __all__ = ["Attempt", "BrokenSuite", "Suite", "Sweep", "warm"]
 
-_MOST_SECONDS_NEAR, _MOST_SECONDS = 60, 1200
+_MOST_SECONDS_NEAR, _MOST_SECONDS = 20, 1200
 """Tests that compute for longer than this have noticed as well: those that are named, and all."""
 
 _PASSED = 0
@@ -38,7 +39,7 @@ _NOTICED = (1, 2, 4)
 """What pytest returns where tests fail, where some cannot be read, and where none can."""
 _BROKEN = 70
 
-_ARGUMENTS = ("-x", "-q", "--tb=short", "-p", "no:cacheprovider", "-o", "addopts=")
+_ARGUMENTS = ("-x", "-q", "--tb=no", "-p", "no:cacheprovider", "-o", "addopts=")
 
 _LOADED = (
     *("hypothesis.stateful", "hypothesis.internal.conjecture.engine"),
@@ -50,8 +51,6 @@ _LOADED = (
 """What tests load, where it is installed."""
 
 
-DEBUG = 'SWEEP' in os.environ
-LOG = open('/tmp/sweep.log','a')
 class BrokenSuite(Exception):
     """The tests say nothing about bugs: they fail without any, or could not be run."""
 
@@ -77,7 +76,7 @@ class Attempt:
 
 @attrs.frozen
 class Sweep:
-    """What became of the bugs that are made in a field: how many, and those that nothing noticed."""
+    """What became of the bugs made in a field: how many there were, and which nothing noticed."""
 
     field: Field
     tried: int
@@ -127,18 +126,25 @@ class Suite:
         shutil.copytree(self.package, self._clean / self.package.name)
         compileall.compile_dir(self._clean, quiet=1)
 
-    def attempts(self, bugs: Sequence[Bug], jobs: int = 1) -> Iterator[Attempt]:
-        """Try the bugs, some at a time, and yield what became of each."""
+    def attempts(
+        self, bugs: Sequence[Bug], fields: Sequence[Field] = (), only: str = "", jobs: int = 1
+    ) -> Iterator[Attempt | Sweep]:
+        """Try the bugs and those of the fields, some at a time; yield what became of them."""
+        works: list[Callable[[], Attempt | Sweep]] = []
+        works += [partial(self.sweep, one, only) for one in fields]
+        works += [partial(self.attempt, one) for one in bugs]
         if jobs == 1:
-            yield from map(self.attempt, bugs)
+            yield from map(_done, works)
             return
         with get_context("fork").Pool(jobs) as pool:
-            yield from pool.imap(self.attempt, bugs)
+            yield from pool.imap(_done, works)
 
-    def sweep(self, field: Field, only: str = "") -> Sweep:
+    def sweep(self, field: Field, only: str) -> Sweep:
         """Try every bug that is made in a field, and whose name or file has `only` in it."""
         folder = self._clean / self.package.name
         bugs = [bug for bug in made(field, folder) if only in f"{bug.file} {bug.name}"]
+        if not bugs:
+            return Sweep(field, 0, (), 0.0)
         plugin = _Sweeping(folder, bugs)
         with TemporaryDirectory(dir=self.folder) as name:
             plugin.found = Path(name) / "found"
@@ -227,7 +233,6 @@ class Suite:
                 plugins = [_Failures(failures, tests), *([plugin] if plugin else [])]
                 self._run(copy, tests, most, said, plugins)
             _, status, used = os.wait4(child, 0)
-            shutil.copy(said, "/tmp/said.txt") if DEBUG else None
             text = said.read_text(encoding="utf-8", errors="replace")
             failed = failures.read_text(encoding="utf-8").splitlines()
         seconds = used.ru_utime + used.ru_stime
@@ -272,6 +277,10 @@ class Suite:
         finally:
             sys.stdout.flush()
             os._exit(status)
+
+
+def _done(work: Callable[[], Attempt | Sweep]) -> Attempt | Sweep:
+    return work()
 
 
 class _Failures:
@@ -327,8 +336,7 @@ class _Sweeping:
             for bug in (None, *self.bugs):
                 if not (child := os.fork()):
                     self._try(session, bug, functions)
-                _, status, used = os.wait4(child, 0)
-                if DEBUG: LOG.write(f"{used.ru_utime+used.ru_stime:.2f} {status} {bug}\n"); LOG.flush()
+                _, status = os.waitpid(child, 0)
                 passed = os.waitstatus_to_exitcode(status) == _PASSED
                 if not bug and not passed:
                     self.failed = True

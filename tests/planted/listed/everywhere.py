@@ -7,7 +7,11 @@ __all__ = ["EVERYWHERE"]
 _BATCH = ("numba", "numpy")
 
 _SAME = "tests/batch/test_same_games.py"
-_QUIET = "test_a_round_in_which_nothing_happens_ends_the_game_on_rows"
+_BATCHES = "tests/batch/test_batches.py"
+_DRAWN = (
+    "test_chance_is_drawn_with_the_probabilities_of_the_rules",
+    "test_every_action_is_drawn_equally_often",
+)
 _GAMES = tuple(
     f"{_SAME}::{test}"
     for test in (
@@ -26,8 +30,29 @@ EVERYWHERE = (
                 *("placing", "scoring", "supply", "take_cards", "turn", "encoding"),
             )
         ),
-        tuple(f"{name}[card]" for name in _GAMES),
+        (
+            f"{_SAME}::test_steps_that_no_walk_comes_by_are_the_same",
+            f"{_SAME}::test_rewards_that_no_joker_is_left_for_are_points_on_rows",
+            f"{_SAME}::test_cards_that_are_drawn_reshuffle_between_them_on_rows_with_the_lazy_reshuffle",
+            f"{_SAME}::test_a_second_purchase_changes_colors_for_nothing_after_it_on_rows",
+            f"{_SAME}::test_a_special_tile_laid_first_may_leave_nothing_to_buy_on_rows",
+            f"{_SAME}::test_a_mission_is_met_on_rows_where_it_is_by_the_rules",
+            f"{_SAME}::test_a_coat_of_arms_can_be_used_on_rows_where_there_is_a_choice",
+            *(f"{name}[card]" for name in _GAMES),
+            *(f"{_BATCHES}::{name}" for name in _DRAWN),
+        ),
         needs=_BATCH,
+        alike={
+            "encode: color >= 0 always": "numpy shifts by -1 to nothing",
+            "encode: mission >= 0 always": "numpy shifts by -1 to nothing",
+            "gain: single_cells(row, me) left out": "without a joker, a moment later",
+            "_before_builds: row[at.IN_GAME] & _HAND_LIMIT left out": "only with it more is kept",
+            "_after_builds: phase != at.P_PURCHASE left out": "the tile has just been used",
+            "may_build_again: row[at.BOUGHT] == 1 left out": "the second purchase uses the tile",
+            "end_turn: took left out": "the display is full unless cards were taken",
+            "next_of_setup: phase == at.P_DISPLAY left out": "sets are there once they are drawn",
+            "next_of_setup: phase != at.P_MISSIONS left out": "both missions are there by then",
+        },
     ),
     Field(
         "Roll & Write on rows",
@@ -35,20 +60,48 @@ EVERYWHERE = (
             f"batch/rollwrite/{name}.py"
             for name in ("choosing", "dice", "drawing", "ending", "tracks", "turn", "encoding")
         ),
-        (*(f"{name}[roll]" for name in _GAMES), f"{_SAME}::{_QUIET}"),
+        (
+            f"{_SAME}::test_a_round_in_which_nothing_happens_ends_the_game_on_rows",
+            f"{_SAME}::test_a_game_ends_on_rows_when_nobody_can_do_anything_any_more",
+            f"{_SAME}::test_a_coat_of_arms_is_for_a_track_on_rows_where_the_house_is_full",
+            *(f"{name}[roll]" for name in _GAMES),
+        ),
         needs=_BATCH,
+        alike={
+            "encode: row[at.SHAPE] >= 0 always": "numpy shifts by -1 to nothing",
+            "drawn: rows or columns always": "without new lines the points are what they were",
+            "drawn: xs always": "any number beyond the cells is for no X",
+        },
     ),
     Field(
         "reasons of Roll & Write",
         ("rollwrite/rules/*.py",),
         ("tests/laws/test_reasons_of_roll_and_write.py",),
-        reasons=True,
+        kind="reasons",
     ),
     Field(
         "reasons of the card game",
         ("cardgame/rules/**/*.py",),
         ("tests/laws/test_reasons_of_the_card_game.py",),
-        reasons=True,
+        kind="reasons",
     ),
     Field("the companion", ("companion.py",), ("tests/test_companion.py",)),
+    Field(
+        "values in texts of reasons",
+        ("cardgame/rules/**/*.py", "rollwrite/rules/*.py"),
+        ("tests/golden/test_reason_texts.py",),
+        kind="messages",
+    ),
+    Field(
+        "values in sentences",
+        ("render/sentences/*.py",),
+        ("tests/render/cardgame/test_sentences.py", "tests/render/rollwrite/test_sentences.py"),
+        kind="messages",
+    ),
+    Field(
+        "values in faults of texts",
+        ("notation/texts.py", "notation/lines.py", "notation/differing.py"),
+        ("tests/notation/cardgame/test_positions.py", "tests/notation/cardgame/test_moves.py"),
+        kind="messages",
+    ),
 )
