@@ -25,6 +25,7 @@ FEWEST = {
     "bots": 4,
     "adapters": 4,
     "batch": 12,
+    "rulebook": 3,
 }
 """So many bugs at least are in each area."""
 

@@ -115,7 +115,7 @@ def test_a_rule_and_its_rulings_name_each_other() -> None:
     assert of_rules == of_rulings
 
 
-def test_every_ruling_settles_the_rules_that_the_table_gives_it() -> None:
+def test_every_ruling_settles_the_rules_of_the_table() -> None:
     table = (DATA / "rules_of_rulings.txt").read_text().splitlines()
     assert [" ".join((one.id, *one.rules)) for one in RULINGS.values()] == table
 
