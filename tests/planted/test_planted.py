@@ -9,6 +9,7 @@ import pytest
 from tests.planted import __main__ as program
 from tests.planted.bug import Bug, planted, source_of, text_faults
 from tests.planted.listed import AREAS, BUGS
+from tests.planted.listed.typescript import TYPESCRIPT
 from tests.planted.making import Field, Kind
 from tests.planted.trying import BrokenSuite, Suite, Sweep
 
@@ -35,6 +36,12 @@ FEWEST = {
 
 def test_the_text_of_every_bug_stands_once_in_its_file_and_what_takes_its_place_compiles() -> None:
     wrong = [fault for bug in BUGS for fault in text_faults(bug, source_of(program.PACKAGE, bug))]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_text_of_every_bug_of_the_package_for_npm_stands_once_in_its_file() -> None:
+    package = program.ROOT / "packages" / "typescript"
+    wrong = [fault for bug in TYPESCRIPT for fault in text_faults(bug, source_of(package, bug))]
     assert not wrong, "\n".join(wrong)
 
 
