@@ -131,7 +131,11 @@ class Suite:
     ) -> Iterator[Attempt | Sweep]:
         """Try the bugs and those of the fields, some at a time; yield what became of them."""
         works: list[Callable[[], Attempt | Sweep]] = []
-        works += [partial(self.sweep, one, only) for one in fields]
+        folder = self._clean / self.package.name
+        for field in fields:
+            made_of_it = [bug for bug in made(field, folder) if only in f"{bug.file} {bug.name}"]
+            if made_of_it:
+                works.append(partial(self.sweep, field, made_of_it))
         works += [partial(self.attempt, one) for one in bugs]
         if jobs == 1:
             yield from map(_done, works)
@@ -139,13 +143,9 @@ class Suite:
         with get_context("fork").Pool(jobs) as pool:
             yield from pool.imap(_done, works)
 
-    def sweep(self, field: Field, only: str) -> Sweep:
-        """Try every bug that is made in a field, and whose name or file has `only` in it."""
-        folder = self._clean / self.package.name
-        bugs = [bug for bug in made(field, folder) if only in f"{bug.file} {bug.name}"]
-        if not bugs:
-            return Sweep(field, 0, (), 0.0)
-        plugin = _Sweeping(folder, bugs)
+    def sweep(self, field: Field, bugs: Sequence[Made]) -> Sweep:
+        """Try bugs that are made in a field."""
+        plugin = _Sweeping(self._clean / self.package.name, bugs)
         with TemporaryDirectory(dir=self.folder) as name:
             plugin.found = Path(name) / "found"
             failed, seconds = self._failing(self._clean, field.tests, plugin=plugin)
@@ -331,7 +331,7 @@ class _Sweeping:
         gc.unfreeze()
         functions = functions_of({str(self.package / file) for file in files}, gc.get_objects())
         gc.freeze()
-        with self.found.open("w", encoding="utf-8") as found:
+        with self.found.open("w", encoding="utf-8", buffering=1) as found:
             # Without any bug they have to pass once more, or nothing that fails says anything.
             for bug in (None, *self.bugs):
                 if not (child := os.fork()):
