@@ -106,6 +106,7 @@ class SideBySide:
                 assert move in dict(cph.chance_outcomes(state)), repr(state)
             else:
                 self.compare_views(state, [rng.randrange(state.game.players)])
+                self.out[:] = -1  # where the legal actions are that were listed before
                 drawn = self.turn["any_action"](self.row, self.out)
                 assert drawn in cph.action_space(state.game).legal(state), repr(state)
                 move = _chosen(cph.legal_actions(state), rng)

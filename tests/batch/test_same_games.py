@@ -15,7 +15,7 @@ from copenhagen.batch.cardgame import coats_of_arms, missions, payment
 from copenhagen.batch.cardgame import layout as card_layout
 from copenhagen.batch.cardgame import tables as card_tables
 from copenhagen.batch.cardgame import turn as card_turn
-from copenhagen.cardgame.components import ABILITIES, CONSTRUCT_TWICE, MISSIONS
+from copenhagen.cardgame.components import ABILITIES, CONSTRUCT_TWICE, MISSIONS, Ability
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.rules.expansion import missions as rules_of_missions
 from copenhagen.cardgame.state import EndCard
@@ -76,13 +76,31 @@ def test_steps_that_no_walk_comes_by_are_the_same() -> None:
 
 def test_rewards_that_no_joker_is_left_for_are_points_on_rows() -> None:
     reward = next(state for state in CARD_WALKS.states if state.phase is Asked.REWARD)
-    for score in (0, 10, 11):
+    for score, later in itertools.product((0, 10, 11), (0, 1)):
         me = attrs.evolve(reward.players[reward.to_act], score=score)
         players = tuple(me if seat == reward.to_act else p for seat, p in enumerate(reward.players))
-        state = attrs.evolve(reward, players=players, special_tiles=1, rewards=2)
+        state = attrs.evolve(reward, players=players, special_tiles=1, rewards=2, coats_later=later)
         for move in cph.legal_actions(state):
             CARD_GAME.take_in(state)
             CARD_GAME.follow(state, move, cph.apply(state, move))
+
+
+def test_every_mission_that_is_left_is_drawn_on_rows_and_no_other() -> None:
+    states = [one for one in CARD_WALKS.states if one.phase is Asked.MISSIONS]
+    for drawn in (0, 1):
+        state = next(one for one in states if len(one.game.missions or ()) == drawn)
+        CARD_GAME.take_in(state)
+        numbers = {int(CARD_GAME.turn["sample"](CARD_GAME.row)) for _ in range(100)}
+        space = cph.outcome_space(state.game)
+        assert numbers == {space.id(outcome) for outcome, _ in cph.chance_outcomes(state)}
+
+
+def test_more_cards_than_seven_are_discarded_before_others_are_taken_on_rows() -> None:
+    states = (one for one in CARD_WALKS.states if one.phase is Asked.ACTION)
+    state = next(one for one in states if Ability.HAND_LIMIT in one.players[one.to_act].active)
+    me = attrs.evolve(state.players[state.to_act], hand=(2, 2, 2, 2, 0), concealed=(0,) * 5)
+    players = tuple(me if seat == state.to_act else p for seat, p in enumerate(state.players))
+    CARD_GAME.take_in(attrs.evolve(state, players=players))
 
 
 def test_cards_that_are_drawn_reshuffle_between_them_on_rows_with_the_lazy_reshuffle() -> None:

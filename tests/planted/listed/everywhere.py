@@ -33,6 +33,8 @@ EVERYWHERE = (
         (
             f"{_SAME}::test_steps_that_no_walk_comes_by_are_the_same",
             f"{_SAME}::test_rewards_that_no_joker_is_left_for_are_points_on_rows",
+            f"{_SAME}::test_every_mission_that_is_left_is_drawn_on_rows_and_no_other",
+            f"{_SAME}::test_more_cards_than_seven_are_discarded_before_others_are_taken_on_rows",
             f"{_SAME}::test_cards_that_are_drawn_reshuffle_between_them_on_rows_with_the_lazy_reshuffle",
             f"{_SAME}::test_a_second_purchase_changes_colors_for_nothing_after_it_on_rows",
             f"{_SAME}::test_a_special_tile_laid_first_may_leave_nothing_to_buy_on_rows",
