@@ -39,6 +39,7 @@ from tests.profiles import by_profile
 from tests.rollwrite.walks import ROLL_AND_WRITE as ROLL_WALKS
 from tests.strategies import CARD_GAME as CARD_WALKS
 
+LAZY = CardGameOptions(reshuffle="lazy")
 RARE = Path(__file__).parents[1] / "data" / "rare_steps.txt"
 EVERY = by_profile(quick=16, ci=1, deep=1)
 GAMES = by_profile(quick=6, ci=60, deep=2000)
@@ -103,10 +104,10 @@ def test_more_cards_than_seven_are_discarded_before_others_are_taken_on_rows() -
     CARD_GAME.take_in(attrs.evolve(state, players=players))
 
 
-def test_cards_that_are_drawn_reshuffle_between_them_on_rows_with_the_lazy_reshuffle() -> None:
+def test_cards_that_are_drawn_may_bring_the_reshuffle_on_rows() -> None:
     draw = next(state for state in CARD_WALKS.states if state.phase is Asked.DRAW)
-    game = attrs.evolve(draw.game, options=CardGameOptions(reshuffle="lazy"))
-    for left in (1, 2):
+    for left, options in itertools.product((1, 2), (CardGameOptions(), LAZY)):
+        game = attrs.evolve(draw.game, options=options)
         state = attrs.evolve(draw, game=game, supply=(0, 0, 1, 0, 0), to_draw=left)
         state = attrs.evolve(state, discard=(1, 2, 3, 4, 5), pile=(), end_card=EndCard.BESIDE)
         move = cph.chance_outcomes(state)[0][0]

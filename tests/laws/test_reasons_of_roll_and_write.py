@@ -253,6 +253,7 @@ def situation(state: State) -> Hashable:
     own, game = me(state), state.game
     return (
         *(state.phase, game.options.marks, game.options.drawing, state.dice[-1] == 0),
+        0 in state.copies,
         *(tuple(own.stars(ability) > 0 for ability in (USE_AGAIN, NO_X, RE_ROLL, COLOR_CHANGE))),
         *(BOXES in own.tracks, any(own.bonuses(color) for color in COLORS)),
     )
@@ -262,7 +263,13 @@ def test_the_reasons_are_the_broken_rules_in_every_situation() -> None:
     for number, state in enumerate(varied(ROLL_AND_WRITE.states, situation, 1)):
         asked, every = asked_for(state), plain_moves()
         apart = 1 + len(asked) // 40
-        for move in (*asked[number % apart :: apart], *every[number % 97 :: 97]):
+        moves = [*asked[number % apart :: apart], *every[number % 97 :: 97]]
+        if state.phase is Phase.DRAW:
+            drawn = [move for move in cph.legal_actions(state) if isinstance(move, DrawShape)]
+            moves += [DrawShape(Placement(one.placement.cells, 1, 0, "n")) for one in drawn[:3]]
+        if state.phase is Phase.ROLL:
+            moves.append(Roll((state.in_hand + 1, -1, 0, 0, 0, 0)))
+        for move in moves:
             with reported(state, move):
                 check_that_the_reasons_are_the_broken_rules(state, move)
 

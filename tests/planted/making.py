@@ -111,7 +111,7 @@ def _own(function: Function) -> Iterator[ast.AST]:
 
 def _gives_reasons(function: Function) -> bool:
     names = {node.id for node in _own(function) if isinstance(node, ast.Name)}
-    return "Reason" in names or "reason" in function.name
+    return "Reason" in names or function.name.endswith("reasons")
 
 
 def _changes(function: Function, kind: Kind) -> Iterator[tuple[ast.expr, str, str]]:
