@@ -267,6 +267,10 @@ def test_the_reasons_are_the_broken_rules_in_every_situation() -> None:
         if state.phase is Phase.DRAW:
             drawn = [move for move in cph.legal_actions(state) if isinstance(move, DrawShape)]
             moves += [DrawShape(Placement(one.placement.cells, 1, 0, "n")) for one in drawn[:3]]
+            moves.append(DrawShape(Placement(0b11 << CELLS, 0, 0, "n")))
+        if state.phase is Phase.CHOOSE:
+            left = zip(state.game.sheet.shapes, state.copies, strict=True)
+            moves += [Choose(shape, 0) for shape, copies in left if not copies]
         if state.phase is Phase.ROLL:
             moves.append(Roll((state.in_hand + 1, -1, 0, 0, 0, 0)))
         for move in moves:

@@ -29,6 +29,7 @@ _OF_ROLL_AND_WRITE, _OF_THE_CARD_GAME = (
     )
 )
 _SHORTCUT = "a shortcut: what it lets through breaks none of the rules that are looked at then"
+_LOADED = "the reason is made while the module is loaded"
 
 EVERYWHERE = (
     Field(
@@ -101,7 +102,8 @@ EVERYWHERE = (
             "_dice_reasons: whites in possible never": _SHORTCUT,
             "draw_reasons: cells in known and may_lie(cells, me.house.filled) and not "
             "action.placement.brick never": _SHORTCUT,
-            "mark_reasons: me.tracks[color] < BOXES and (dice[color] or dice[WHITE]) never": _SHORTCUT,
+            "mark_reasons: me.tracks[color] < BOXES and (dice[color] or dice[WHITE]) "
+            "never": _SHORTCUT,
             "mark_reasons: dice[color] left out": _SHORTCUT,
             "mark_reasons: dice[WHITE] left out": _SHORTCUT,
         },
@@ -111,6 +113,13 @@ EVERYWHERE = (
         ("cardgame/rules/**/*.py",),
         (_OF_THE_CARD_GAME, _TEXTS),
         kind="reasons",
+        alike={
+            "reasons: build is None or not ( state.tiles[build.tile.index] and "
+            "may_lie(build.placement.cells, filled) and _within_reach(state, me, build) ) "
+            "always": _SHORTCUT,
+            "_not_in_game: tile.rule is another rule": _LOADED,
+            '_reasons: "expansion.variant-a.sets" left out': "no move is made of what is no tile",
+        },
     ),
     Field("the companion", ("companion.py",), ("tests/test_companion.py",)),
     Field(
@@ -119,7 +128,7 @@ EVERYWHERE = (
         (_TEXTS,),
         kind="messages",
         alike={
-            "_not_in_game: quoted(tile.title) is another ability": "it is made while it is loaded",
+            "_not_in_game: quoted(tile.title) is another ability": _LOADED,
         },
     ),
     Field(
