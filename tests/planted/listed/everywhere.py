@@ -20,6 +20,13 @@ _GAMES = tuple(
     )
 )
 
+_COMPANION = "tests/test_companion.py"
+_CHEAP = (
+    "it_does_not_ask_for_the_cards_of_others",
+    "it_asks_what_was_seen_of_a_card_drawn_unseen_that_may_let_its_owner_construct",
+    "a_build_that_can_have_been_paid_in_several_ways_is_asked_about",
+    "what_is_impossible_with_any_cards_is_refused",
+)
 _TEXTS = "tests/golden/test_reason_texts.py"
 _OF_ROLL_AND_WRITE, _OF_THE_CARD_GAME = (
     f"tests/laws/test_reasons_of_{test}"
@@ -90,7 +97,7 @@ EVERYWHERE = (
     Field(
         "reasons of Roll & Write",
         ("rollwrite/rules/*.py",),
-        (_OF_ROLL_AND_WRITE, _TEXTS),
+        (_TEXTS, _OF_ROLL_AND_WRITE),
         kind="reasons",
         alike={
             "choose_reasons: index is not None and (shape.endless or state.copies[index] or "
@@ -111,17 +118,27 @@ EVERYWHERE = (
     Field(
         "reasons of the card game",
         ("cardgame/rules/**/*.py",),
-        (_OF_THE_CARD_GAME, _TEXTS),
+        (_TEXTS, _OF_THE_CARD_GAME),
         kind="reasons",
         alike={
             "reasons: build is None or not ( state.tiles[build.tile.index] and "
             "may_lie(build.placement.cells, filled) and _within_reach(state, me, build) ) "
             "always": _SHORTCUT,
+            "reasons: slots in _ADJACENT left out": _SHORTCUT,
+            "reasons: slots in _ALL and ANY_CARDS in me.active left out": _SHORTCUT,
+            "reasons: state.pending is None never": "a payment is for a pending build only",
             "_not_in_game: tile.rule is another rule": _LOADED,
             '_reasons: "expansion.variant-a.sets" left out': "no move is made of what is no tile",
         },
     ),
-    Field("the companion", ("companion.py",), ("tests/test_companion.py",)),
+    Field(
+        "the companion",
+        ("companion.py",),
+        (
+            *(f"{_COMPANION}::test_{name}" for name in _CHEAP),
+            f"{_COMPANION}::test_it_knows_what_its_seat_knows",
+        ),
+    ),
     Field(
         "values in texts of reasons",
         ("cardgame/rules/**/*.py", "rollwrite/rules/*.py"),
