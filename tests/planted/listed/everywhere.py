@@ -23,6 +23,8 @@ _GAMES = tuple(
 _COMPANION = "tests/test_companion.py"
 _CHEAP = (
     "it_does_not_ask_for_the_cards_of_others",
+    "it_turns_over_no_card_by_itself_even_the_only_one_that_is_left",
+    "it_says_that_a_game_is_over",
     "it_asks_what_was_seen_of_a_card_drawn_unseen_that_may_let_its_owner_construct",
     "a_build_that_can_have_been_paid_in_several_ways_is_asked_about",
     "what_is_impossible_with_any_cards_is_refused",
