@@ -39,6 +39,7 @@ from tests.profiles import by_profile
 from tests.rollwrite.walks import ROLL_AND_WRITE as ROLL_WALKS
 from tests.strategies import CARD_GAME as CARD_WALKS
 
+TRIES = range(100)
 LAZY = CardGameOptions(reshuffle="lazy")
 RARE = Path(__file__).parents[1] / "data" / "rare_steps.txt"
 EVERY = by_profile(quick=16, ci=1, deep=1)
@@ -72,6 +73,10 @@ def test_steps_that_no_walk_comes_by_are_the_same() -> None:
         state: Any = read_state(written)
         move: Any = cph.notation.read_move(state, text)
         CARD_GAME.take_in(state)
+        if legal := cph.legal_actions(state):
+            CARD_GAME.out[:] = -1  # where the legal actions are that were listed before
+            drawn = {int(CARD_GAME.turn["any_action"](CARD_GAME.row, CARD_GAME.out)) for _ in TRIES}
+            assert drawn <= {*map(cph.action_space(state.game).id, legal)}
         CARD_GAME.follow(state, move, cph.apply(state, move))
 
 
@@ -99,9 +104,13 @@ def test_every_mission_that_is_left_is_drawn_on_rows_and_no_other() -> None:
 def test_more_cards_than_seven_are_discarded_before_others_are_taken_on_rows() -> None:
     states = (one for one in CARD_WALKS.states if one.phase is Asked.ACTION)
     state = next(one for one in states if Ability.HAND_LIMIT in one.players[one.to_act].active)
-    me = attrs.evolve(state.players[state.to_act], hand=(2, 2, 2, 2, 0), concealed=(0,) * 5)
+    me = attrs.evolve(state.players[state.to_act], hand=(3, 3, 3, 2, 0), concealed=(0,) * 5)
     players = tuple(me if seat == state.to_act else p for seat, p in enumerate(state.players))
-    CARD_GAME.take_in(attrs.evolve(state, players=players))
+    for phase in (Asked.ACTION, Asked.HAND_LIMIT):
+        asked = attrs.evolve(state, players=players, phase=phase)
+        CARD_GAME.take_in(asked)
+        move = cph.legal_actions(asked)[0]
+        CARD_GAME.follow(asked, move, cph.apply(asked, move))
 
 
 def test_cards_that_are_drawn_may_bring_the_reshuffle_on_rows() -> None:
