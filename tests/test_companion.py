@@ -132,6 +132,31 @@ def test_it_does_not_ask_for_the_cards_of_others() -> None:
     assert bot.choose(companion.view, companion.legal_actions, Random(1)) in companion.legal_actions
 
 
+def test_it_asks_what_was_seen_of_a_card_drawn_unseen_that_may_let_its_owner_construct() -> None:
+    players = "YRp,Ban,b2e2eg2c1nr2b1wy3c2n Bgpp,a,r2b2ep2a1wp2a3nr3d2s"
+    state = cph.notation.read_state(f"2ecmCBNS 0N1 bbpypgg b2y3r6g2p3 41* {players}")
+    seen = cph.view(state, 1)
+    companion: Companion[Any] = Companion(seen)
+    assert companion.view == seen
+    assert len(companion.possible()) == 2
+
+
+def test_it_turns_over_no_card_by_itself_even_the_only_one_that_is_left() -> None:
+    houses = (
+        "-,Bax,y2b1sy2d1sy3d2wg3c4wr5c9er3d9e",
+        "pppp,a,b2d1sg2c2wse1b2a1nb3d2Eb3a3Ssb3y3e4Wg2b4n",
+        "yyyrr,ac,r2b1nr2e1sg3c2wp2d3ep2a1wp3b2w",
+    )
+    state = cph.notation.read_state(" ".join(("3epm 1R bbbgp-g b9y9r10g9p7 1", *houses)))
+    seen = cph.view(state, 0)
+    assert Companion(seen).view == seen
+
+
+def test_it_says_that_a_game_is_over() -> None:
+    over = cph.playout(cph.card_game(2), Random(1))
+    assert Companion(cph.view(over, 0)).waiting_for is Waiting.NOBODY
+
+
 def test_a_build_that_can_have_been_paid_in_several_ways_is_asked_about() -> None:
     # Whoever has but one green card among the concealed ones pays it with the discount; with more
     # of them, the rules ask whether the discount is used.

@@ -77,6 +77,7 @@ class SideBySide:
                 f.name for f in encoding.fields if bytes(written[f.slice]) != expected[f.slice]
             ]
             assert not wrong, f"{wrong} of seat {seat}: {state!r}"
+            assert set(written[encoding.size :]) == {UNTOUCHED}, repr(state)
 
     def follow(self, before: Any, move: Any, after: Any) -> None:  # noqa: ANN401
         """Make a move on the row, which is `before`, and compare what comes of it."""
@@ -105,6 +106,7 @@ class SideBySide:
                 assert move in dict(cph.chance_outcomes(state)), repr(state)
             else:
                 self.compare_views(state, [rng.randrange(state.game.players)])
+                self.out[:] = -1  # where the legal actions are that were listed before
                 drawn = self.turn["any_action"](self.row, self.out)
                 assert drawn in cph.action_space(state.game).legal(state), repr(state)
                 move = _chosen(cph.legal_actions(state), rng)

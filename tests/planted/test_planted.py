@@ -1,13 +1,17 @@
 """Planted bugs: the list is true, and what no test notices is said to be so."""
 
+import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from tests.planted import __main__ as program
-from tests.planted.bug import SAMPLE, Bug, planted, sample, source_of, text_faults
+from tests.planted.bug import Bug, planted, source_of, text_faults
 from tests.planted.listed import AREAS, BUGS
-from tests.planted.trying import BrokenSuite, Suite
+from tests.planted.listed.typescript import TYPESCRIPT
+from tests.planted.making import Field, Kind
+from tests.planted.trying import BrokenSuite, Suite, Sweep
 
 FEWEST = {
     "cardgame": 12,
@@ -22,6 +26,7 @@ FEWEST = {
     "bots": 4,
     "adapters": 4,
     "batch": 12,
+    "rulebook": 3,
 }
 """So many bugs at least are in each area."""
 
@@ -31,6 +36,12 @@ FEWEST = {
 
 def test_the_text_of_every_bug_stands_once_in_its_file_and_what_takes_its_place_compiles() -> None:
     wrong = [fault for bug in BUGS for fault in text_faults(bug, source_of(program.PACKAGE, bug))]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_text_of_every_bug_of_the_package_for_npm_stands_once_in_its_file() -> None:
+    package = program.ROOT / "packages" / "typescript"
+    wrong = [fault for bug in TYPESCRIPT for fault in text_faults(bug, source_of(package, bug))]
     assert not wrong, "\n".join(wrong)
 
 
@@ -47,23 +58,15 @@ def test_every_bug_has_a_sentence_of_its_own_that_says_what_is_wrong() -> None:
 
 
 def test_every_test_that_should_notice_is_there() -> None:
-    gone = [
-        f"{bug.name}: {test}"
-        for bug in BUGS
-        for test in bug.tests
-        if not (program.ROOT / test.partition("::")[0]).exists()
-    ]
+    gone = [f"{bug.name}: {test}" for bug in BUGS for test in bug.tests if not is_there(test)]
     assert not gone, "\n".join(gone)
     assert [bug.name for bug in BUGS if not bug.tests] == []
 
 
-def test_a_sample_is_the_same_for_the_same_text_and_another_for_another() -> None:
-    drawn = sample(BUGS, "a commit")
-    assert drawn == sample(BUGS, "a commit")
-    assert len({bug.file for bug in drawn}) == len(drawn) == SAMPLE
-    many = {bug.name for number in range(200) for bug in sample(BUGS, str(number))}
-    assert many == {bug.name for bug in BUGS}
-    assert len(sample(BUGS[:2], "a commit")) == 2
+def is_there(test: str) -> bool:
+    name, _, function = test.partition("[")[0].partition("::")
+    file = program.ROOT / name
+    return file.exists() and (not function or f"def {function}(" in file.read_text())
 
 
 # --- what is no bug to plant ---------------------------------------------------------------------
@@ -130,20 +133,19 @@ def suite(tmp_path: Path) -> Suite:
     (tests / "test_near.py").write_text(NEAR)
     (tests / "test_broken.py").write_text(BROKEN_ANYWAY)
     (tests / "test_far.py").write_text(FAR)
-    without = (f"no:{name}" for name in ("xdist", "pytest_cov", "hypothesispytest"))
-    quick = tuple(word for name in without for word in ("-p", name))
-    return Suite(tmp_path, package, ("tests",), copies, quick)
+    return Suite(tmp_path, package, ("tests",), copies, ())
 
 
+@pytest.mark.parametrize("jobs", [1, 2])
 def test_a_bug_is_caught_near_or_afar_and_what_is_none_is_not_caught(
-    suite: Suite, capsys: pytest.CaptureFixture[str]
+    suite: Suite, capsys: pytest.CaptureFixture[str], jobs: int
 ) -> None:
     bugs = [
         bug("return 7", "return 9"),
         bug("return 7", "return 8"),
         bug("return 1", "return 2"),
     ]
-    assert program.tried(suite, bugs) == 1
+    assert program.tried(suite, bugs, jobs) == 1
     said = capsys.readouterr().out.splitlines()
     near = "tests/test_near.py::test_the_limit_is_at_most_eight"
     far = "tests/test_far.py::test_the_limit_is_seven"
@@ -153,9 +155,59 @@ def test_a_bug_is_caught_near_or_afar_and_what_is_none_is_not_caught(
         "NOT CAUGHT",
     ]
     assert [line.strip() for line in said[1:6:2]] == [near, far, "no test fails"]
-    assert said[6:] == ["2 of 3 bugs were caught, 1 of them only by other tests"]
+    assert said[6] == "2 of 3 bugs were caught, 1 of them only by other tests"
     assert (suite.package / "rules.py").read_text() == SOURCE
     assert [copy.name for copy in suite.folder.iterdir()] == ["clean"]
+
+
+SIZE = """
+def message(pattern, **values):
+    return pattern.format(**values)
+
+class Hand:
+    def size(self, cards):
+        if cards and len(cards) > 2:
+            return message("{number} cards", number=len(cards))
+        return "few"
+
+def Reason(rule):
+    return rule
+
+def reasons(cards):
+    if cards:
+        yield Reason("base.hand.limit")
+"""
+
+SIZES = """
+from small.size import Hand, reasons
+
+def test_a_hand_has_a_size():
+    assert Hand().size("abc") == "3 cards"
+    assert Hand().size(()) == "few"
+
+def test_no_card_is_refused():
+    assert [*reasons(())] == []
+"""
+
+
+@pytest.mark.parametrize(
+    ("kind", "made", "missed"),
+    [
+        ("conditions", 5, ["cards left out", "len(cards) > 2 left out", "cards never"]),
+        ("reasons", 3, ["cards never", '"base.hand.limit" is another rule']),
+        ("messages", 1, []),
+    ],
+)
+def test_bugs_are_made_of_all_that_is_of_a_kind(
+    suite: Suite, kind: Kind, made: int, missed: list[str]
+) -> None:
+    (suite.package / "size.py").write_text(SIZE)
+    (suite.root / "tests" / "test_size.py").write_text(SIZES)
+    suite.prepare()
+    (swept,) = suite.attempts((), [Field("sizes", ("size.py",), ("tests/test_size.py",), kind)])
+    assert isinstance(swept, Sweep)
+    assert [one.partition(": ")[2] for one in swept.missed] == missed
+    assert swept.tried == made
 
 
 def test_tests_that_fail_without_any_bug_are_refused(suite: Suite) -> None:
@@ -163,8 +215,9 @@ def test_tests_that_fail_without_any_bug_are_refused(suite: Suite) -> None:
         program.tried(suite, [bug("return 7", "return 9", ("tests/test_broken.py",))])
 
 
-def test_tests_of_another_copy_are_refused(suite: Suite) -> None:
-    # It lies beside the tests, where it is found before all copies.
-    (suite.root / "small.py").write_text("")
+def test_tests_of_another_copy_are_refused(suite: Suite, monkeypatch: pytest.MonkeyPatch) -> None:
+    other = ModuleType("small")
+    other.__file__ = str(suite.package / "__init__.py")
+    monkeypatch.setitem(sys.modules, "small", other)
     with pytest.raises(BrokenSuite, match="another copy is loaded"):
         program.tried(suite, [bug("return 7", "return 9")])

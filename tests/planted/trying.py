@@ -1,57 +1,54 @@
-"""Trying a bug: tests are run with a copy of the package in which it is planted."""
+"""Trying a bug: tests are run with a copy of the package in which it is planted.
 
+Each run is a process that is forked from this one, which has loaded what tests load, but for the
+package and the tests themselves. So it costs what the tests cost, and little more.
+"""
+
+import compileall
+import gc
 import os
 import re
 import shutil
 import signal
-import subprocess
 import sys
-import time
-from collections.abc import Iterable, Iterator, Sequence
+import traceback
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
+from contextlib import suppress
+from functools import partial
+from importlib import import_module
+from multiprocessing import get_context
 from pathlib import Path
-from tempfile import NamedTemporaryFile
+from resource import RLIMIT_CPU, getrlimit, setrlimit
+from tempfile import TemporaryDirectory, mkdtemp
+from types import FunctionType
+from typing import Any
 
 import attrs
+import pytest
 
 from tests.planted.bug import Bug, planted, source_of
+from tests.planted.making import Field, Made, change, functions_of, made
 
-__all__ = ["Attempt", "BrokenSuite", "Suite"]
+__all__ = ["Attempt", "BrokenSuite", "Suite", "Sweep", "warm"]
 
-_MOST_SECONDS = 1200
-"""Tests that compute for longer than this have noticed as well."""
+_MOST_SECONDS_NEAR, _MOST_SECONDS = 20, 1200
+"""Tests that compute for longer than this have noticed as well: those that are named, and all."""
 
 _PASSED = 0
 _NOTICED = (1, 2, 4)
 """What pytest returns where tests fail, where some cannot be read, and where none can."""
-
-# The copy is loaded before anything else can load another one. It goes for the programs that tests
-# start as well, by PYTHONPATH.
-_RUN = """
-import sys
-from pathlib import Path
-
-name, copy, file, seconds, *arguments = sys.argv[1:]
-package = __import__(name)
-if not Path(package.__file__).is_relative_to(copy):
-    sys.exit(f"another copy is loaded: {package.__file__}")
-
-import pytest
-from resource import RLIMIT_CPU, getrlimit, setrlimit
-
-setrlimit(RLIMIT_CPU, (int(seconds), getrlimit(RLIMIT_CPU)[1]))
-
-class Failures:
-    def pytest_runtest_logreport(self, report):
-        if report.failed:
-            with open(file, "a", encoding="utf-8") as found:
-                found.write(f"{report.nodeid}\\n")
-
-    pytest_collectreport = pytest_runtest_logreport
-
-sys.exit(pytest.main(arguments, [Failures()]))
-"""
+_BROKEN = 70
 
 _ARGUMENTS = ("-x", "-q", "--tb=no", "-p", "no:cacheprovider", "-o", "addopts=")
+
+_LOADED = (
+    *("hypothesis.stateful", "hypothesis.internal.conjecture.engine"),
+    *("attrs", "babel", "cattrs.preconf.json", "click.testing", "joblib", "jsonschema", "pyte"),
+    *("rich.console", "textual.app", "textual.widgets", "textual.pilot", "z3"),
+    *("numba.core.codegen", "numba.core.compiler", "numpy.random", "numpy.testing"),
+    *("gymnasium.utils.env_checker", "pettingzoo.test", "pyspiel", "asyncio", "multiprocessing"),
+)
+"""What tests load, where it is installed."""
 
 
 class BrokenSuite(Exception):
@@ -60,9 +57,10 @@ class BrokenSuite(Exception):
 
 @attrs.frozen
 class Attempt:
-    """What became of a bug: the test that has noticed it, if one has, and in how many seconds.
+    """What became of a bug: the test that has noticed it, if one has.
 
-    `near` says whether that was among the tests named for it.
+    `near` says whether that was among the tests named for it, and `seconds` how long it took the
+    processor.
     """
 
     bug: Bug
@@ -74,6 +72,32 @@ class Attempt:
         how = "NOT CAUGHT" if self.noticed_by is None else "caught" if self.near else "caught afar"
         by = self.noticed_by or "no test fails"
         return f"{how:<11} {self.seconds:6.1f} s  {self.bug.name} ({self.bug.file})\n{'':22}{by}"
+
+
+@attrs.frozen
+class Sweep:
+    """What became of the bugs made in a field: how many there were, and which nothing noticed."""
+
+    field: Field
+    tried: int
+    missed: tuple[str, ...]
+    seconds: float
+
+    def __str__(self) -> str:
+        lines = [f"{'NOT CAUGHT':<11} {'':>8}  {one} ({self.field.name})" for one in self.missed]
+        caught = self.tried - len(self.missed)
+        lines.append(f"{'caught':<11} {self.seconds:6.1f} s  {caught} made in {self.field.name}")
+        return "\n".join(lines)
+
+
+def warm() -> None:
+    """Load what tests load, so that no run has to."""
+    # As tests/conftest.py has it, which comes too late for what is loaded here.
+    os.environ.setdefault("NUMBA_DISABLE_JIT", "1")
+    for name in _LOADED:
+        with suppress(ImportError):
+            import_module(name)
+    gc.freeze()
 
 
 @attrs.frozen
@@ -100,32 +124,59 @@ class Suite:
         Compiled files go with it: they are known by time and size of the source, which stay.
         """
         shutil.copytree(self.package, self._clean / self.package.name)
-        compiling = (sys.executable, "-m", "compileall", "-q", str(self._clean))
-        subprocess.run(compiling, env=_environment(self._clean), check=True)
+        compileall.compile_dir(self._clean, quiet=1)
 
-    def check(self, attempts: Iterable[Attempt]) -> None:
-        """Run the tests that have noticed something without any bug.
+    def attempts(
+        self, bugs: Sequence[Bug], fields: Sequence[Field] = (), only: str = "", jobs: int = 1
+    ) -> Iterator[Attempt | Sweep]:
+        """Try the bugs and those of the fields, some at a time; yield what became of them."""
+        works: list[Callable[[], Attempt | Sweep]] = []
+        folder = self._clean / self.package.name
+        for field in fields:
+            made_of_it = [bug for bug in made(field, folder) if only in f"{bug.file} {bug.name}"]
+            if made_of_it:
+                works.append(partial(self.sweep, field, made_of_it))
+        works += [partial(self.attempt, one) for one in bugs]
+        if jobs == 1:
+            yield from map(_done, works)
+            return
+        with get_context("fork").Pool(jobs) as pool:
+            yield from pool.imap(_done, works)
+
+    def sweep(self, field: Field, bugs: Sequence[Made]) -> Sweep:
+        """Try bugs that are made in a field."""
+        plugin = _Sweeping(self._clean / self.package.name, bugs)
+        with TemporaryDirectory(dir=self.folder) as name:
+            plugin.found = Path(name) / "found"
+            failed, seconds = self._failing(self._clean, field.tests, plugin=plugin)
+            if failed:
+                raise BrokenSuite(f"it fails without any bug: {failed}")
+            missed = plugin.found.read_text(encoding="utf-8").splitlines()
+        return Sweep(field, len(bugs), tuple(missed), seconds)
+
+    def check(self, attempts: Iterable[Attempt]) -> float:
+        """Run the tests that have noticed something without any bug; return in how many seconds.
 
         Raises `BrokenSuite` if they do not pass.
         """
         noticed = {attempt.noticed_by or "" for attempt in attempts}
         tests = [test for test in sorted(noticed) if self._is_test(test)]
-        if tests and (failed := self._failing(self._clean, tests)):
+        failed, seconds = self._failing(self._clean, tests) if tests else (None, 0.0)
+        if failed:
             raise BrokenSuite(f"it fails without any bug: {failed}")
+        return seconds
 
     def _is_test(self, noticed: str) -> bool:
         return bool(noticed) and (self.root / noticed.partition("::")[0]).exists()
 
-    def attempt(self, number: int, bug: Bug) -> Attempt:
+    def attempt(self, bug: Bug) -> Attempt:
         """Plant a bug and look for a test that notices it: the named ones first, then all."""
-        began = time.monotonic()
-        copy = self.folder / str(number)
-        shutil.copytree(self._clean, copy)
+        copy = Path(mkdtemp(dir=self.folder))
         try:
             self._plant(copy, bug)
-            near = self._failing(copy, bug.tests)
-            noticed = near or self._afar(copy)
-            return Attempt(bug, noticed, near is not None, time.monotonic() - began)
+            near, seconds = self._failing(copy, bug.tests, _MOST_SECONDS_NEAR)
+            noticed, more = (near, 0.0) if near else self._afar(copy)
+            return Attempt(bug, noticed, near is not None, seconds + more)
         finally:
             shutil.rmtree(copy)
 
@@ -134,64 +185,201 @@ class Suite:
         return self.folder / "clean"
 
     def _plant(self, copy: Path, bug: Bug) -> None:
+        """Make a copy, all files of which are those of the clean one but for the one of the bug."""
+        shutil.copytree(self._clean, copy, copy_function=os.link, dirs_exist_ok=True)
         file = copy / self.package.name / bug.file
         source = source_of(copy / self.package.name, bug)
         # Compiled files are known by time and size, which may be the same.
-        for compiled in (file.parent / "__pycache__").glob(f"{file.stem}.*"):
-            compiled.unlink()
+        for shared in (file, *(file.parent / "__pycache__").glob(f"{file.stem}.*")):
+            shared.unlink()
         file.write_text(planted(bug, source), encoding="utf-8")
 
-    def _afar(self, copy: Path) -> str | None:
-        """Return which of all tests fails because of the bug in `copy`.
+    def _afar(self, copy: Path) -> tuple[str | None, float]:
+        """Return which of all tests fails because of the bug in `copy`, and in how many seconds.
 
         One that fails without it, too, says nothing, and the others are asked again.
         """
-        while self.whole and (failed := self._failing(copy, [*self.whole, *self._without()])):
-            if not self._is_test(failed) or not self._failing(self._clean, [failed]):
-                return failed
+        taken = 0.0
+        while self.whole:
+            failed, seconds = self._failing(copy, [*self.whole, *self._without()])
+            taken += seconds
+            if not failed or not self._fails_anyway(failed):
+                return failed, taken
             self._broken.append(failed)
-        return None
+        return None, taken
+
+    def _fails_anyway(self, noticed: str) -> bool:
+        return self._is_test(noticed) and self._failing(self._clean, [noticed])[0] is not None
 
     def _without(self) -> Iterator[str]:
         for test in self._broken:
-            yield from ("--deselect", test)
+            yield f"--deselect={test}"
 
-    def _failing(self, copy: Path, tests: Sequence[str]) -> str | None:
+    def _failing(
+        self,
+        copy: Path,
+        tests: Sequence[str],
+        most: int = _MOST_SECONDS,
+        plugin: "_Sweeping | None" = None,
+    ) -> tuple[str | None, float]:
         """Run tests with the package in `copy`; return the first that fails, ``None`` if all pass.
 
-        Raises `BrokenSuite` if they cannot be run.
+        With it comes how long the processor took. Raises `BrokenSuite` if they cannot be run.
         """
-        with NamedTemporaryFile("r", encoding="utf-8", dir=self.folder) as failures:
-            told = (self.package.name, str(copy), failures.name, str(_MOST_SECONDS))
-            done = subprocess.run(
-                (sys.executable, "-c", _RUN, *told, *_ARGUMENTS, *self.arguments, *tests),
-                cwd=self.root,
-                env=_environment(copy),
-                capture_output=True,
-                encoding="utf-8",
-                errors="replace",
-                check=False,
-            )
-            failed = failures.read().splitlines()
-        if done.returncode == _PASSED:
-            return None
-        if done.returncode == -signal.SIGXCPU:
-            return f"computes for more than {_MOST_SECONDS} s"
+        with TemporaryDirectory(dir=self.folder) as name:
+            failures, said = Path(name) / "failures", Path(name) / "said"
+            failures.touch()
+            if not (child := os.fork()):
+                plugins = [_Failures(failures, tests), *([plugin] if plugin else [])]
+                self._run(copy, tests, most, said, plugins)
+            _, status, used = os.wait4(child, 0)
+            text = said.read_text(encoding="utf-8", errors="replace")
+            failed = failures.read_text(encoding="utf-8").splitlines()
+        seconds = used.ru_utime + used.ru_stime
+        done = os.waitstatus_to_exitcode(status)
+        if done == _PASSED:
+            return None, seconds
+        if done == -signal.SIGXCPU:
+            return f"computes for more than {most} s", seconds
         # What cannot be loaded any more does not even let the tests begin.
-        failed += re.findall(r"(?m)^(?:ImportError while|\w*(?:Error|Exception):).*", done.stderr)
-        if done.returncode in _NOTICED and failed:
-            return failed[0]
-        raise BrokenSuite(f"{' '.join(tests)}: {(done.stdout + done.stderr)[-2000:]}")
+        failed += re.findall(r"(?m)^(?:ImportError while|\w*(?:Error|Exception):).*", text)
+        if done in _NOTICED and failed:
+            return failed[0], seconds
+        raise BrokenSuite(f"{' '.join(tests)}: {text[-2000:]}")
+
+    def _run(
+        self, copy: Path, tests: Sequence[str], most: int, said: Path, plugins: list[object]
+    ) -> None:
+        """Run tests in this process, which does nothing else, and end it."""
+        status = _BROKEN
+        try:
+            for number, file in ((0, os.devnull), (1, said)):
+                os.dup2(os.open(file, os.O_RDWR | os.O_CREAT), number)
+            os.dup2(1, 2)
+            sys.stdout = sys.stderr = open(1, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
+            os.chdir(self.root)
+            os.environ.update(_variables(copy))
+            for kept in _NOT_PASSED_ON:
+                os.environ.pop(kept, None)
+            setrlimit(RLIMIT_CPU, (most, getrlimit(RLIMIT_CPU)[1]))
+            # The copy is loaded before anything else can load another one. It goes for the programs
+            # that tests start as well, by PYTHONPATH.
+            sys.path.insert(0, str(copy))
+            loaded = str(import_module(self.package.name).__file__)
+            if Path(loaded).is_relative_to(copy):
+                arguments = (*_ARGUMENTS, *self.arguments, *tests)
+                status = pytest.main([*arguments], plugins)
+            else:
+                print(f"another copy is loaded: {loaded}")  # noqa: T201
+        except BaseException:  # noqa: BLE001 - a bug may do anything
+            traceback.print_exc()
+            status = _NOTICED[0]
+        finally:
+            sys.stdout.flush()
+            os._exit(status)
 
 
-def _environment(copy: Path) -> dict[str, str]:
+def _done(work: Callable[[], Attempt | Sweep]) -> Attempt | Sweep:
+    return work()
+
+
+class _Failures:
+    """Writes down which tests fail, and keeps those that are named from being left out."""
+
+    def __init__(self, file: Path, tests: Collection[str]) -> None:
+        self.file = file
+        self.named = tuple(test for test in tests if "::" in test)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport | pytest.CollectReport) -> None:
+        if report.failed:
+            with self.file.open("a", encoding="utf-8") as found:
+                found.write(f"{report.nodeid}\n")
+
+    pytest_collectreport = pytest_runtest_logreport
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_collection_modifyitems(
+        self, items: list[pytest.Item]
+    ) -> Generator[None, object, object]:
+        """Run end-to-end tests where it is they that are named."""
+        found = [*items]
+        result = yield
+        kept = {*items}
+        items[:] = [one for one in found if one in kept or one.nodeid.startswith(self.named)]
+        return result
+
+
+class _Sweeping:
+    """Runs the tests once, and once more for each bug: with the bug, in a process of its own."""
+
+    def __init__(self, package: Path, bugs: Sequence[Made]) -> None:
+        self.package, self.bugs = package, bugs
+        self.found = package
+        """A file for the names of the bugs that nothing notices."""
+        self.failed = False
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self.failed |= report.failed
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool | None:
+        self._run(session)
+        if self.failed:
+            return True
+        files = {bug.file for bug in self.bugs}
+        for file in files:
+            import_module(".".join((self.package.name, *Path(file).with_suffix("").parts)))
+        gc.unfreeze()
+        functions = functions_of({str(self.package / file) for file in files}, gc.get_objects())
+        gc.freeze()
+        with self.found.open("w", encoding="utf-8", buffering=1) as found:
+            # Without any bug they have to pass once more, or nothing that fails says anything.
+            for bug in (None, *self.bugs):
+                if not (child := os.fork()):
+                    self._try(session, bug, functions)
+                _, status = os.waitpid(child, 0)
+                passed = os.waitstatus_to_exitcode(status) == _PASSED
+                if not bug and not passed:
+                    self.failed = True
+                    session.testsfailed += 1
+                    break
+                if bug and passed:
+                    found.write(f"{bug.name}\n")
+        return True
+
+    def _try(
+        self, session: pytest.Session, bug: Made | None, functions: dict[str, list[FunctionType]]
+    ) -> None:
+        try:
+            setrlimit(RLIMIT_CPU, (_MOST_SECONDS_NEAR, getrlimit(RLIMIT_CPU)[1]))
+            if bug:
+                path = self.package / bug.file
+                code = bug.code(path.read_bytes(), str(path))
+                if change(bug, code, functions[str(path)]):
+                    self._run(session)
+            else:
+                self._run(session)
+        except BaseException:  # noqa: BLE001 - a bug may do anything
+            self.failed = True
+        finally:
+            os._exit(_NOTICED[0] if self.failed else _PASSED)
+
+    def _run(self, session: pytest.Session) -> None:
+        """Run the tests until one fails."""
+        for item, following in zip(session.items, [*session.items[1:], None], strict=True):
+            renewed: Any = item
+            renewed._initrequest()  # noqa: SLF001 - else fixtures are those of the last run
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+            if self.failed:
+                break
+
+
+def _variables(copy: Path) -> dict[str, str]:
     """Return the variables of a run: nothing that another run or another copy has a part in."""
-    kept = {name: value for name, value in os.environ.items() if name not in _NOT_PASSED_ON}
     return {
-        **kept,
         "PYTHONPATH": str(copy),
         "COPENHAGEN_PROFILE": "quick",
         "HYPOTHESIS_STORAGE_DIRECTORY": str(copy / "hypothesis"),
+        "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
     }
 
 

@@ -3,6 +3,7 @@
 import re
 from itertools import groupby
 from math import comb
+from pathlib import Path
 from typing import Any, cast
 
 import attrs
@@ -73,6 +74,8 @@ SITUATIONS = [
 STRICTER = {"T-04", "T-06", "T-08", "P-01", "X-15", "A-01"}
 """Where a table may leave its players more choice than the library does."""
 
+DATA = Path(__file__).parents[1] / "data"
+
 ENGLISH, GERMAN = NAMES["english"], NAMES["german"]
 
 EVERY = list(RULINGS.values())
@@ -108,6 +111,11 @@ def test_a_rule_and_its_rulings_name_each_other() -> None:
     of_rules = {(id_, rule.id) for rule in RULES.values() for id_ in rule.rulings}
     of_rulings = {(one.id, id_) for one in RULINGS.values() for id_ in one.rules}
     assert of_rules == of_rulings
+
+
+def test_every_ruling_settles_the_rules_of_the_table() -> None:
+    table = (DATA / "rules_of_rulings.txt").read_text().splitlines()
+    assert [" ".join((one.id, *one.rules)) for one in RULINGS.values()] == table
 
 
 def test_the_rules_of_a_ruling_stand_in_reading_order_and_once(subtests: pytest.Subtests) -> None:

@@ -17,6 +17,7 @@ from jsonschema import Draft202012Validator
 
 import copenhagen as cph
 from copenhagen.notation import json_schema
+from tests.planted.listed.typescript import TYPESCRIPT
 from tests.typescript.documents import documents, spoiled
 from tests.typescript.node import MODULES, ROOT, needs_node
 
@@ -96,6 +97,21 @@ def test_its_own_tests_pass(package: Path) -> None:
     assert re.search(r"^# pass (\d+)$", said, re.MULTILINE)
     assert "# fail 0" in said
     assert "# skipped 0" in said
+
+
+@needs_node
+def test_its_own_tests_notice_what_is_planted(package: Path) -> None:
+    """It is planted in what the compiler has made, which has the same texts."""
+    run(package, "npm", "test")
+    for bug in TYPESCRIPT:
+        file = (package / "built" / bug.file).with_suffix(".js")
+        source = file.read_text()
+        assert source.count(bug.old) == 1, bug.name
+        file.write_text(source.replace(bug.old, bug.new))
+        name = f"built/tests/{file.stem}.test.js"
+        with pytest.raises(AssertionError, match=r"# fail [1-9]"):
+            run(package, "node", "--test", "--test-reporter=tap", name)
+        file.write_text(source)
 
 
 @needs_node

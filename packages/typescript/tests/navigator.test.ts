@@ -138,6 +138,7 @@ test("what is no choice is refused", () => {
   assert.throws(() => end.choose(0), NoSuchChoice);
   const elsewhere = new Navigator(first.tree).root.choices.slice(0, 1);
   assert.throws(() => new Navigator(here.root, { path: elsewhere }), NoSuchChoice);
+  for (const choice of elsewhere) assert.throws(() => here.choose(choice), /among the choices/);
 });
 
 test("where nothing can be chosen there is one place", () => {

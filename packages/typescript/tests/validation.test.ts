@@ -39,6 +39,7 @@ test("what is no document, or another one, is refused", () => {
   assert.deepEqual(faultsOf(done), []);
   const text = '"done" was found where "frame" or "reason" is expected';
   assert.deepEqual(faultsOf(done, "frame", "reason"), [{ path: "type", text }]);
+  assert.throws(() => fromData(done, "frame"), InvalidDocument);
   assert.deepEqual(faultsOf({ type: "done" }), [{ path: "format", text: "is missing" }]);
 });
 

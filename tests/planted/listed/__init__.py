@@ -11,6 +11,7 @@ from tests.planted.listed.match import MATCH
 from tests.planted.listed.notation import NOTATION
 from tests.planted.listed.render import RENDER
 from tests.planted.listed.rollwrite import ROLL_AND_WRITE
+from tests.planted.listed.rulebook import RULEBOOK
 from tests.planted.listed.spaces import SPACES
 from tests.planted.listed.views import VIEWS
 
@@ -29,6 +30,7 @@ AREAS: dict[str, tuple[Bug, ...]] = {
     "bots": BOTS,
     "adapters": ADAPTERS,
     "batch": BATCH,
+    "rulebook": RULEBOOK,
 }
 """The bugs by area: the rules of both games, the house with the engine, and what stands on them."""
 

@@ -42,8 +42,8 @@ BATCH = (
     _bug(
         "On rows, a mission is gained again and again",
         "cardgame/missions.py",
-        "mission >= 0 and not row[me + at.GAINED] >> mission & 1 and is_met",
-        "mission >= 0 and is_met",
+        "not row[me + at.GAINED] >> mission & 1 and is_met",
+        "is_met",
     ),
     _bug(
         "On rows, four windows are three windows too",
@@ -116,8 +116,8 @@ BATCH = (
     _bug(
         "On rows, who has to use a bonus must not pass",
         "rollwrite/choosing.py",
-        "if left and size <= dice:",
-        "if left:",
+        "if size <= dice:",
+        "if size:",
     ),
     _bug(
         "On rows, a fresh star of One X can be used at once",

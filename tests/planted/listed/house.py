@@ -52,14 +52,14 @@ HOUSE = (
         "engine/play.py",
         "if freeze(values.draft(draft), values.state) != after:",
         "if freeze(values.draft(draft), values.state).phase is not after.phase:",
-        ("tests/laws/test_events.py", "tests/test_chance.py"),
+        ("tests/laws/test_events.py::test_events_are_those_of_the_very_step",),
     ),
     Bug(
         "What leaves a question unanswered is listed first where there are many kinds of answers",
         "engine/rules.py",
         "return found + leave",
         "return leave + found",
-        ("tests/laws/test_listed_order.py", "tests/golden/test_orders.py"),
+        ("tests/golden/test_orders.py::test_moves_come_in_the_order_that_they_always_had",),
     ),
     Bug(
         "A playout of some turns plays one turn too many",

@@ -14,7 +14,9 @@ VIEWS = (
         "cardgame/views/redaction.py",
         "and event.seat != seat:",
         "and seat is not None and event.seat != seat:",
-        ("tests/laws/test_spectators.py", "tests/test_frames.py"),
+        (
+            "tests/test_frames.py::test_the_history_of_a_seat_is_the_same_for_all_cards_that_it_has_not_seen",
+        ),
     ),
     Bug(
         "Everybody hears which cards are drawn from the supply",
@@ -49,7 +51,9 @@ VIEWS = (
         "cardgame/views/public.py",
         "known = all(state.supply_known)",
         "known = any(state.supply_known)",
-        ("tests/laws/test_spectators.py", _VIEWS),
+        (
+            "tests/laws/test_spectators.py::test_states_equal_but_for_concealed_cards_give_equal_frames",
+        ),
     ),
     Bug(
         "The others go on knowing the supply although cards were drawn that they did not see",
@@ -82,7 +86,9 @@ VIEWS = (
         "cardgame/views/resampling.py",
         "found.append((concealed, prod(map(comb, view.unseen, concealed))))",
         "found.append((concealed, 1))",
-        (_VIEWS, "tests/test_chance.py"),
+        (
+            "tests/cardgame/views/test_views.py::test_resampling_gives_each_state_its_exact_probability",
+        ),
     ),
     Bug(
         "That somebody is asked to build once more says nothing about the hand",
@@ -90,14 +96,18 @@ VIEWS = (
         "    Phase.AFTER_PURCHASE: lambda state, me: turn.possible"
         "(state, me, Phase.AFTER_PURCHASE),\n",
         "",
-        (_VIEWS, "tests/cardgame/rules/expansion/test_construct_twice.py", _HIDDEN),
+        (
+            "tests/cardgame/views/test_views.py::test_resampling_gives_each_state_its_exact_probability",
+        ),
     ),
     Bug(
         "Cards of its own that a seat spends are taken from those that it has not seen",
         "cardgame/views/folding.py",
         "unseen=view.unseen if mine else minus(view.unseen, uncovered),",
         "unseen=minus(view.unseen, uncovered),",
-        (_EVENTS,),
+        (
+            "tests/laws/test_events.py::test_the_events_of_a_seat_lead_from_its_old_view_to_its_new_one",
+        ),
     ),
     Bug(
         "A folded view keeps the pile that has become the supply",

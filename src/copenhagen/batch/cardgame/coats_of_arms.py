@@ -7,7 +7,6 @@ from copenhagen.batch.compiling import NONE, Row, compiled
 from copenhagen.batch.house import count, supported
 from copenhagen.cardgame.components import ABILITIES
 from copenhagen.house.colors import COLORS
-from copenhagen.house.grid import ALL
 
 _ABILITIES, _COLORS = len(ABILITIES), len(COLORS)
 _VARIANT_B = 2
@@ -55,7 +54,6 @@ def choices(row: Row, me: int, out: Row, found: int) -> int:
     (base.coat.special, base.coat.ability, base.coat.no-double, base.coat.activate,
     base.coat.mandatory)
     """
-    first = found
     found = single_choices(row, me, out, found)
     owned = abilities.owned(row, me)
     for ability in range(_ABILITIES):
@@ -65,7 +63,7 @@ def choices(row: Row, me: int, out: Row, found: int) -> int:
     if row[me + at.INACTIVE]:
         out[found] = tables.ACTIVATE
         found += 1
-    if found > first and row[at.DECLINE] >= 0:
+    if row[at.DECLINE] >= 0:
         out[found] = row[at.DECLINE]
         found += 1
     return found
@@ -74,8 +72,6 @@ def choices(row: Row, me: int, out: Row, found: int) -> int:
 @compiled
 def possible(row: Row, me: int) -> bool:
     """Tell whether any coat of arms action is possible, without listing them all."""
-    if row[at.SPECIAL_TILES] and row[me + at.FILLED] != ALL:
-        return True
     if single_cells(row, me) or row[me + at.INACTIVE]:
         return True
     owned = abilities.owned(row, me)

@@ -74,11 +74,9 @@ def gain(row: Row, me: int) -> None:
     new = 0
     for place in range(_IN_PLAY):
         mission = row[at.MISSIONS + place]
-        if mission >= 0 and not row[me + at.GAINED] >> mission & 1 and is_met(row, me, mission):
+        if not row[me + at.GAINED] >> mission & 1 and is_met(row, me, mission):
             row[me + at.GAINED] |= 1 << mission
             new += 1
-    if not new and not row[at.REWARDS]:
-        return
     if not (row[at.JOKERS] and single_cells(row, me)):
         rest_are_points(row, me)
         for _ in range(new):

@@ -40,7 +40,7 @@ def changeable(row: Row, me: int, color: int) -> int:
     """
     if row[me + at.ACTIVE] & _CHANGE:
         return 31 & ~(1 << color)
-    if row[at.CHANGED] >= 0 and row[at.CHANGED + 1] == color:
+    if row[at.CHANGED + 1] == color:
         return 1 << row[at.CHANGED]
     return 0
 

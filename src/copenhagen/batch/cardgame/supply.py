@@ -72,6 +72,6 @@ def turn_over(row: Row, card: int) -> bool:
         return False
     row[at.SUPPLY + card] -= 1
     another = empty_slot(row) >= 0
-    if cards(row) == 0 and (another or not row[at.LAZY]):
+    if another or not row[at.LAZY]:
         before_card(row)
     return another

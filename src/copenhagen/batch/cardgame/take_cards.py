@@ -4,7 +4,6 @@ from copenhagen.batch.cardgame import abilities, tables
 from copenhagen.batch.cardgame import layout as at
 from copenhagen.batch.compiling import Row, compiled, constant
 from copenhagen.cardgame.components import (
-    ADDITIONAL_CARD,
     ANY_CARDS,
     DISCARD_PILE,
     DRAW_PILE,
@@ -13,7 +12,6 @@ from copenhagen.cardgame.components import (
 )
 
 _ANY_CARDS = constant(1 << ANY_CARDS)
-_ADDITIONAL_CARD = constant(1 << ADDITIONAL_CARD)
 _FOUR_CARDS = constant(1 << FOUR_CARDS)
 _DISCARD_PILE = constant(1 << DISCARD_PILE)
 _DRAW_PILE = constant(1 << DRAW_PILE)
@@ -100,14 +98,13 @@ def from_pile(row: Row, me: int) -> None:
 
 
 @compiled
-def additional_choices(row: Row, me: int, out: Row, found: int) -> int:
+def additional_choices(row: Row, out: Row, found: int) -> int:
     """List the additional cards that may be taken, footbridge by footbridge.
 
     (base.ability.additional-card, base.take.occupied)
     """
-    if row[me + at.ACTIVE] & _ADDITIONAL_CARD:
-        for slot in range(_SLOTS):
-            if row[at.DISPLAY + slot] != at.EMPTY:
-                out[found] = tables.TAKE_ADDITIONAL + slot
-                found += 1
+    for slot in range(_SLOTS):
+        if row[at.DISPLAY + slot] != at.EMPTY:
+            out[found] = tables.TAKE_ADDITIONAL + slot
+            found += 1
     return found

@@ -124,8 +124,6 @@ def _before_builds(row: Row, me: int, out: Row) -> int:
         return payment.choices(row, me, row[at.PENDING], out, found)
     if phase == at.P_COAT_OF_ARMS:
         return coats_of_arms.choices(row, me, out, found)
-    if phase == at.P_OVER:
-        return found
     discards = phase == at.P_HAND_LIMIT or (
         phase == at.P_ACTION and row[at.IN_GAME] & _HAND_LIMIT and hand_limit.is_over_limit(row, me)
     )
@@ -137,7 +135,7 @@ def _before_builds(row: Row, me: int, out: Row) -> int:
     elif phase in (at.P_ACTION, at.P_TAKE):
         found = take_cards.choices(row, me, out, found)
     elif phase == at.P_ADDITIONAL:
-        found = take_cards.additional_choices(row, me, out, found)
+        found = take_cards.additional_choices(row, out, found)
     elif phase == at.P_REWARD:
         out[0] = row[at.SCORE_MISSION]
         found += 1
@@ -203,8 +201,6 @@ def apply(row: Row, action: int, out: Row) -> None:
         _pay_and_build(row, me, out, build, action)
     elif action < tables.TAKE_ABILITY:
         _place_single(row, me, out, action - tables.PLACE_SINGLE)
-    elif action < tables.DONE:
-        _take_ability(row, me, out, action)
     elif action == tables.DONE:
         if row[at.PHASE] == at.P_ADDITIONAL:
             _check_hand(row, me, out)
@@ -216,7 +212,7 @@ def apply(row: Row, action: int, out: Row) -> None:
 
 @compiled
 def _with_new_ability(row: Row, me: int, out: Row, action: int) -> None:
-    """Carry out an action that the base game does not have."""
+    """Carry out one of the other actions; the base game has only the first of them."""
     if action < tables.DRAW_CARDS:
         _take_ability(row, me, out, action)
     elif action == tables.DRAW_CARDS:
@@ -438,8 +434,7 @@ def _take_ability(row: Row, me: int, out: Row, action: int) -> None:
 @compiled
 def end_turn(row: Row, me: int) -> None:
     """Refill the display as the last part of the turn (base.take.refill)."""
-    if row[me + at.RESTING]:
-        abilities.ready(row, me)
+    abilities.ready(row, me)
     took = row[at.TOOK_CARDS]
     row[at.TOOK_CARDS] = 0
     row[at.BOUGHT] = 0

@@ -32,7 +32,7 @@ def choices(row: Row, me: int, out: Row, found: int) -> int:
                 break
             left = tables.SHAPE_ENDLESS[mirror, shape] or row[at.COPIES + shape]
             if (left or again) and drawing.fits(mirror, shape, filled):
-                if left and size <= dice:
+                if size <= dice:  # where any shape fits, its color has an endless one that does
                     may_pass = False
                 last = min(white, size)
                 first = min(last, max(0, size + white - dice))
