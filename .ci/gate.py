@@ -123,11 +123,6 @@ STEPS = [
         after=["documentation", "chromium"],
     ),
     Step(
-        "pages for everybody",
-        ".venv/bin/python -m tests.site.accessible .cache/site",
-        after=["documentation", "chromium"],
-    ),
-    Step(
         "games played in the pages",
         "node .ci/play.mjs .cache/site $(command -v chromium)",
         after=["documentation", "chromium"],

@@ -1,16 +1,19 @@
-"""What only a browser knows of the pages: what they load, how wide they are, where a jump ends."""
+"""What only a browser knows of the pages: what they load, how wide they are, where a jump ends.
+
+And what axe knows of what people need who hear a page, see it badly or have no mouse.
+"""
 
 import json
 import re
 import threading
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import (
     Browser,
@@ -22,7 +25,19 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-__all__ = ["PHONE", "SEARCHES", "TILES", "WIDE", "found_by", "opened", "served", "sheets", "visit"]
+__all__ = [
+    "AXE",
+    "PHONE",
+    "SEARCHES",
+    "TILES",
+    "WIDE",
+    "found_by",
+    "launched",
+    "lay_out",
+    "served",
+    "sheets",
+    "visit",
+]
 
 PHONE, WIDE = 390, 1400
 """How many pixels the window is wide."""
@@ -114,6 +129,48 @@ _UNREADABLE = """() => {
 }"""
 """Texts with less contrast than 4.5 to 1."""
 
+_LAID_OUT = f"""async (pages) => {{
+  const found = []
+  for (const [path, names] of pages) {{
+    const text = await (await fetch(path)).text()
+    const read = new DOMParser().parseFromString(text, "text/html")
+    // What is drawn in a picture is never outside of it, and takes most of the time.
+    for (const picture of read.querySelectorAll("svg"))
+      picture.replaceChildren(...picture.querySelectorAll("style"))
+    history.replaceState(null, "", path) // for what has an address that begins at the page
+    document.body.replaceWith(document.adoptNode(read.body))
+    found.push([({_TOO_WIDE})(), ({_JUMPS})(names)])
+  }}
+  return found
+}}"""
+"""What is wrong with each page, and where it is too wide. One call for all: in between, the browser
+would paint each of them."""
+
+AXE = Path(__file__).parents[2] / ".cache" / "node" / "node_modules" / "axe-core" / "axe.min.js"
+"""Where `.ci/run` installs axe: ``npm install --prefix .cache/node axe-core``."""
+
+_VIOLATIONS = """async (rules) => {
+  const which = rules.length ? {runOnly: rules} : {}
+  const {violations} = await axe.run(document,
+    {resultTypes: ["violations"], preload: false, ...which})
+  return violations.flatMap(({id, nodes}) => nodes.slice(0, 3).map(
+    (node) => [id, `${node.target.join(" ")}: ${node.any.concat(node.all, node.none)
+      .map((check) => check.message).slice(0, 1)}`]))
+}"""
+"""What axe has to say of the page, three elements for each of its rules."""
+
+_COLORED = """(scheme) => {
+  document.body.dataset.mdColorScheme = scheme
+  for (const fading of document.getAnimations()) fading.cancel()
+}"""
+"""Shows a page in a scheme of the theme, without the time that colors take to change."""
+
+_SCHEMES: list[tuple[Literal["light", "dark"], str, list[str]]] = [
+    ("light", "default", []),
+    # What does not depend on colors is looked at once.
+    ("dark", "slate", ["color-contrast", "link-in-text-block"]),
+]
+"""The schemes of a browser, what the theme calls them, and the rules of axe for it, or all."""
 
 _INDEX = "search/search_index.json"
 
@@ -169,7 +226,8 @@ def served(site: Path, *, searched: bool = False) -> Iterator[str]:
 
 
 @contextmanager
-def _browser(program: str) -> Iterator[Browser]:
+def launched(program: str) -> Iterator[Browser]:
+    """Give a browser."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=_FLAGS)
         try:
@@ -178,42 +236,46 @@ def _browser(program: str) -> Iterator[Browser]:
             browser.close()
 
 
-@contextmanager
-def opened(program: str, *, width: int) -> Iterator[Page]:
-    """Give a page of a browser, so wide, which nothing moves in."""
-    with _browser(program) as browser:
-        page = browser.new_page(
-            viewport={"width": width, "height": 900}, reduced_motion="reduce", bypass_csp=True
-        )
-        page.set_default_timeout(_PATIENCE)
-        yield page
+Jumps = Mapping[str, Collection[str]]
+"""The anchors of each page to which links lead."""
 
 
-def visit(
-    program: str, root: str, jumps: Sequence[tuple[str, Sequence[str]]], *, every: int = 10
-) -> list[str]:
-    """Open each page with a browser, jump to each of its anchors, and return what is wrong.
+def visit(browser: Browser, root: str, jumps: Jumps) -> list[str]:
+    """Open each page as a reader does, jump to each of its anchors, and return what is wrong."""
+    faults: list[str] = []
+    # Light is what the browser has by itself: to say so makes it style each page once more.
+    page = browser.new_page(color_scheme="null", reduced_motion="reduce")
+    page.set_default_timeout(_PATIENCE)
+    heard = _Heard(root)
+    page.on("request", heard.request)
+    page.on("response", heard.response)
+    page.on("console", heard.console)
+    page.on("pageerror", heard.error)
+    for path, names in jumps.items():
+        found = [*_look(page, f"{root}{path}", sorted(names))]
+        faults += [f"{path}: {fault}" for fault in (*heard.faults(), *found)]
+    page.close()
+    return faults
 
-    Of so many pages as `every` one is read in the light and in the dark.
+
+def lay_out(browser: Browser, root: str, jumps: Jumps) -> list[str]:
+    """Put each page in the place of the first, without scripts; return what is wrong with it.
+
+    To open a page takes several times as long. The style sheets are those of the first page.
     """
     faults: list[str] = []
-    with _browser(program) as browser:
-        # Light is what the browser has by itself: to say so makes it style each page once more.
-        page = browser.new_page(
-            viewport={"width": PHONE, "height": 800}, color_scheme="null", reduced_motion="reduce"
-        )
-        page.set_default_timeout(_PATIENCE)
-        heard = _Heard(root)
-        page.on("request", heard.request)
-        page.on("response", heard.response)
-        page.on("console", heard.console)
-        page.on("pageerror", heard.error)
-        for number, (path, names) in enumerate(jumps):
-            # To change the width takes time: begin with that of the page before.
-            widths = (WIDE, PHONE) if number % 2 else (PHONE, WIDE)
-            found = [*_look(page, f"{root}{path}", names, widths, read=number % every == 0)]
-            faults += [f"{path}: {fault}" for fault in (*heard.faults(), *found)]
-    return faults
+    if not jumps:
+        return faults
+    page = browser.new_page(color_scheme="null", reduced_motion="reduce", java_script_enabled=False)
+    page.set_default_timeout(_PATIENCE)
+    page.goto(f"{root}{next(iter(jumps))}")
+    for width in (WIDE, PHONE):
+        page.set_viewport_size({"width": width, "height": 800})
+        pages = [(f"/{path}", sorted(names)) for path, names in jumps.items()]
+        for path, (wide, found) in zip(jumps, page.evaluate(_LAID_OUT, pages), strict=True):
+            faults += [f"{path}: {fault}" for fault in (*_wider(width, wide), *found)]
+    page.close()
+    return list(dict.fromkeys(faults))
 
 
 class _Heard:
@@ -248,37 +310,42 @@ def _near(address: str, root: str) -> bool:
     return address.startswith((root, "data:", "blob:", "about:"))
 
 
-def _look(
-    page: Page, address: str, names: Sequence[str], widths: Sequence[int], *, read: bool
-) -> Iterator[str]:
+def _look(page: Page, address: str, names: Sequence[str]) -> Iterator[str]:
+    page.set_viewport_size({"width": WIDE, "height": 800})
     page.goto(address)
-    for width in widths:
-        page.set_viewport_size({"width": width, "height": 800})
-        if wide := page.evaluate(_TOO_WIDE):
-            yield f"wider than a window of {width} pixels: {wide}"
-        if width == PHONE and names:
-            yield from page.evaluate(_JUMPS, list(names))
-    if read:
-        page.emulate_media(color_scheme="light")
-        yield from (f"{fault} (light)" for fault in page.evaluate(_UNREADABLE))
-        page.emulate_media(color_scheme="dark")
-        yield from (f"{fault} (dark)" for fault in page.evaluate(_UNREADABLE))
-        page.emulate_media(color_scheme="null")
+    yield from _wider(WIDE, page.evaluate(_TOO_WIDE))
+    page.evaluate(AXE.read_text())
+    for scheme, called, rules in _SCHEMES:
+        page.emulate_media(color_scheme=scheme)
+        # A page that has been seen in one of them keeps to it.
+        page.evaluate(_COLORED, called)
+        yield from (f"{fault} ({scheme})" for fault in page.evaluate(_UNREADABLE))
+        for rule, what in page.evaluate(_VIOLATIONS, rules):
+            yield f"axe {rule} ({scheme}): {what}"
+    page.emulate_media(color_scheme="null")
+    page.set_viewport_size({"width": PHONE, "height": 800})
+    yield from _wider(PHONE, page.evaluate(_TOO_WIDE))
+    yield from page.evaluate(_JUMPS, names)
+
+
+def _wider(width: int, what: str | None) -> Iterator[str]:
+    if what:
+        yield f"wider than a window of {width} pixels: {what}"
 
 
 _SHEET = re.compile(rb"/Type\s*/Page\b")
 """What each page of a PDF is, as Chromium writes it."""
 
 
-def sheets(program: str, root: str, paths: Sequence[str]) -> Mapping[str, int]:
+def sheets(browser: Browser, root: str, paths: Iterable[str]) -> Mapping[str, int]:
     """Return how many sheets of A4 each page needs in print."""
-    with _browser(program) as browser:
-        page = browser.new_page()
-        found = {}
-        for path in paths:
-            page.goto(f"{root}{path}")
-            found[path] = len(_SHEET.findall(page.pdf(format="A4")))
-        return found
+    page = browser.new_page()
+    found = {}
+    for path in paths:
+        page.goto(f"{root}{path}")
+        found[path] = len(_SHEET.findall(page.pdf(format="A4")))
+    page.close()
+    return found
 
 
 def _search(page: Page, text: str) -> None:
@@ -297,19 +364,19 @@ def _search(page: Page, text: str) -> None:
             return
 
 
-def found_by(program: str, root: str, texts: Sequence[str]) -> Mapping[str, list[str]]:
+def found_by(browser: Browser, root: str, texts: Iterable[str]) -> Mapping[str, list[str]]:
     """Return, for each text that is typed into the search, the pages it finds, best first."""
     found = {}
-    with _browser(program) as browser:
-        page = browser.new_page(viewport={"width": WIDE, "height": 900})
-        page.set_default_timeout(_PATIENCE)
-        for text in texts:
-            # On a page of its own: what is found is not what was found before.
-            page.goto(root)
-            _search(page, text)
-            links = page.eval_on_selector_all(
-                ".md-search-result__item > .md-search-result__link",
-                "(links) => links.map((link) => link.pathname)",
-            )
-            found[text] = [link.removeprefix("/") for link in links]
+    page = browser.new_page(viewport={"width": WIDE, "height": 900})
+    page.set_default_timeout(_PATIENCE)
+    for text in texts:
+        # On a page of its own: what is found is not what was found before.
+        page.goto(root)
+        _search(page, text)
+        links = page.eval_on_selector_all(
+            ".md-search-result__item > .md-search-result__link",
+            "(links) => links.map((link) => link.pathname)",
+        )
+        found[text] = [link.removeprefix("/") for link in links]
+    page.close()
     return found

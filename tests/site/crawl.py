@@ -1,33 +1,40 @@
-"""Visit every page of the built documentation: ``python -m tests.site.crawl SITE``.
+"""Look at every page of the built documentation: ``python -m tests.site.crawl SITE``.
 
 Without a browser: each page has a title, one heading of the first level and its language, every
-link and every anchor leads somewhere, nothing is loaded from elsewhere, and no page of the
-reference is too big. With Chromium, as wide as a phone and as a desk: no page is wider than its
-window, asks for anything elsewhere or complains on the console, and a jump to an anchor shows
-something; a sample is read in the light and in the dark. Each player aid is one sheet of A4 in
-print. The search finds rules and guides first, and a tile by its name.
+link and every anchor leads somewhere, nothing is loaded from elsewhere, and no page is too big.
 
-With ``--sample TEXT`` the browser visits what the text draws: one page of each kind at least, those
-that differ from all others, and one in eight of the rest. Of ten texts, each page is drawn by one
-at least with a probability of 74 %. What needs no browser is looked at on all pages nevertheless.
+With Chromium, as wide as a phone and as a desk: no page is wider than its window, and a jump to an
+anchor shows something. One page of each kind, which is a folder and the scripts of its pages, is
+opened with its scripts: it asks for nothing elsewhere, does not complain on the console, and is
+read in the light and in the dark, where axe finds nothing. The others differ from it only in what
+is in the file, so that is put into a page that is open already. Each player aid is one sheet of A4
+in print. The search finds rules and guides first, and a tile by its name.
 
-It needs the extra ``crawl``, and a Chromium: ``apt-get install chromium``.
+It needs the extra ``crawl``, a Chromium (``apt-get install chromium``), and axe (``npm install
+--prefix .cache/node axe-core``).
 """
 
 import argparse
 import shutil
 import sys
 import time
-from collections.abc import Iterable, Mapping
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
-from hashlib import sha256
+from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 
-from tests.site.browser import SEARCHES, TILES, found_by, served, sheets, visit
-from tests.site.pages import faults_of, pages_of, read
+from tests.site.browser import (
+    AXE,
+    SEARCHES,
+    TILES,
+    found_by,
+    launched,
+    lay_out,
+    served,
+    sheets,
+    visit,
+)
+from tests.site.pages import faults_of, one_of_each_kind, pages_of, read
 
-__all__ = ["crawl", "drawn", "main", "misplaced", "not_first", "too_long"]
+__all__ = ["crawl", "main", "misplaced", "not_first", "too_long"]
 
 _BEHIND = ("reference/", "inside/")
 """What is for those who program: the search has it further down."""
@@ -38,59 +45,34 @@ _FIRST = 3
 _AIDS = "aids/*/index.html"
 """The player aids of each language, to print and lay on the table."""
 
-_ONE_OF_ITS_KIND = {
-    f"{language}{name}index.html"
-    for language in ("", "de/")
-    for name in ("", "learn/", "learn/quiz/", "play/", "reference/", "rules/")
-}
-"""What is in every sample."""
-
-_PART = 8
-"""Of the other pages, one in so many is in a sample."""
-
-_PROCESSES = 2
 _MOST_SHOWN = 100
 
 
-def crawl(
-    site: Path, program: str, *, sample: str | None = None, processes: int = _PROCESSES
-) -> list[str]:
-    """Return everything that is wrong with the site; `program` is the browser.
-
-    It visits the pages that `sample` draws, or all.
-    """
-    paths = pages_of(site)
-    with ProcessPoolExecutor(processes) as pool:
-        pages = list(pool.map(partial(read, site), paths, chunksize=8))
-        faults, targets = faults_of(site, pages)
-        visited = set(paths) if sample is None else drawn(paths, sample)
-        jumps = [(path, sorted(names)) for path, names in targets.items() if path in visited]
+def crawl(site: Path, program: str) -> list[str]:
+    """Return everything that is wrong with the site; `program` is the browser."""
+    pages = [read(site, path) for path in pages_of(site)]
+    faults, targets = faults_of(site, pages)
+    opened = one_of_each_kind(pages)
+    with launched(program) as browser:
         with served(site) as root:
-            parts = [jumps[number::processes] for number in range(processes)]
-            for found in pool.map(partial(visit, program, root), parts):
-                faults += found
-            aids = [path for path in paths if PurePosixPath(path).match(_AIDS)]
-            faults += too_long(sheets(program, root, aids))
-    if sample is not None:
-        print(f"of {len(pages)} pages, {sample!r} has drawn {len(visited)} for the browser:")
-        print(*sorted(visited), sep="\n")
+            faults += visit(browser, root, {path: targets[path] for path in opened})
+            for german in (False, True):  # each language has style sheets of its own
+                others = {
+                    path: names
+                    for path, names in targets.items()
+                    if path not in opened and path.startswith("de/") == german
+                }
+                faults += lay_out(browser, root, others)
+            aids = [path for path in targets if PurePosixPath(path).match(_AIDS)]
+            faults += too_long(sheets(browser, root, aids))
+        with served(site, searched=True) as root:
+            found = found_by(browser, root, (*SEARCHES, *TILES))
+    faults += misplaced({text: found[text] for text in SEARCHES}) + not_first(TILES, found)
     print(f"{len(pages)} pages, {sum(map(len, targets.values()))} anchors; the biggest:")
     for page in sorted(pages, key=lambda page: -page.size)[:5]:
         print(f"{page.size:9,} bytes  {page.path}")
+    print(f"{len(opened)} were opened with their scripts:", *opened, sep="\n")
     return faults
-
-
-def drawn(paths: Iterable[str], sample: str, *, part: int = _PART) -> set[str]:
-    """Return the pages that a text draws, one at least of each folder, and one in `part` of all."""
-    by_chance = {path: int(sha256(f"{sample} {path}".encode()).hexdigest(), 16) for path in paths}
-    kinds: dict[PurePosixPath, str] = {}
-    for path in sorted(by_chance, key=by_chance.__getitem__):
-        kinds.setdefault(PurePosixPath(path).parent.parent, path)
-    return {
-        path
-        for path, number in by_chance.items()
-        if number % part == 0 or path in _ONE_OF_ITS_KIND or path in kinds.values()
-    }
 
 
 def misplaced(found: Mapping[str, list[str]]) -> list[str]:
@@ -118,21 +100,17 @@ def too_long(printed: Mapping[str, int]) -> list[str]:
 
 
 def main() -> None:
-    """Visit the site, say how long it took, and fail where anything is wrong."""
-    parser = argparse.ArgumentParser(description="Visit every page of the built documentation.")
+    """Look at the site, say how long it took, and fail where anything is wrong."""
+    parser = argparse.ArgumentParser(description="Look at every page of the built documentation.")
     parser.add_argument("site", type=Path)
     parser.add_argument("--browser", default=shutil.which("chromium"))
-    parser.add_argument(
-        "--sample", metavar="TEXT", help="visit only the pages that this text draws in the browser"
-    )
     wanted = parser.parse_args()
     if wanted.browser is None:
         sys.exit("no browser: apt-get install chromium, or name one with --browser")
+    if not AXE.is_file():
+        sys.exit("no axe: npm install --prefix .cache/node axe-core")
     began = time.monotonic()
-    faults = crawl(wanted.site, wanted.browser, sample=wanted.sample)
-    with served(wanted.site, searched=True) as root:
-        found = found_by(wanted.browser, root, (*SEARCHES, *TILES))
-        faults += misplaced({text: found[text] for text in SEARCHES}) + not_first(TILES, found)
+    faults = crawl(wanted.site, wanted.browser)
     print(*faults[:_MOST_SHOWN], sep="\n")
     print(f"{len(faults)} faults, {time.monotonic() - began:.0f} s")
     sys.exit(bool(faults))

@@ -2,9 +2,9 @@
 
 import gzip
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html.parser import HTMLParser
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from urllib.parse import unquote, urlsplit
 
 from attrs import define, field
@@ -15,6 +15,7 @@ __all__ = [
     "MOST_OF_A_PAGE",
     "Page",
     "faults_of",
+    "one_of_each_kind",
     "pages_of",
     "read",
 ]
@@ -57,7 +58,7 @@ class Page(HTMLParser):
     """In bytes."""
 
     sent: int = 0
-    """In bytes, compressed."""
+    """In bytes, compressed, of a page of a whole book."""
 
     lang: str | None = None
     title: str = ""
@@ -111,7 +112,8 @@ def pages_of(site: Path) -> list[str]:
 def read(site: Path, path: str) -> Page:
     """Read one page."""
     text = (site / path).read_bytes()
-    page = Page(path, size=len(text), sent=len(gzip.compress(text)))
+    sent = len(gzip.compress(text)) if _WHOLE_BOOKS.fullmatch(path) else 0
+    page = Page(path, size=len(text), sent=sent)
     page.feed(text.decode())
     page.close()
     return page
@@ -137,6 +139,18 @@ def faults_of(site: Path, pages: list[Page]) -> tuple[list[str], dict[str, set[s
             elif not (site / target).is_file():
                 faults.append(f"{page.path}: {link} leads nowhere")
     return faults, targets
+
+
+def one_of_each_kind(pages: Iterable[Page]) -> list[str]:
+    """Return the smallest page of each folder with the same scripts, in each language."""
+    kinds: dict[object, str] = {}
+    for page in sorted(pages, key=lambda page: (page.size, page.path)):
+        path = PurePosixPath(page.path)
+        files = (_target(page.path, link)[0] for link in page.loads)
+        scripts = frozenset(file for file in files if file.endswith(".js"))
+        kind = path.parent.parent, path.name, page.lang, scripts
+        kinds.setdefault(kind, page.path)
+    return sorted(kinds.values())
 
 
 def _indexes(site: Path) -> Iterator[str]:

@@ -1,7 +1,6 @@
-"""The crawler finds each kind of fault where one is planted, and nothing on a good page."""
+"""Without a browser each kind of fault is found where it is planted, and none on a good page."""
 
 import re
-import shutil
 from pathlib import Path
 from random import Random
 
@@ -12,17 +11,17 @@ from tests.site.pages import (
     MOST_OF_A_PAGE,
     MOST_OF_AN_INDEX,
     faults_of,
+    one_of_each_kind,
     pages_of,
     read,
 )
 
 ROOT = Path(__file__).parents[2]
-CHROMIUM = shutil.which("chromium") or ""
 
 GOOD = """<!doctype html><html lang="en"><head><title>Good</title><link rel="icon" href="data:,">
 <style>body {{ color: black; background: white }}</style></head>
-<body><article><h1 id="top">Good</h1><p>Text, <a href="#below">below</a>.</p>{more}
-<h2 id="below">Below</h2><p>More text.</p></article></body></html>"""
+<body><main><article><h1 id="top">Good</h1><p>Text, <a href="#below">below</a>.</p>{more}
+<h2 id="below">Below</h2><p>More text.</p></article></main></body></html>"""
 
 
 def site(folder: Path, more: str = "", **files: str) -> Path:
@@ -117,81 +116,24 @@ def test_a_style_sheet_that_imports_from_elsewhere_is_found(tmp_path: Path) -> N
     ]
 
 
-SEEN = {
-    '<div style="overflow-x: auto"><div style="width: 9999px">x</div></div>': [],
-    '<details><summary>More</summary><p id="in">x</p></details><a href="#in">x</a>': [],
-    '<a id="place"></a><p>Text</p><a href="#place">x</a>': [],
-    '<div class="box" style="width: 1000px">x</div>': [
-        "wider than a window of 390 pixels: div.box"
-    ],
-    '<script>fetch("http://example.org/a").catch(() => {})</script>': [
-        "asks for http://example.org/a",
-        "on the console: Failed to load resource: net::ERR_NAME_NOT_RESOLVED",
-    ],
-    '<script>console.error("oh")</script>': ["on the console: oh"],
-    '<script>throw new Error("oh")</script>': ["a script broke down: oh"],
-    '<p id="empty"></p><a href="#empty">x</a>': ["#empty is empty"],
-    '<p id="hidden" hidden>x</p><a href="#hidden">x</a>': ["#hidden is hidden"],
-    '<p id="out" style="position: fixed; top: -500px">x</p><a href="#out">x</a>': [
-        "#out is out of view after the jump"
-    ],
-    '<p style="color: #999">Faint</p>': [
-        "hard to read: Faint (light)",
-        "hard to read: Faint (dark)",
-    ],
-    "<style>@media (prefers-color-scheme: dark) { p { color: #222; background: #111 } }</style>": [
-        "hard to read: Text, below. (dark)",
-        "hard to read: More text. (dark)",
-    ],
-}
-"""What only a browser finds, by what is planted on a page."""
-
-
-def test_each_fault_that_only_a_browser_sees_is_found(tmp_path: Path) -> None:
-    browser = pytest.importorskip("tests.site.browser", exc_type=ImportError)
-    if not CHROMIUM:
-        pytest.skip("there is no Chromium")
-    pages = {str(number): GOOD.format(more=more) for number, more in enumerate(SEEN)}
-    where = site(tmp_path, **pages)
-    faults, targets = faults_of(where, [read(where, path) for path in pages_of(where)])
-    assert faults == []
-    with browser.served(where) as root:
-        jumps = [(path, sorted(names)) for path, names in targets.items()]
-        found = browser.visit(CHROMIUM, root, jumps, every=1)
-    said: dict[str, list[str]] = {number: [] for number in (*pages, "index.html")}
-    for fault in found:
-        page, _, text = fault.partition(": ")
-        said[page.removesuffix("/index.html")].append(text)
-    assert said == dict(zip(pages, SEEN.values(), strict=True)) | {"index.html": []}
-
-
-def test_a_page_that_needs_two_sheets_of_paper_is_found(tmp_path: Path) -> None:
-    crawl = pytest.importorskip("tests.site.crawl", exc_type=ImportError)
-    if not CHROMIUM:
-        pytest.skip("there is no Chromium")
-    long = GOOD.format(more='<div style="height: 300mm">x</div>')
-    where = site(tmp_path, long=long)
-    with crawl.served(where) as root:
-        printed = crawl.sheets(CHROMIUM, root, pages_of(where))
-    assert printed == {"index.html": 1, "long/index.html": 2}
-    assert crawl.too_long(printed) == ["long/index.html: 2 sheets in print"]
-
-
-def test_a_sample_has_each_kind_of_page_and_ten_have_most() -> None:
-    crawl = pytest.importorskip("tests.site.crawl", exc_type=ImportError)
-    pages = {f"{lang}{name}index.html" for lang in ("", "de/") for name in ("", "play/", "learn/")}
-    kinds = ["rules/rule", "rules/missions", "de/rules/rule", "guides"]
-    pages |= {f"{kind}/{number}/index.html" for kind in kinds for number in range(50)}
-    tried = set()
-    for text in map(str, range(10)):
-        sample = crawl.drawn(sorted(pages), text)
-        assert sample == crawl.drawn(pages, text)
-        assert {page for page in pages if page.count("/") < 2} <= sample <= pages
-        assert "de/learn/index.html" in sample
-        assert all(any(page.startswith(f"{kind}/") for page in sample) for kind in kinds)
-        assert len(sample) < len(pages) / 5
-        tried |= sample
-    assert len(tried) > len(pages) * 0.65
+def test_the_smallest_page_of_each_folder_language_and_set_of_scripts_is_opened(
+    tmp_path: Path,
+) -> None:
+    page, script = GOOD.format(more=""), '<script src="/play.js"></script>'
+    german = page.replace('lang="en"', 'lang="de"')
+    for folder, text in (("rule", page), ("de", german)):
+        (tmp_path / folder).mkdir()
+        site(tmp_path / folder, a=f"{text} ", b=text, c=text + script, d=f"{text} {script}")
+    (tmp_path / "404.html").write_text(page)
+    site(tmp_path)
+    assert one_of_each_kind([read(tmp_path, path) for path in pages_of(tmp_path)]) == [
+        "404.html",
+        "de/b/index.html",
+        "de/c/index.html",
+        "de/index.html",
+        "rule/b/index.html",
+        "rule/c/index.html",
+    ]
 
 
 @pytest.mark.parametrize("folder", ["reference", "inside"])
@@ -217,25 +159,3 @@ def test_a_name_that_brings_another_page_first_is_found() -> None:
     assert crawl.not_first(names, {"Draw pile": ["rules/", "rules/abilities/draw-pile/"]}) == [
         "a search for 'Draw pile' brings rules/"
     ]
-
-
-SEARCH = """<input class="md-search__input"><ul></ul><script>
-addEventListener("load", () => setTimeout(() => {
-    document.querySelector("input").addEventListener("input", ({ target }) => {
-        const found = `<li class="md-search-result__item">
-            <a class="md-search-result__link" href="/${target.value}/">x</a></li>`
-        document.querySelector("ul").innerHTML = target.value && found
-    })
-}, 700))
-</script>"""
-
-
-def test_a_search_whose_script_comes_late_is_asked_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    browser = pytest.importorskip("tests.site.browser", exc_type=ImportError)
-    if not CHROMIUM:
-        pytest.skip("there is no Chromium")
-    monkeypatch.setattr(browser, "_HEARD", 200)
-    with browser.served(site(tmp_path, more=SEARCH), searched=True) as root:
-        assert browser.found_by(CHROMIUM, root, ("undo",)) == {"undo": ["undo/"]}
