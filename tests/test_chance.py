@@ -30,7 +30,7 @@ from copenhagen.cardgame.actions import Reveal, TakeCards
 from copenhagen.cardgame.components import END_OF_GAME as END
 from copenhagen.cardgame.components import Card, Counts
 from copenhagen.cardgame.options import CardGameOptions
-from copenhagen.cardgame.state import CardGame, EndCard, Phase, State
+from copenhagen.cardgame.state import EndCard, Phase, State
 from copenhagen.chance import Generator, generator_from
 from copenhagen.errors import InvalidGame, InvalidValue
 from copenhagen.games import State as AnyState
@@ -411,10 +411,11 @@ def test_a_seed_feeds_chance_the_same_way_every_time(state: State, number: int) 
     assert cph.chance_outcomes(cph.settle(state, Random(number))) == ()
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.players}-{game.options}")
-def test_seeds_lead_to_different_games(game: CardGame) -> None:
-    start = cph.card_game(game.players, options=game.options)
-    assert len({cph.settle(start, Random(number)) for number in range(20)}) == 20
+def test_seeds_lead_to_different_games(subtests: pytest.Subtests) -> None:
+    for game in GAMES:
+        with subtests.test(case=str(game)):
+            start = cph.card_game(game.players, options=game.options)
+            assert len({cph.settle(start, Random(number)) for number in range(20)}) == 20
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -52,30 +52,33 @@ def plain_count(state: State, depth: int) -> int:
         return sum(plain_count(cph.apply(state, move), depth - 1) for move in moves)
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_the_tree_has_as_many_branches_as_ever(path: Path) -> None:
-    state, totals, moves = read_perft(path)
-    depth = max(totals)
-    counted = {d: cph.perft(state, d) for d in totals}
-    if counted != totals:
-        by_move = move_counts(state, depth)
-        pytest.fail(f"golden {totals}\nnow    {counted}\n{breakdown(moves, by_move)}")
+def test_the_tree_has_as_many_branches_as_ever(subtests: pytest.Subtests) -> None:
+    for path in FILES:
+        with subtests.test(case=str(path)):
+            state, totals, moves = read_perft(path)
+            depth = max(totals)
+            counted = {d: cph.perft(state, d) for d in totals}
+            if counted != totals:
+                by_move = move_counts(state, depth)
+                pytest.fail(f"golden {totals}\nnow    {counted}\n{breakdown(moves, by_move)}")
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_the_branches_are_distributed_as_ever(path: Path) -> None:
-    state, totals, moves = read_perft(path)
-    assert sum(moves.values()) == totals[max(totals)]
-    if different := breakdown(moves, move_counts(state, max(totals))):
-        pytest.fail(f"depth {max(totals)}\n{different}")
+def test_the_branches_are_distributed_as_ever(subtests: pytest.Subtests) -> None:
+    for path in FILES:
+        with subtests.test(case=str(path)):
+            state, totals, moves = read_perft(path)
+            assert sum(moves.values()) == totals[max(totals)]
+            if different := breakdown(moves, move_counts(state, max(totals))):
+                pytest.fail(f"depth {max(totals)}\n{different}")
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_a_plain_reading_of_the_rules_counts_the_same(path: Path) -> None:
-    state, totals, _ = read_perft(path)
-    small = max(depth for depth, count in totals.items() if count <= MANY)
-    assert small >= 2
-    assert plain_count(state, small) == totals[small]
+def test_a_plain_reading_of_the_rules_counts_the_same(subtests: pytest.Subtests) -> None:
+    for path in FILES:
+        with subtests.test(case=str(path)):
+            state, totals, _ = read_perft(path)
+            small = max(depth for depth, count in totals.items() if count <= MANY)
+            assert small >= 2
+            assert plain_count(state, small) == totals[small]
 
 
 @pytest.mark.parametrize("path", FILES[:1])

@@ -22,21 +22,20 @@ WEIGHTS = [(kind, field.name) for kind in KINDS for field in attrs.fields(kind)]
 STRANGE = (-1e300, -1, 0, 0.5, 1000, 1e300)
 
 
-@pytest.mark.parametrize(
-    ("kind", "name"), WEIGHTS, ids=lambda each: getattr(each, "__name__", each)
-)
-def test_a_weight_is_refused_or_can_be_played_with(kind: type, name: str) -> None:
-    usual = getattr(kind(), name)
-    taken = 0
-    for figure in STRANGE:
-        weight = (figure,) * len(usual) if isinstance(usual, tuple) else figure
-        try:
-            weights = kind(**{name: weight})
-        except cph.InvalidValue:
-            continue
-        plays(KINDS[kind], weights)
-        taken += 1
-    assert taken > 1, "some can be played with"
+def test_a_weight_is_refused_or_can_be_played_with(subtests: pytest.Subtests) -> None:
+    for kind, name in WEIGHTS:
+        with subtests.test(case=str((kind, name))):
+            usual = getattr(kind(), name)
+            taken = 0
+            for figure in STRANGE:
+                weight = (figure,) * len(usual) if isinstance(usual, tuple) else figure
+                try:
+                    weights = kind(**{name: weight})
+                except cph.InvalidValue:
+                    continue
+                plays(KINDS[kind], weights)
+                taken += 1
+            assert taken > 1, "some can be played with"
 
 
 def plays(game: str, weights: Any) -> None:  # noqa: ANN401 (of either game)

@@ -181,14 +181,14 @@ PLACES: dict[str, tuple[Any, str]] = {
 }
 
 
-@pytest.mark.parametrize("name", CHANGES)
-def test_what_is_wrong_is_said(name: str) -> None:
-    change, told = CHANGES[name]
-    data = data_at(CARDS)
-    change(data)
-    with pytest.raises(InvalidDocument) as refused:
-        cph.from_data(data)
-    assert [str(fault)[: len(told)] for fault in refused.value.faults] == [told]
+def test_what_is_wrong_is_said(subtests: pytest.Subtests) -> None:
+    for name, (change, told) in CHANGES.items():
+        with subtests.test(case=name):
+            data = data_at(CARDS)
+            change(data)
+            with pytest.raises(InvalidDocument) as refused:
+                cph.from_data(data)
+            assert [str(fault)[: len(told)] for fault in refused.value.faults] == [told]
 
 
 @pytest.mark.parametrize("name", PLACES)

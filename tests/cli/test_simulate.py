@@ -178,9 +178,8 @@ def test_greedy_bots_play_where_nothing_is_said() -> None:
     assert data_of("-n", "1")["bots"] == ["greedy", "greedy"]
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
+def test_wrong_arguments_get_one_line(subtests: pytest.Subtests) -> None:
+    for arguments, message in [
         ("-n 0", "'0' is not a number from 1 to"),
         ("-n many", "'many' is not a number from 1"),
         ("--bots human", "'human' is not one of random, greedy, easy"),
@@ -213,10 +212,9 @@ def test_greedy_bots_play_where_nothing_is_said() -> None:
         ("--missions one_color,two_columns,three_rows", "name two different missions"),
         ("--missions one_color,mine", "'mine' is not one of only_windows, "),
         ("--jokers yes", "Got unexpected extra argument"),
-    ],
-)
-def test_wrong_arguments_get_one_line(arguments: str, message: str) -> None:
-    assert message in refused("simulate", *arguments.split())
+    ]:
+        with subtests.test(case=str((arguments, message))):
+            assert message in refused("simulate", *arguments.split())
 
 
 # More to say

@@ -46,35 +46,36 @@ def result_of(path: Path) -> Result:
     return result
 
 
-@pytest.mark.parametrize(
-    "path",
-    [*FILES, *sorted(ROLLS.glob("*.txt"))],
-    ids=lambda path: f"{path.parent.name}/{path.stem}",
-)
-def test_every_line_of_a_recorded_game_comes_out_the_same(path: Path) -> None:
+def test_every_line_of_a_recorded_game_comes_out_the_same(subtests: pytest.Subtests) -> None:
     """Those of Roll & Write too."""
-    game, moves, lines = read_game(path)
-    if difference := told_apart(lines, game_lines(game, moves)):
-        pytest.fail(f"{path.name}, {difference}")
+    for path in [*FILES, *sorted(ROLLS.glob("*.txt"))]:
+        with subtests.test(case=str(path)):
+            game, moves, lines = read_game(path)
+            if difference := told_apart(lines, game_lines(game, moves)):
+                pytest.fail(f"{path.name}, {difference}")
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_the_positions_of_a_recorded_game_can_be_read(path: Path) -> None:
-    _, _, lines = golden(path)
-    states = set(states_of(path))
-    read = [read_state(line.split(" ", 1)[1]) for line in lines if line.startswith("position ")]
-    assert len(read) > 10
-    assert states.issuperset(read)
+def test_the_positions_of_a_recorded_game_can_be_read(subtests: pytest.Subtests) -> None:
+    for path in FILES:
+        with subtests.test(case=str(path)):
+            _, _, lines = golden(path)
+            states = set(states_of(path))
+            read = [
+                read_state(line.split(" ", 1)[1]) for line in lines if line.startswith("position ")
+            ]
+            assert len(read) > 10
+            assert states.issuperset(read)
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_a_recorded_game_goes_through_a_document_and_back(path: Path) -> None:
-    game, moves, _ = golden(path)
-    record = cph.Record(game, tuple(moves))
-    document = cph.to_json(record)
-    assert cph.from_json(document) == record
-    assert len(document.encode()) < 64 * 1024
-    assert list(record.states())[-1] == last_state(path)
+def test_a_recorded_game_goes_through_a_document_and_back(subtests: pytest.Subtests) -> None:
+    for path in FILES:
+        with subtests.test(case=str(path)):
+            game, moves, _ = golden(path)
+            record = cph.Record(game, tuple(moves))
+            document = cph.to_json(record)
+            assert cph.from_json(document) == record
+            assert len(document.encode()) < 64 * 1024
+            assert list(record.states())[-1] == last_state(path)
 
 
 @pytest.mark.parametrize("reason", EndReason, ids=str)

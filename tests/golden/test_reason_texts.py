@@ -20,7 +20,6 @@ from copenhagen.notation import read_state
 from copenhagen.rollwrite.actions import DrawSquare, MarkTwo
 from copenhagen.rollwrite.components import BOXES
 from copenhagen.rollwrite.state import Phase as RollPhase
-from tests.every import every
 
 CASES = Path(__file__).parents[1] / "data" / "reasons.jsonl"
 
@@ -87,11 +86,10 @@ GIVEN: list[tuple[Callable[..., object], dict[str, object], str]] = [
 ]
 
 
-@every(GIVEN)
+@pytest.mark.parametrize(("make", "given", "text"), GIVEN)
 def test_the_faults_of_games_name_what_was_given(
-    case: tuple[Callable[..., object], dict[str, object], str],
+    make: Callable[..., object], given: dict[str, object], text: str
 ) -> None:
-    make, given, text = case
     with pytest.raises(CopenhagenError) as raised:
         make(**{"players": 2, **given})
     assert text in str(raised.value)

@@ -36,12 +36,15 @@ def test_complete_columns_are_those_with_all_nine_cells(filled: plain.Squares) -
 
 
 @pytest.mark.rule("base.score.row", "base.score.column")
-@pytest.mark.parametrize("gap", sorted(plain.GRID))
-def test_one_gap_breaks_its_row_and_its_column_and_no_other(gap: plain.Square) -> None:
-    filled = plain.mask(plain.GRID - {gap})
-    x, y = gap
-    assert complete_rows(filled) == plain.mask({(0, row) for row in range(9) if row != y})
-    assert complete_columns(filled) == plain.mask({(col, 0) for col in range(5) if col != x})
+def test_one_gap_breaks_its_row_and_its_column_and_no_other(subtests: pytest.Subtests) -> None:
+    for gap in sorted(plain.GRID):
+        with subtests.test(case=str(gap)):
+            filled = plain.mask(plain.GRID - {gap})
+            x, y = gap
+            assert complete_rows(filled) == plain.mask({(0, row) for row in range(9) if row != y})
+            assert complete_columns(filled) == plain.mask(
+                {(col, 0) for col in range(5) if col != x}
+            )
 
 
 @pytest.mark.rule("base.score.row", "base.score.column")

@@ -32,13 +32,16 @@ def test_there_are_twenty_kinds_of_tile_by_color_and_then_by_size() -> None:
 
 
 @pytest.mark.rule("base.build.turn-and-flip", "base.build.grid")
-@pytest.mark.parametrize("name", NAMES)
-def test_the_table_holds_every_turn_and_flip_inside_the_grid_and_none_twice(name: str) -> None:
+def test_the_table_holds_every_turn_and_flip_inside_the_grid_and_none_twice(
+    subtests: pytest.Subtests,
+) -> None:
     """Ruling C-03."""
-    expected = plain.lyings(name)
-    found = [read(placement) for placement in TABLE[name]]
-    assert sorted(map(ordered, found)) == sorted(map(ordered, expected))
-    assert len(set(found)) == len(found)
+    for name in NAMES:
+        with subtests.test(case=str(name)):
+            expected = plain.lyings(name)
+            found = [read(placement) for placement in TABLE[name]]
+            assert sorted(map(ordered, found)) == sorted(map(ordered, expected))
+            assert len(set(found)) == len(found)
 
 
 def ordered(lying: plain.Lying) -> tuple[list[int], int]:
@@ -67,18 +70,22 @@ def at_origin(squares: Iterable[plain.Square]) -> plain.Squares:
 
 
 @pytest.mark.rule("base.build.turn-and-flip")
-@pytest.mark.parametrize("name", NAMES)
-def test_each_placement_names_the_first_turn_that_makes_it(name: str) -> None:
-    expected = plain.lyings(name)
-    assert {read(p): p.orientation for p in TABLE[name]} == expected
+def test_each_placement_names_the_first_turn_that_makes_it(subtests: pytest.Subtests) -> None:
+    for name in NAMES:
+        with subtests.test(case=str(name)):
+            expected = plain.lyings(name)
+            assert {read(p): p.orientation for p in TABLE[name]} == expected
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_each_placement_knows_its_windows_and_the_cells_along_its_edges(name: str) -> None:
-    for placement in TABLE[name]:
-        cells, brick = read(placement)
-        assert plain.squares(placement.windows) == cells - {brick}
-        assert plain.squares(placement.neighbors) == plain.beside(cells)
+def test_each_placement_knows_its_windows_and_the_cells_along_its_edges(
+    subtests: pytest.Subtests,
+) -> None:
+    for name in NAMES:
+        with subtests.test(case=str(name)):
+            for placement in TABLE[name]:
+                cells, brick = read(placement)
+                assert plain.squares(placement.windows) == cells - {brick}
+                assert plain.squares(placement.neighbors) == plain.beside(cells)
 
 
 def test_a_special_tile_may_lie_on_each_of_the_45_cells_without_a_brick() -> None:

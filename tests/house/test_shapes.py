@@ -15,32 +15,38 @@ def shape_of(name: str) -> Shape:
 
 
 @pytest.mark.rule("base.setup.tiles")
-@pytest.mark.parametrize("name", NAMES)
-def test_every_tile_has_the_shape_and_the_brick_of_the_components(name: str) -> None:
-    squares, brick = plain.tile_squares(name)
-    assert (frozenset(shape_of(name).squares), shape_of(name).brick) == (squares, brick)
+def test_every_tile_has_the_shape_and_the_brick_of_the_components(
+    subtests: pytest.Subtests,
+) -> None:
+    for name in NAMES:
+        with subtests.test(case=str(name)):
+            squares, brick = plain.tile_squares(name)
+            assert (frozenset(shape_of(name).squares), shape_of(name).brick) == (squares, brick)
 
 
 @pytest.mark.rule("base.build.turn-and-flip")
-@pytest.mark.parametrize("name", NAMES)
-def test_a_shape_lies_in_every_way_that_turning_and_flipping_makes(name: str) -> None:
+def test_a_shape_lies_in_every_way_that_turning_and_flipping_makes(
+    subtests: pytest.Subtests,
+) -> None:
     """Ruling C-03."""
-    squares, brick = plain.tile_squares(name)
-    ways = orientations(shape_of(name))
-    seen = []
-    for turn in ORIENTATIONS:
-        moved = [plain.turned(square, turn) for square in squares]
-        left, low = min(x for x, _ in moved), min(y for _, y in moved)
-        foot = plain.turned(brick, turn)
-        laid = (
-            tuple(sorted((x - left, y - low) for x, y in moved)),
-            (foot[0] - left, foot[1] - low),
-        )
-        assert (turn in ways) == (laid not in seen), "the first letter stands for all"
-        if laid not in seen:
-            seen.append(laid)
-            assert (ways[turn].squares, ways[turn].brick) == laid
-    assert list(ways) == [turn for turn in ORIENTATIONS if turn in ways]
+    for name in NAMES:
+        with subtests.test(case=str(name)):
+            squares, brick = plain.tile_squares(name)
+            ways = orientations(shape_of(name))
+            seen = []
+            for turn in ORIENTATIONS:
+                moved = [plain.turned(square, turn) for square in squares]
+                left, low = min(x for x, _ in moved), min(y for _, y in moved)
+                foot = plain.turned(brick, turn)
+                laid = (
+                    tuple(sorted((x - left, y - low) for x, y in moved)),
+                    (foot[0] - left, foot[1] - low),
+                )
+                assert (turn in ways) == (laid not in seen), "the first letter stands for all"
+                if laid not in seen:
+                    seen.append(laid)
+                    assert (ways[turn].squares, ways[turn].brick) == laid
+            assert list(ways) == [turn for turn in ORIENTATIONS if turn in ways]
 
 
 @pytest.mark.rule("base.build.turn-and-flip")
@@ -51,11 +57,12 @@ def test_tiles_lie_in_four_ways_or_in_eight() -> None:
 
 
 @pytest.mark.rule("rollwrite.draw.turned")
-@pytest.mark.parametrize("name", NAMES)
-def test_without_flips_a_shape_is_only_turned(name: str) -> None:
-    turns = orientations(shape_of(name), flips=False)
-    assert set(turns) <= set("nesw")
-    assert turns == {t: s for t, s in orientations(shape_of(name)).items() if t in "nesw"}
+def test_without_flips_a_shape_is_only_turned(subtests: pytest.Subtests) -> None:
+    for name in NAMES:
+        with subtests.test(case=str(name)):
+            turns = orientations(shape_of(name), flips=False)
+            assert set(turns) <= set("nesw")
+            assert turns == {t: s for t, s in orientations(shape_of(name)).items() if t in "nesw"}
 
 
 def test_without_a_brick_fewer_ways_differ() -> None:

@@ -101,11 +101,12 @@ LOSSES: dict[str, Callable[[State], State]] = {
 }
 
 
-@pytest.mark.parametrize("loss", LOSSES)
-def test_what_is_lost_or_too_many_is_found_out(loss: str) -> None:
-    check_that_nothing_is_lost(late())
-    with pytest.raises(AssertionError):
-        check_that_nothing_is_lost(LOSSES[loss](late()))
+def test_what_is_lost_or_too_many_is_found_out(subtests: pytest.Subtests) -> None:
+    for name, loss in LOSSES.items():
+        with subtests.test(case=str(name)):
+            check_that_nothing_is_lost(late())
+            with pytest.raises(AssertionError):
+                check_that_nothing_is_lost(loss(late()))
 
 
 @pytest.mark.parametrize("side", ["resting", "stack"])

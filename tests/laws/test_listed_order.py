@@ -76,19 +76,14 @@ TABLES = [(str(tile), tile.shape, tile.placements, True) for tile in FACADE_TILE
 ]
 
 
-@pytest.mark.parametrize(
-    ("shape", "table", "flips"), [t[1:] for t in TABLES], ids=[t[0] for t in TABLES]
-)
-def test_the_placements_of_each_shape_have_this_order(
-    shape: Shape,
-    table: tuple[Placement, ...],
-    flips: bool,  # noqa: FBT001 - a parameter
-) -> None:
-    order = [place(shape, placement, flips=flips) for placement in table]
-    assert order == sorted(set(order))
-    if len(outlines(shape, flips=flips)) > 1:
-        lowest = [cell for _, cell, _ in order]
-        assert lowest != sorted(lowest), "by lowest cell alone it would be another order"
+def test_the_placements_of_each_shape_have_this_order(subtests: pytest.Subtests) -> None:
+    for shape, table, flips in [t[1:] for t in TABLES]:
+        with subtests.test(case=str((shape, table, flips))):
+            order = [place(shape, placement, flips=flips) for placement in table]
+            assert order == sorted(set(order))
+            if len(outlines(shape, flips=flips)) > 1:
+                lowest = [cell for _, cell, _ in order]
+                assert lowest != sorted(lowest), "by lowest cell alone it would be another order"
 
 
 def test_the_documentation_says_so() -> None:

@@ -39,7 +39,7 @@ from copenhagen.rollwrite.actions import (
     UseOneX,
 )
 from copenhagen.rollwrite.components import BOXES, DICE, FACES, sheet_of
-from copenhagen.rollwrite.state import House, Phase, Player, RollAndWrite, State
+from copenhagen.rollwrite.state import House, Phase, Player, State
 from tests.laws.holding import law_of_states, law_of_steps, law_of_walks
 from tests.laws.reporting import reported
 from tests.laws.test_no_dead_ends import check_the_ranking
@@ -328,11 +328,12 @@ def test_some_steps_keep_the_laws_that_take_longer(walked: Walk, rng: Random) ->
 
 
 @pytest.mark.rule("rollwrite.end.round", "rollwrite.end.quiet-round")
-@pytest.mark.parametrize("game", GAMES, ids=str)
-def test_every_game_ends(game: RollAndWrite) -> None:
+def test_every_game_ends(subtests: pytest.Subtests) -> None:
     """Rulings P-40 and P-41, with every combination of options; the walk itself says so."""
-    walked = walk(game, "nothing", 1)
-    assert cph.result(walked.states[-1]) is not None
+    for game in GAMES:
+        with subtests.test(case=str(game)):
+            walked = walk(game, "nothing", 1)
+            assert cph.result(walked.states[-1]) is not None
 
 
 @law_of_states(ROLL_AND_WRITE, of_a_kind=1)
@@ -367,10 +368,11 @@ def _starts() -> Iterator[tuple[str, State]]:
                 yield f"{game.players} {phase}", of_phase[len(of_phase) // 2]
 
 
-@pytest.mark.parametrize(("name", "state"), list(_starts()))
-def test_sequences_of_moves_are_counted_alike(name: str, state: State) -> None:
-    assert name
-    assert perft(state, 1) == plain_count(state, 1)
+def test_sequences_of_moves_are_counted_alike(subtests: pytest.Subtests) -> None:
+    for name, state in list(_starts()):
+        with subtests.test(case=str((name, state))):
+            assert name
+            assert perft(state, 1) == plain_count(state, 1)
 
 
 def first_choices(dice: tuple[int, ...], fours: tuple[int, ...]) -> int:

@@ -47,26 +47,34 @@ def test_german_says_the_same_sentence_by_sentence(name: str) -> None:
         assert numbers(one.text, "en") == numbers(other.text, "de"), (one.text, other.text)
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_both_languages_have_the_same_anchors_pictures_and_tables(name: str) -> None:
-    english, german = (page(name, lang) for lang in LANGS)
-    for kind in (_ANCHORS, _FENCES, _LINKS):
-        found = [kind.findall(text.replace(' lang="de"', "")) for text in (english, german)]
-        assert found[0] == found[1]
-    tables = [[line.count("|") for line in text.splitlines()] for text in (english, german)]
-    assert [*filter(None, tables[0])] == [*filter(None, tables[1])]
-    headings = [len(re.findall("^##+ ", text, re.MULTILINE)) for text in (english, german)]
-    assert headings[0] == headings[1] == len(_ANCHORS.findall(english)) or not STATING.count(name)
+def test_both_languages_have_the_same_anchors_pictures_and_tables(
+    subtests: pytest.Subtests,
+) -> None:
+    for name in NAMES:
+        with subtests.test(case=str(name)):
+            english, german = (page(name, lang) for lang in LANGS)
+            for kind in (_ANCHORS, _FENCES, _LINKS):
+                found = [kind.findall(text.replace(' lang="de"', "")) for text in (english, german)]
+                assert found[0] == found[1]
+            tables = [[line.count("|") for line in text.splitlines()] for text in (english, german)]
+            assert [*filter(None, tables[0])] == [*filter(None, tables[1])]
+            headings = [len(re.findall("^##+ ", text, re.MULTILINE)) for text in (english, german)]
+            assert headings[0] == headings[1] == len(
+                _ANCHORS.findall(english)
+            ) or not STATING.count(name)
 
 
-@pytest.mark.parametrize("name", IN_GERMAN)
-def test_german_pages_leave_nothing_out(name: str) -> None:
+def test_german_pages_leave_nothing_out(subtests: pytest.Subtests) -> None:
     """Headings, figures, examples, tables and ways on, but for what is told to programmers only."""
-    english, german = (_FOR_PROGRAMS.sub("", page(name, lang)) for lang in LANGS)
-    for kind in (_LEVELS, _OPENED, _ROWS):
-        assert kind.findall(english) == kind.findall(german), kind.pattern
-    ways = [{_WAY.sub("", way) for way in _LINKS.findall(text)} for text in (english, german)]
-    assert ways[0] <= ways[1], ways[0] - ways[1]
+    for name in IN_GERMAN:
+        with subtests.test(case=str(name)):
+            english, german = (_FOR_PROGRAMS.sub("", page(name, lang)) for lang in LANGS)
+            for kind in (_LEVELS, _OPENED, _ROWS):
+                assert kind.findall(english) == kind.findall(german), kind.pattern
+            ways = [
+                {_WAY.sub("", way) for way in _LINKS.findall(text)} for text in (english, german)
+            ]
+            assert ways[0] <= ways[1], ways[0] - ways[1]
 
 
 _FOR_PROGRAMS = re.compile(

@@ -15,13 +15,14 @@ from tests.rulebook.pages import TOLD_ON
 TILES: tuple[Ability | Mission, ...] = (*ABILITIES, *MISSIONS)
 
 
-@pytest.mark.parametrize("tile", TILES, ids=str)
-def test_a_tile_has_a_page_with_its_rules(tile: Ability | Mission) -> None:
-    folder = "abilities" if isinstance(tile, Ability) else "missions"
-    page = tile_pages()[f"rules/{folder}/{slug(tile)}.md"]
-    assert f"\n\n# {tile.title}\n" in page
-    assert rules_in(page) == rules_of(tile)
-    assert set(rules_of(tile)) <= set(RULES)
+def test_a_tile_has_a_page_with_its_rules(subtests: pytest.Subtests) -> None:
+    for tile in TILES:
+        with subtests.test(case=str(tile)):
+            folder = "abilities" if isinstance(tile, Ability) else "missions"
+            page = tile_pages()[f"rules/{folder}/{slug(tile)}.md"]
+            assert f"\n\n# {tile.title}\n" in page
+            assert rules_in(page) == rules_of(tile)
+            assert set(rules_of(tile)) <= set(RULES)
 
 
 @pytest.mark.parametrize("lang", languages())

@@ -148,9 +148,10 @@ def test_what_code_does_with_a_rule_depends_on_where_it_stands(
     assert {role for _, role, _, _ in _found(module)} == roles
 
 
-@pytest.mark.parametrize("rule_id", RULES)
-def test_every_id_has_the_form_that_is_looked_for(rule_id: str) -> None:
-    assert MENTION.findall(f"({rule_id}), and {rule_id}.") == [rule_id, rule_id]
+def test_every_id_has_the_form_that_is_looked_for(subtests: pytest.Subtests) -> None:
+    for rule_id in RULES:
+        with subtests.test(case=str(rule_id)):
+            assert MENTION.findall(f"({rule_id}), and {rule_id}.") == [rule_id, rule_id]
 
 
 def test_a_place_without_a_name_is_its_module() -> None:

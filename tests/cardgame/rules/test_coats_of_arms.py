@@ -93,15 +93,16 @@ def test_a_special_tile_that_covers_a_coat_of_arms_wins_it(coat: str) -> None:
 
 
 @pytest.mark.rule("base.coat.cell")
-@pytest.mark.parametrize("number", range(45))
-def test_no_other_cell_has_a_coat_of_arms(number: int) -> None:
-    column, row = number % 5, number // 5
-    name = "abcde"[column] + str(row + 1)
-    standing = "\n".join([" ".join("w" if c == column else "." for c in range(5))] * row)
-    state = position(Sitting(house=standing), phase=Phase.COAT_OF_ARMS, coats=1)
-    after = allowed(state, special(name))
-    wins = name in {"c3", "e5", "b7", "d9"}
-    assert (after.phase is Phase.COAT_OF_ARMS) == wins
+def test_no_other_cell_has_a_coat_of_arms(subtests: pytest.Subtests) -> None:
+    for number in range(45):
+        with subtests.test(case=str(number)):
+            column, row = number % 5, number // 5
+            name = "abcde"[column] + str(row + 1)
+            standing = "\n".join([" ".join("w" if c == column else "." for c in range(5))] * row)
+            state = position(Sitting(house=standing), phase=Phase.COAT_OF_ARMS, coats=1)
+            after = allowed(state, special(name))
+            wins = name in {"c3", "e5", "b7", "d9"}
+            assert (after.phase is Phase.COAT_OF_ARMS) == wins
 
 
 GREEN_COLUMN = ["", "w", "Gg", "Ggg", "GgGg", "GggGg", "GggGgg", "GggGgGg", "GggGggGg"]

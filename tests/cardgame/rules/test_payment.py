@@ -46,16 +46,17 @@ ALL_TILES = [(color, size) for color in LETTERS for size in (2, 3, 4, 5)]
 
 
 @pytest.mark.rule("base.build.cost")
-@pytest.mark.parametrize(("color", "size"), ALL_TILES)
 def test_a_tile_costs_as_many_cards_as_it_has_spaces_brick_and_windows_alike(
-    color: str, size: int
+    subtests: pytest.Subtests,
 ) -> None:
-    tile = in_the_corner(color, size)
-    after = allowed(position(Sitting(hand=color * size)), tile)
-    assert after.players[0].hand == cards("")
-    assert after.discard == cards(color * size)
-    one_short = position(Sitting(hand=color * (size - 1)))
-    assert refused(one_short, tile) == ("base.build.cost",)
+    for color, size in ALL_TILES:
+        with subtests.test(case=str((color, size))):
+            tile = in_the_corner(color, size)
+            after = allowed(position(Sitting(hand=color * size)), tile)
+            assert after.players[0].hand == cards("")
+            assert after.discard == cards(color * size)
+            one_short = position(Sitting(hand=color * (size - 1)))
+            assert refused(one_short, tile) == ("base.build.cost",)
 
 
 @pytest.mark.rule("base.build.payment")

@@ -435,10 +435,11 @@ FORMS = [
 ]
 
 
-@pytest.mark.parametrize(("name", "value", "path"), FORMS)
-def test_a_field_that_can_mean_nothing_is_told_alone(name: str, value: object, path: str) -> None:
-    state = attrs.evolve(read_state(MAIN), **{name: value})  # type: ignore[arg-type]
-    assert [fault.path for fault in state_faults(state)] == [path]
+def test_a_field_that_can_mean_nothing_is_told_alone(subtests: pytest.Subtests) -> None:
+    for name, value, path in FORMS:
+        with subtests.test(case=str((name, value, path))):
+            state = attrs.evolve(read_state(MAIN), **{name: value})  # type: ignore[arg-type]
+            assert [fault.path for fault in state_faults(state)] == [path]
 
 
 @pytest.mark.parametrize(
@@ -460,23 +461,25 @@ def test_so_is_a_field_of_a_player(name: str, value: object, path: str) -> None:
 
 
 @pytest.mark.rule("base.setup.cards")
-@pytest.mark.parametrize("name", ALL_LINES)
-def test_so_is_a_hand_of_more_cards_than_the_game_has(name: str) -> None:
+def test_so_is_a_hand_of_more_cards_than_the_game_has(subtests: pytest.Subtests) -> None:
     """Whatever is asked, the rules are not: they know no price that so many cards would pay."""
-    line = ALL_LINES[name]
-    for cards in (15, 29, 30, 999):
-        state = read_state(line)
-        wrong = changed(line, state.to_act, hand=(0, cards, 0, 0, 0))
-        path = f"players[{state.to_act}]."
-        assert found(wrong) == [(f"{path}hand", "base.setup.cards")]
-        assert typed_state_faults(wrong) == state_faults(wrong)
-        seen = cph.view(state, (state.to_act + 1) % state.game.players)
-        players = list(seen.players)
-        players[state.to_act] = attrs.evolve(players[state.to_act], open=(0, cards, 0, 0, 0))
-        faults = view_faults(attrs.evolve(seen, players=tuple(players)))
-        assert [(fault.path, fault.rule) for fault in faults] == [
-            (f"{path}open", "base.setup.cards")
-        ]
+    for name, line in ALL_LINES.items():
+        with subtests.test(case=name):
+            for cards in (15, 29, 30, 999):
+                state = read_state(line)
+                wrong = changed(line, state.to_act, hand=(0, cards, 0, 0, 0))
+                path = f"players[{state.to_act}]."
+                assert found(wrong) == [(f"{path}hand", "base.setup.cards")]
+                assert typed_state_faults(wrong) == state_faults(wrong)
+                seen = cph.view(state, (state.to_act + 1) % state.game.players)
+                players = list(seen.players)
+                players[state.to_act] = attrs.evolve(
+                    players[state.to_act], open=(0, cards, 0, 0, 0)
+                )
+                faults = view_faults(attrs.evolve(seen, players=tuple(players)))
+                assert [(fault.path, fault.rule) for fault in faults] == [
+                    (f"{path}open", "base.setup.cards")
+                ]
 
 
 def test_only_states_and_views_are_looked_at() -> None:
@@ -526,25 +529,28 @@ def test_whose_turn_it_is_has_another_name_in_a_view() -> None:
     ]
 
 
-@pytest.mark.parametrize("name", [*LINES, "the base game alone"])
-def test_a_view_that_is_of_another_game_is_refused_or_seen_by_somebody(name: str) -> None:
+def test_a_view_that_is_of_another_game_is_refused_or_seen_by_somebody(
+    subtests: pytest.Subtests,
+) -> None:
     """A phase, or a module, that the rest of the view knows nothing of."""
-    views, base = (
-        [cph.view(read_state(line), seat) for line in lines for seat in (0, 1)]
-        for lines in ([LINES[name]] if name in LINES else [], [MAIN, PAYMENT])
-    )
-    with_base = [*product(views, base), *product(base, views)]
-    mixed = [
-        attrs.evolve(one, **{field: getattr(other, field)})
-        for one, other in [*permutations(views or base, 2), *(with_base)]
-        for field in ("game", "phase", "players", "ability_display", "pile", "pending")
-    ]
-    mixed += [attrs.evolve(one, phase=phase) for one in views or base for phase in Phase]
-    for seen in mixed:
-        if not view_faults(seen):
-            state = cph.resample(seen, Random(1))
-            assert state_faults(state) == ()
-            assert cph.view(state, seen.viewer) == seen
+    for name in [*LINES, "the base game alone"]:
+        with subtests.test(case=str(name)):
+            views, base = (
+                [cph.view(read_state(line), seat) for line in lines for seat in (0, 1)]
+                for lines in ([LINES[name]] if name in LINES else [], [MAIN, PAYMENT])
+            )
+            with_base = [*product(views, base), *product(base, views)]
+            mixed = [
+                attrs.evolve(one, **{field: getattr(other, field)})
+                for one, other in [*permutations(views or base, 2), *(with_base)]
+                for field in ("game", "phase", "players", "ability_display", "pile", "pending")
+            ]
+            mixed += [attrs.evolve(one, phase=phase) for one in views or base for phase in Phase]
+            for seen in mixed:
+                if not view_faults(seen):
+                    state = cph.resample(seen, Random(1))
+                    assert state_faults(state) == ()
+                    assert cph.view(state, seen.viewer) == seen
 
 
 def test_a_view_whose_numbers_do_not_agree_is_refused() -> None:

@@ -512,17 +512,22 @@ OF_MODULES = {
 
 
 @pytest.mark.rule("base.turn.open-information")
-@pytest.mark.parametrize("line", LINES.values(), ids=list(LINES))
-def test_what_lies_open_with_modules_is_seen_and_stays_as_it_is(line: str) -> None:
-    state = read_state(line)
-    for seat in range(len(state.players)):
-        seen = cph.view(state, seat)
-        again = cph.resample(seen, Random(0))
-        for name in OF_MODULES:
-            assert getattr(seen, name) == getattr(again, name) == getattr(state, name)
-        gained = [(player.missions, player.mission_points) for player in state.players]
-        assert [(player.missions, player.mission_points) for player in seen.players] == gained
-        assert [(player.missions, player.mission_points) for player in again.players] == gained
+def test_what_lies_open_with_modules_is_seen_and_stays_as_it_is(subtests: pytest.Subtests) -> None:
+    for line in LINES.values():
+        with subtests.test(case=str(line)):
+            state = read_state(line)
+            for seat in range(len(state.players)):
+                seen = cph.view(state, seat)
+                again = cph.resample(seen, Random(0))
+                for name in OF_MODULES:
+                    assert getattr(seen, name) == getattr(again, name) == getattr(state, name)
+                gained = [(player.missions, player.mission_points) for player in state.players]
+                assert [
+                    (player.missions, player.mission_points) for player in seen.players
+                ] == gained
+                assert [
+                    (player.missions, player.mission_points) for player in again.players
+                ] == gained
 
 
 def test_everything_that_modules_put_on_the_table_is_there_in_one_of_these_positions() -> None:

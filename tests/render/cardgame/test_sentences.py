@@ -202,18 +202,20 @@ DESCRIBED: list[tuple[Move, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("event", "sentence"), TOLD, ids=map(str, range(len(TOLD))))
-def test_sentence(event: Event, sentence: str) -> None:
-    assert tell(event) == sentence
+def test_sentence(subtests: pytest.Subtests) -> None:
+    for event, sentence in TOLD:
+        with subtests.test(case=str((event, sentence))):
+            assert tell(event) == sentence
 
 
 def test_every_event_has_a_sentence() -> None:
     assert {type(event) for event, _ in TOLD} == set(get_args(Event))
 
 
-@pytest.mark.parametrize(("move", "words"), DESCRIBED, ids=map(str, range(len(DESCRIBED))))
-def test_description(move: Move, words: str) -> None:
-    assert describe(move) == words
+def test_description(subtests: pytest.Subtests) -> None:
+    for move, words in DESCRIBED:
+        with subtests.test(case=str((move, words))):
+            assert describe(move) == words
 
 
 def test_every_move_has_a_description() -> None:
@@ -226,10 +228,11 @@ def test_every_reason_of_ending_has_words(reason: EndReason) -> None:
     assert len({reason_in_words(one) for one in EndReason}) == len(EndReason)
 
 
-@pytest.mark.parametrize("phase", Phase, ids=str)
-def test_every_question_has_words(phase: Phase) -> None:
-    assert question(phase) == QUESTIONS[phase]
-    assert tell(Asked(phase)) == f"Next: {QUESTIONS[phase]}."
+def test_every_question_has_words(subtests: pytest.Subtests) -> None:
+    for phase in Phase:
+        with subtests.test(case=str(phase)):
+            assert question(phase) == QUESTIONS[phase]
+            assert tell(Asked(phase)) == f"Next: {QUESTIONS[phase]}."
 
 
 def test_players_are_called_by_their_names() -> None:

@@ -11,18 +11,23 @@ from tests.rollwrite.drawing import Sitting, position
 from tests.rulebook.sheets import HOUSES, MARKED_TRACKS, house_of
 
 
-@pytest.mark.parametrize("number", range(len(HOUSES)))
-def test_houses(number: int) -> None:
-    page = HOUSES[number]
-    drawing = draw_house(house_of(page))
-    letters = {1 << cell: letter for cell, letter in letters_in(drawing).items()}
-    assert {cell: letter for cell, letter in letters.items() if letter.isalpha()} == page.letters
-    lines = drawing.splitlines()
-    starred = sum(bit(0, row) for row in range(ROWS) if lines[-3 - 2 * row].endswith("│*"))
-    if page.coat_rows:  # Drawings about something else leave out the coats of arms.
-        assert page.coat_rows == starred & page.rows
-    if page.coat_columns:
-        assert page.coat_columns == sum(bit(x, 0) for x in range(5) if lines[0][4 + 4 * x] == "*")
+def test_houses(subtests: pytest.Subtests) -> None:
+    for number in range(len(HOUSES)):
+        with subtests.test(case=str(number)):
+            page = HOUSES[number]
+            drawing = draw_house(house_of(page))
+            letters = {1 << cell: letter for cell, letter in letters_in(drawing).items()}
+            assert {
+                cell: letter for cell, letter in letters.items() if letter.isalpha()
+            } == page.letters
+            lines = drawing.splitlines()
+            starred = sum(bit(0, row) for row in range(ROWS) if lines[-3 - 2 * row].endswith("│*"))
+            if page.coat_rows:  # Drawings about something else leave out the coats of arms.
+                assert page.coat_rows == starred & page.rows
+            if page.coat_columns:
+                assert page.coat_columns == sum(
+                    bit(x, 0) for x in range(5) if lines[0][4 + 4 * x] == "*"
+                )
 
 
 def test_tracks() -> None:

@@ -149,9 +149,10 @@ DESCRIBED: list[tuple[Move, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("event", "sentence"), TOLD, ids=map(str, range(len(TOLD))))
-def test_sentence(event: Event, sentence: str) -> None:
-    assert tell(event) == sentence
+def test_sentence(subtests: pytest.Subtests) -> None:
+    for event, sentence in TOLD:
+        with subtests.test(case=str((event, sentence))):
+            assert tell(event) == sentence
 
 
 def test_every_event_has_a_sentence() -> None:

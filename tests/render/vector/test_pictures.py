@@ -82,12 +82,13 @@ def test_here_is_one_of_each_kind() -> None:
     assert Counter(map(type, THINGS.values())) == Counter(get_args(Drawable))
 
 
-@pytest.mark.parametrize("thing", THINGS.values(), ids=THINGS)
-def test_every_kind_has_a_good_picture_and_always_the_same(thing: Drawable) -> None:
-    picture = svg(thing)
-    root = read(picture)
-    assert svg(thing) == picture
-    assert min(numbers(root), default=12) >= 3
+def test_every_kind_has_a_good_picture_and_always_the_same(subtests: pytest.Subtests) -> None:
+    for thing in THINGS.values():
+        with subtests.test(case=str(thing)):
+            picture = svg(thing)
+            root = read(picture)
+            assert svg(thing) == picture
+            assert min(numbers(root), default=12) >= 3
 
 
 @pytest.mark.parametrize("state", [CARDS, DICE], ids=["cards", "dice"])
@@ -400,10 +401,11 @@ def test_a_game_that_is_over_says_how() -> None:
 # Notebooks
 
 
-@pytest.mark.parametrize("name", [name for name in THINGS if name != "card"])
-def test_notebooks_show_the_picture(name: str) -> None:
-    thing: Any = THINGS[name]
-    assert thing._repr_svg_() == svg(thing)
+def test_notebooks_show_the_picture(subtests: pytest.Subtests) -> None:
+    for name in [name for name in THINGS if name != "card"]:
+        with subtests.test(case=str(name)):
+            thing: Any = THINGS[name]
+            assert thing._repr_svg_() == svg(thing)
 
 
 def test_notebooks_show_a_match_with_its_names() -> None:

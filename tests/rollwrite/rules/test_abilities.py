@@ -72,32 +72,35 @@ SUBSETS = list(chain.from_iterable(combinations(Ability, n) for n in range(6)))
 
 
 @pytest.mark.rule("rollwrite.ability.own-turn", "rollwrite.ability.spent")
-@pytest.mark.parametrize("used", SUBSETS, ids=lambda used: "+".join(map(str, used)) or "none")
-def test_every_combination_of_abilities_in_one_turn(used: tuple[Ability, ...]) -> None:
+def test_every_combination_of_abilities_in_one_turn(subtests: pytest.Subtests) -> None:
     """Rulings R-11, R-16 and R-46: of each one star is unlocked, and two of Re-roll."""
-    missing = (RE_ROLL in used) + (COLOR_CHANGE in used)
-    crossed_out = "r4 r4" if USE_AGAIN in used else "r5"
-    state = position(
-        Sitting(tracks="b2 y3 g4 p3"),
-        players=3,
-        dice="rrrr"[missing:] + "b" * missing + "y",
-        crossed_out=crossed_out,
-    )
-    moves: list[Move] = []
-    if RE_ROLL in used:
-        moves += [Reroll(dice("b")), Roll(dice("r"))]
-    if COLOR_CHANGE in used:
-        moves.append(ChangeColor(Face.BLUE, 1, RED))
-    moves += [Choose(shape("r4")), draw("a1 b1 a2 b2")]
-    moves.append(UseNoX() if NO_X in used else MarkX(cell("b2")))
-    moves.append(one_x("c1") if ONE_X in used else DoneDrawing())
-    after = allowed(state, *moves)
-    assert after.players[0].spent_stars == tuple(int(ability in used) for ability in Ability)
-    assert (after.phase, after.to_act, after.dice) == (Phase.MARK, 1, dice("y"))
-    xs = "" if NO_X in used else "b2 c1" if ONE_X in used else "b2"
-    assert after.players[0].house.xs == cells(xs)
-    assert after.players[0].house.empty == 45 - 4 - (ONE_X in used)
-    assert (after.no_x, after.fresh) == (False, 0)
+    for used in SUBSETS:
+        with subtests.test(case=str(used)):
+            missing = (RE_ROLL in used) + (COLOR_CHANGE in used)
+            crossed_out = "r4 r4" if USE_AGAIN in used else "r5"
+            state = position(
+                Sitting(tracks="b2 y3 g4 p3"),
+                players=3,
+                dice="rrrr"[missing:] + "b" * missing + "y",
+                crossed_out=crossed_out,
+            )
+            moves: list[Move] = []
+            if RE_ROLL in used:
+                moves += [Reroll(dice("b")), Roll(dice("r"))]
+            if COLOR_CHANGE in used:
+                moves.append(ChangeColor(Face.BLUE, 1, RED))
+            moves += [Choose(shape("r4")), draw("a1 b1 a2 b2")]
+            moves.append(UseNoX() if NO_X in used else MarkX(cell("b2")))
+            moves.append(one_x("c1") if ONE_X in used else DoneDrawing())
+            after = allowed(state, *moves)
+            assert after.players[0].spent_stars == tuple(
+                int(ability in used) for ability in Ability
+            )
+            assert (after.phase, after.to_act, after.dice) == (Phase.MARK, 1, dice("y"))
+            xs = "" if NO_X in used else "b2 c1" if ONE_X in used else "b2"
+            assert after.players[0].house.xs == cells(xs)
+            assert after.players[0].house.empty == 45 - 4 - (ONE_X in used)
+            assert (after.no_x, after.fresh) == (False, 0)
 
 
 @pytest.mark.rule("rollwrite.ability.spent", "rollwrite.ability.own-turn")

@@ -57,20 +57,21 @@ def test_every_sheet_begins_empty(players: int) -> None:
 
 
 @pytest.mark.rule("rollwrite.setup.house", "rollwrite.coat.lines")
-@pytest.mark.parametrize("number", range(45))
-def test_no_single_cell_has_a_coat_of_arms(number: int) -> None:
+def test_no_single_cell_has_a_coat_of_arms(subtests: pytest.Subtests) -> None:
     """It is drawn on an arm of the column beside it, so that no line is completed."""
-    row, column = divmod(number, 5)
-    beside = column - 1 if column else 1
-    arm, stem = (
-        " ".join("O" if each in own else "." for each in range(5))
-        for own in ({column, beside}, {beside})
-    )
-    house = "\n".join([arm, *[stem] * (row - 1)]) if row else ""
-    state = position(Sitting(house=house), players=3, phase=Phase.COAT_OF_ARMS, coats=1)
-    after = allowed(state, DrawSquare(number))
-    assert (after.coats, after.players[0].score) == (0, 0)
-    assert after.phase is not Phase.COAT_OF_ARMS
+    for number in range(45):
+        with subtests.test(case=str(number)):
+            row, column = divmod(number, 5)
+            beside = column - 1 if column else 1
+            arm, stem = (
+                " ".join("O" if each in own else "." for each in range(5))
+                for own in ({column, beside}, {beside})
+            )
+            house = "\n".join([arm, *[stem] * (row - 1)]) if row else ""
+            state = position(Sitting(house=house), players=3, phase=Phase.COAT_OF_ARMS, coats=1)
+            after = allowed(state, DrawSquare(number))
+            assert (after.coats, after.players[0].score) == (0, 0)
+            assert after.phase is not Phase.COAT_OF_ARMS
 
 
 @pytest.mark.rule("rollwrite.dice.roll")

@@ -235,9 +235,8 @@ def test_only_events_of_this_game_are_folded() -> None:
     assert [fault.path for fault in caught.value.faults] == ["events"]
 
 
-@pytest.mark.parametrize(
-    ("kind", "wrong", "field"),
-    [
+def test_a_move_of_the_wrong_type_is_refused_at_once(subtests: pytest.Subtests) -> None:
+    for kind, wrong, field in [
         (Reroll, ((1, 0, 0, 0, 0),), "dice"),
         (Reroll, ([1, 0, 0, 0, 0, 0],), "dice"),
         (Roll, ((5, 0, 0, 0, 0, True),), "dice"),
@@ -255,14 +254,11 @@ def test_only_events_of_this_game_are_folded() -> None:
         (UseOneX, (None,), "cell"),
         (MarkTwo, ("b",), "color"),
         (Mark, (Face.WHITE,), "color"),
-    ],
-)
-def test_a_move_of_the_wrong_type_is_refused_at_once(
-    kind: type, wrong: tuple[object, ...], field: str
-) -> None:
-    with pytest.raises(InvalidMove) as caught:
-        kind(*wrong)
-    assert [fault.path for fault in caught.value.faults] == [f"{kind.__name__}.{field}"]
+    ]:
+        with subtests.test(case=str((kind, wrong, field))):
+            with pytest.raises(InvalidMove) as caught:
+                kind(*wrong)
+            assert [fault.path for fault in caught.value.faults] == [f"{kind.__name__}.{field}"]
 
 
 def test_dice_and_faces_have_letters_and_names() -> None:

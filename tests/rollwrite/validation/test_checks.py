@@ -122,9 +122,8 @@ def test_every_fault_names_a_place_and_a_rule(state: State, rng: Random) -> None
 # --- types and lengths -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [
+def test_a_field_of_the_wrong_type_or_length_is_told_alone(subtests: pytest.Subtests) -> None:
+    for name, value in [
         ("phase", 2),
         ("to_act", True),
         ("to_act", -1),
@@ -147,11 +146,10 @@ def test_every_fault_names_a_place_and_a_rule(state: State, rng: Random) -> None
         ("fresh", 0.0),
         ("marks", ()),
         ("quiet", None),
-    ],
-)
-def test_a_field_of_the_wrong_type_or_length_is_told_alone(name: str, value: object) -> None:
-    faults = state_faults(changed(MAIN, **{name: value}))
-    assert [fault.path for fault in faults] == [key_of(State, name)]
+    ]:
+        with subtests.test(case=str((name, value))):
+            faults = state_faults(changed(MAIN, **{name: value}))
+            assert [fault.path for fault in faults] == [key_of(State, name)]
 
 
 @pytest.mark.parametrize(

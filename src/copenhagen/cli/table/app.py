@@ -337,7 +337,7 @@ class TableApp(OnGround[None]):
 
     @property
     def sight(self) -> Sight:
-        """What is in sight now."""
+        """The panels as they are now."""
         return Sight(self.session, self.look, self.asking, self.placing)
 
     def _show_house(self) -> None:

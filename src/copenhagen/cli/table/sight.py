@@ -1,4 +1,4 @@
-"""What is in sight at the table: each panel beside the houses, from a session and what is asked."""
+"""The panels beside the houses, as text: functions of a session and the open question."""
 
 import shlex
 from collections.abc import Iterable, Iterator, Sequence
@@ -43,7 +43,7 @@ from copenhagen.rollwrite import View as RollView
 
 @attrs.frozen
 class Sight:
-    """What one sees of a `session`: the open question, and a piece while its place is asked for."""
+    """The view of a `session`: the open question, and the piece while its place is asked for."""
 
     session: Session
     look: Look

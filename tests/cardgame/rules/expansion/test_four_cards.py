@@ -90,15 +90,16 @@ def test_with_any_cards_the_four_may_lie_anywhere(options: CardGameOptions | Non
 
 
 @pytest.mark.rule("expansion.four-cards.any-cards", "base.ability.flip")
-@pytest.mark.parametrize("slots", ALL)
 def test_any_cards_is_flipped_only_for_four_cards_that_are_not_adjacent(
-    slots: tuple[int, ...],
+    subtests: pytest.Subtests,
 ) -> None:
     """Rulings P-10 and X-23: what is adjacent is for the option to say."""
-    for options, adjacent in ((None, RUNS), (TWO_PAIRS, PAIRS)):
-        after = allowed(table(Sitting(active=(FOUR,)), options), TakeCards(slots))
-        assert after.players[0].inactive == ((FOUR,) if slots in adjacent else (ANY, FOUR))
-        assert sum(after.players[0].hand) == 4
+    for slots in ALL:
+        with subtests.test(case=str(slots)):
+            for options, adjacent in ((None, RUNS), (TWO_PAIRS, PAIRS)):
+                after = allowed(table(Sitting(active=(FOUR,)), options), TakeCards(slots))
+                assert after.players[0].inactive == ((FOUR,) if slots in adjacent else (ANY, FOUR))
+                assert sum(after.players[0].hand) == 4
 
 
 @pytest.mark.rule("expansion.four-cards", "base.ability.flip", "base.ability.rest")

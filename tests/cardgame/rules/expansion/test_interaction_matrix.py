@@ -307,12 +307,13 @@ PAIRS = list(combinations(ABILITIES, 2))
     "expansion.ability.follow-up",
     "expansion.ability.four-at-most",
 )
-@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: "+".join(map(str, pair)))
-def test_every_pair_of_ability_tiles_has_an_example(pair: Pair) -> None:
+def test_every_pair_of_ability_tiles_has_an_example(subtests: pytest.Subtests) -> None:
     """Rulings X-13, X-16, X-22, X-23, X-25, X-30, X-31 and X-34."""
-    assert frozenset(pair) in EXAMPLES, f"no example shows {pair[0]} with {pair[1]}"
-    example, (one, other) = EXAMPLES[frozenset(pair)]
-    example(one, other)
+    for pair in PAIRS:
+        with subtests.test(case=str(pair)):
+            assert frozenset(pair) in EXAMPLES, f"no example shows {pair[0]} with {pair[1]}"
+            example, (one, other) = EXAMPLES[frozenset(pair)]
+            example(one, other)
 
 
 def test_there_are_55_pairs_and_every_one_is_of_action_a_or_b() -> None:

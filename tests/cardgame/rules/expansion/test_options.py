@@ -81,27 +81,23 @@ def test_any_modules_make_a_game_for_two_to_four(
 
 
 @pytest.mark.rule("expansion.setup.modules")
-@pytest.mark.parametrize(("abilities", "jokers", "missions"), MODULES)
-def test_a_module_brings_what_is_its_own_and_nothing_else(
-    *,
-    abilities: Variant | tuple[Ability, ...],
-    jokers: bool,
-    missions: bool | tuple[Mission, ...],
-) -> None:
-    first = cph.card_game(3, abilities=abilities, jokers=jokers, missions=missions)
-    state = cph.settle(first, Random(7))
-    old, new = ABILITIES[1:5], ABILITIES[5:]
-    in_stacks = {ability for ability in ABILITIES if state.abilities[ability]}
-    if abilities == "base":
-        assert in_stacks == {*old}
-    elif abilities == "variant_b":
-        assert in_stacks | {*state.ability_display} == {*old, *new}
-    else:
-        assert in_stacks == {*state.game.abilities}
-    coat = attrs.evolve(state, phase=Phase.COAT_OF_ARMS, coats=1)
-    assert len(offered(coat, PlaceJoker)) == (5 if jokers else 0)
-    assert len(offered(coat, PlaceSpecial)) == (0 if jokers else 5)
-    assert (state.game.missions is None) is (missions is False)
+def test_a_module_brings_what_is_its_own_and_nothing_else(subtests: pytest.Subtests) -> None:
+    for abilities, jokers, missions in MODULES:
+        with subtests.test(case=str((abilities, jokers, missions))):
+            first = cph.card_game(3, abilities=abilities, jokers=jokers, missions=missions)
+            state = cph.settle(first, Random(7))
+            old, new = ABILITIES[1:5], ABILITIES[5:]
+            in_stacks = {ability for ability in ABILITIES if state.abilities[ability]}
+            if abilities == "base":
+                assert in_stacks == {*old}
+            elif abilities == "variant_b":
+                assert in_stacks | {*state.ability_display} == {*old, *new}
+            else:
+                assert in_stacks == {*state.game.abilities}
+            coat = attrs.evolve(state, phase=Phase.COAT_OF_ARMS, coats=1)
+            assert len(offered(coat, PlaceJoker)) == (5 if jokers else 0)
+            assert len(offered(coat, PlaceSpecial)) == (0 if jokers else 5)
+            assert (state.game.missions is None) is (missions is False)
 
 
 @pytest.mark.rule("expansion.setup.modules", "expansion.mission.reward")
@@ -128,17 +124,15 @@ def test_they_are_all_different_games() -> None:
     assert len(games) == 3 * len(MODULES)
 
 
-@pytest.mark.parametrize(("abilities", "jokers", "missions"), MODULES)
 def test_a_game_that_was_copied_is_the_same_game_and_has_the_same_rules(
-    *,
-    abilities: Variant | tuple[Ability, ...],
-    jokers: bool,
-    missions: bool | tuple[Mission, ...],
+    subtests: pytest.Subtests,
 ) -> None:
-    game = cph.card_game(3, abilities=abilities, jokers=jokers, missions=missions).game
-    twin = copy.deepcopy(game)
-    assert twin == game
-    assert twin.rules is game.rules
+    for abilities, jokers, missions in MODULES:
+        with subtests.test(case=str((abilities, jokers, missions))):
+            game = cph.card_game(3, abilities=abilities, jokers=jokers, missions=missions).game
+            twin = copy.deepcopy(game)
+            assert twin == game
+            assert twin.rules is game.rules
 
 
 def test_every_combination_of_options_is_legal_and_is_its_own_game() -> None:
