@@ -8,7 +8,9 @@ which rule says when that would be.
 
 from collections.abc import Callable, Hashable, Iterator
 from functools import cache
+from typing import Any
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -276,6 +278,15 @@ def test_the_reasons_are_the_broken_rules_in_every_situation() -> None:
         for move in moves:
             with reported(state, move):
                 check_that_the_reasons_are_the_broken_rules(state, move)
+
+
+def test_a_shape_that_the_dice_pay_for_is_refused_when_it_is_used_up() -> None:
+    begun = read_state("2rwd 0Cq byrpw b4r.y4r.r4.g4.p4 b2,- b2,-", State)
+    for shape in begun.game.sheet.shapes:
+        dice: Any = [0] * 6
+        dice[shape.color] = 5
+        state = attrs.evolve(begun, dice=tuple(dice), copies=(0,) * len(begun.copies))
+        check_that_the_reasons_are_the_broken_rules(state, Choose(shape, 0))
 
 
 def test_a_reason_too_few_or_too_many_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
