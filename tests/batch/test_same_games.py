@@ -39,7 +39,6 @@ from tests.profiles import by_profile
 from tests.rollwrite.walks import ROLL_AND_WRITE as ROLL_WALKS
 from tests.strategies import CARD_GAME as CARD_WALKS
 
-TRIES = range(100)
 LAZY = CardGameOptions(reshuffle="lazy")
 RARE = Path(__file__).parents[1] / "data" / "rare_steps.txt"
 EVERY = by_profile(quick=16, ci=1, deep=1)
@@ -73,10 +72,6 @@ def test_steps_that_no_walk_comes_by_are_the_same() -> None:
         state: Any = read_state(written)
         move: Any = cph.notation.read_move(state, text)
         CARD_GAME.take_in(state)
-        if legal := cph.legal_actions(state):
-            CARD_GAME.out[:] = -1  # where the legal actions are that were listed before
-            drawn = {int(CARD_GAME.turn["any_action"](CARD_GAME.row, CARD_GAME.out)) for _ in TRIES}
-            assert drawn <= {*map(cph.action_space(state.game).id, legal)}
         CARD_GAME.follow(state, move, cph.apply(state, move))
 
 
@@ -99,6 +94,17 @@ def test_every_mission_that_is_left_is_drawn_on_rows_and_no_other() -> None:
         numbers = {int(CARD_GAME.turn["sample"](CARD_GAME.row)) for _ in range(100)}
         space = cph.outcome_space(state.game)
         assert numbers == {space.id(outcome) for outcome, _ in cph.chance_outcomes(state)}
+
+
+def test_what_stands_behind_the_builds_is_drawn_on_rows_as_well() -> None:
+    states = (one for one in CARD_WALKS.states if one.phase is Asked.CONSTRUCT)
+    state = min(itertools.islice(states, 20), key=lambda one: len(cph.legal_actions(one)))
+    legal = cph.action_space(state.game).legal(state)
+    CARD_GAME.take_in(state)
+    CARD_GAME.out[:] = -1  # where the legal actions are that were listed before
+    any_action = CARD_GAME.turn["any_action"]
+    drawn = {int(any_action(CARD_GAME.row, CARD_GAME.out)) for _ in range(10 * len(legal))}
+    assert drawn == {*legal}
 
 
 def test_more_cards_than_seven_are_discarded_before_others_are_taken_on_rows() -> None:

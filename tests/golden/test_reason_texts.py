@@ -81,6 +81,11 @@ GIVEN: list[tuple[Callable[..., object], dict[str, object], str]] = [
         {"abilities": ("x",)},
         "'x' is not an ability tile; choose from any_cards, add",
     ),
+    (
+        cph.card_game,
+        {"abilities": ("any_cards", "both_actions", "draw_pile", "discard_pile")},
+        '"Any cards" is in every game and is not one of the four sets',
+    ),
     (cph.roll_and_write, {"players": 7}, "players: 7 is not 2, 3 or 4"),
     (cph.roll_and_write, {"options": 3}, "options: 3 is not a RollAndWriteOptions"),
 ]

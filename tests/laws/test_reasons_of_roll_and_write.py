@@ -11,7 +11,9 @@ from collections.abc import Callable, Hashable, Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import Any
 
+import attrs
 import pytest
 
 import copenhagen as cph
@@ -306,6 +308,15 @@ def test_every_broken_rule_is_a_reason_and_every_reason_a_broken_rule() -> None:
             told.update(rules)
             assert (move in legal) is (not rules)
     assert told == RULES, "a rule is never broken, or is not told of above"
+
+
+def test_a_shape_that_the_dice_pay_for_is_refused_when_it_is_used_up() -> None:
+    begun = read_state("2rwd 0Cq byrpw b4r.y4r.r4.g4.p4 b2,- b2,-", State)
+    for shape in begun.game.sheet.shapes:
+        dice: Any = [0] * 6
+        dice[shape.color] = 5
+        state = attrs.evolve(begun, dice=tuple(dice), copies=(0,) * len(begun.copies))
+        check_that_the_reasons_are_the_broken_rules(state, Choose(shape, 0))
 
 
 def test_a_reason_too_few_or_too_many_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,6 +37,10 @@ _OF_ROLL_AND_WRITE, _OF_THE_CARD_GAME = (
         "the_card_game.py::test_every_broken_rule_is_a_reason_and_every_reason_a_broken_rule",
     )
 )
+_USED_UP = (
+    "tests/laws/test_reasons_of_roll_and_write.py"
+    "::test_a_shape_that_the_dice_pay_for_is_refused_when_it_is_used_up"
+)
 _SHORTCUT = "a shortcut: what it lets through breaks none of the rules that are looked at then"
 _LOADED = "the reason is made while the module is loaded"
 
@@ -54,6 +58,7 @@ EVERYWHERE = (
             f"{_SAME}::test_steps_that_no_walk_comes_by_are_the_same",
             f"{_SAME}::test_rewards_that_no_joker_is_left_for_are_points_on_rows",
             f"{_SAME}::test_every_mission_that_is_left_is_drawn_on_rows_and_no_other",
+            f"{_SAME}::test_what_stands_behind_the_builds_is_drawn_on_rows_as_well",
             f"{_SAME}::test_more_cards_than_seven_are_discarded_before_others_are_taken_on_rows",
             f"{_SAME}::test_cards_that_are_drawn_may_bring_the_reshuffle_on_rows",
             f"{_SAME}::test_a_second_purchase_changes_colors_for_nothing_after_it_on_rows",
@@ -99,7 +104,7 @@ EVERYWHERE = (
     Field(
         "reasons of Roll & Write",
         ("rollwrite/rules/*.py",),
-        (_TEXTS, _OF_ROLL_AND_WRITE),
+        (_TEXTS, _USED_UP, _OF_ROLL_AND_WRITE),
         kind="reasons",
         alike={
             "choose_reasons: index is not None and (shape.endless or state.copies[index] or "
