@@ -1,15 +1,7 @@
-"""What several tests start from; and which cases of long tests are run.
+"""What several tests start from."""
 
-All of them, unless `COPENHAGEN_SAMPLE` is set: its text, whatever it is, then draws half of the
-cases of each test that is marked as ``sampled``, as all are that run with each store. Of ten texts,
-each case is drawn by one at least with a probability of 99.9 %.
-"""
-
-import os
 import shutil
-from collections import defaultdict
 from collections.abc import Iterator
-from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -30,39 +22,6 @@ FLAGS = [
         "NetworkTimeServiceQuerying,ThirdPartyStoragePartitioning"
     ),
 ]
-SAMPLE = os.environ.get("COPENHAGEN_SAMPLE", "")
-
-
-def drawn(cases: list[str], text: str) -> set[str]:
-    """Return half of the cases, or one more."""
-    by_chance = sorted(cases, key=lambda case: sha256(f"{text} {case}".encode()).digest())
-    return set(by_chance[: -(-len(cases) // 2)])
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is not drawn."""
-    if not SAMPLE:
-        return
-    cases = defaultdict(list)
-    for item in items:
-        if item.get_closest_marker("sampled"):
-            cases[item.nodeid.partition("[")[0]].append(item.nodeid)
-    left_out = {case for of_one in cases.values() for case in set(of_one) - drawn(of_one, SAMPLE)}
-    config.hook.pytest_deselected(items=[item for item in items if item.nodeid in left_out])
-    items[:] = [item for item in items if item.nodeid not in left_out]
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say which cases were run of tests of which some may be left out."""
-    outcomes = (terminalreporter.stats.get(which, ()) for which in ("passed", "failed"))
-    run = sorted(
-        report.nodeid.rpartition("::")[2]
-        for reports in outcomes
-        for report in reports
-        if report.when == "call" and "sampled" in report.keywords
-    )
-    if SAMPLE:
-        terminalreporter.write_line(f"drawn by COPENHAGEN_SAMPLE={SAMPLE}: {', '.join(run)}")
 
 
 @pytest.fixture(scope="session")
@@ -102,10 +61,7 @@ def data(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Run tests with each store that their module names."""
     if "data" in metafunc.fixturenames:
-        stores = getattr(metafunc.module, "STORES", ("file",))
-        marks = [pytest.mark.sampled] if len(stores) > 1 else []
-        cases = [pytest.param(store, marks=marks) for store in stores]
-        metafunc.parametrize("data", cases, indirect=True)
+        metafunc.parametrize("data", getattr(metafunc.module, "STORES", ("file",)), indirect=True)
 
 
 @pytest.fixture

@@ -13,7 +13,6 @@ AXE = Path(__file__).parents[3] / ".cache" / "web" / "node_modules" / "axe-core"
 CARDS = {"abilities": "variant_b", "jokers": True, "missions": True}
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("game", "modules"), [("card_game", CARDS), ("roll_and_write", {})], ids=["cards", "dice"]
 )
@@ -220,7 +219,6 @@ def test_on_a_phone_no_question_hides_the_house_it_is_about(
     page.context.close()
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize(("lang", "game"), [("en", "card_game"), ("de", "roll_and_write")])
 def test_axe_finds_nothing(browser: Browser, process: Process, lang: str, game: str) -> None:
     """Neither on a phone nor on a wide screen, neither in light nor in dark."""

@@ -85,7 +85,6 @@ class Sight:
         ]
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_concealed_changes_nothing_that_is_sent(
     server: Server, monkeypatch: pytest.MonkeyPatch, game: str

@@ -41,7 +41,6 @@ def play_to_the_end(guests: list[Guest], seed: int = 1) -> None:
             guest = guests[frame["decides"]]
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize(
     "setup",
     [
