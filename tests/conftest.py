@@ -12,7 +12,8 @@ import os
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Generator, Iterator
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -107,6 +108,19 @@ def pytest_configure(config: pytest.Config) -> None:
     # Of several processes only the one that hears of all tests writes.
     if path is not None and not hasattr(config, "workerinput"):
         config.pluginmanager.register(Outcomes(path))
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Let every second worker load the files of all tests from the last one on.
+
+    In a fresh clone, where none is compiled yet, each of two workers then compiles one half.
+    """
+    number = getattr(session.config, "workerinput", {}).get("workerid", "gw0").removeprefix("gw")
+    if int(number) % 2 and session.config.args == [str(Path(__file__).parent)]:
+        for path in sorted(Path(__file__).parent.rglob("test_*.py"), reverse=True):
+            name = ".".join(path.relative_to(Path(__file__).parents[1]).with_suffix("").parts)
+            with suppress(pytest.skip.Exception):
+                import_module(name)
 
 
 _WALKING = tuple(

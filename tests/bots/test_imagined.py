@@ -38,6 +38,7 @@ from tests.profiles import by_profile, thinned
 
 np = pytest.importorskip("numpy")
 pytest.importorskip("numba")
+pytestmark = pytest.mark.end_to_end  # what is to be compiled is slow as it stands
 
 from copenhagen.batch import cardgame, rollwrite  # noqa: E402 (as those are that came before)
 from copenhagen.batch.cardgame import policy  # noqa: E402
