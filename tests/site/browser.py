@@ -360,10 +360,8 @@ def _search(page: Page, text: str) -> None:
     """Type a text into the search, and wait for what it finds."""
     until = time.monotonic() + _PATIENCE / 1000
     while True:
-        # A script that was not there yet has heard of no text: it is typed once more. What was
-        # found for the text before goes away first.
+        # A script that was not there yet has heard of no text: it is typed once more.
         page.fill(".md-search__input", "")
-        page.wait_for_selector(".md-search-result__link", state="detached")
         page.fill(".md-search__input", text)
         try:
             page.wait_for_selector(".md-search-result__link", state="attached", timeout=_HEARD)
@@ -379,8 +377,9 @@ def found_by(browser: Browser, root: str, texts: Iterable[str]) -> Mapping[str, 
     found = {}
     page = browser.new_page(viewport={"width": WIDE, "height": 900})
     page.set_default_timeout(_PATIENCE)
-    page.goto(root)
     for text in texts:
+        # On a page of its own: what is found is not what was found before.
+        page.goto(root)
         _search(page, text)
         links = page.eval_on_selector_all(
             ".md-search-result__item > .md-search-result__link",

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.clients import PATIENCE
 
-__all__ = ["Person", "Process", "opened", "set_up", "sit", "wait_for"]
+__all__ = ["Person", "Process", "opened", "play_on", "set_up", "sit", "wait_for"]
 
 
 class Process:
@@ -205,3 +205,29 @@ def wait_for(people: list[Person]) -> Person | None:
         called = (one for one in people if seen[one]["seat"] == seen[latest]["decides"])
         waiting = next(called, latest)  # for a bot all wait
         waiting.changed(seen[waiting]["fields"], seen[waiting]["turn"])
+
+
+def play_on(people: list[Person]) -> int:
+    """Let them decide by messages, at random, until the game is over; return after how many."""
+    seats = {person.sees()["seat"]: person for person in people}
+    where = {seat: person.page.url.partition("?")[0] for seat, person in seats.items()}
+    for person in people:
+        person.page.goto("about:blank")  # pages that are there would show each decision
+    seat = min(seats)
+    while True:
+        person, base = seats[seat], where[seat]
+        ask = person.page.context.request
+        answer = ask.get(f"{base}/frame")
+        frame, turn = answer.json(), answer.headers["x-turn"]
+        if frame.get("result"):
+            break
+        if frame["decides"] == seat:
+            sent = {"move": person.rng.choice(frame["actions"]), "turn": turn}
+            headers = {"origin": base.partition("/table/")[0]}
+            assert (
+                ask.post(f"{base}/move", form=sent, headers=headers, max_redirects=0).status == 303
+            )
+        seat = frame["decides"]
+    for seat, person in seats.items():
+        person.page.goto(where[seat])
+    return int(turn)
