@@ -27,7 +27,7 @@ settings.register_profile(
     max_examples=8,
     stateful_step_count=40,
 )
-settings.register_profile("ci", _REPEATED, max_examples=100, stateful_step_count=80)
+settings.register_profile("ci", _REPEATED, max_examples=40, stateful_step_count=80)
 settings.register_profile(
     "deep", _ANY_TIME, max_examples=2_000, stateful_step_count=300, print_blob=True
 )
