@@ -6,11 +6,21 @@ __all__ = ["BATCH"]
 
 _SAME = "tests/batch/test_same_games.py"
 _BATCHES = "tests/batch/test_batches.py"
+_FIRST = {
+    "card": "test_steps_that_no_walk_comes_by_are_the_same",
+    "roll": "test_a_round_in_which_nothing_happens_ends_the_game_on_rows",
+}
 _NEEDS = ("numba", "numpy")
 
 
-def _bug(name: str, file: str, old: str, new: str, test: str = _SAME) -> Bug:
-    return Bug(name, f"batch/{file}", old, new, (test,), _NEEDS)
+def _bug(name: str, file: str, old: str, new: str, *tests: str) -> Bug:
+    game = "roll" if file.startswith("rollwrite/") else "card"
+    same = (
+        f"{_SAME}::{_FIRST[game]}",
+        f"{_SAME}::test_every_step_of_directed_walks_is_the_same[{game}]",
+        f"{_SAME}::test_whole_games_are_the_same_with_chance_as_rows_draw_it[{game}]",
+    )
+    return Bug(name, f"batch/{file}", old, new, tests or same, _NEEDS)
 
 
 BATCH = (
@@ -180,13 +190,13 @@ BATCH = (
         "kernels.py",
         "value = (CELLS + 1) * row[me + score] + count(row[me + filled])",
         "value = (CELLS + 1) * row[me + score]",
-        _BATCHES,
+        f"{_BATCHES}::test_fewer_empty_cells_win_where_points_are_equal",
     ),
     _bug(
         "In a batch, the second half of a seed says nothing",
         "playing.py",
         "        self._rows[:, KEY0], self._rows[:, KEY1] = seed & LOW, seed >> WORD\n",
         "        self._rows[:, KEY0] = seed & LOW\n",
-        _BATCHES,
+        f"{_BATCHES}::test_both_halves_of_a_seed_count",
     ),
 )
