@@ -270,6 +270,8 @@ def tried(number: int, state: State) -> Iterator[Move]:
         apart = by_profile(quick=4, ci=2, deep=1) if asked else by_profile(quick=40, ci=20, deep=8)
         apart = min(apart, 1 + len(moves) // 9)
         yield from moves[number % apart :: apart]
+    if state.phase is Phase.ROLL:
+        yield Roll((state.in_hand + 1, -1, 0, 0, 0, 0))
     if state.phase is Phase.DRAW:
         rng, legal = Random(number), possible(state)
         for move in rng.sample(legal, min(4, len(legal))):

@@ -14,7 +14,8 @@ from copenhagen.house.counts import as_counts, minus, plus
 from copenhagen.match import Match
 from copenhagen.notation import from_json, to_json
 from copenhagen.render import Changes, Offer, draw_view, svg
-from tests.strategies import positions
+from tests.laws.holding import law_of_states
+from tests.strategies import CARD_GAME, positions
 
 
 def dealt_anew(state: State, rng: Random) -> State:
@@ -41,6 +42,11 @@ def dealt_anew(state: State, rng: Random) -> State:
         players.append(attrs.evolve(player, hand=hand, concealed=concealed))
     supply = state.supply if known else as_counts([pool.count(color) for color in cph.COLORS])
     return attrs.evolve(state, players=tuple(players), supply=supply)
+
+
+@law_of_states(CARD_GAME)
+def test_those_who_watch_know_the_supply_where_everybody_does(state: State) -> None:
+    assert (public_view(state).supply is not None) == all(state.supply_known)
 
 
 @given(positions(), st.randoms(use_true_random=False))

@@ -34,14 +34,14 @@ BOTS = (
         "batch/cardgame/policy.py",
         "tables.TILE_SIZE[tile] - (cells & beside != 0)",
         "tables.TILE_SIZE[tile] - (cells & beside < 0)",
-        ("tests/bots/test_imagined.py",),
+        ("tests/bots/test_imagined.py::test_imagined_players_choose_as_in_python",),
     ),
     Bug(
         "In imagined games the discount is forgotten when cards are chosen",
         "batch/cardgame/policy.py",
         "(SETS_OF_SIZES * (free != 0) + sizes)",
         "(SETS_OF_SIZES * (free < 0) + sizes)",
-        ("tests/bots/test_imagined.py",),
+        ("tests/bots/test_imagined.py::test_imagined_players_choose_as_in_python",),
     ),
     Bug(
         "In imagined games of Roll & Write an X hurts where it hurts most",

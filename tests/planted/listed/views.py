@@ -52,7 +52,7 @@ VIEWS = (
         "known = all(state.supply_known)",
         "known = any(state.supply_known)",
         (
-            "tests/laws/test_spectators.py::test_states_equal_but_for_concealed_cards_give_equal_frames",
+            "tests/laws/test_spectators.py::test_those_who_watch_know_the_supply_where_everybody_does",
         ),
     ),
     Bug(

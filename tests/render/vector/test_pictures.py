@@ -349,6 +349,8 @@ def test_what_is_kept_of_earlier_pictures_is_bounded() -> None:
 
 def test_a_picture_of_a_later_position_draws_only_what_is_new() -> None:
     match = cph.Match(cph.card_game(4), seed=1)
+    for draw in KEPT:
+        draw.cache_clear()
     svg(match.view(0))
     drawn = [draw.cache_info().misses for draw in KEPT]
     match.play(match.legal_actions[0])
