@@ -116,7 +116,8 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     In a fresh clone, where none is compiled yet, each of two workers then compiles one half.
     """
     number = getattr(session.config, "workerinput", {}).get("workerid", "gw0").removeprefix("gw")
-    if int(number) % 2 and session.config.args == [str(Path(__file__).parent)]:
+    everything = [Path(arg).resolve() for arg in session.config.args] == [Path(__file__).parent]
+    if int(number) % 2 and everything:
         for path in sorted(Path(__file__).parent.rglob("test_*.py"), reverse=True):
             name = ".".join(path.relative_to(Path(__file__).parents[1]).with_suffix("").parts)
             with suppress(pytest.skip.Exception):
