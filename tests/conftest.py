@@ -95,7 +95,6 @@ def pytest_configure(config: pytest.Config) -> None:
     gc.set_threshold(100_000, 20, 100)
     config.addinivalue_line("markers", "rule(*ids): the ids of the rules that the test checks")
     config.addinivalue_line("markers", "not_measured: it runs too much to be measured for coverage")
-    config.addinivalue_line("markers", "cluster: it needs Dask or Ray")
     config.addinivalue_line(
         "markers",
         "end_to_end: it needs another process, a terminal, a compiler, a won match or a built page;"

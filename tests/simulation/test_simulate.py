@@ -304,11 +304,7 @@ if __name__ == "__main__":
 """
 
 
-CLUSTERS = [
-    pytest.param(*names, marks=pytest.mark.cluster)
-    for names in (("dask", "distributed"), ("ray", "ray"))
-]
-"""They take long to install: `.ci/run` may do without."""
+CLUSTERS = (("dask", "distributed"), ("ray", "ray"))
 
 
 @pytest.mark.end_to_end
