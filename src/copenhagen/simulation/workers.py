@@ -16,6 +16,7 @@ from concurrent.futures import BrokenExecutor, CancelledError, Future
 from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
 from itertools import islice
 from typing import Literal
+from weakref import WeakSet
 
 import attrs
 
@@ -204,10 +205,19 @@ def _dask(jobs: int) -> Iterator[_Workers]:
         except ValueError:  # none yet
             client = stack.enter_context(distributed.Client())
         number = sum(client.ncores().values()) if jobs == -1 else jobs
-        executor = client.get_executor()
-        stack.callback(executor.shutdown, wait=False)  # what is not wanted any more is not played
+        # Not the executor that a client offers: a future of it waits for ever where a worker dies with a
+        # result that it has not handed over yet.
+        sent: WeakSet[Future[_Played]] = WeakSet()
+
+        def send(*task: object) -> "Future[_Played]":
+            # Not pure: the games of a worker that has died are new work when they are sent again.
+            future: Future[_Played] = client.submit(*task, pure=False)
+            sent.add(future)
+            return future
+
+        stack.callback(lambda: client.cancel(list(sent)))  # nobody waits for these any more
         lost = (distributed.KilledWorker, CancelledError, closed)
-        yield _Workers(_by_futures(max(1, number), executor.submit), lost)
+        yield _Workers(_by_futures(max(1, number), send), lost)
 
 
 @contextmanager
