@@ -78,9 +78,11 @@ def agrees(companion: Companion[Any], state: Any, seat: int) -> None:  # noqa: A
 def test_it_knows_what_its_seat_knows(subtests: pytest.Subtests) -> None:
     for name, start in GAMES.items():
         # One game goes on to where few cards are left.
-        turns = 100 if name == "three" else by_profile(quick=25, ci=100, deep=1_000)
+        late = name == "three"
+        turns = by_profile(quick=100 if late else 12, ci=100, deep=1_000)
+        bots = ((2, GreedyBot()), (1, RandomBot()))
         with subtests.test(case=name):
-            for seed, bot in ((1, RandomBot()), (2, GreedyBot())):
+            for seed, bot in bots[: by_profile(quick=1 if late else 2, ci=2, deep=2)]:
                 follow(start, seed, bot, turns)
 
 
@@ -97,7 +99,7 @@ def test_whatever_can_happen_is_among_what_it_thinks_possible(subtests: pytest.S
         with subtests.test(case=name):
             rng = Random(4)
             match: Any = cph.Match(start, rng=rng)
-            most = by_profile(quick=60, ci=90, deep=1_000)
+            most = by_profile(quick=30, ci=90, deep=1_000)
             while not match.result and len(match.moves) < most:
                 for seat in range(start.game.players):
                     view = match.view(seat)

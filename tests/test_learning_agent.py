@@ -81,12 +81,14 @@ def test_the_bot_takes_what_looks_best_and_sees_no_hidden_card() -> None:
     assert all(np.array_equal(rows, seen[0]) for rows in seen)
 
 
+@pytest.mark.end_to_end
 def test_victories_are_counted_seat_after_seat_and_shared() -> None:
     bots = agent.victories(START, RandomBot(), RandomBot(), 40)
     assert 10 < bots < 30
     assert agent.victories(START, cph.bots.GreedyBot(), RandomBot(), 4) == 4
 
 
+@pytest.mark.end_to_end
 def test_it_learns_and_draws_and_begins_where_it_stopped(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -40,7 +40,7 @@ def position_of(start: State, seed: int) -> tuple[View, tuple[Action, ...]]:
 @pytest.mark.parametrize("start", STARTS, ids=lambda start: repr(start.game))
 def test_it_plays_every_game_to_the_end(start: State) -> None:
     """In the quick profile others have begun the game."""
-    begun = cph.playout(start, Random(1), turns=by_profile(quick=24, ci=0, deep=0))
+    begun = cph.playout(start, Random(1), turns=by_profile(quick=28, ci=0, deep=0))
     assert cph.result(begun) is None
     others: list[Bot] = [RandomBot()] * (start.game.players - 1)
     end = bot_playout(begun, [SearchBot(iterations=2), *others], Random(2))
@@ -50,7 +50,7 @@ def test_it_plays_every_game_to_the_end(start: State) -> None:
 @pytest.mark.parametrize("start", STARTS, ids=lambda start: repr(start.game))
 def test_with_iterations_alone_it_repeats_itself(start: State) -> None:
     view, actions = position_of(start, 5)
-    bot = SearchBot(iterations=by_profile(quick=6, ci=30, deep=30))
+    bot = SearchBot(iterations=by_profile(quick=3, ci=30, deep=30))
     before = bot.choose(view, actions, Random(3))
     assert bot.choose(view, actions, Random(3)) == before
     other, others = position_of(start, 6)

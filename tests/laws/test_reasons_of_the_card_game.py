@@ -37,7 +37,7 @@ RULES = frozenset(
 )
 """Every rule that the model can name."""
 
-MANY = 40
+MANY = by_profile(quick=15, ci=40, deep=40)
 """Of a phase with more states, only every second, third, ... move is tried at each."""
 
 
@@ -113,7 +113,7 @@ def tried(number: int, position: Position, many: int) -> Iterator[tuple[Move, di
     asked_for = reasons.asked_for(position)
     for kind, moves in moves_by_kind().items():
         asked = moves[0][1]["type"] in asked_for
-        apart = 1 + many // MANY if asked else by_profile(quick=60, ci=30, deep=10)
+        apart = 1 + many // MANY if asked else by_profile(quick=120, ci=30, deep=10)
         if kind is Build:
             apart *= by_profile(quick=15, ci=5, deep=1)
         yield from moves[number % min(apart, len(moves)) :: apart]

@@ -136,6 +136,7 @@ def suite(tmp_path: Path) -> Suite:
     return Suite(tmp_path, package, ("tests",), copies, ())
 
 
+@pytest.mark.end_to_end
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_bug_is_caught_near_or_afar_and_what_is_none_is_not_caught(
     suite: Suite, capsys: pytest.CaptureFixture[str], jobs: int
@@ -190,6 +191,7 @@ def test_no_card_is_refused():
 """
 
 
+@pytest.mark.end_to_end
 @pytest.mark.parametrize(
     ("kind", "made", "missed"),
     [
@@ -210,6 +212,7 @@ def test_bugs_are_made_of_all_that_is_of_a_kind(
     assert swept.tried == made
 
 
+@pytest.mark.end_to_end
 def test_tests_that_fail_without_any_bug_are_refused(suite: Suite) -> None:
     with pytest.raises(BrokenSuite, match="without any bug: tests/test_broken"):
         program.tried(suite, [bug("return 7", "return 9", ("tests/test_broken.py",))])

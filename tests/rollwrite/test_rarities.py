@@ -20,7 +20,7 @@ def test_fixed_walks_come_to_everything_that_is_rare(
 
     Nothing may be missing in the deep profile, which takes many walks.
     """
-    found = counted(fixed_walks(by_profile(quick=48, ci=300, deep=6_000)))
+    found = counted(fixed_walks(by_profile(quick=24, ci=200, deep=6_000)))
     record_property("table", table(found))
     never = [name for name in LINES if not found[name]]
     assert len(never) <= len(LINES) // by_profile(quick=4, ci=10, deep=1_000), table(found)

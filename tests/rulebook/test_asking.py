@@ -90,7 +90,7 @@ def test_a_question_as_it_is_written_finds_its_answer(lang: str) -> None:
     others = [(question, one.id) for one in answers(lang) for question in one.asked[1:]]
     lost = [
         (question, id_)
-        for question, id_ in [*shown, *thinned(others, 25)]
+        for question, id_ in [*shown, *thinned(others, 50)]
         if id_ not in {found.id for found in _found(question, lang)}
     ]
     assert lost == []

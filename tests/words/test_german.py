@@ -143,7 +143,7 @@ def test_a_whole_game_is_said_in_german(
     match = played(start, seed)
     said.clear()  # what the bots may have asked for
     rng = Random(seed)
-    states = rng.sample(match.states, by_profile(quick=12, ci=24, deep=24))
+    states = rng.sample(match.states, by_profile(quick=6, ci=24, deep=24))
     moves = moves_of(match.states[:: by_profile(quick=8, ci=4, deep=4)], rng)
     reasons = {
         reason for state in states for move in moves for reason in cph.why_illegal(state, move)
@@ -168,7 +168,7 @@ def test_a_whole_game_is_said_in_german(
 @pytest.mark.parametrize("start", thinned(GAMES, 2), ids=repr)
 def test_pictures_are_labelled_in_german(start: State, english: set[str]) -> None:
     match = played(start, 0)
-    apart = by_profile(quick=18, ci=9, deep=9)
+    apart = by_profile(quick=36, ci=9, deep=9)
     for state in (*match.states[10:60:apart], match.state):
         for table in (state, cph.view(state, 1)):
             picture = render.svg(table, names=match.players, lang="de")

@@ -59,7 +59,7 @@ def changed(line: str, **changes: Any) -> State:  # noqa: ANN401 - any field
 # --- what can be reached ---------------------------------------------------------------------
 
 
-APART = by_profile(quick=6, ci=2, deep=2)
+APART = by_profile(quick=12, ci=2, deep=2)
 
 
 @given(whole_walks(), st.integers(0, APART - 1))
