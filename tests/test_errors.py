@@ -101,7 +101,7 @@ WAYS: dict[str, Callable[[Any], Any]] = {
 
 def test_all_errors_that_the_library_names_are_looked_at() -> None:
     named = {getattr(errors, name) for name in errors.__all__}
-    named -= {Fault, Reason, errors.CopenhagenDeprecationWarning}
+    named -= {Fault, Reason}
     assert named <= {*every_error()}
     assert Wrong in every_error()
 

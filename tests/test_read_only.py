@@ -23,7 +23,7 @@ import pytest
 
 import copenhagen
 import copenhagen as cph
-from copenhagen.errors import CopenhagenDeprecationWarning, CopenhagenError
+from copenhagen.errors import CopenhagenError
 from copenhagen.games import State
 from copenhagen.match import Match
 from copenhagen.notation import to_data
@@ -53,8 +53,6 @@ def attributes(value: object) -> Iterator[tuple[str, object]]:
         try:
             found = getattr(value, name)
         except (AttributeError, LookupError, TypeError, ValueError, cph.CopenhagenError):
-            continue
-        except CopenhagenDeprecationWarning:  # the same as under its new name
             continue
         if not isinstance(found, MethodType | BuiltinFunctionType):
             yield f".{name}", found

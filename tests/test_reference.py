@@ -222,7 +222,7 @@ def test_what_the_package_of_a_topic_imports_it_hands_out(place: str) -> None:
     assert set(module.__all__) == handed_on
 
 
-NOT_HANDED_ON = {"actions", "events", "game", "CopenhagenDeprecationWarning"}
+NOT_HANDED_ON = {"actions", "events", "game"}
 """The modules of a game that its package names, and what it works with itself."""
 
 WORKS_WITH = {"copenhagen.loading", "copenhagen.values"}

@@ -110,7 +110,7 @@ if TYPE_CHECKING:
         outcome_space,
     )
 
-__version__ = "1.0.0rc1"
+__version__ = "1.0.0"
 
 __all__ = [
     "COLORS",

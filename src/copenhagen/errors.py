@@ -18,7 +18,6 @@ import attrs
 
 __all__ = [
     "AmbiguousNotation",
-    "CopenhagenDeprecationWarning",
     "CopenhagenError",
     "Fault",
     "IllegalAction",
@@ -337,10 +336,6 @@ class MissingExtra(CopenhagenError, ModuleNotFoundError):
     def requirement(self) -> str:
         """The library with the extra, as an installer is told it."""
         return f"{DISTRIBUTION}[{self.extra}]"
-
-
-class CopenhagenDeprecationWarning(DeprecationWarning):
-    """An old name was used, which will be removed; the text says the new one."""
 
 
 class WorkerLost(CopenhagenError):

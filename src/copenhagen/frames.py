@@ -9,7 +9,7 @@ import attrs
 from copenhagen.choice_tree.values import Question
 from copenhagen.games import Event, Move, PublicView, View, events
 from copenhagen.results import Result
-from copenhagen.values import Word, renamed, value
+from copenhagen.values import Word, value
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar  # knows defaults before Python 3.13 does
@@ -93,11 +93,11 @@ class Frame:
     """
 
     number: int
-    viewer: int | None = attrs.field(metadata={"key": "seat"})
+    viewer: int | None
     players: tuple[str, ...]
     view: View | PublicView = attrs.field(repr=False)
     waiting_for: Waiting
-    to_act: int | None = attrs.field(metadata={"key": "decides"})
+    to_act: int | None
     question: str
     choices: Question | None = attrs.field(repr=False)
     actions: tuple[str, ...] = attrs.field(repr=lambda actions: str(len(actions)))
@@ -108,6 +108,3 @@ class Frame:
     can_redo: bool
     history: str
     follows: str
-
-    seat = renamed("seat", "viewer")
-    decides = renamed("decides", "to_act")

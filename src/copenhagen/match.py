@@ -69,7 +69,6 @@ from copenhagen.values import (
     is_seed,
     is_whole,
     no_move,
-    renamed,
     seat_faults,
     since_faults,
 )
@@ -244,8 +243,6 @@ class Match(Generic[StateOf_co]):
     def to_act(self) -> int | None:
         """The seat that decides now (from 0); ``None`` if no player does."""
         return self._now.to_act if self.waiting_for is Waiting.PLAYER else None
-
-    seat = renamed("seat", "to_act")
 
     @property
     def legal_actions(self: Match[HasActions[ActionOf]]) -> tuple[ActionOf, ...]:

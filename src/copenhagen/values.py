@@ -25,13 +25,11 @@ from typing import (
     get_args,
     get_origin,
 )
-from warnings import warn
 
 import attrs
 
 from copenhagen.errors import (
     LONGEST_SHOWN,
-    CopenhagenDeprecationWarning,
     Fault,
     InvalidGame,
     InvalidMove,
@@ -162,34 +160,6 @@ def _picture(self: object) -> str | None:
     with suppress(Exception):
         return _SHOWN["picture"](self)
     return None
-
-
-def renamed(old: str, new: str) -> property:
-    """Return the property by which an attribute can still be read under its `old` name.
-
-    It warns with the `new` one.
-    """
-
-    def read(self: object) -> Any:  # noqa: ANN401 (any attribute of any class)
-        text = f"{type(self).__name__}.{old} is now {type(self).__name__}.{new}"
-        warn(text, CopenhagenDeprecationWarning, stacklevel=2)
-        return getattr(self, new)
-
-    return property(read, doc=f"The old name of `{new}`.")
-
-
-def key_of(kind: type, name: str) -> str:
-    """Return the key of a field in documents: its name, or the one that it had in format 1.
-
-    >>> import attrs
-    >>> @attrs.frozen
-    ... class Turn:
-    ...     to_act: int = attrs.field(metadata={"key": "seat"})
-    >>> key_of(Turn, "to_act")
-    'seat'
-    """
-    key: str = getattr(attrs.fields(kind), name).metadata.get("key", name)
-    return key
 
 
 def in_order(
@@ -597,4 +567,4 @@ def wrong_fields(value: object, checks: Mapping[str, FieldCheck], path: str) -> 
     """
     for name, (check, form) in checks.items():
         if not check(getattr(value, name)):
-            yield Fault(f"{path}{key_of(type(value), name)}", f"has to be {form}")
+            yield Fault(f"{path}{name}", f"has to be {form}")

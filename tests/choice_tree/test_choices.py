@@ -105,7 +105,7 @@ def test_the_way_to_a_build() -> None:
         "red 2, 2 cards, 18 places",
         FACADE_TILES[8],
     )
-    assert (tile.prices, tile.uses, tile.question.kind) == ((2,), (), "turn")
+    assert (tile.prices, tile.uses, tile.question.kind) == ((2,), (), "orientation")
     assert [turn.orientation for turn in tile.question.choices] == ["n", "s", "w", "e"]
     place = tile.question.choices[0].leaves[0]
     assert (place.kind, place.label, place.notation) == ("place", "a1", "r2a1n")

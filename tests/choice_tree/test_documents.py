@@ -29,12 +29,21 @@ def data_at(state: cph.State) -> dict[str, Any]:
 
 def test_what_a_document_says() -> None:
     data = data_at(CARDS)
-    assert list(data) == ["format", "type", "game", "kind", "text", "texts", "turns", "choices"]
+    assert list(data) == [
+        "format",
+        "type",
+        "game",
+        "kind",
+        "text",
+        "texts",
+        "orientations",
+        "choices",
+    ]
     assert (data["type"], data["game"], data["kind"]) == ("question", "card_game", "action")
     assert data["texts"] == {
         "cards": "Which two cards do you take?",
         "tile": "Which facade tile do you construct?",
-        "turn": "Which way round?",
+        "orientation": "Which way round?",
         "place": "Where does the tile go?",
     }
     two, any_two, construct = data["choices"]
@@ -48,7 +57,7 @@ def test_what_a_document_says() -> None:
     assert any_two["uses"] == ["any_cards"]
     (tile,) = construct["choices"]
     assert list(tile) == ["label", "tile", "choices"]
-    assert tile["choices"][0]["turn"] == "n"
+    assert tile["choices"][0]["orientation"] == "n"
     assert tile["choices"][0]["choices"][0] == ["r2a1n", "Ab1"]
 
 
@@ -108,7 +117,10 @@ CHANGES: dict[str, tuple[Callable[[Any], Any], str]] = {
     "a strange kind": (lambda d: d.update(kind="castle"), "kind: 'castle' is not one of display,"),
     "a text that is none": (lambda d: d.update(text=3), "text: 3 is not a string"),
     "texts for nothing": (lambda d: d["texts"].update(x=""), "texts.x: is unknown here"),
-    "turns for nothing": (lambda d: d["turns"].update(x=""), "turns.x: is unknown here"),
+    "orientations for nothing": (
+        lambda d: d["orientations"].update(x=""),
+        "orientations.x: is unknown here",
+    ),
     "choices that are none": (lambda d: d.update(choices={"a": 1}), "choices: an object is not"),
     "a choice that is none": (lambda d: d["choices"].append(1), "choices[3]: 1 is not an object"),
     "a first choice without a kind": (

@@ -39,7 +39,7 @@ def test_the_end_is_an_action_and_what_was_asked_last_is_still_known() -> None:
     end = Navigator(TREE).follow([2, 0, 0, 0])
     assert end.action == read_move(STATE, "r2a1n")
     assert end.question.kind == "place"
-    assert [choice.kind for choice in end.path] == ["construct", "tile", "turn", "place"]
+    assert [choice.kind for choice in end.path] == ["construct", "tile", "orientation", "place"]
     assert end.numbers == (2, 0, 0, 0)
     assert end.back().question is end.question
     with pytest.raises(InvalidValue, match="choice: 0 is not among the choices"):
@@ -49,7 +49,7 @@ def test_the_end_is_an_action_and_what_was_asked_last_is_still_known() -> None:
 def test_questions_with_one_answer_are_skipped_on_the_way_on_and_back() -> None:
     start = Navigator(TREE, skips=True)
     turn = start.choose(2)
-    assert turn.question.kind == "turn", "there is one tile to choose"
+    assert turn.question.kind == "orientation", "there is one tile to choose"
     assert [choice.kind for choice in turn.path] == ["construct", "tile"]
     assert turn.can_go_back
     assert turn.back() == start

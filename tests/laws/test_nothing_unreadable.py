@@ -49,7 +49,7 @@ ROLLS: Any = cph.roll_and_write(2)
 @pytest.mark.parametrize(
     ("value", "path"),
     [
-        (attrs.evolve(CARDS, to_act="x"), "seat"),
+        (attrs.evolve(CARDS, to_act="x"), "to_act"),
         (attrs.evolve(CARDS, phase=None), "phase"),
         (attrs.evolve(CARDS, players=None), "players"),
         (attrs.evolve(CARDS, special_tiles=1000), "special_tiles"),

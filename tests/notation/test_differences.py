@@ -82,7 +82,7 @@ def test_each_difference_is_a_sentence_in_both_languages() -> None:
     match.play("t01")
     found = cph.differences(before, match.state)
     assert all(len(explain(one)) < 400 for one in found)
-    hand = next(one for one in found if one.path == "seat")
+    hand = next(one for one in found if one.path == "to_act")
     assert explain(hand) == f"{hand.path} was 0 and is 1"
     assert explain(hand, lang="de") == f"{hand.path} war 0 und ist 1"
     added = Difference("players[0].house[0]", Change.ADDED, None, "x" * 1000)

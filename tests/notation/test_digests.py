@@ -128,7 +128,7 @@ def test_a_field_that_means_nothing_is_refused_with_its_path() -> None:
     for wrong, path in (
         (attrs.evolve(state, coats="1"), "coats"),
         (attrs.evolve(state, players=list(state.players)), "players"),
-        (RollView("0", state), "seat"),  # type: ignore[arg-type]
+        (RollView("0", state), "viewer"),  # type: ignore[arg-type]
         (RollView(0, None), "state"),  # type: ignore[arg-type]
         (RollView(0, attrs.evolve(state, dice=())), "state.dice"),
         (attrs.evolve(cph.card_game(2), supply=None), "supply"),  # type: ignore[arg-type]

@@ -265,13 +265,13 @@ def test_a_frame_says_what_follows_from_its_view() -> None:
     data = to_data(frame)
     for key, value in (
         ("actions", data["actions"][1:]),
-        ("decides", None),
+        ("to_act", None),
         ("waiting_for", "chance"),
     ):
         assert refused({**data, key: value}) == [(key, "does not follow from the view")]
     assert [path for path, _ in refused({**data, "since": data["number"] + 1})] == ["since"]
     assert [path for path, _ in refused({**data, "players": ["Ada"]})] == ["players"]
-    assert [path for path, _ in refused({**data, "seat": None})] == ["seat"]
+    assert [path for path, _ in refused({**data, "viewer": None})] == ["viewer"]
     assert refused({**data, "view": {**data["view"], "type": "state"}}) == [
         ("view.type", "'state' is not the type of a view")
     ]
@@ -415,7 +415,7 @@ def test_digests_do_not_depend_on_what_follows() -> None:
 def test_public_views_hold_no_hand() -> None:
     data = to_data(first(cph.cardgame.PublicView))
     assert "hand" not in data
-    assert "seat" not in data
+    assert "viewer" not in data
     assert attrs.asdict(first(cph.rollwrite.PublicView)).keys() == {"state"}
 
 

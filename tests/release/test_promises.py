@@ -1,12 +1,10 @@
 """The page "What you may rely on" names what there is, and what it promises is kept."""
 
-import ast
 import re
 import tomllib
 from pathlib import Path
 
 from copenhagen import cli
-from tests.source import nodes_of
 from tests.test_reference import EVERY_PLACE
 
 ROOT = Path(__file__).parents[2]
@@ -54,17 +52,3 @@ def test_every_supported_python_has_a_classifier_from_the_lowest_on() -> None:
 def test_only_a_dependency_that_is_named_has_a_lowest_version_and_none_has_a_highest() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     assert sorted(project["dependencies"]) == ["attrs>=24.3", "cattrs>=25.2"]
-
-
-def test_what_is_to_go_warns_by_the_class_for_it() -> None:
-    """`tests/test_old_names.py` tries each of these warnings."""
-    named = {
-        (path.name, node.id)
-        for path in (ROOT / "src").rglob("*.py")
-        for node in nodes_of(path)
-        if isinstance(node, ast.Name) and node.id.endswith("DeprecationWarning")
-    }
-    assert named - {("errors.py", "DeprecationWarning")} == {
-        ("values.py", "CopenhagenDeprecationWarning"),  # `renamed`
-        ("__init__.py", "CopenhagenDeprecationWarning"),  # `house.TURNS`
-    }

@@ -168,7 +168,7 @@ def write_state(state: Any) -> Data:  # noqa: ANN401
     return {
         **_table(*_OPEN(state)),
         "type": "state",
-        "seat": state.to_act,
+        "to_act": state.to_act,
         "supply": _by_color(state.supply),
         "players": [_player(player) for player in state.players],
     }
@@ -179,8 +179,8 @@ def write_view(view: Any) -> Data:  # noqa: ANN401
     return {
         **_table(*_OPEN(view)),
         "type": "view",
-        "seat": view.viewer,
-        "turn": view.to_act,
+        "viewer": view.viewer,
+        "to_act": view.to_act,
         "players": [_player_view(player) for player in view.players],
         "hand": _by_color(view.hand),
         "unseen": _by_color(view.unseen),

@@ -81,7 +81,7 @@ def _write_table(state: Any) -> Data:  # noqa: ANN401
     return {
         "game": _game(state.game),
         "phase": _PHASES[state.phase],
-        "seat": state.to_act,
+        "to_act": state.to_act,
         "active": state.active,
         "players": [_player(player) for player in state.players],
         "copies": {name: copies[place] for place, name in _copied_shapes(state.game)},
@@ -108,4 +108,4 @@ def write_state(state: Any) -> Data:  # noqa: ANN401
 def write_view(view: Any) -> Data:  # noqa: ANN401
     """Return the document of a view of the engine."""
     table = _table(view.state)
-    return {"format": 1, "type": "roll_and_write_view", "seat": view.viewer, "state": table}
+    return {"format": 1, "type": "roll_and_write_view", "viewer": view.viewer, "state": table}

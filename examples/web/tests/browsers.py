@@ -221,13 +221,13 @@ def play_on(people: list[Person]) -> int:
         frame, turn = answer.json(), answer.headers["x-turn"]
         if frame.get("result"):
             break
-        if frame["decides"] == seat:
+        if frame["to_act"] == seat:
             sent = {"move": person.rng.choice(frame["actions"]), "turn": turn}
             headers = {"origin": base.partition("/table/")[0]}
             assert (
                 ask.post(f"{base}/move", form=sent, headers=headers, max_redirects=0).status == 303
             )
-        seat = frame["decides"]
+        seat = frame["to_act"]
     for seat, person in seats.items():
         person.page.goto(where[seat])
     return int(turn)

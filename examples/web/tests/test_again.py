@@ -48,7 +48,7 @@ def test_the_same_people_play_again_one_seat_further(
     assert server.guest().post(f"{ada.base}/again", {}).status_code == 403
     for guest, seat in ((bo, 0), (ada, 1)):
         guest.table, guest.seat = where.split("/")[2], seat
-        assert guest.frame()[0]["view"]["seat"] == seat
+        assert guest.frame()[0]["view"]["viewer"] == seat
     assert server.table(ada.table).names == ("Bo", "Ada")
 
 

@@ -67,13 +67,13 @@ def test_a_file_of_an_earlier_version_is_brought_up_to_date(tmp_path: Path, vers
     for guest, seat, secret in ((ada, 0, ADA), (bo, 1, BO)):
         guest.table, guest.seat = TABLE, seat
         guest.client.cookies.set("seat", secret)
-        assert guest.frame()[0]["view"]["seat"] == seat
+        assert guest.frame()[0]["view"]["viewer"] == seat
     ada.client.cookies.set("host", HOST)
     links = ada.get(f"/table/{TABLE}/links").text
     assert f"/sit/2/{INVITATION}" in links
     assert BO not in links
     assert cleo.sit(f"/table/{TABLE}/sit/2/{INVITATION}", "Cleo").status_code == 303
-    assert cleo.frame()[0]["decides"] == 2
+    assert cleo.frame()[0]["to_act"] == 2
     server.stop()
 
 

@@ -57,12 +57,12 @@ def test_who_plays_at_one_server_is_seen_at_the_other(
     match = other.table(ada.table).match
     assert ada.move("t01", ada.frame()[1]).status_code == 303
     frame, turn = bo.frame()
-    assert frame["decides"] == 1
+    assert frame["to_act"] == 1
     assert turn == "1"
     assert other.table(ada.table).match is match, "only what is new is played"
     assert ada.post(f"{ada.base}/undo", {"turn": turn}).status_code == 303
     assert bo.post(f"{bo.base}/wish", {"turn": turn, "answer": "agree"}).status_code == 303
-    assert bo.frame()[0]["decides"] == 0
+    assert bo.frame()[0]["to_act"] == 0
     assert ada.move("t34", ada.frame()[1]).status_code == 303
     assert bo.move("t01", bo.frame()[1]).status_code == 303
     assert server.table(ada.table).match.state == other.table(ada.table).match.state

@@ -208,7 +208,7 @@ class Seats(RuleBasedStateMachine):
                 answer = guest.get(f"/table/{table}/seat/{seat}/frame")
                 mine = who in owners and (table, seat) not in self.left
                 assert answer.status_code == (200 if mine else 403), (table, seat, who)
-                assert not mine or answer.json()["view"]["seat"] == seat
+                assert not mine or answer.json()["view"]["viewer"] == seat
 
 
 def test_no_browser_ever_opens_a_seat_that_another_one_has_taken(

@@ -35,10 +35,10 @@ def play_to_the_end(guests: list[Guest], seed: int = 1) -> None:
         frame, turn = guest.frame()
         if frame.get("result"):
             return
-        if frame["decides"] == guest.seat:
+        if frame["to_act"] == guest.seat:
             assert guest.move(rng.choice(frame["actions"]), turn).status_code == 303
         else:
-            guest = guests[frame["decides"]]
+            guest = guests[frame["to_act"]]
 
 
 @pytest.mark.parametrize(
@@ -290,7 +290,7 @@ def test_what_told_nobody_anything_is_taken_back_at_once(server: Server) -> None
     ada.move(frame["actions"][0], turn)
     while not server.table(ada.table).match.can_undo(0):
         frame, turn = (ada, bo)[server.table(ada.table).match.to_act or 0].frame()
-        guest = (ada, bo)[frame["seat"]]
+        guest = (ada, bo)[frame["viewer"]]
         guest.move(frame["actions"][0], turn)
     before = decisions(server, ada)
     assert ada.post(f"{ada.base}/undo", {"turn": ada.frame()[1]}).status_code == 303
@@ -312,7 +312,7 @@ def test_beyond_that_the_others_have_to_agree(server: Server, pair: tuple[Guest,
     ada.post(f"{ada.base}/undo", {"turn": turn})
     assert bo.post(f"{bo.base}/wish", {"turn": turn, "answer": "agree"}).status_code == 303
     assert decisions(server, ada) == 0
-    assert ada.frame()[0]["decides"] == 0
+    assert ada.frame()[0]["to_act"] == 0
     assert int(ada.frame()[1]) > int(turn)
 
 
@@ -493,7 +493,7 @@ def test_what_a_bot_thinks_about_stays_as_it_was_whoever_looks_at_the_table(tmp_
     ada.set_up(game="roll_and_write", players=2, seat1="easy")
     frame, turn = ada.frame()
     for _ in range(20):
-        if thinkers.given or frame["decides"] != 0:
+        if thinkers.given or frame["to_act"] != 0:
             break
         ada.move(frame["actions"][0], turn)
         frame, turn = ada.frame()

@@ -19,7 +19,7 @@ import type {
 interface About {
   tile?: FacadeTile;
   shape?: FacadeShape;
-  turn?: Orientation;
+  orientation?: Orientation;
   colors?: Color[];
   dice?: string;
   bonuses?: number;
@@ -40,7 +40,7 @@ interface WrittenChoice extends About {
 }
 
 /** The words that stand once in a document, by what they are for. */
-type Words = Pick<QuestionFields, "texts" | "turns">;
+type Words = Pick<QuestionFields, "texts" | "orientations">;
 
 const NO_GAINS: Required<Gains> = {
   points: 0,
@@ -146,7 +146,7 @@ export class ChoiceNode {
   ) {
     this.tile = about.tile ?? null;
     this.shape = about.shape ?? null;
-    this.orientation = about.turn ?? null;
+    this.orientation = about.orientation ?? null;
     this.colors = about.colors ?? [];
     this.dice = about.dice ?? "";
     this.bonuses = about.bonuses ?? 0;
@@ -184,7 +184,7 @@ export class ChoiceNode {
 
 function readChoice(found: Written, kind: ChoiceKind, words: Words): ChoiceNode {
   if (Array.isArray(found)) return readPlace(found, kind);
-  const label = found.label ?? (found.turn && words.turns?.[found.turn]) ?? "";
+  const label = found.label ?? (found.orientation && words.orientations?.[found.orientation]) ?? "";
   if (found.choices === undefined) {
     return new ChoiceNode(kind, label, found.do ?? "", null, found, { slots: found.slots ?? [] });
   }

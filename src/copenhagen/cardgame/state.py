@@ -59,7 +59,6 @@ from copenhagen.values import (
     known_fields,
     named_counts,
     notation_repr,
-    renamed,
     svg_repr,
     value,
     wrong_fields,
@@ -368,11 +367,9 @@ class OpenTable:
 class StateLike(OpenTable):
     """The position on the table: the fields that a `State` and its `StateDraft` have in common."""
 
-    to_act: int = attrs.field(metadata={"key": "seat"})
+    to_act: int
     players: tuple[Player, ...]
     supply: Counts
-
-    seat = renamed("seat", "to_act")
 
 
 class StateDraft(StepDraft, StateLike):
@@ -450,7 +447,7 @@ class State(
     >>> state
     <State 2ecm 0D ------- - 70 -,A,- -,A,->
     >>> attrs.evolve(state, to_act=2)
-    <State (impossible: seat: the seats of this game are 0 to 1 [base.setup.players])>
+    <State (impossible: to_act: the seats of this game are 0 to 1 [base.setup.players])>
     """
 
     @property
@@ -498,12 +495,10 @@ class PlayerView(PlayerViewDraft):
 class SeenTable(OpenTable):
     """The table as a seat or everybody sees it: what lies open, and what is known of the cards."""
 
-    to_act: int = attrs.field(metadata={"key": "turn"})
+    to_act: int
     players: tuple[PlayerView, ...]
     unseen: Counts
     supply: Counts | None
-
-    turn = renamed("turn", "to_act")
 
     @property
     def others_concealed(self) -> int:
@@ -524,10 +519,8 @@ class SeenTable(OpenTable):
 class ViewDraft(SeenTable):
     """The view of a seat while it is written down: the draft of a `View`, with the same fields."""
 
-    viewer: int = attrs.field(metadata={"key": "seat"})
+    viewer: int
     hand: Counts
-
-    seat = renamed("seat", "viewer")
 
 
 @svg_repr

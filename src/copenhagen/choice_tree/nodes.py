@@ -31,10 +31,10 @@ def by_turn(places: Sequence[Choice], say: Saying, where: str) -> Question:
     turns = [
         leads_to(
             Question("place", where, tuple(some)),
-            "turn",
+            "orientation",
             say(words.turned, orientation),
             orientation=orientation,
         )
         for orientation, some in by_orientation.items()
     ]
-    return Question("turn", say(words.which_turn), tuple(turns))
+    return Question("orientation", say(words.which_turn), tuple(turns))

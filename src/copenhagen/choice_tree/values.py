@@ -13,7 +13,7 @@ import attrs
 from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import cell_at, cell_name, names_of
-from copenhagen.values import is_whole, move_text, renamed, value
+from copenhagen.values import is_whole, move_text, value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -59,7 +59,7 @@ _Thing = Literal[
     "shape",
     "tile",
     "track",
-    "turn",
+    "orientation",
 ]
 _Deed = Literal[
     "activate_abilities",
@@ -114,8 +114,8 @@ ASKS: Mapping[str, QuestionKind] = MappingProxyType(
         "take_from_pile": "cards",
         "discard": "cards",
         "construct": "tile",
-        "tile": "turn",
-        "turn": "place",
+        "tile": "orientation",
+        "orientation": "place",
         "pay": "payment",
         "place_special": "cell",
         "place_joker": "cell",
@@ -125,7 +125,7 @@ ASKS: Mapping[str, QuestionKind] = MappingProxyType(
         "reroll": "dice",
         "change_color": "face",
         "face": "change",
-        "draw_shape": "turn",
+        "draw_shape": "orientation",
         "mark_x": "cell",
         "draw_square": "cell",
         "use_one_x": "cell",
@@ -276,15 +276,13 @@ class ChoiceDraft:
     )
     tile: "FacadeTile | None" = None
     shape: "FacadeShape | None" = None
-    orientation: str = attrs.field(default="", metadata={"key": "turn"})
+    orientation: str = ""
     colors: tuple[Color, ...] = ()
     dice: "Faces | tuple[()]" = ()
     bonuses: int = 0
     boxes: tuple[int, ...] = ()
     uses: "tuple[cardgame.Ability | rollwrite.Ability, ...]" = ()
     gains: Gains = NO_GAINS
-
-    turn = renamed("turn", "orientation")
 
 
 @attrs.frozen

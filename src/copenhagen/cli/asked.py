@@ -38,7 +38,7 @@ def _in_words(choice: Choice) -> str:
     label = choice.label
     if choice.kind == "place":
         label = said(cells_named(choice.mask))
-    elif choice.kind == "turn":  # its first place, with a capital letter for the brick
+    elif choice.kind == "orientation":  # its first place, with a capital letter for the brick
         cells = mask_text(*covered_by(choice.leaves[0].action))
         first = message("first place {cells}", cells=cells)
         label = "; ".join((label, said(first)))

@@ -5,9 +5,6 @@ cell, so "is it free", "does it stand on something" and "is this row complete" a
 operations.
 """
 
-from warnings import warn
-
-from copenhagen.errors import CopenhagenDeprecationWarning
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import (
     ALL,
@@ -61,12 +58,3 @@ __all__ = [
     "orientations",
     "supported",
 ]
-
-
-def __getattr__(name: str) -> str:
-    """Return `ORIENTATIONS` under its old name."""
-    if name != "TURNS":
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    text = f"{__name__}.TURNS is now {__name__}.ORIENTATIONS"
-    warn(text, CopenhagenDeprecationWarning, stacklevel=2)
-    return ORIENTATIONS

@@ -7,7 +7,7 @@ import attrs
 
 from copenhagen.house.grid import ALL, CELLS, COLUMNS, GROUND, ROWS, bit, mask_text, neighbors
 from copenhagen.house.shapes import Shape, orientations
-from copenhagen.values import is_count, renamed, value
+from copenhagen.values import is_count, value
 
 Item = TypeVar("Item")
 
@@ -35,8 +35,6 @@ class Placement:
     brick: int = attrs.field(repr=mask_text)
     neighbors: int = attrs.field(eq=False, repr=False)
     orientation: str = attrs.field(eq=False)
-
-    turn = renamed("turn", "orientation")
 
     @property
     def windows(self) -> int:

@@ -4,8 +4,8 @@ The whole is an object:
 
 - ``game``: the type of the game, where there is anything to choose; ``kind`` and ``text`` of the
   first question;
-- ``texts``: the words of all further questions, by their kind, and ``turns``: those for each way to
-  turn a tile, by its letter. All words are left out of a tree without words;
+- ``texts``: the words of all further questions, by their kind, and ``orientations``: those for
+  each way to turn a tile, by its letter. All words are left out of a tree without words;
 - ``choices``: what there is to do.
 
 A choice is an object as well. It has either ``do``, the notation of its action, or the ``choices``
@@ -128,7 +128,7 @@ _GAIN: dict[str, Codec[Any]] = {
 _ABOUT: dict[str, Codec[Any]] = {
     "tile": card_codecs.TILE,
     "shape": roll_codecs.SHAPE,
-    "turn": defined("Orientation", _word(ORIENTATIONS)),
+    "orientation": defined("Orientation", _word(ORIENTATIONS)),
     "colors": list_of(COLOR, MOST_CARDS),
     "dice": Codec(
         _read_dice, {"type": "string", "maxLength": DICE, "pattern": _IN_ORDER}, dice_text
@@ -153,7 +153,7 @@ _TREE: dict[str, Codec[Any]] = {
     "kind": defined("QuestionKind", _word(get_args(QuestionKind))),
     "text": TEXT,
     "texts": defined("QuestionTexts", _table(ASKS.values())),
-    "turns": defined("OrientationTexts", _table(ORIENTATIONS)),
+    "orientations": defined("OrientationTexts", _table(ORIENTATIONS)),
     "choices": _ANY_LIST,
 }
 _SHORTEST_PLACE, _LONGEST_PLACE = 2, 3
@@ -197,7 +197,7 @@ class _Codecs:
     def read(self, data: object) -> Question:
         """Read a whole tree."""
         found = read_object(data, _TREE, ("kind", "choices"))
-        words = _Words(found.get("texts", {}), found.get("turns", {}))
+        words = _Words(found.get("texts", {}), found.get("orientations", {}))
         choices = self._choices(found["choices"], None, words)
         return Question(found["kind"], found.get("text", ""), choices)
 
@@ -222,8 +222,8 @@ class _Codecs:
             found["action"] = found.pop("do")
         else:
             found["question"] = self._below(found.pop("choices"), kind, text, words)
-        found["orientation"] = orientation = found.pop("turn", "")
-        found.setdefault("label", words.turns.get(orientation, ""))
+        orientation = found.setdefault("orientation", "")
+        found.setdefault("label", words.orientations.get(orientation, ""))
         if slots is not None and slots != slots_of(found.get("action")):
             raise refuse(_STRANGE, "slots")
         return Choice(kind, **found)
@@ -302,7 +302,7 @@ class _Codecs:
         words = _Words({}, {})
         choices = self._write_choices(tree, words, first=True)
         data: dict[str, object] = {"kind": _TREE["kind"].write(tree.kind)}
-        parts = {"text": tree.text, "texts": words.texts, "turns": words.turns}
+        parts = {"text": tree.text, "texts": words.texts, "orientations": words.orientations}
         said = {name: _TREE[name].write(part) for name, part in parts.items() if part}
         return {**data, **said, "choices": choices}
 
@@ -317,7 +317,9 @@ class _Codecs:
                 raise refuse(f"a choice of the kind {choice.kind!r} answers another question")
             data: dict[str, object] = {"kind": _KIND.write(choice.kind)} if first else {}
             if choice.label != (
-                _usual(words.turns, choice.orientation, choice.label) if choice.orientation else ""
+                _usual(words.orientations, choice.orientation, choice.label)
+                if choice.orientation
+                else ""
             ):
                 data["label"] = TEXT.write(choice.label)
             if choice.question is None:
@@ -353,7 +355,7 @@ class _Words:
     """The words that are the same for many questions and choices, by what they are for."""
 
     texts: dict[str, str]
-    turns: dict[str, str]
+    orientations: dict[str, str]
 
 
 _CARD_ACTIONS, _ROLL_ACTIONS = get_args(card_actions.Action), get_args(roll_actions.Action)

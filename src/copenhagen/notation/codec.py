@@ -31,7 +31,7 @@ from cattrs.errors import ForbiddenExtraKeysError
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
 from copenhagen.errors import Fault, InvalidValue, shown
-from copenhagen.values import complete, key_of
+from copenhagen.values import complete
 
 Value = TypeVar("Value")
 
@@ -451,19 +451,10 @@ def read_object(
 def write_object(value: object, codecs: Mapping[str, Codec[Any]]) -> dict[str, object]:
     """Return those fields of `value` that say something: all that are not empty, 0 or false."""
     data: dict[str, object] = {}
-    kind: type = type(value)
-    names = _names_of(kind)
-    for key, codec in codecs.items():
-        if found := getattr(value, names[key]):
-            data[key] = codec.write(found)
+    for name, codec in codecs.items():
+        if found := getattr(value, name):
+            data[name] = codec.write(found)
     return data
-
-
-@cache
-def _names_of(kind: type) -> dict[str, str]:
-    """Return the names of the fields by their keys."""
-    fields: Iterable[attrs.Attribute[Any]] = attrs.fields(kind)
-    return {key_of(kind, field.name): field.name for field in fields}
 
 
 MISSING = "is missing"
@@ -473,21 +464,19 @@ _UNKNOWN = "is unknown here"
 def fields_of(cls: type[Value], codecs: Mapping[str, Codec[Any]]) -> Codec[Value]:
     """Return the codec of an attrs class that is written as an object, field by field.
 
-    `codecs` has the codec of every field, by its key. The object must have exactly these keys.
+    `codecs` has the codec of every field, by its name. The object must have exactly these keys.
     """
     any_class: Any = cls
-    names = {key: name for key, name in _names_of(any_class).items() if key in codecs}
+    names = [field.name for field in attrs.fields(any_class) if field.name in codecs]
     number, kind = len(names), get_origin(cls) or cls
 
     @cache
     def overrides() -> dict[str, Any]:
         return {
             name: override(
-                rename=key,
-                struct_hook=_taking_type(codecs[key].read),
-                unstruct_hook=codecs[key].write,
+                struct_hook=_taking_type(codecs[name].read), unstruct_hook=codecs[name].write
             )
-            for key, name in names.items()
+            for name in names
         }
 
     # Both are made on first use: a program reads and writes few of all the classes that there are.
@@ -503,10 +492,10 @@ def fields_of(cls: type[Value], codecs: Mapping[str, Codec[Any]]) -> Codec[Value
                 pass  # all that is wrong is looked for below
         found = object_of(data)
         strange = sorted(found.keys() - codecs.keys(), key=_in_order)
-        in_order = {key: found[key] for key in (*names, *strange) if key in found}
+        in_order = {name: found[name] for name in (*names, *strange) if name in found}
         values = read_with(doubled_faults(found), lambda: read_object(in_order, codecs, codecs))
         try:
-            return cls(**{names[key]: value for key, value in values.items()})
+            return cls(**values)
         except InvalidValue as error:
             raise CodecError(error.faults) from None
 
@@ -516,7 +505,7 @@ def fields_of(cls: type[Value], codecs: Mapping[str, Codec[Any]]) -> Codec[Value
         except UNWRITABLE:
             if type(value) is not kind:
                 raise refuse(f"{shown(value)} is no {kind.__name__}") from None
-            parts = ((key, getattr(value, name), codecs[key]) for key, name in names.items())
+            parts = ((name, getattr(value, name), codecs[name]) for name in names)
             raise _all_unwritable(parts) from None
 
     schema = object_schema({name: codec.schema for name, codec in codecs.items()})
@@ -554,7 +543,7 @@ def codecs_of(
             found[cls] = special
             continue
         known = {**codecs, **special}
-        types = {key_of(cls, field.name): field.type for field in attrs.fields(cls)}
+        types = {field.name: field.type for field in attrs.fields(cls)}
         fields = {key: known.get(key, known.get(kind)) for key, kind in types.items()}
         there = {key: codec for key, codec in fields.items() if codec is not None}
         found[cls] = fields_of(cls, complete(f"codecs of {cls.__name__}", types, there))

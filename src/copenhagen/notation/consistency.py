@@ -37,7 +37,6 @@ from copenhagen.rollwrite.state import State as RollState
 from copenhagen.rollwrite.validation import checks as roll_checks
 from copenhagen.rollwrite.views import PublicView as RollPublicView
 from copenhagen.rollwrite.views import View as RollView
-from copenhagen.values import key_of
 
 _FEWEST_PLAYERS = 2
 _STRANGE = "does not follow from the view"
@@ -95,7 +94,7 @@ def _frame_faults(frame: Frame) -> Iterator[Fault]:
     seen = frame.view
     own: int | None = None if isinstance(seen, PublicView) else seen.viewer
     if frame.viewer != own:
-        yield Fault("seat", "is not the seat of the view")
+        yield Fault("viewer", "is not the seat of the view")
     yield from _history_faults(frame)
     state = _state_like(seen)
     if not _could_see(frame.events, state, own):
@@ -113,7 +112,7 @@ def _frame_faults(frame: Frame) -> Iterator[Fault]:
     }
     for name, expected in right.items():
         if getattr(frame, name) != expected:
-            yield Fault(key_of(Frame, name), _STRANGE)
+            yield Fault(name, _STRANGE)
     led = None if frame.choices is None else Counter(frame.choices.actions)
     if led != (Counter(actions) if asked else None):
         yield Fault("choices", _STRANGE)

@@ -35,7 +35,7 @@ def digest(value: State | View) -> str:
 
     >>> import copenhagen as cph
     >>> digest(cph.card_game(players=2))
-    '855359a0f8a40b60ad3fa7a34857a337'
+    'cc08520c8c6db078b7f9e86b1a075e91'
 
     Raises `InvalidState` if a field does not, and `NotAState` for anything that is neither a state
     nor a view.

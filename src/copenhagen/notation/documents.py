@@ -2,8 +2,7 @@
 
 A document is one JSON object. Its key ``format`` is the version of the format, 1; its key ``type``
 says what it is; the other keys are the fields of the value, under the names that they have in
-Python, but for those that had another name when the format was made: the ``key`` in the metadata of
-a field. Everything is written in words: colors, phases and ability tiles by their names, cells as
+Python. Everything is written in words: colors, phases and ability tiles by their names, cells as
 ``a1`` to ``e9``, a facade tile or a shape as ``g4``, a laid tile as ``g4b1n``
 (`copenhagen.notation.cardgame.houses`), what is drawn on a house as ``aBc1b2``
 (`copenhagen.notation.rollwrite.houses`), counts as objects with one number for each color, face,

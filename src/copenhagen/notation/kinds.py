@@ -231,11 +231,11 @@ _FRAME = fields_of(
     Frame,
     {
         "number": whole(MOST_MOVES),
-        "seat": or_null(SEAT),
+        "viewer": or_null(SEAT),
         "players": _NAMES,
         "view": _VIEW,
         "waiting_for": defined("Waiting", named(list(Waiting), "whom a match can wait for")),
-        "decides": or_null(SEAT),
+        "to_act": or_null(SEAT),
         "question": spoken(LONGEST_TEXT, "a question"),
         "choices": or_null(defined("QuestionFields", QUESTION)),
         "actions": list_of(spoken(_LONGEST_NOTATION, "the notation of an action"), MOST_ACTIONS),

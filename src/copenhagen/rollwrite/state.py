@@ -41,7 +41,6 @@ from copenhagen.values import (
     is_whole,
     known_fields,
     notation_repr,
-    renamed,
     svg_repr,
     value,
     wrong_fields,
@@ -265,7 +264,7 @@ class StateLike:
 
     game: RollAndWrite
     phase: Phase
-    to_act: int = attrs.field(metadata={"key": "seat"})
+    to_act: int
     active: int
     players: tuple[Player, ...]
     copies: tuple[int, ...]
@@ -278,8 +277,6 @@ class StateLike:
     fresh: int
     marks: int
     quiet: bool
-
-    seat = renamed("seat", "to_act")
 
 
 class StateDraft(StepDraft, StateLike):
@@ -399,10 +396,8 @@ class View(_Seen, GameView["State[MovesOf_contra]", "MovesOf_contra", Payment]):
     <View of seat 1: 3rw 0R +5 - -,- -,- -,->
     """
 
-    viewer: int = attrs.field(metadata={"key": "seat"})
+    viewer: int
     state: State
-
-    seat = renamed("seat", "viewer")
 
 
 @svg_repr

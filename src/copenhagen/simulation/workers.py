@@ -205,8 +205,8 @@ def _dask(jobs: int) -> Iterator[_Workers]:
         except ValueError:  # none yet
             client = stack.enter_context(distributed.Client())
         number = sum(client.ncores().values()) if jobs == -1 else jobs
-        # Not the executor that a client offers: a future of it waits for ever where a worker dies with a
-        # result that it has not handed over yet.
+        # Not the executor that a client offers: a future of it waits for ever where a worker dies
+        # with a result that it has not handed over yet.
         sent: WeakSet[Future[_Played]] = WeakSet()
 
         def send(*task: object) -> "Future[_Played]":

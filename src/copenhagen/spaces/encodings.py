@@ -15,7 +15,7 @@ from copenhagen.values import value
 _BITS = bytes.maketrans(b"01", b"\0\1")
 
 
-ENCODING = 2
+ENCODING = 1
 """The version of the form in which views are encoded. Another form will have another number."""
 
 

@@ -237,7 +237,7 @@ def test_a_house_is_what_its_tiles_make(wrong: dict[str, object]) -> None:
     [
         ("3ecm 0D -y----- - 59 -,A,- -,A,- -,A,-", ("display", "base.setup.display")),
         ("3ecm 0D ypbgbyp - 53 -,A,- -,A,- -,A,-", ("display", "base.setup.display")),
-        ("3ecm 1D y------ - 59 -,A,- -,A,- -,A,-", ("seat", "base.setup.first-player")),
+        ("3ecm 1D y------ - 59 -,A,- -,A,- -,A,-", ("to_act", "base.setup.first-player")),
         ("3ecm 0D y------ - 58 B,A,- -,A,- -,A,-", ("players[0].hand", "base.setup.hands")),
         ("3ecm 0H ypbgby- - 54 -,A,- -,A,- -,A,-", ("display", "base.setup.display")),
         ("3ecm 1H ypbgbyp - 53 -,A,- -,A,- -,A,-", ("players[0].hand", "base.setup.hands")),
@@ -414,8 +414,8 @@ FORMS = [
     ("game", 3, "game"),
     ("game", CardGame(5), "game.players"),
     ("phase", 2, "phase"),
-    ("to_act", True, "seat"),
-    ("to_act", 3, "seat"),
+    ("to_act", True, "to_act"),
+    ("to_act", 3, "to_act"),
     ("players", (), "players"),
     ("players", (None, None, None), "players"),
     ("supply", (1, 2, 3), "supply"),
@@ -495,8 +495,8 @@ def test_only_states_and_views_are_looked_at() -> None:
 @pytest.mark.parametrize(
     ("name", "value", "path"),
     [
-        ("viewer", 3, "seat"),
-        ("to_act", 3, "turn"),
+        ("viewer", 3, "viewer"),
+        ("to_act", 3, "to_act"),
         ("game", CardGame(2), "players"),
         ("hand", (15, 0, 0, 0, 0), "hand"),
         ("unseen", (14, 14, 14, 14, 14), "unseen"),
@@ -522,10 +522,10 @@ def test_a_field_of_a_view_that_can_mean_nothing_is_told_alone(name: str, value:
 
 
 @pytest.mark.rule("base.setup.first-player")
-def test_whose_turn_it_is_has_another_name_in_a_view() -> None:
+def test_whose_turn_it_is_is_said_of_a_view_as_of_a_state() -> None:
     seen = attrs.evolve(cph.view(read_state(FIRST), 0), to_act=1)
     assert [(fault.path, fault.rule) for fault in view_faults(seen)] == [
-        ("turn", "base.setup.first-player")
+        ("to_act", "base.setup.first-player")
     ]
 
 

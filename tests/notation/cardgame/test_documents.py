@@ -202,7 +202,7 @@ def test_documents_are_compact_and_readable() -> None:
         "type",
         "game",
         "phase",
-        "seat",
+        "to_act",
         "players",
         "supply",
         "end_card",
@@ -340,7 +340,7 @@ Spoil = Callable[[dict[str, Any]], object]
 WILD: Faults = [("game.options.joker_wild_for_missions", "'no' is neither true nor false")]
 
 SPOILED: list[tuple[Spoil, Faults]] = [
-    (lambda d: d.pop("seat"), [("seat", "is missing")]),
+    (lambda d: d.pop("to_act"), [("to_act", "is missing")]),
     (lambda d: d.update(extra=1), [("extra", "is unknown here")]),
     (lambda d: d.update({"a b": 1}), [("['a b']", "is unknown here")]),
     (lambda d: d["players"][1].pop("hand"), [("players[1].hand", "is missing")]),
@@ -361,17 +361,17 @@ SPOILED: list[tuple[Spoil, Faults]] = [
             ("players[2].hand.green", "-1 is not a whole number from 0 to 999"),
         ],
     ),
-    (lambda d: d.update(seat="0"), [("seat", "'0' is not a whole number from 0 to 999")]),
-    (lambda d: d.update(seat=False), [("seat", "false is not a whole number from 0 to 999")]),
-    (lambda d: d.update(seat=0.0), [("seat", "0.0 is not a whole number from 0 to 999")]),
+    (lambda d: d.update(to_act="0"), [("to_act", "'0' is not a whole number from 0 to 999")]),
+    (lambda d: d.update(to_act=False), [("to_act", "false is not a whole number from 0 to 999")]),
+    (lambda d: d.update(to_act=0.0), [("to_act", "0.0 is not a whole number from 0 to 999")]),
     (
-        lambda d: d.update(seat=float("nan")),
-        [("seat", "nan is not a whole number from 0 to 999")],
+        lambda d: d.update(to_act=float("nan")),
+        [("to_act", "nan is not a whole number from 0 to 999")],
     ),
-    (lambda d: d.update(seat=None), [("seat", "null is not a whole number from 0 to 999")]),
+    (lambda d: d.update(to_act=None), [("to_act", "null is not a whole number from 0 to 999")]),
     (
-        lambda d: d.update(seat=10**40),
-        [("seat", "a huge number is not a whole number from 0 to 999")],
+        lambda d: d.update(to_act=10**40),
+        [("to_act", "a huge number is not a whole number from 0 to 999")],
     ),
     (lambda d: d.update(took_cards=0), [("took_cards", "0 is neither true nor false")]),
     (lambda d: d.update(took_cards="no"), [("took_cards", "'no' is neither true nor false")]),
@@ -524,9 +524,9 @@ SPOILED: list[tuple[Spoil, Faults]] = [
         ],
     ),
     (
-        lambda d: (d.pop("seat"), d.update(more=[]), d["players"][0].update(score="1")),
+        lambda d: (d.pop("to_act"), d.update(more=[]), d["players"][0].update(score="1")),
         [
-            ("seat", "is missing"),
+            ("to_act", "is missing"),
             ("players[0].score", "'1' is not a whole number from 0 to 999"),
             ("more", "is unknown here"),
         ],
@@ -609,8 +609,8 @@ def test_a_key_that_stands_twice_is_refused_wherever_it_is() -> None:
         ("type", "appears here more than once"),
         ("x", "is unknown here"),
     ]
-    assert refused(text.replace('"seat":0', '"seat":0,"seat":0')) == [
-        ("seat", "appears here more than once")
+    assert refused(text.replace('"to_act":0', '"to_act":0,"to_act":0')) == [
+        ("to_act", "appears here more than once")
     ]
     assert refused(text.replace('"score":0', '"score":0,"score":1', 1)) == [
         ("players[0].score", "appears here more than once")
@@ -653,7 +653,7 @@ def test_a_lawless_position_is_another_error_with_the_same_paths() -> None:
 @pytest.mark.parametrize(
     ("spoil", "path"),
     [
-        (lambda d: d.update(seat=3), "seat"),
+        (lambda d: d.update(to_act=3), "to_act"),
         (lambda d: d["players"].pop(), "players"),
         (lambda d: d["display"].pop(), "display"),
         (lambda d: d["supply_known"].pop(), "supply_known"),
@@ -669,12 +669,12 @@ def test_lengths_that_do_not_fit_the_game_are_told(spoil: Spoil, path: str) -> N
 
 def test_a_lawless_view_is_refused_with_its_own_paths() -> None:
     data = to_data(cph.view(read_state(MAIN), 0))
-    data["turn"] = 3
+    data["to_act"] = 3
     data["players"][1]["concealed"] = 4
     with pytest.raises(InvalidState) as caught:
         from_data(data)
-    assert [fault.path for fault in caught.value.faults] == ["turn"]
-    data["turn"] = 0
+    assert [fault.path for fault in caught.value.faults] == ["to_act"]
+    data["to_act"] = 0
     with pytest.raises(InvalidState) as caught:
         from_data(data)
     assert [fault.path for fault in caught.value.faults] == ["players[1].concealed"]
@@ -723,7 +723,9 @@ def spoiled(data: dict[str, Any], rng: Random) -> None:
     elif way == 1 and isinstance(inside, list):
         inside.insert(key, deepcopy(rng.choice((*JUNK, inside[key]))))
     elif way == 1:
-        inside[str(rng.choice(("seat", "", "x y", "type", "\ud800")))] = deepcopy(rng.choice(JUNK))
+        inside[str(rng.choice(("to_act", "", "x y", "type", "\ud800")))] = deepcopy(
+            rng.choice(JUNK)
+        )
     elif way == 2 and isinstance(inside[key], int):
         inside[key] = int(inside[key]) + rng.choice((-1, 1))
     else:
@@ -791,7 +793,7 @@ def test_any_data_is_refused(data: object) -> None:
     ids=["tuple", "dict", "set", "object", "bytes", "huge"],
 )
 def test_data_that_no_json_makes_is_refused_as_well(value: object) -> None:
-    for key in ("seat", "players", "game", "phase", "display", "pending", "supply"):
+    for key in ("to_act", "players", "game", "phase", "display", "pending", "supply"):
         with pytest.raises(InvalidDocument) as caught:
             from_data(main_data() | {key: value})
         assert {re.split(r"\W", fault.path)[0] for fault in caught.value.faults} == {key}

@@ -22,7 +22,6 @@ from copenhagen.notation.cardgame.moves import (
     move_in_full,
 )
 from copenhagen.notation.cardgame.positions import LONGEST_POSITION
-from copenhagen.values import key_of
 from tests.cardgame.positions_of_modules import LINES
 from tests.cardgame.reading import read_state
 from tests.cardgame.validation.test_checks import LAWFUL
@@ -57,14 +56,14 @@ def rows(text: str) -> dict[str, list[str]]:
     ],
 )
 def test_the_keys_of_a_document_are_named(tag: str, kind: type[Any]) -> None:
-    keys = {key_of(kind, field.name) for field in attrs.fields(kind) if field.init}
+    keys = {field.name for field in attrs.fields(kind) if field.init}
     assert keys <= set(rows(JSON)[tag])
 
 
 def test_a_view_has_the_keys_of_a_state_and_those_that_are_named() -> None:
-    named = {*rows(JSON)["view"], *rows(JSON)["state"], "seat"}
+    named = {*rows(JSON)["view"], *rows(JSON)["state"], "viewer"}
     for kind in (View, PlayerView):
-        assert {key_of(kind, field.name) for field in attrs.fields(kind)} <= named
+        assert {field.name for field in attrs.fields(kind)} <= named
 
 
 def test_the_keys_of_each_kind_of_move_are_named() -> None:

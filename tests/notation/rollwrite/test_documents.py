@@ -109,7 +109,7 @@ def test_documents_are_compact_and_readable() -> None:
         "type",
         "game",
         "phase",
-        "seat",
+        "to_act",
         "active",
         "players",
         "copies",
@@ -149,7 +149,7 @@ def test_documents_are_compact_and_readable() -> None:
     ]
     assert to_data(read_state(OUTLINE))["cells"] == ["a2", "b2", "b3"]
     seen = to_data(cph.view(read_state(MAIN), 1))
-    assert (seen["type"], seen["seat"]) == ("roll_and_write_view", 1)
+    assert (seen["type"], seen["viewer"]) == ("roll_and_write_view", 1)
     for player in seen["state"]["players"]:
         assert [player.pop(key) is not None for key in ("drawn", "bonuses", "stars")] == [True] * 3
     assert seen["state"] == {k: v for k, v in data.items() if k not in ("format", "type")}
@@ -333,7 +333,7 @@ def test_every_wrong_field_is_told_with_its_path(spoil: Spoil, faults: Faults) -
         ({"type": "no_mark", "color": None}, ["color"]),
         ({"type": "roll_and_write", "players": 1}, ["options"]),
         ({"type": "roll_and_write_options", "mirror": 1}, ["mirror", "marks", "drawing", "unlock"]),
-        ({"type": "roll_and_write_view", "seat": None, "state": []}, ["seat", "state"]),
+        ({"type": "roll_and_write_view", "viewer": None, "state": []}, ["viewer", "state"]),
     ],
 )
 def test_moves_and_games_are_read_as_strictly(data: dict[str, Any], faults: list[str]) -> None:
@@ -384,16 +384,16 @@ def test_a_lawless_position_is_another_error_with_the_same_paths() -> None:
     with pytest.raises(InvalidState) as caught:
         from_data(seen)
     assert [fault.path for fault in caught.value.faults] == ["state.in_hand"]
-    seen = to_data(cph.view(read_state(MAIN), 0)) | {"seat": 3}
+    seen = to_data(cph.view(read_state(MAIN), 0)) | {"viewer": 3}
     with pytest.raises(InvalidState) as caught:
         from_data(seen)
-    assert [fault.path for fault in caught.value.faults] == ["seat"]
+    assert [fault.path for fault in caught.value.faults] == ["viewer"]
 
 
 @pytest.mark.parametrize(
     ("spoil", "path"),
     [
-        (lambda d: d.update(seat=3), "seat"),
+        (lambda d: d.update(to_act=3), "to_act"),
         (lambda d: d["players"].pop(), "players"),
         (lambda d: d["players"][0]["tracks"].update(red=10), "players[0].tracks"),
         (lambda d: d.update(shape="b4"), "shape"),
@@ -447,7 +447,7 @@ def read_or_refused(text: str) -> Document | None:
     ids=["tuple", "dict", "set", "object", "bytes", "huge"],
 )
 def test_data_that_no_json_makes_is_refused_as_well(value: object) -> None:
-    for key in ("seat", "players", "game", "phase", "dice", "shape", "cells", "copies"):
+    for key in ("to_act", "players", "game", "phase", "dice", "shape", "cells", "copies"):
         with pytest.raises(InvalidDocument) as caught:
             from_data(main_data() | {key: value})
         assert {fault.path.split(".")[0].split("[")[0] for fault in caught.value.faults} == {key}

@@ -92,7 +92,6 @@ def read(data: Data) -> Position:
     """Read a position from the document of a state."""
     plain = (
         "phase",
-        "seat",
         "end_card",
         "special_tiles",
         "took_cards",
@@ -105,6 +104,7 @@ def read(data: Data) -> Position:
     )
     return Position(
         game=read_game(data["game"]),
+        seat=data["to_act"],
         players=[read_player(player) for player in data["players"]],
         supply=dict(data["supply"]),
         display=list(data["display"]),
@@ -192,7 +192,7 @@ def write_state(position: Position, table: Data, players: list[Data]) -> Data:
     return {
         **table,
         "type": "state",
-        "seat": position.seat,
+        "to_act": position.seat,
         "supply": dict(position.supply),
         "players": [
             {

@@ -42,7 +42,7 @@ def views(position: Position, table: Data, players: list[Data]) -> list[Data]:
     seen_by_all = {
         **table,
         "type": "view",
-        "turn": position.seat,
+        "to_act": position.seat,
         "players": [
             {
                 **known_to_all,
@@ -55,7 +55,7 @@ def views(position: Position, table: Data, players: list[Data]) -> list[Data]:
     return [
         {
             **seen_by_all,
-            "seat": seat,
+            "viewer": seat,
             "hand": dict(player.hand),
             "unseen": unseen_cards(position, seat),
             "supply": dict(position.supply) if position.supply_known[seat] else None,

@@ -29,7 +29,7 @@ def write(table: Table) -> Data:
 def write_view(table: Table, seat: int) -> Data:
     """Write what a seat sees: everything, nothing is hidden (R-48)."""
     kind = "roll_and_write_view"
-    return {"format": _FORMAT, "type": kind, "seat": seat, "state": _fields(table)}
+    return {"format": _FORMAT, "type": kind, "viewer": seat, "state": _fields(table)}
 
 
 def legible(sheet: PlayerSheet) -> Data:
@@ -52,7 +52,7 @@ def _fields(table: Table) -> Data:
     return {
         "game": write_game(table.game),
         "phase": table.question,
-        "seat": table.seat,
+        "to_act": table.seat,
         "active": table.active,
         "players": [_write_player(sheet) for sheet in table.sheets],
         "copies": dict(table.copies),
@@ -92,7 +92,7 @@ def read(data: Data) -> Table:
         [_read_player(player) for player in data["players"]],
         copies=dict(data["copies"]),
         question=data["phase"],
-        seat=data["seat"],
+        seat=data["to_act"],
         active=data["active"],
         dice=[face for face in FACES for _ in range(data["dice"][face])],
         in_hand=data["in_hand"],

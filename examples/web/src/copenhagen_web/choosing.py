@@ -105,7 +105,7 @@ class Asking:
 
     def _goes_on_by_itself(self) -> bool:
         choices = self.question.choices
-        return bool(choices) and (len(choices) == 1 or self.question.kind == "turn")
+        return bool(choices) and (len(choices) == 1 or self.question.kind == "orientation")
 
     def _go(self, number: int) -> bool:
         choices = self.question.choices
@@ -137,7 +137,7 @@ class Asking:
         way = self.way
         while way.can_go_back:
             way = way.back()
-            if len(way.question.choices) > 1 and way.question.kind != "turn":
+            if len(way.question.choices) > 1 and way.question.kind != "orientation":
                 return Choosing(self.given.turn, way.numbers)
         return None
 
@@ -163,7 +163,7 @@ class Asking:
     @property
     def placed(self) -> Any:  # noqa: ANN401 - a tile or a shape
         """The tile or the shape for which a turn or a place is asked."""
-        way = self.way.path if self.question.kind in ("turn", "place") else ()
+        way = self.way.path if self.question.kind in ("orientation", "place") else ()
         return next((one.tile or one.shape for one in way if one.tile or one.shape), None)
 
     @property
@@ -175,9 +175,9 @@ class Asking:
     def ways(self) -> tuple[Way, ...]:
         """The ways to turn the tile that is being placed."""
         kinds = [choice.kind for choice in self.way.path]
-        if "turn" not in kinds:
+        if "orientation" not in kinds:
             return ()
-        depth, numbers = kinds.index("turn"), self.way.numbers
+        depth, numbers = kinds.index("orientation"), self.way.numbers
         before = cph.Navigator(self.root, self.way.path[:depth])
         found = []
         for number, choice in enumerate(before.question.choices):

@@ -86,7 +86,7 @@ class Person:
             if frame["waiting_for"] == "nobody":
                 news.cancel()
                 return
-            if frame["decides"] == seat:
+            if frame["to_act"] == seat:
                 await asyncio.sleep(play.rng.expovariate(1 / play.think))
                 move, now = play.rng.choice(frame["actions"]), time.monotonic()
                 began[str(int(turn) + 1)] = now

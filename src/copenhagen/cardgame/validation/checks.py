@@ -111,6 +111,4 @@ def _faults_of_a_view(view: Seen, imagined: Callable[[Seen, Random], State]) -> 
 
 def _path_in_view(path: str) -> str:
     """Return the path that a field of a state has in a view."""
-    if path == "seat":
-        return "turn"
     return path.replace(".hand", ".open") if path.startswith("players") else path

@@ -46,7 +46,6 @@ def view_misfits(view: View | PublicView) -> Iterator[Fault]:
     found = _game_misfits(view.game) or list(wrong_fields(view, checks, ""))
     if not found:
         found += wrong_lengths(view)
-        found += _wrong_seat("turn", view.to_act, view.game)
         for seat, player in enumerate(view.players):
             found += player_misfits(player, f"players[{seat}].")
     yield from found or (*too_many_cards(view), *_too_many_unseen(view))
@@ -143,9 +142,9 @@ def wrong_lengths(state: State | View | PublicView) -> Iterator[Fault]:
         entries = len(getattr(state, name))
         if entries != length:
             yield Fault(name, f"has {entries} entries, but {length} in this game")
-    if not isinstance(state, PublicView):
-        seat = state.viewer if isinstance(state, View) else state.to_act
-        yield from _wrong_seat("seat", seat, state.game)
+    if isinstance(state, View):
+        yield from _wrong_seat("viewer", state.viewer, state.game)
+    yield from _wrong_seat("to_act", state.to_act, state.game)
 
 
 def _wrong_seat(name: str, seat: int, game: CardGame) -> Iterator[Fault]:

@@ -179,7 +179,7 @@ def _game_so_far(state: State) -> Iterator[Fault]:
         text = "it is filled one footbridge at a time, and at least one is still empty"
         yield Fault("display", text, "base.setup.display")
     if state.to_act:
-        yield Fault("seat", "seat 0 begins", "base.setup.first-player")
+        yield Fault("to_act", "seat 0 begins", "base.setup.first-player")
     for seat, player in enumerate(state.players):
         if any(player.hand):
             text = "hands are dealt once the display is full"

@@ -169,7 +169,7 @@ _SUPPORT = message(
 
 THINGS: Mapping[str, Wording] = MappingProxyType(
     {
-        "turn": Wording(None, which_turn(), _SUPPORT, "base.build.support"),
+        "orientation": Wording(None, which_turn(), _SUPPORT, "base.build.support"),
         "place": Wording(None, message("Where does the tile go?"), _SUPPORT, "base.build.support"),
     }
 )

@@ -124,7 +124,7 @@ THINGS: Mapping[str, Wording] = MappingProxyType(
             "rollwrite.choose.used-dice",
         ),
         "change": Wording(None, message("How many of them, and to which color?")),
-        "turn": Wording(None, which_turn(), _SUPPORT, "rollwrite.draw.support"),
+        "orientation": Wording(None, which_turn(), _SUPPORT, "rollwrite.draw.support"),
         "place": Wording(None, PHASES[Phase.DRAW].question, _SUPPORT, "rollwrite.draw.support"),
     }
 )

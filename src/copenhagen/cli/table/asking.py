@@ -42,7 +42,7 @@ def capital(text: str) -> str:
 
 def wants_place(question: Question) -> bool:
     """Tell whether the answer is a place on the house."""
-    return question.kind in {"turn", *PLACES}
+    return question.kind in {"orientation", *PLACES}
 
 
 def placed_at(here: Navigator) -> Choice | None:
@@ -58,7 +58,7 @@ def answered_by(here: Navigator, action: Action) -> tuple[Navigator, Choice]:
     last = here.root.path(action)[-1]
     there = here.lead_to(action)
     before = there.back()
-    return before if before.question.kind == "turn" else there, last
+    return before if before.question.kind == "orientation" else there, last
 
 
 def badges(choice: Choice, look: Look) -> Text:

@@ -212,7 +212,7 @@ _PLAYER = defined(
 _TABLE: dict[str, Codec[Any]] = {
     "game": GAME,
     "phase": _PHASE,
-    "seat": WHOLE,
+    "to_act": WHOLE,
     "supply": BY_COLOR,
     "end_card": defined("EndCard", named(list(EndCard), "a place of the End of Game card")),
     "display": list_of(or_null(_CARD), SLOTS),
@@ -296,7 +296,7 @@ def _as_drawn(tile: Laid) -> _LaidTile:
 
 def _view_codec(player: Codec[PlayerView]) -> Codec[View]:
     own = {"hand": BY_COLOR, "supply": or_null(BY_COLOR)}
-    fields = {**_TABLE, "turn": WHOLE, "players": list_of(player, PLAYERS[-1]), **own}
+    fields = {"viewer": WHOLE, **_TABLE, "players": list_of(player, PLAYERS[-1]), **own}
     return fields_of(View, {**fields, "unseen": BY_COLOR})
 
 
@@ -313,8 +313,7 @@ VIEW = _view_codec(_DRAWN_PLAYER)
 PUBLIC_VIEW = fields_of(
     PublicView,
     {
-        **{name: codec for name, codec in _TABLE.items() if name != "seat"},
-        "turn": WHOLE,
+        **_TABLE,
         "players": list_of(_DRAWN_PLAYER, PLAYERS[-1]),
         "unseen": BY_COLOR,
         "supply": or_null(BY_COLOR),

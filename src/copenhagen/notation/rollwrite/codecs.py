@@ -204,7 +204,7 @@ def _fields(player: Codec[Player], copies: Codec[tuple[int, ...]]) -> Codec[Stat
         {
             "game": GAME,
             "phase": _PHASE,
-            "seat": WHOLE,
+            "to_act": WHOLE,
             "active": WHOLE,
             "players": list_of(player, PLAYERS[-1]),
             "copies": copies,
@@ -261,12 +261,12 @@ _MIRRORED = _having("game", _having("options", _having("mirror", {"const": True}
 
 STATE = _state_codec(defined("RollAndWritePlayer", _PLAYER))
 
-VIEW_ALONE = fields_of(View, {"seat": WHOLE, "state": STATE})
+VIEW_ALONE = fields_of(View, {"viewer": WHOLE, "state": STATE})
 """The codec of a view with its fields and nothing else, on which its digest depends."""
 
 _SEEN = defined("RollAndWriteTable", _state_codec(defined("RollAndWritePlayerView", _DRAWN_PLAYER)))
 
-VIEW = fields_of(View, {"seat": WHOLE, "state": _SEEN})
+VIEW = fields_of(View, {"viewer": WHOLE, "state": _SEEN})
 
 PUBLIC_VIEW = fields_of(PublicView, {"state": _SEEN})
 

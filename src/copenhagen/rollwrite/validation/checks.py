@@ -61,7 +61,7 @@ def view_faults(view: View) -> tuple[Fault, ...]:
     if faults := _faults_within(view.state):
         return faults
     seats = seat_faults(view.viewer, view.state.game.players)
-    return tuple(attrs.evolve(fault, path="seat") for fault in seats)
+    return tuple(attrs.evolve(fault, path="viewer") for fault in seats)
 
 
 def public_view_faults(view: PublicView) -> tuple[Fault, ...]:

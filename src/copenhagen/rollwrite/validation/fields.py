@@ -73,7 +73,7 @@ def wrong_lengths(state: State) -> Iterator[Fault]:
         if max(player.tracks) > BOXES:
             text = f"a track has {BOXES} boxes"
             yield Fault(f"players[{seat}].tracks", text, "rollwrite.setup.tracks")
-    for name, seat in (("seat", state.to_act), ("active", state.active)):
+    for name, seat in (("to_act", state.to_act), ("active", state.active)):
         if seat >= game.players:
             text = f"the seats of this game are 0 to {game.players - 1}"
             yield Fault(name, text, "rollwrite.setup.players")

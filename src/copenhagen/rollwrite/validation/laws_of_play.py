@@ -139,7 +139,7 @@ def _whose_turn(state: State) -> Iterator[Fault]:
     phase, others_decide = state.phase, state.to_act != state.active
     if phase is not Phase.START_MARKS and others_decide is not (phase is Phase.MARK):
         text = "the others mark boxes, and everything else is decided by whose turn it is"
-        yield Fault("seat", text, "rollwrite.turn.phases")
+        yield Fault("to_act", text, "rollwrite.turn.phases")
 
 
 def _question(state: State, house: HouseTotals) -> Iterator[Fault]:

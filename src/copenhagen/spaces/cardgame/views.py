@@ -85,8 +85,8 @@ def fields(game: CardGame) -> Iterator[Field]:
     )
     yield Field("missions", (players, len(MISSIONS)), 1, "The missions that each player gained.")
     yield Field("supply_known", (players,), 1, "Whether a player knows the supply exactly.")
-    yield Field("turn", (players,), 1, "Whose turn it is.")
-    yield Field("seat", (players,), 1, "Who looks, counted from the first seat.")
+    yield Field("to_act", (players,), 1, "Whose turn it is.")
+    yield Field("viewer", (players,), 1, "Who looks, counted from the first seat.")
     yield Field("phase", (len(_PHASES),), 1, "What the game waits for.")
     yield Field("end_card", (len(_END_CARDS),), 1, "Where the End of Game card is.")
     yield Field(

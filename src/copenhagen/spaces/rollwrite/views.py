@@ -51,9 +51,9 @@ def fields(game: RollAndWrite) -> Iterator[Field]:
         1,
         "For each player the squares with a mark, and those with an O.",
     )
-    yield Field("turn", (players,), 1, "Who decides.")
+    yield Field("to_act", (players,), 1, "Who decides.")
     yield Field("active", (players,), 1, "Whose turn it is.")
-    yield Field("seat", (players,), 1, "Who looks, counted from the first seat.")
+    yield Field("viewer", (players,), 1, "Who looks, counted from the first seat.")
     yield Field("phase", (len(_PHASES),), 1, "What the game waits for.")
     yield Field("cells", _GRID, 1, "The squares of the shape that waits for its X.")
     yield Field("shape", (shapes,), 1, "The shape that waits to be drawn, in the sheet's order.")
