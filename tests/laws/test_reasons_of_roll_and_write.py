@@ -267,7 +267,7 @@ def tried(number: int, state: State) -> Iterator[Move]:
     """
     for kind, moves in moves_by_kind().items():
         asked = state.phase in ASKED.get(kind, ((Phase.ONE_X,), None))[0]
-        apart = by_profile(quick=8, ci=2, deep=1) if asked else by_profile(quick=80, ci=20, deep=8)
+        apart = by_profile(quick=4, ci=2, deep=1) if asked else by_profile(quick=40, ci=20, deep=8)
         apart = min(apart, 1 + len(moves) // 9)
         yield from moves[number % apart :: apart]
     if state.phase is Phase.ROLL:

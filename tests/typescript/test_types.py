@@ -1,13 +1,18 @@
 """The types of documents say what the schema says, as far as types can."""
 
 import json
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Mapping
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
 from jsonschema import Draft202012Validator
 
 from copenhagen.notation import KINDS, json_schema, typescript
@@ -30,6 +35,29 @@ def test_each_kind_is_told_apart_by_its_type() -> None:
     for tag in KINDS:
         declared = rf'export (interface|type) {camel(tag)} (= )?{{\s+type: "{tag}"'
         assert len(re.findall(declared, types)) == 1, tag
+
+
+def test_each_type_has_a_sentence() -> None:
+    lines = typescript().splitlines()
+    said = [before for before, line in pairwise(lines) if line.startswith("export ")]
+    assert len(said) > 150
+    assert [line for line in said if not re.fullmatch(r"/\*\* [A-Z].*\. ?\*/", line)] == []
+
+
+PRINTING = "from copenhagen.notation import typescript; print(typescript())"
+
+
+@pytest.mark.end_to_end
+def test_the_types_are_the_same_in_every_process() -> None:
+    for seed in ("0", "1"):
+        done = subprocess.run(
+            [sys.executable, "-c", PRINTING],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert done.stdout == typescript() + "\n"
 
 
 def test_one_name_stands_for_one_type() -> None:

@@ -20,8 +20,7 @@ action; the cells that this covers, draws on or marks, in the notation of houses
 letter for the brick (``aBc1b2``); and, if there are any, an object with its gains and what it uses.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from enum import Enum
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, get_args
 
 import attrs
@@ -56,9 +55,9 @@ from copenhagen.notation.codec import (
     camel,
     defined,
     described,
+    described_as,
     doubled_faults,
     list_of,
-    named,
     object_of,
     object_schema,
     one_of,
@@ -128,7 +127,11 @@ _GAIN: dict[str, Codec[Any]] = {
 _ABOUT: dict[str, Codec[Any]] = {
     "tile": card_codecs.TILE,
     "shape": roll_codecs.SHAPE,
-    "orientation": defined("Orientation", _word(ORIENTATIONS)),
+    "orientation": defined(
+        "Orientation",
+        _word(ORIENTATIONS),
+        "The way round a tile lies: a capital letter where it is flipped.",
+    ),
     "colors": list_of(COLOR, MOST_CARDS),
     "dice": Codec(
         _read_dice, {"type": "string", "maxLength": DICE, "pattern": _IN_ORDER}, dice_text
@@ -143,17 +146,22 @@ _GAINS = defined(
         _schema_of(_GAIN),
         lambda gains: write_object(gains, _GAIN),
     ),
+    "What a choice brings; what it does not bring is left out.",
 )
-_KIND = defined("ChoiceKind", _word(get_args(ChoiceKind)))
+_KIND = defined("ChoiceKind", _word(get_args(ChoiceKind)), "What is chosen.")
 _SLOTS = list_of(whole(SLOTS - 1), MOST_CARDS)
 _ANY_LIST: Codec[Any] = Codec(lambda data: data, {"type": "array", "maxItems": MOST_CHOICES}, list)
 """Choices, which are looked at once it is known what is asked."""
 
 _TREE: dict[str, Codec[Any]] = {
-    "kind": defined("QuestionKind", _word(get_args(QuestionKind))),
+    "kind": defined("QuestionKind", _word(get_args(QuestionKind)), "What a question asks for."),
     "text": TEXT,
-    "texts": defined("QuestionTexts", _table(ASKS.values())),
-    "orientations": defined("OrientationTexts", _table(ORIENTATIONS)),
+    "texts": defined(
+        "QuestionTexts", _table(ASKS.values()), "The words of further questions, by their kind."
+    ),
+    "orientations": defined(
+        "OrientationTexts", _table(ORIENTATIONS), "The words for each way to turn a tile."
+    ),
     "choices": _ANY_LIST,
 }
 _SHORTEST_PLACE, _LONGEST_PLACE = 2, 3
@@ -175,13 +183,13 @@ class _Codecs:
         self,
         read_move: Callable[[object], Any],
         actions: tuple[type, ...],
-        abilities: Sequence[Enum],
+        ability: Codec[Any],
+        abilities: int,
         name: str,
     ) -> None:
-        """Know the actions of the game and its abilities."""
+        """Know the actions of the game, and how an ability is written, of which it has so many."""
         self.read_move, self.actions, self.name = read_move, actions, name
-        ability = defined(f"{name}Ability", named(abilities, "an ability"))
-        uses = list_of(ability, len(abilities))
+        uses = list_of(ability, abilities)
         self.uses: dict[str, Codec[Any]] = {"uses": uses}
         self.place = {**_GAIN, **self.uses}
         self.about = {**_ABOUT, **self.uses, "gains": _GAINS}
@@ -193,6 +201,9 @@ class _Codecs:
             "choices": _ANY_LIST,
             **self.about,
         }
+
+    def _named(self, name: str, said: str, schema: Schema) -> Schema:
+        return {"$ref": Defined(f"{self.name}{name}", described_as(said, schema))}
 
     def read(self, data: object) -> Question:
         """Read a whole tree."""
@@ -271,18 +282,26 @@ class _Codecs:
     def _choices_of(self, kind: str) -> Schema:
         """Return the schema of the choices of this kind, which all have the same next question."""
         if kind in PLACES:
-            gains = {"$ref": Defined(f"{self.name}PlaceGains", _schema_of(self.place))}
+            gains = self._named(
+                "PlaceGains", "What a place brings, and what it uses.", _schema_of(self.place)
+            )
             schema: Schema = {
                 "type": "array",
                 "prefixItems": [TEXT.schema, TEXT.schema, gains],
                 "items": False,
                 "minItems": _SHORTEST_PLACE,
             }
-            return {"$ref": Defined(f"{self.name}PlaceChoice", schema)}
-        done = {"$ref": Defined(f"{self.name}ActionChoice", self._done())}
+            return self._named(
+                "PlaceChoice", "A place: the action, its cells, and what it brings.", schema
+            )
+        done = self._named("ActionChoice", "A choice that is an action.", self._done())
         if asked := ASKS.get(kind):
             either = {"anyOf": [done, self._leading(asked)]}
-            return {"$ref": Defined(f"{self.name}{camel(kind)}Choice", either)}
+            return self._named(
+                f"{camel(kind)}Choice",
+                "A choice of this kind: an action, or the next question.",
+                either,
+            )
         return done
 
     def _done(self) -> Schema:
@@ -360,8 +379,20 @@ class _Words:
 
 _CARD_ACTIONS, _ROLL_ACTIONS = get_args(card_actions.Action), get_args(roll_actions.Action)
 _GAMES = {
-    "card_game": _Codecs(card_codecs.MOVE_TEXT.read, _CARD_ACTIONS, ABILITIES, card_codecs.NAME),
-    "roll_and_write": _Codecs(roll_codecs.MOVE_TEXT.read, _ROLL_ACTIONS, [*Star], roll_codecs.NAME),
+    "card_game": _Codecs(
+        card_codecs.MOVE_TEXT.read,
+        _CARD_ACTIONS,
+        card_codecs.ABILITY,
+        len(ABILITIES),
+        card_codecs.NAME,
+    ),
+    "roll_and_write": _Codecs(
+        roll_codecs.MOVE_TEXT.read,
+        _ROLL_ACTIONS,
+        roll_codecs.ABILITY,
+        len(Star),
+        roll_codecs.NAME,
+    ),
 }
 """The codecs by the type of the game."""
 
@@ -393,13 +424,24 @@ def _write(tree: Question) -> dict[str, object]:
 def _schema() -> Schema:
     """Return the schema of all trees; only one without choices need not name its game."""
     trees = [
-        {"$ref": Defined(f"{camel(game)}Question", codecs.schema(game))}
+        {
+            "$ref": Defined(
+                f"{camel(game)}Question",
+                described_as("A question of this game.", codecs.schema(game)),
+            )
+        }
         for game, codecs in _GAMES.items()
     ]
     empty = _schema_of(_TREE, ("kind", "choices"))
     none = {**_ANY_LIST.schema, "maxItems": 0}
     empty = {**empty, "properties": {**empty["properties"], "choices": none}}
-    return {"anyOf": [*trees, {"$ref": Defined("NoQuestion", empty)}]}
+    return {
+        "description": "A tree of questions: what can be done, and how it is chosen.",
+        "anyOf": [
+            *trees,
+            {"$ref": Defined("NoQuestion", described_as("A question without choices.", empty))},
+        ],
+    }
 
 
 QUESTION = Codec(_read, _schema(), _write)

@@ -92,9 +92,17 @@ class Codec(Generic[Value]):
     """Every value by its data, where these are so few that they can be looked up."""
 
 
-def defined(name: str, codec: Codec[Value]) -> Codec[Value]:
-    """Return `codec`, the schema of which is to have a name, as it has in TypeScript."""
-    return attrs.evolve(codec, schema={"$ref": Defined(name, codec.schema)})
+def defined(name: str, codec: Codec[Value], said: str = "") -> Codec[Value]:
+    """Return `codec` with a name for its schema, as in TypeScript, and a sentence about it.
+
+    Without a sentence, the schema has one already: the first line of the docstring of a class.
+    """
+    return attrs.evolve(codec, schema={"$ref": Defined(name, described_as(said, codec.schema))})
+
+
+def described_as(said: str, schema: Schema) -> Schema:
+    """Return a schema with a sentence about what it describes."""
+    return {"description": said, **schema} if said else schema
 
 
 UNWRITABLE = (TypeError, ValueError, AttributeError, LookupError)

@@ -1,7 +1,7 @@
 """The documents as types of TypeScript, made from the schemas that the codecs have of them."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from json import dumps
 from textwrap import fill, indent
 
@@ -45,7 +45,9 @@ def typescript() -> str:
             types.declare(camel(tag), with_keys(key, codec.schema))
         else:  # what is inside has a type of its own
             inside = types.of(codec.schema)
-            types.put(camel(tag), f"{{ type: {dumps(tag)} }} & {_grouped(inside)}")
+            types.put(
+                camel(tag), f"{{ type: {dumps(tag)} }} & {_grouped(inside)}", _said(codec.schema)
+            )
     for union, (name, said) in _UNIONS.items():
         types.put(name, _union(map(camel, UNIONS[union])), said)
     return "\n".join([_HEAD, *types.found.values(), ""])
@@ -62,7 +64,7 @@ class _Types:
         """Return `name`, by which the type of a schema is declared from now on."""
         if name not in self.found:
             self.found[name] = ""  # its place, before those that it needs itself
-            self.put(name, self.of(schema), schema.get("description", ""))
+            self.put(name, self.of(schema), _said(schema))
         return name
 
     def put(self, name: str, found: str, said: str = "") -> None:
@@ -122,6 +124,15 @@ class _Types:
         if not least:
             return rest[0]
         return f"[{', '.join([entry] * least + [f'...{one}' for one in rest])}]"
+
+
+def _said(schema: Schema) -> str:
+    """Return the sentence of a schema, or of the one that it refers to."""
+    told: str | Callable[[], str] = schema.get("description", "")
+    reference = schema.get("$ref")
+    if isinstance(reference, Defined) and not told:
+        return _said(reference.schema)
+    return told() if callable(told) else told
 
 
 def _braced(keys: Iterable[str]) -> str:

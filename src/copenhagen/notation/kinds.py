@@ -234,10 +234,16 @@ _FRAME = fields_of(
         "viewer": or_null(SEAT),
         "players": _NAMES,
         "view": _VIEW,
-        "waiting_for": defined("Waiting", named(list(Waiting), "whom a match can wait for")),
+        "waiting_for": defined(
+            "Waiting", named(list(Waiting), "whom a match can wait for"), "Whom a match waits for."
+        ),
         "to_act": or_null(SEAT),
         "question": spoken(LONGEST_TEXT, "a question"),
-        "choices": or_null(defined("QuestionFields", QUESTION)),
+        "choices": or_null(
+            defined(
+                "QuestionFields", QUESTION, "A tree of questions, as a part of another document."
+            )
+        ),
         "actions": list_of(spoken(_LONGEST_NOTATION, "the notation of an action"), MOST_ACTIONS),
         "since": whole(MOST_MOVES),
         "events": list_of(EVENT, MOST_EVENTS),

@@ -29,15 +29,16 @@ from copenhagen.notation.codec import (
 Value = TypeVar("Value")
 House = TypeVar("House")
 
-COLOR = defined("Color", named(COLORS, "a color"))
+COLOR = defined("Color", named(COLORS, "a color"), "A color of cards and tiles.")
 """A color, by its name."""
 
-BY_COLOR = defined("ByColor", counted([str(color) for color in COLORS]))
+BY_COLOR = defined("ByColor", counted([str(color) for color in COLORS]), "A number for each color.")
 """A number for each color."""
 
 CELL = defined(
     "Cell",
     one_of({cell_name(cell): cell for cell in range(CELLS)}, "a cell of the grid, a1 to e9"),
+    "A cell of a house: column a to e, row 1 to 9 from the ground.",
 )
 """A cell, by its name."""
 

@@ -95,16 +95,23 @@ from copenhagen.notation.shared import (
 # Cards and tiles
 
 _CARD_WORDS = {**{str(color): color for color in COLORS}, END_OF_GAME.value: END_OF_GAME}
-_CARD = defined("Card", one_of(_CARD_WORDS, f"a card: {', '.join(_CARD_WORDS)}"))
-_ABILITY = defined("Ability", named(ABILITIES, "an ability tile"))
-MISSION = defined("Mission", named(MISSIONS, "a mission"))
+_CARD = defined("Card", one_of(_CARD_WORDS, f"a card: {', '.join(_CARD_WORDS)}"), "A card.")
+ABILITY = defined("Ability", named(ABILITIES, "an ability tile"), "An ability tile.")
+MISSION = defined("Mission", named(MISSIONS, "a mission"), "A mission tile.")
 TILE = defined(
     "FacadeTile",
     one_of({str(tile): tile for tile in FACADE_TILES}, "a facade tile, b2 to p5"),
+    "A kind of facade tile: the letter of its color and the number of its cells.",
 )
-_BY_TILE = defined("ByTile", counted([str(tile) for tile in FACADE_TILES]))
-_BY_ABILITY = defined("ByAbility", counted([str(ability) for ability in ABILITIES]))
-_PHASE = defined("Phase", named(list(Phase), "a phase"))
+_BY_TILE = defined(
+    "ByTile",
+    counted([str(tile) for tile in FACADE_TILES]),
+    "A number for each kind of facade tile.",
+)
+_BY_ABILITY = defined(
+    "ByAbility", counted([str(ability) for ability in ABILITIES]), "A number for each ability tile."
+)
+_PHASE = defined("Phase", named(list(Phase), "a phase"), "What is decided or dealt next.")
 
 _SLOT = whole(SLOTS - 1)
 
@@ -114,7 +121,7 @@ _SLOT = whole(SLOTS - 1)
 
 OPTIONS = defined("CardGameOptionsFields", options_of(CardGameOptions))
 
-_SETS = list_of(_ABILITY, len(ABILITIES))
+_SETS = list_of(ABILITY, len(ABILITIES))
 _ABILITY_WORDS = ("base", "variant_a", "variant_b")
 
 
@@ -193,7 +200,7 @@ _FROM_AND_TO = 2
 _CHANGED = list_of(COLOR, _FROM_AND_TO)
 _CHANGE = or_null(Codec(_read_change, {**_CHANGED.schema, "minItems": _FROM_AND_TO}, _write_change))
 
-_SIDE = list_of(_ABILITY, len(ABILITIES))
+_SIDE = list_of(ABILITY, len(ABILITIES))
 _MISSIONS = list_of(MISSION, len(MISSIONS))
 
 _SIDES: dict[str, Codec[Any]] = {
@@ -214,7 +221,11 @@ _TABLE: dict[str, Codec[Any]] = {
     "phase": _PHASE,
     "to_act": WHOLE,
     "supply": BY_COLOR,
-    "end_card": defined("EndCard", named(list(EndCard), "a place of the End of Game card")),
+    "end_card": defined(
+        "EndCard",
+        named(list(EndCard), "a place of the End of Game card"),
+        "The place of the End of Game card.",
+    ),
     "display": list_of(or_null(_CARD), SLOTS),
     "discard": BY_COLOR,
     "tiles": _BY_TILE,
@@ -225,7 +236,7 @@ _TABLE: dict[str, Codec[Any]] = {
     "pending": _PENDING,
     "coats": WHOLE,
     "pile": list_of(COLOR, len(COLORS) * cards_of_each_color(PLAYERS[-1])),
-    "ability_display": list_of(_ABILITY, variant_b.DISPLAY),
+    "ability_display": list_of(ABILITY, variant_b.DISPLAY),
     "to_draw": WHOLE,
     "bought": WHOLE,
     "changed": _CHANGE,
@@ -408,7 +419,7 @@ _FIELDS: Mapping[Any, Codec[Any]] = {
     tuple[Color, ...]: list_of(COLOR, SLOTS),
     tuple[Color, Color] | None: _CHANGE,
     Build: defined("BuildFields", _BUILD),
-    Ability: _ABILITY,
+    Ability: ABILITY,
     tuple[Ability, ...]: _SIDE,
     Mission: MISSION,
     Phase: _PHASE,

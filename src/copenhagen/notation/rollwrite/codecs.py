@@ -75,11 +75,19 @@ from copenhagen.rollwrite.views import PublicView, View
 
 # Dice and shapes
 
-_FACE = defined("Face", named(FACES, "a face of a die"))
-_DICE = defined("ByFace", counted([str(face) for face in FACES]))
-SHAPE = defined("FacadeShape", one_of(dict(SHAPES), "a shape of the facade sheet, b2 to p5"))
-_PHASE = defined("RollAndWritePhase", named(list(Phase), "a phase"))
-_ABILITY = defined("RollAndWriteAbility", named(list(Ability), "an ability"))
+_FACE = defined("Face", named(FACES, "a face of a die"), "A face of a die.")
+_DICE = defined("ByFace", counted([str(face) for face in FACES]), "A number of dice for each face.")
+SHAPE = defined(
+    "FacadeShape",
+    one_of(dict(SHAPES), "a shape of the facade sheet, b2 to p5"),
+    "A shape of the facade sheet.",
+)
+_PHASE = defined(
+    "RollAndWritePhase", named(list(Phase), "a phase"), "What is decided or rolled next."
+)
+ABILITY = defined(
+    "RollAndWriteAbility", named(list(Ability), "an ability"), "An ability of a track."
+)
 
 
 # The game and its options
@@ -192,8 +200,16 @@ def _copies_codec(*, mirror: bool) -> Codec[tuple[int, ...]]:
 
 
 _COPIES = (
-    defined("Copies", _copies_codec(mirror=False)),
-    defined("CopiesOfMirroredShapes", _copies_codec(mirror=True)),
+    defined(
+        "Copies",
+        _copies_codec(mirror=False),
+        "The copies that are left of each shape that is crossed out.",
+    ),
+    defined(
+        "CopiesOfMirroredShapes",
+        _copies_codec(mirror=True),
+        "The copies that are left of each shape, where shapes are mirrored.",
+    ),
 )
 """The codec of the copies, by whether shapes are mirrored, on which it depends which there are."""
 
@@ -307,7 +323,7 @@ _FIELDS: Mapping[Any, Codec[Any]] = {
     Face: _FACE,
     Faces: _DICE,
     FacadeShape: SHAPE,
-    Ability: _ABILITY,
+    Ability: ABILITY,
     Phase: _PHASE,
 }
 """The codecs of the fields of moves and events, by key or by type."""
