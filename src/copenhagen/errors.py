@@ -78,6 +78,15 @@ def shown(value: object) -> str:
     return f"<{type(value).__name__}>"
 
 
+def with_article(noun: str) -> str:
+    """Return `noun` with "a" or "an" before it.
+
+    >>> with_article("State"), with_article("InvalidMove")
+    ('a State', 'an InvalidMove')
+    """
+    return f"{'an' if noun[:1] in 'AEIOUaeiou' else 'a'} {noun}"
+
+
 def in_one_line(text: str) -> str:
     """Return `text` with single spaces for its line breaks, where it has any."""
     return text if text.isprintable() else " ".join(text.split())
@@ -172,18 +181,27 @@ class Fault(_Part):
 
 
 class CopenhagenError(Exception):
-    """The root of all errors of this library."""
+    """The root of all errors of this library.
+
+    Two errors are equal if they are of one class and say the same.
+    """
 
     def __init__(self, text: str) -> None:
         """Keep the message."""
         super().__init__(_told(text))
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.args == getattr(other, "args", None)
+
+    def __hash__(self) -> int:
+        return hash((type(self), str(self)))
 
 
 class Refused(CopenhagenError):
     """A move or another request was refused; `reasons` says why, and there is at least one.
 
     It does not matter how the move was given: as an action, as text, or to a match. The game goes
-    on from where it was. Two refusals are equal if they are of one class and say the same.
+    on from where it was.
     """
 
     reasons: tuple[Reason, ...]
@@ -195,12 +213,6 @@ class Refused(CopenhagenError):
 
     def __str__(self) -> str:
         return str(self.args[0])
-
-    def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self.args == getattr(other, "args", None)
-
-    def __hash__(self) -> int:
-        return hash((type(self), str(self)))
 
 
 class IllegalAction(Refused, ValueError):

@@ -12,7 +12,15 @@ from typing import TYPE_CHECKING, Any, TypeVar, get_args, overload
 
 from copenhagen.chance import Generator, generator_from
 from copenhagen.engine import play
-from copenhagen.errors import Fault, InvalidGame, InvalidValue, NotAState, Reason, shown
+from copenhagen.errors import (
+    Fault,
+    InvalidGame,
+    InvalidValue,
+    NotAState,
+    Reason,
+    shown,
+    with_article,
+)
 from copenhagen.house.grid import mask_of, names_of
 from copenhagen.values import TypeTable, Word
 
@@ -230,7 +238,9 @@ def first_state(game: GameChoice[StateOf]) -> StateOf:
     try:
         module = _GAME_OF_CHOICE[type(game)]
     except NotAState:
-        raise InvalidGame([Fault("game", f"a {type(game).__name__} is not a game")]) from None
+        raise InvalidGame(
+            [Fault("game", f"{with_article(type(game).__name__)} is not a game")]
+        ) from None
     state: StateOf = module.first_state(game)
     return state
 

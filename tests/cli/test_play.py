@@ -243,7 +243,7 @@ def test_what_does_not_go_with_a_saved_game(arguments: str, message: str, tmp_pa
     [
         ("", "this is not JSON"),
         ("{}", "format"),
-        ('{"format":1,"type":"done"}', "is not a record of a game but a Done"),
+        ('{"format":1,"type":"done"}', "holds Done, not a record of a game"),
         ('{"format":1,"type":"record","game":7,"moves":[],"players":[]}', "game"),
         ("\ud800", ""),
     ],

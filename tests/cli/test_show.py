@@ -71,7 +71,7 @@ def test_from_one_form_to_the_other(state: State) -> None:
         ("a\0b", "is neither a file nor a position"),
         ("{", "the text: this is not JSON"),
         ('{"format":2}', "format"),
-        (to_json(Done()), "is not a position but a Done"),
+        (to_json(Done()), "holds Done, not a position"),
     ],
 )
 def test_other_texts_get_one_line(text: str, message: str) -> None:

@@ -5,6 +5,7 @@ from functools import cache
 from random import Random
 
 import copenhagen as cph
+from copenhagen import errors
 from copenhagen.games import Event, Move
 from copenhagen.notation import ActionList, Document, Record
 from copenhagen.rollwrite import events as roll_events
@@ -86,6 +87,29 @@ def refusals_of(match: cph.Match[cph.State]) -> Iterator[cph.Refused]:
             yield cph.render.translated(refusal, "de")
 
 
+def other_errors() -> tuple[cph.CopenhagenError, ...]:
+    """Return an error of each kind that is no refusal."""
+    faults = (errors.Fault("players[0].hand", "too many cards", "base.hand.limit"),)
+    whole = (*faults, errors.Fault("", "it is impossible"))
+    return (
+        *(
+            kind(whole)
+            for kind in (
+                *(errors.InvalidValue, errors.InvalidGame, errors.InvalidMove),
+                *(errors.InvalidState, errors.InvalidDocument, errors.UnknownCell),
+            )
+        ),
+        *(
+            kind("something else is wrong")
+            for kind in (
+                *(errors.NotAState, errors.UnknownRule, errors.UnknownRuling),
+                *(errors.WorkerLost, errors.ResultFileError),
+            )
+        ),
+        errors.MissingExtra("joblib", "simulate"),
+    )
+
+
 def ambiguous() -> cph.Refused:
     """Return the refusal of a text that names two moves."""
     state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
@@ -119,4 +143,5 @@ def samples() -> tuple[Document, ...]:
             found += match.why_illegal(move)
         found += refusals_of(match)
     found += [Record(cph.roll_and_write(3).game, ()), ambiguous()]
+    found += other_errors()
     return tuple(dict.fromkeys(found))

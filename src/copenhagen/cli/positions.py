@@ -30,7 +30,7 @@ def state_named(what: str) -> State:
     if isinstance(value, State):
         return value
     raise Wrong(
-        message("{source} is not a position but a {kind}", source=source, kind=type(value).__name__)
+        message("{source} holds {kind}, not a position", source=source, kind=type(value).__name__)
     )
 
 

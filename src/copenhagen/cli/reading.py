@@ -65,7 +65,7 @@ def record_in(text: str, source: str) -> Record:
     if not isinstance(value, Record):
         raise Wrong(
             message(
-                "{source} is not a record of a game but a {kind}",
+                "{source} holds {kind}, not a record of a game",
                 source=source,
                 kind=type(value).__name__,
             )

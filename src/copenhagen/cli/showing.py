@@ -68,7 +68,7 @@ def _table(what: str) -> tuple[State | View | PublicView, tuple[str, ...]]:
     if isinstance(value, State | View | PublicView):
         return value, ()
     raise Wrong(
-        message("{source} is not a position but a {kind}", source=source, kind=type(value).__name__)
+        message("{source} holds {kind}, not a position", source=source, kind=type(value).__name__)
     )
 
 

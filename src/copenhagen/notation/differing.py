@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from copenhagen.errors import Fault, InvalidValue, cut
+from copenhagen.errors import Fault, InvalidValue, cut, with_article
 from copenhagen.messages import Message, message
 from copenhagen.notation.documents import to_data
 from copenhagen.values import Word, value
@@ -70,7 +70,8 @@ def differences(before: "Document", after: "Document") -> tuple[Difference, ...]
     a house. Raises `InvalidValue` if the values are of two types, and as `copenhagen.to_data`.
     """
     if type(before) is not type(after):
-        text = f"a {type(after).__name__} is compared with a {type(before).__name__}"
+        one, other = (with_article(type(value).__name__) for value in (after, before))
+        text = f"{one} is compared with {other}"
         raise InvalidValue([Fault("after", text)])
     return tuple(_between(to_data(before), to_data(after), ""))
 

@@ -20,10 +20,18 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast, overload
 
 from copenhagen.cardgame.state import State
 from copenhagen.cardgame.views import PublicView, View
-from copenhagen.errors import Fault, InvalidDocument, InvalidState, InvalidValue, shown
+from copenhagen.errors import (
+    Fault,
+    InvalidDocument,
+    InvalidState,
+    InvalidValue,
+    shown,
+    with_article,
+)
 from copenhagen.notation.cardgame import codecs as card_codecs
 from copenhagen.notation.codec import (
     MISSING,
+    MOST_FAULTS,
     UNWRITABLE,
     CodecError,
     Doubled,
@@ -47,9 +55,6 @@ FORMAT = 1
 
 LONGEST_DOCUMENT = 1_000_000
 """A longer text is refused unread. A whole recorded game is less than a tenth as long."""
-
-MOST_FAULTS = 50
-"""The number of faults that are reported; of the others, only how many there are."""
 
 
 _OF_CARDS = Tables(
@@ -112,7 +117,7 @@ def to_data(value: "Document") -> dict[str, Any]:
     kind = type(value)
     found = _OF_CARDS.codecs.get(kind) or _of_both().kind_of(value)
     if found is None:
-        raise InvalidValue([Fault("", f"a {kind.__name__} has no document")])
+        raise InvalidValue([Fault("", f"{with_article(kind.__name__)} has no document")])
     (tag, codec), tables = found, _tables(kind)
     try:
         fields = cast("dict[str, Any]", codec.write(value))

@@ -21,6 +21,7 @@ _UNIONS = {
     "move": ("Move", "Whatever leads from one position to the next."),
     "event": ("Event", "Everything that may happen."),
     "refusal": ("Refusal", "Why a move was refused, or another wish."),
+    "error": ("CopenhagenError", "Why something could not be done."),
     "document": ("Kind", "Every kind of value that has a document, told apart by its `type`."),
 }
 _PLAIN = {"boolean": "boolean", "integer": "number", "null": "null", "string": "string"}

@@ -18,6 +18,7 @@ from copenhagen.cardgame.views import PublicView as CardPublicView
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.choice_tree.values import Question
 from copenhagen.errors import (
+    CopenhagenError,
     Fault,
     IllegalAction,
     InvalidMove,
@@ -57,8 +58,8 @@ from copenhagen.notation.codec import (
     whole,
 )
 from copenhagen.notation.consistency import frame_faults, result_faults, step_faults
+from copenhagen.notation.errors import LONGEST_TEXT, REASON, error_codecs
 from copenhagen.notation.record import LONGEST_NAME, MOST_MOVES, Record, record_faults
-from copenhagen.notation.refusals import LONGEST_TEXT, REASON, refusal_codecs
 from copenhagen.notation.rollwrite import codecs as roll_codecs
 from copenhagen.notation.rollwrite import moves as roll_moves
 from copenhagen.notation.shared import SEAT
@@ -85,7 +86,7 @@ Document = (
     | Record
     | Result
     | Reason
-    | Refused
+    | CopenhagenError
     | Step
     | ActionList
     | Frame
@@ -217,7 +218,7 @@ _STEPS: dict[type, tuple[str, Codec[Any]]] = {
 # What there is once
 
 _LONGEST_NOTATION = max(card_moves.LONGEST_MOVE, roll_moves.LONGEST_MOVE)
-_REFUSALS = refusal_codecs(union_of(_MOVES, "a move"))
+_ERRORS = error_codecs(union_of(_MOVES, "a move"))
 _ACTION_LIST = fields_of(ActionList, {"actions": list_of(ACTION, MOST_ACTIONS)})
 _SOME_RESULT = or_null(union_of(_RESULTS, "a result", lambda found: type(found.reason)))
 _HISTORY = only(
@@ -260,7 +261,7 @@ _CODECS: dict[type, tuple[str, Codec[Any]]] = {
     Record: ("record", _RECORD),
     **_EVENTS,
     Reason: ("reason", REASON),
-    **{kind: (tag_of(kind), codec) for kind, codec in _REFUSALS.items()},
+    **{kind: (tag_of(kind), codec) for kind, codec in _ERRORS.items()},
     ActionList: ("action_list", _ACTION_LIST),
     Frame: ("frame", _FRAME),
     Question: ("question", QUESTION),
@@ -282,7 +283,8 @@ UNIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "outcome": tuple(tag for tag, _ in _OUTCOMES.values()),
         "move": tuple(tag for tag, _ in _MOVES.values()),
         "event": tuple(tag for tag, _ in _EVENTS.values()),
-        "refusal": tuple(map(tag_of, _REFUSALS)),
+        "refusal": tuple(tag_of(kind) for kind in _ERRORS if issubclass(kind, Refused)),
+        "error": tuple(map(tag_of, _ERRORS)),
         "document": tuple(KINDS),
     }
 )
@@ -359,14 +361,14 @@ def kinds_of(expected: object) -> tuple[type, ...]:
     if expected is None:
         return ()
     given = [get_origin(kind) or kind for kind in get_args(expected) or (expected,)]
-    kinds = tuple(one for kind in given for one in _refusals_of(kind) or (kind,))
+    kinds = tuple(one for kind in given for one in _errors_of(kind) or (kind,))
     known = {*_CODECS, Result, Step}
     if strange := [kind for kind in kinds if not isinstance(kind, type) or kind not in known]:
         raise InvalidValue([Fault("expected", f"{shown(strange[0])} is no type with documents")])
     return kinds
 
 
-def _refusals_of(kind: object) -> list[type]:
-    """Return the errors with documents that are of this class: of `Refused` all."""
-    known = isinstance(kind, type) and issubclass(kind, Refused)
-    return [one for one in _REFUSALS if known and issubclass(one, cast("type", kind))]
+def _errors_of(kind: object) -> list[type]:
+    """Return the errors that are of this class: of `CopenhagenError` all."""
+    known = isinstance(kind, type) and issubclass(kind, CopenhagenError)
+    return [one for one in _ERRORS if known and issubclass(one, cast("type", kind))]

@@ -108,7 +108,7 @@ def test_a_view_is_no_position_to_play_from(tables: Tables, tmp_path: Path) -> N
     file.write_text(to_json(cph.view(cph.notation.read_state(POSITION), 0)))
     outcome = tables.play("--position", str(file))
     assert outcome.status == 2
-    assert "is not a position but a View" in outcome.err
+    assert "holds View, not a position" in outcome.err
 
 
 def test_a_game_that_nobody_names_a_file_for_is_kept_in_the_usual_place(

@@ -1,7 +1,9 @@
-"""Documents of refusals: why a move was refused, or another wish, as a server can send it.
+"""Documents of errors: why a move was refused, or a value is wrong, as a server can send it.
 
-Every one has its ``reasons``, each with the id of a rule, or an empty one, and a sentence in the
-language that the error is in (`copenhagen.render.translated`); and what else its class keeps.
+A refusal has its ``reasons``, each with the id of a rule, or an empty one, and a sentence in the
+language that the error is in (`copenhagen.render.translated`). A wrong value has its ``faults``,
+each with the path of what is wrong and the id of a rule, or null; any other error has its ``text``.
+Besides, there is what else the class of the error keeps.
 """
 
 import re
@@ -10,21 +12,37 @@ from typing import Any
 
 from copenhagen.errors import (
     AmbiguousNotation,
+    CopenhagenError,
+    Fault,
     IllegalAction,
     IllegalNotation,
+    InvalidDocument,
+    InvalidGame,
+    InvalidMove,
+    InvalidState,
+    InvalidValue,
     MatchError,
+    MissingExtra,
+    NotAState,
     NotYourTurn,
     OutOfDate,
     Reason,
     Refused,
+    ResultFileError,
+    UnknownCell,
+    UnknownRule,
+    UnknownRuling,
     UnreadableNotation,
+    WorkerLost,
 )
 from copenhagen.notation.action_list import MOST_ACTIONS
 from copenhagen.notation.codec import (
     CONTRADICTS,
+    MOST_FAULTS,
     TEXT,
     UNWRITABLE,
     Codec,
+    Schema,
     defined,
     fields_of,
     first_line_of,
@@ -69,6 +87,65 @@ _REASONS = only(
 )
 
 
+_FAULTS = only(
+    list_of(
+        defined(
+            "FaultFields",
+            fields_of(
+                Fault,
+                {
+                    "path": only(
+                        TEXT,
+                        lambda path: len(path) <= LONGEST_TEXT,
+                        f"a path has at most {LONGEST_TEXT} characters",
+                        {"maxLength": LONGEST_TEXT},
+                    ),
+                    "text": spoken(_LONGEST_MESSAGE, "what is wrong"),
+                    "rule": or_null(_RULE),
+                },
+            ),
+        ),
+        MOST_FAULTS + 1,
+    ),
+    bool,
+    "an invalid value has at least one fault",
+    {"minItems": 1},
+)
+
+_WITH_FAULTS = (
+    *(InvalidValue, InvalidGame, InvalidMove, InvalidState, InvalidDocument, UnknownCell),
+)
+_WITH_TEXT = (NotAState, UnknownRule, UnknownRuling, WorkerLost, ResultFileError)
+
+
+def _other_codecs() -> Mapping[type[CopenhagenError], Codec[Any]]:
+    """Return the codec of every error that is no refusal."""
+    text = spoken(_LONGEST_MESSAGE, "a message")
+    name = spoken(LONGEST_TEXT, "a name")
+    return {
+        **{kind: _plain(kind, {"faults": _FAULTS}) for kind in _WITH_FAULTS},
+        **{kind: _plain(kind, {"text": text}) for kind in _WITH_TEXT},
+        MissingExtra: _plain(MissingExtra, {"package": name, "extra": name}),
+    }
+
+
+def _plain(kind: type[Any], keys: Mapping[str, Codec[Any]]) -> Codec[Any]:
+    """Return the codec of a class that is made with these values, in their order."""
+    return Codec(
+        lambda data: kind(*read_object(data, keys, keys).values()),
+        {"description": lambda: first_line_of(kind), **_schema(keys)},
+        lambda error: {
+            key: codec.write(part)
+            for (key, codec), part in zip(keys.items(), error.args, strict=True)
+        },
+    )
+
+
+def error_codecs(move: Codec[Any]) -> Mapping[type[CopenhagenError], Codec[Any]]:
+    """Return the codec of every error; `move` is that of a move, which some of them name."""
+    return {**refusal_codecs(move), **_other_codecs()}
+
+
 def refusal_codecs(move: Codec[Any]) -> Mapping[type[Refused], Codec[Any]]:
     """Return the codec of every refusal; `move` is that of a move, which some of them name."""
     text = spoken(_LONGEST_MESSAGE, "a message")
@@ -110,8 +187,11 @@ def _codec(kind: type[Any], own: Mapping[str, Codec[Any]]) -> Codec[Any]:
         parts = {"text": str(error), **vars(error)}
         return {key: codec.write(parts[key]) for key, codec in keys.items()}
 
-    schema = object_schema({key: codec.schema for key, codec in keys.items()})
-    return Codec(read, {"description": lambda: first_line_of(kind), **schema}, write)
+    return Codec(read, {"description": lambda: first_line_of(kind), **_schema(keys)}, write)
+
+
+def _schema(keys: Mapping[str, Codec[Any]]) -> Schema:
+    return object_schema({key: codec.schema for key, codec in keys.items()})
 
 
 def _if_possible(move: Codec[Any]) -> Codec[Any]:
