@@ -27,7 +27,6 @@ from copenhagen.errors import (
     NotYourTurn,
     OutOfDate,
     Reason,
-    Refused,
     ResultFileError,
     UnknownCell,
     UnknownRule,
@@ -143,10 +142,10 @@ def _plain(kind: type[Any], keys: Mapping[str, Codec[Any]]) -> Codec[Any]:
 
 def error_codecs(move: Codec[Any]) -> Mapping[type[CopenhagenError], Codec[Any]]:
     """Return the codec of every error; `move` is that of a move, which some of them name."""
-    return {**refusal_codecs(move), **_other_codecs()}
+    return {**_refusal_codecs(move), **_other_codecs()}
 
 
-def refusal_codecs(move: Codec[Any]) -> Mapping[type[Refused], Codec[Any]]:
+def _refusal_codecs(move: Codec[Any]) -> Mapping[type[CopenhagenError], Codec[Any]]:
     """Return the codec of every refusal; `move` is that of a move, which some of them name."""
     text = spoken(_LONGEST_MESSAGE, "a message")
     several = only(
