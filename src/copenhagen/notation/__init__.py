@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     )
     from copenhagen.notation.interfaces import typescript
     from copenhagen.notation.kinds import KINDS, UNIONS, Document
+    from copenhagen.notation.newer import Unknown
     from copenhagen.notation.record import LONGEST_NAME, MOST_MOVES, Record, record_faults
     from copenhagen.notation.schemas import json_schema
     from copenhagen.notation.texts import (
@@ -56,6 +57,7 @@ __all__ = [
     "Difference",
     "Document",
     "Record",
+    "Unknown",
     "catalogue",
     "conformance_files",
     "differences",
@@ -76,6 +78,7 @@ __all__ = [
 ]
 
 _LATER = {
+    "copenhagen.notation.newer": ("Unknown",),
     "copenhagen.notation.action_list": ("MOST_ACTIONS", "ActionList"),
     "copenhagen.notation.catalogues": ("catalogue",),
     "copenhagen.notation.conformance": ("conformance_files",),

@@ -61,6 +61,7 @@ from copenhagen.notation.codec import (
     object_of,
     object_schema,
     one_of,
+    or_unknown,
     read_each,
     read_list,
     read_object,
@@ -70,6 +71,7 @@ from copenhagen.notation.codec import (
     with_keys,
     write_object,
 )
+from copenhagen.notation.newer import Unknown, word_fault
 from copenhagen.notation.rollwrite import codecs as roll_codecs
 from copenhagen.notation.rollwrite.moves import FACE_LETTERS, dice_text, faces_in
 from copenhagen.notation.shared import COLOR
@@ -103,6 +105,16 @@ def _table(keys: Iterable[str]) -> Codec[dict[str, str]]:
 def _word(kinds: Iterable[str]) -> Codec[Any]:
     words = {word: word for word in kinds}
     return one_of(words, f"one of {', '.join(words)}")
+
+
+def _new_words(codec: Codec[Any]) -> Codec[Any]:
+    """Return `codec`; in lenient reading, it reads any other word as it stands there."""
+
+    def read(data: object) -> Any:  # noqa: ANN401 - a word
+        found = or_unknown("", data, lambda: codec.read(data))
+        return data if isinstance(found, Unknown) else found
+
+    return attrs.evolve(codec, read=read)
 
 
 def _read_dice(data: object) -> object:
@@ -148,13 +160,16 @@ _GAINS = defined(
     ),
     "What a choice brings; what it does not bring is left out.",
 )
-_KIND = defined("ChoiceKind", _word(get_args(ChoiceKind)), "What is chosen.")
+_KINDS = {*get_args(ChoiceKind), *get_args(QuestionKind)}
+_KIND = defined("ChoiceKind", _new_words(_word(get_args(ChoiceKind))), "What is chosen.")
 _SLOTS = list_of(whole(SLOTS - 1), MOST_CARDS)
 _ANY_LIST: Codec[Any] = Codec(lambda data: data, {"type": "array", "maxItems": MOST_CHOICES}, list)
 """Choices, which are looked at once it is known what is asked."""
 
 _TREE: dict[str, Codec[Any]] = {
-    "kind": defined("QuestionKind", _word(get_args(QuestionKind)), "What a question asks for."),
+    "kind": defined(
+        "QuestionKind", _new_words(_word(get_args(QuestionKind))), "What a question asks for."
+    ),
     "text": TEXT,
     "texts": defined(
         "QuestionTexts", _table(ASKS.values()), "The words of further questions, by their kind."
@@ -207,25 +222,30 @@ class _Codecs:
 
     def read(self, data: object) -> Question:
         """Read a whole tree."""
-        found = read_object(data, _TREE, ("kind", "choices"))
+        found = read_object(data, _TREE, ("kind", "choices"), ("texts", "orientations"))
         words = _Words(found.get("texts", {}), found.get("orientations", {}))
         choices = self._choices(found["choices"], None, words)
         return Question(found["kind"], found.get("text", ""), choices)
 
     def _choices(self, data: object, kind: str | None, words: "_Words") -> tuple[Choice, ...]:
         """Read the choices of a question; at the first one, which has no `kind`, each has one."""
-        read = self._place if kind in PLACES else self._choice
+        known = kind is None or kind in _KINDS
+
+        def read(one: object) -> Choice:
+            is_place = kind in PLACES if known else isinstance(one, list | tuple)
+            return (self._place if is_place else self._choice)(one, kind, words)
+
         try:
-            return read_each(read_list(data, MOST_CHOICES), lambda one: read(one, kind, words))
+            return read_each(read_list(data, MOST_CHOICES), read)
         except CodecError as error:
             raise CodecError(below("choices", error.faults)) from None
 
     def _choice(self, data: object, kind: Any, words: "_Words") -> Choice:  # noqa: ANN401
         if kind is None:
-            found = read_object(data, {"kind": _KIND, **self.choice}, ("kind",))
+            found = read_object(data, {"kind": _KIND, **self.choice}, ("kind",), self.about)
             kind = found.pop("kind")
         else:
-            found = read_object(data, self.choice)
+            found = read_object(data, self.choice, (), self.about)
         if ("do" in found) == ("choices" in found):
             raise refuse("a choice has either something to do, or choices")
         slots, text = found.pop("slots", None), found.pop("text", None)
@@ -235,12 +255,13 @@ class _Codecs:
             found["question"] = self._below(found.pop("choices"), kind, text, words)
         orientation = found.setdefault("orientation", "")
         found.setdefault("label", words.orientations.get(orientation, ""))
-        if slots is not None and slots != slots_of(found.get("action")):
+        action = found.get("action")
+        if slots is not None and slots != slots_of(action) and not isinstance(action, Unknown):
             raise refuse(_STRANGE, "slots")
         return Choice(kind, **found)
 
     def _below(self, data: object, kind: str, text: str | None, words: "_Words") -> Question:
-        asked = ASKS.get(kind)
+        asked = ASKS.get(kind) or (None if kind in _KINDS else kind)
         if asked is None or not data:
             raise refuse(f"there is nothing to choose at a choice of the kind {kind!r}", "choices")
         choices = self._choices(data, asked, words)
@@ -251,15 +272,21 @@ class _Codecs:
         if len(entries) < _SHORTEST_PLACE:
             raise refuse("a place has something to do, and cells")
         action = self._read_action(entries[0])
-        if entries[1] != _cells_text(action):
+        if isinstance(action, Unknown):
+            name = str(entries[1])
+        elif entries[1] != _cells_text(action):
             raise refuse(_STRANGE, "[1]")
-        found = read_object(entries[2], self.place) if len(entries) == _LONGEST_PLACE else {}
-        uses = found.pop("uses", ())
-        name, gains = place_name(action), Gains(**found)
+        else:
+            name = place_name(action)
+        gained = entries[2] if len(entries) == _LONGEST_PLACE else {}
+        found = read_object(gained, self.place, (), self.place)
+        uses, gains = found.pop("uses", ()), Gains(**found)
         return Choice(kind, name, action, uses=uses, gains=gains)
 
     def _read_action(self, data: object) -> Any:  # noqa: ANN401 - of one of the games
-        move = self.read_move(data)
+        move = or_unknown("action", data, lambda: self.read_move(data))
+        if isinstance(move, Unknown):
+            return move
         if type(move) not in self.actions:
             raise refuse(f"{described(data)} is for chance to do, not for a player")
         return move
@@ -407,7 +434,8 @@ def _read(data: object) -> Question:
     codecs = _GAMES.get(game) if isinstance(game, str) else None
     if codecs is None:
         text = f"{described(game)} is not a type of game; the types are {', '.join(_GAMES)}"
-        raise CodecError([*faults, Fault("game", text if "game" in found else MISSING)])
+        fault = word_fault(text, game) if "game" in found else Fault("game", MISSING)
+        raise CodecError([*faults, attrs.evolve(fault, path="game")])
     return read_with(faults, lambda: codecs.read(rest))
 
 

@@ -18,7 +18,7 @@ import ast
 import inspect
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cache, lru_cache
 from operator import itemgetter
@@ -31,6 +31,7 @@ from cattrs.errors import ForbiddenExtraKeysError
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
 from copenhagen.errors import Fault, InvalidValue, shown
+from copenhagen.notation.newer import Unknown, new, unknown, word_fault
 from copenhagen.values import complete
 
 Value = TypeVar("Value")
@@ -165,7 +166,7 @@ def below(step: str, faults: Iterable[Fault]) -> Iterator[Fault]:
     for fault in faults:
         rest = fault.path
         dot = "." if rest and not rest.startswith("[") else ""
-        yield Fault(f"{step}{dot}{rest}", fault.text, fault.rule)
+        yield attrs.evolve(fault, path=f"{step}{dot}{rest}")
 
 
 def key_step(key: object) -> str:
@@ -264,7 +265,8 @@ def one_of(words: dict[Any, Value], what: str) -> Codec[Value]:
         try:
             return words[data]
         except (KeyError, TypeError):  # a list or an object cannot be looked up at all
-            raise refuse(f"{described(data)} is not {what}") from None
+            text = f"{described(data)} is not {what}"
+            raise CodecError([word_fault(text, data)]) from None
 
     write = {value: word for word, value in words.items()}.__getitem__
     return Codec(read, {"enum": [*words]}, write, MappingProxyType(words))
@@ -399,6 +401,21 @@ def read_with(faults: list[Fault], read: Callable[[], Value]) -> Value:
     return value
 
 
+def or_unknown(tag: object, data: object, read: Callable[[], Value]) -> Value | Unknown:
+    """Return what `read` returns; in lenient reading `Unknown` where all that is wrong is new."""
+    try:
+        return read()
+    except CodecError as error:
+        if new(error.faults):
+            return unknown(tag, data)
+        raise
+
+
+def tolerant(codec: Codec[Any]) -> Codec[Any]:
+    """Return `codec`; in lenient reading it reads what has unknown words in it as `Unknown`."""
+    return attrs.evolve(codec, read=lambda data: or_unknown("", data, lambda: codec.read(data)))
+
+
 _NO_COUNTS = (-1,)
 
 
@@ -435,11 +452,15 @@ def counted(names: Sequence[str]) -> Codec[Any]:
 
 
 def read_object(
-    data: object, codecs: Mapping[str, Codec[Any]], needed: Iterable[str] = ()
+    data: object,
+    codecs: Mapping[str, Codec[Any]],
+    needed: Iterable[str] = (),
+    tolerant: Container[str] = (),
 ) -> dict[str, Any]:
     """Return what stands in an object, key by key; only the `needed` keys have to be there.
 
-    `codecs` has the codec of every key that there may be.
+    `codecs` has the codec of every key that there may be. In lenient reading, other keys are left
+    out, and so are the `tolerant` ones where there is a word that is not known.
     """
     found = object_of(data)
     faults = doubled_faults(found)
@@ -448,12 +469,15 @@ def read_object(
     for name, entry in found.items():
         codec = codecs.get(name)
         if codec is None:
-            faults.append(Fault(key_step(name), _UNKNOWN))
+            fault = word_fault(_UNKNOWN, name)
+            if not new([fault]):
+                faults.append(attrs.evolve(fault, path=key_step(name)))
             continue
         try:
             read[name] = codec.read(entry)
         except CodecError as error:
-            faults += below(name, error.faults)
+            if name not in tolerant or not new(error.faults):
+                faults += below(name, error.faults)
     if faults:
         raise CodecError(faults)
     return read
@@ -655,7 +679,9 @@ def tagged(tag: str, codec: Codec[Value]) -> Codec[Value]:
         if "type" not in rest:
             faults.append(Fault("type", MISSING))
         elif (other := rest.pop("type")) != tag:
-            faults.append(Fault("type", f"{described(other)} is not {tag!r}"))
+            faults.append(
+                attrs.evolve(word_fault(f"{described(other)} is not {tag!r}", other), path="type")
+            )
         return read_with(faults, lambda: inner(rest))
 
     def write_tagged(value: Value) -> object:
@@ -687,9 +713,11 @@ def union_of(
         tag = rest.pop("type")
         reader = readers.get(tag) if isinstance(tag, str) else None
         if reader is None:
-            text = f"{described(tag)} is not the type of {what}"
-            raise CodecError([*faults, Fault("type", text)])
-        return read_with(faults, lambda: reader(rest))
+            fault = word_fault(f"{described(tag)} is not the type of {what}", tag)
+            if not faults and new([fault]):
+                return unknown(tag, data)
+            raise CodecError([*faults, attrs.evolve(fault, path="type")])
+        return or_unknown(tag, data, lambda: read_with(faults, lambda: reader(rest)))
 
     def write(value: object) -> object:
         tag, write_rest = writers[class_of(value)]

@@ -18,6 +18,8 @@ from json import JSONDecoder, JSONEncoder
 from types import ModuleType, UnionType
 from typing import TYPE_CHECKING, Any, TypeVar, cast, overload
 
+import attrs
+
 from copenhagen.cardgame.state import State
 from copenhagen.cardgame.views import PublicView, View
 from copenhagen.errors import (
@@ -28,6 +30,7 @@ from copenhagen.errors import (
     shown,
     with_article,
 )
+from copenhagen.notation import newer
 from copenhagen.notation.cardgame import codecs as card_codecs
 from copenhagen.notation.codec import (
     MISSING,
@@ -39,6 +42,7 @@ from copenhagen.notation.codec import (
     described,
     doubled_faults,
     object_of,
+    or_unknown,
     read_with,
     refuse,
     tag_of,
@@ -138,18 +142,20 @@ def to_data(value: "Document") -> dict[str, Any]:
 
 
 @overload
-def from_json(text: str) -> "Document": ...
+def from_json(text: str, *, lenient: bool = False) -> "Document": ...
 
 
 @overload
-def from_json(text: str, expected: type[Value]) -> Value: ...
+def from_json(text: str, expected: type[Value], *, lenient: bool = False) -> Value: ...
 
 
 @overload
-def from_json(text: str, expected: UnionType) -> "Document": ...
+def from_json(text: str, expected: UnionType, *, lenient: bool = False) -> "Document": ...
 
 
-def from_json(text: str, expected: type[Value] | UnionType | None = None) -> "Document":
+def from_json(
+    text: str, expected: type[Value] | UnionType | None = None, *, lenient: bool = False
+) -> "Document":
     """Return the value of a JSON document; with `expected`, it has to be of that type.
 
     A union, such as `copenhagen.State`, is any of its types; type checkers know a single type only.
@@ -157,7 +163,14 @@ def from_json(text: str, expected: type[Value] | UnionType | None = None) -> "Do
     The result is sound: a state or a view is a lawful position (`copenhagen.state_faults`), the
     moves of a record were all legal, and a move can be tried, and written with `write_move`.
 
+    A program that reads what a later version of the library may have written asks for `lenient`
+    reading: keys that are not known are left out, and a part of a kind that is not known, or with a
+    word that is not, comes as `copenhagen.notation.Unknown`: an event or the view of a frame, the
+    action of a choice, or the whole document where nothing else is expected.
+
     >>> from_json('{"format":1,"type":"take_cards","slots":[2,3]}')
+    TakeCards(slots=(2, 3))
+    >>> from_json('{"format":1,"type":"take_cards","slots":[2,3],"since":1}', lenient=True)
     TakeCards(slots=(2, 3))
     >>> from_json('{"format":1,"type":"take_cards","slots":[2,7]}')
     Traceback (most recent call last):
@@ -172,7 +185,7 @@ def from_json(text: str, expected: type[Value] | UnionType | None = None) -> "Do
     with documents.
     """
     _kinds(expected)  # refuses what is no type before the text is looked at
-    return from_data(_decoded(text), cast("type[Document]", expected))
+    return from_data(_decoded(text), cast("type[Document]", expected), lenient=lenient)
 
 
 def _kinds(expected: object) -> tuple[type, ...]:
@@ -213,21 +226,24 @@ _decode = JSONDecoder(object_pairs_hook=_object).decode
 
 
 @overload
-def from_data(data: object) -> "Document": ...
+def from_data(data: object, *, lenient: bool = False) -> "Document": ...
 
 
 @overload
-def from_data(data: object, expected: type[Value]) -> Value: ...
+def from_data(data: object, expected: type[Value], *, lenient: bool = False) -> Value: ...
 
 
 @overload
-def from_data(data: object, expected: UnionType) -> "Document": ...
+def from_data(data: object, expected: UnionType, *, lenient: bool = False) -> "Document": ...
 
 
-def from_data(data: object, expected: type[Value] | UnionType | None = None) -> "Document":
+def from_data(
+    data: object, expected: type[Value] | UnionType | None = None, *, lenient: bool = False
+) -> "Document":
     """Return the value of a document given as Python data; raises the same errors as `from_json`.
 
-    An object may be any mapping, and a list may be a list or a tuple. `expected` is as there.
+    An object may be any mapping, and a list may be a list or a tuple. `expected` and `lenient` are
+    as there.
 
     >>> from_data({"format": 1, "type": "done"})
     Done()
@@ -236,13 +252,17 @@ def from_data(data: object, expected: type[Value] | UnionType | None = None) -> 
     TakeCards(slots=(2, 3))
     """
     kinds = _kinds(expected)
-    try:
-        value = _read(data)
-    except CodecError as error:
-        raise InvalidDocument(_some(error.faults)) from None
+    with newer.lenient(wanted=lenient):
+        try:
+            value = _read(data)
+        except CodecError as error:
+            raise InvalidDocument(_some(error.faults)) from None
+        news = newer.seen()
     kind = type(value)
     look = _tables(kind).faults.get(kind)
-    if look is not None and (faults := look(value)):
+    # What is said of a frame follows from its view, but not by the rules of a later version.
+    unjudged = news and tag_of(kind) == "frame"
+    if look is not None and not unjudged and (faults := look(value)):
         raise InvalidState(_some(faults))
     if kind not in _OF_CARDS.codecs:
         tell = _of_both().CONTRADICTIONS.get(kind)
@@ -262,10 +282,7 @@ def _read(data: object) -> "Document":
     lacking = [Fault(key, MISSING) for key in ("format", "type") if key not in rest]
     version, tag = rest.pop("format", FORMAT), rest.pop("type", None)
     if type(version) is not int or version != FORMAT:
-        text = (
-            f"{described(version)} is not a format that can be read here; the only one is {FORMAT}"
-        )
-        raise CodecError([*faults, Fault("format", text)])
+        raise CodecError([*faults, Fault("format", _other_format(version))])
     if lacking:
         raise CodecError([*faults, *lacking])
     codec = None
@@ -273,10 +290,23 @@ def _read(data: object) -> "Document":
         codec = _CARD_CODECS.get(tag) or _of_both().KINDS.get(tag)
     if codec is None:
         types = _of_both().TYPES
-        text = f"{described(tag)} is not a type of document; the types are {types}"
-        raise CodecError([*faults, Fault("type", text)])
+        fault = newer.word_fault(
+            f"{described(tag)} is not a type of document; the types are {types}", tag
+        )
+        if not faults and newer.new([fault]):
+            return newer.unknown(tag, document)
+        raise CodecError([*faults, attrs.evolve(fault, path="type")])
     read: Callable[[object], Document] = codec.read
-    return read_with(faults, lambda: read(rest))
+    return or_unknown(tag, document, lambda: read_with(faults, lambda: read(rest)))
+
+
+def _other_format(version: object) -> str:
+    """Return what is wrong with a document of another format, and which side is older."""
+    text = f"{described(version)} is not a format that can be read here; the only one is {FORMAT}"
+    if type(version) is not int or version < 1:
+        return text
+    side = "the document" if version < FORMAT else "this version of the library"
+    return f"{text}: {side} is older"
 
 
 def _some(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:

@@ -54,6 +54,7 @@ from copenhagen.notation.codec import (
     refuse,
     spoken,
     tag_of,
+    tolerant,
     union_of,
     whole,
 )
@@ -235,14 +236,22 @@ _FRAME = fields_of(
         "viewer": or_null(SEAT),
         "players": _NAMES,
         "view": _VIEW,
-        "waiting_for": defined(
-            "Waiting", named(list(Waiting), "whom a match can wait for"), "Whom a match waits for."
+        "waiting_for": tolerant(
+            defined(
+                "Waiting",
+                named(list(Waiting), "whom a match can wait for"),
+                "Whom a match waits for.",
+            )
         ),
         "to_act": or_null(SEAT),
         "question": spoken(LONGEST_TEXT, "a question"),
-        "choices": or_null(
-            defined(
-                "QuestionFields", QUESTION, "A tree of questions, as a part of another document."
+        "choices": tolerant(
+            or_null(
+                defined(
+                    "QuestionFields",
+                    QUESTION,
+                    "A tree of questions, in another document.",
+                )
             )
         ),
         "actions": list_of(spoken(_LONGEST_NOTATION, "the notation of an action"), MOST_ACTIONS),

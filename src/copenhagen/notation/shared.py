@@ -25,6 +25,7 @@ from copenhagen.notation.codec import (
     refuse,
     whole,
 )
+from copenhagen.notation.newer import word_fault
 
 Value = TypeVar("Value")
 House = TypeVar("House")
@@ -98,7 +99,7 @@ def text_codec(
     def read(data: object) -> Value:
         value = find(data) if isinstance(data, str) and len(data) <= longest else None
         if value is None:
-            raise refuse(f"{described(data)} is not {what}")
+            raise CodecError([word_fault(f"{described(data)} is not {what}", data)])
         return value
 
     def write(value: Value) -> str:

@@ -35,6 +35,7 @@ from copenhagen.games import (
 from copenhagen.messages import Message, message, with_rules
 from copenhagen.notation.cardgame import moves as card_moves
 from copenhagen.notation.cardgame import positions as card_positions
+from copenhagen.notation.newer import Unknown
 from copenhagen.notation.rollwrite import moves as roll_moves
 from copenhagen.notation.rollwrite import positions as roll_positions
 from copenhagen.notation.rollwrite.sheets import sheets_in, sheets_of
@@ -69,6 +70,8 @@ def write_move(move: "Move") -> str:
     """
     write = _WRITERS.get(type(move))
     text = write(move) if write else None
+    if isinstance(move, Unknown):  # of a later version
+        text = move.notation or None
     if text is None:
         raise InvalidMove([Fault("", f"{shown(move)} has no notation")])
     return text
