@@ -188,7 +188,8 @@ function readChoice(found: Written, kind: ChoiceKind, words: Words): ChoiceNode 
   if (found.choices === undefined) {
     return new ChoiceNode(kind, label, found.do ?? "", null, found, { slots: found.slots ?? [] });
   }
-  const asked = ASKS[kind as keyof typeof ASKS];
+  // A kind that a later version has added asks for more of itself.
+  const asked: QuestionKind = ASKS[kind as keyof typeof ASKS] ?? (kind as string as QuestionKind);
   const below = found.choices.map((choice) => readChoice(choice, asked, words));
   const question = new QuestionNode(asked, found.text ?? words.texts?.[asked] ?? "", below);
   return new ChoiceNode(kind, label, null, question, found);

@@ -1,4 +1,5 @@
-// Documents from elsewhere, checked by the JSON Schema that the library has of them.
+// Documents from elsewhere, checked by the JSON Schema that the library has of them. Reading is
+// lenient: a later version of the library may write new keys, kinds and words, and they are kept.
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import type { Document, Kind } from "./documents.js";
 import schema from "./schema.json" with { type: "json" };
@@ -23,7 +24,12 @@ export class InvalidDocument extends Error {
   }
 }
 
-/** Return the document that a text is; throw `InvalidDocument` with everything that is wrong. */
+/**
+ * Return the document that a text is; throw `InvalidDocument` with everything that is wrong.
+ *
+ * Keys, kinds and words of a later version are no mistakes, but stand in the document as they came:
+ * have a `default` where you tell kinds apart. `faultsOf` finds them, too.
+ */
 export function fromJson<T extends Type = Type>(text: string, ...types: T[]): Document<OfType<T>> {
   let data: unknown;
   try {
@@ -36,15 +42,28 @@ export function fromJson<T extends Type = Type>(text: string, ...types: T[]): Do
   return fromData(data, ...types);
 }
 
-/** Return data as the document that it is; throw `InvalidDocument` with all that is wrong. */
+/** Return data as the document that it is; as `fromJson`, which has read it from a text. */
 export function fromData<T extends Type = Type>(data: unknown, ...types: T[]): Document<OfType<T>> {
-  const [first, ...more] = faultsOf(data, ...types);
+  const [first, ...more] = found(data, types).filter((fault) => !fault.isNew).map(plain);
   if (first !== undefined) throw new InvalidDocument([first, ...more]);
   return data as Document<OfType<T>>;
 }
 
 /** Return what is wrong with a document of any type, or of these; nothing if all is right. */
 export function faultsOf(data: unknown, ...types: readonly Type[]): Fault[] {
+  return found(data, types).map(plain);
+}
+
+/** A fault, and whether a later version of the library may have written what is at fault. */
+interface Found extends Fault {
+  isNew?: boolean;
+}
+
+function plain({ path, text }: Found): Fault {
+  return { path, text };
+}
+
+function found(data: unknown, types: readonly Type[]): Found[] {
   if (typeof data !== "object" || data === null || Array.isArray(data)) {
     return [{ path: "", text: "a document is an object" }];
   }
@@ -52,14 +71,30 @@ export function faultsOf(data: unknown, ...types: readonly Type[]): Fault[] {
   if (type === undefined) return [{ path: "type", text: "is missing" }];
   const validate = typeof type === "string" ? validator(type) : undefined;
   if (validate === undefined) {
-    return [{ path: "type", text: `${JSON.stringify(type)} is not a type of document` }];
+    const isNew = typeof type === "string" && types.length === 0 && "format" in data && data.format === FORMAT;
+    return [{ path: "type", text: `${JSON.stringify(type)} is not a type of document`, isNew }];
   }
   if (types.length > 0 && !(types as readonly unknown[]).includes(type)) {
     const wanted = types.map((one) => `"${one}"`).join(" or ");
     const text = `"${type}" was found where ${wanted} is expected`;
     return [{ path: "type", text }];
   }
-  return validate(data) ? [] : told(validate.errors ?? []);
+  const format: unknown = "format" in data ? data.format : FORMAT;
+  if (format !== FORMAT) return [{ path: "format", text: otherFormat(format) }];
+  return validate(data) ? [] : told(validate.errors ?? [], data);
+}
+
+const FORMAT = 1;
+
+const KINDS = new Set<string>(
+  [schema.$defs.ChoiceKind, schema.$defs.QuestionKind].flatMap((kinds) => kinds.enum),
+);
+
+/** Return what is wrong with a document of another format, and which side is older. */
+function otherFormat(format: unknown): string {
+  const text = `${JSON.stringify(format)} is not a format that can be read here; the only one is ${FORMAT}`;
+  if (!Number.isInteger(format) || (format as number) < 1) return text;
+  return `${text}: ${(format as number) < FORMAT ? "the document" : "this package"} is older`;
 }
 
 const ajv = new Ajv2020({ allErrors: true, discriminator: true, inlineRefs: false, strict: false });
@@ -106,12 +141,12 @@ function typeOf(part: Part): string | undefined {
  * reports what each of them misses: those faults are told that lie deepest, where the form fitted
  * longest.
  */
-function told(errors: readonly ErrorObject[]): Fault[] {
-  let found: { steps: string[]; text: string }[] = [];
+function told(errors: readonly ErrorObject[], data: unknown): Found[] {
+  let found: { steps: string[]; text: string; isNew: boolean }[] = [];
   for (const error of errors) {
     const steps = error.instancePath.split("/").slice(1);
     if (error.keyword !== "anyOf") {
-      found.push(faultOf(steps, error));
+      found.push({ ...faultOf(steps, error), isNew: isNew(error, data) });
       continue;
     }
     const isInside = (fault: { steps: string[] }) =>
@@ -120,11 +155,40 @@ function told(errors: readonly ErrorObject[]): Fault[] {
     const deepest = Math.max(...inside.map((fault) => fault.steps.length));
     found = found.filter((fault) => !isInside(fault));
     if (deepest === steps.length)
-      found.push({ steps, text: "has none of the forms that are possible here" });
+      found.push({
+        steps,
+        text: "has none of the forms that are possible here",
+        isNew: inside.some((fault) => fault.isNew) && typeof at(data, steps) === "string",
+      });
     else found.push(...inside.filter((fault) => fault.steps.length === deepest));
   }
-  const faults = found.map(({ steps, text }) => ({ path: pathOf(steps), text }));
+  const newTree = hasNewKind((data as { choices?: unknown }).choices ?? data);
+  const faults = found.map(({ steps, text, isNew }) => ({
+    path: pathOf(steps),
+    text,
+    isNew: isNew || (newTree && steps[0] === "choices"),
+  }));
   return [...new Map(faults.map((fault) => [`${fault.path}: ${fault.text}`, fault])).values()];
+}
+
+/** Tell whether an error may be about something that a later version of the library has added. */
+function isNew({ keyword, instancePath, params }: ErrorObject, data: unknown): boolean {
+  if (keyword === "additionalProperties") return true;
+  if (keyword === "discriminator") return typeof params.tagValue === "string";
+  const steps = instancePath.split("/").slice(1);
+  return (keyword === "enum" || keyword === "const") && typeof at(data, steps) === "string";
+}
+
+/** Tell whether a tree of questions has a kind of choice that a later version has added. */
+function hasNewKind(tree: unknown): boolean {
+  const { kind, choices } = (tree ?? {}) as { kind?: unknown; choices?: unknown };
+  const isNewKind = typeof kind === "string" && !KINDS.has(kind);
+  return isNewKind || (Array.isArray(choices) && choices.some(hasNewKind));
+}
+
+/** Return what stands at a place in data. */
+function at(data: unknown, steps: readonly string[]): unknown {
+  return steps.reduce<unknown>((part, step) => (part as Record<string, unknown>)?.[step], data);
 }
 
 function faultOf(steps: string[], { keyword, params, message = "is wrong" }: ErrorObject) {

@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import type { QuestionFields } from "../src/documents.js";
+import { QuestionNode } from "../src/questions.js";
 import { type Fault, faultsOf, fromData, fromJson, InvalidDocument } from "../src/validation.js";
 
 function faults(read: () => unknown): readonly Fault[] {
@@ -63,13 +65,13 @@ test("everything that is wrong is said, where it is", () => {
   );
   assert.throws(
     () => fromData(data),
-    /^InvalidDocument: luck: is unknown here\nseat: must be <= 3\n/,
+    /^InvalidDocument: seat: must be <= 3\ncards.purple: is missing$/,
   );
 });
 
 test("of several forms, the one is told of that fits longest", () => {
   const place = ["b2a1n", "Ab1", { points: "two" }];
-  const turn = { do: "b2a1n", turn: "x" };
+  const turn = { do: "b2a1n", orientation: "x" };
   const choices = [
     {
       kind: "construct",
@@ -79,4 +81,40 @@ test("of several forms, the one is told of that fits longest", () => {
   const data = { format: 1, type: "question", game: "card_game", kind: "action", choices };
   const paths = faultsOf(data).map(({ path }) => path);
   assert.deepEqual(paths, ["choices[0].choices[0].choices[0].choices[0][2].points"]);
+});
+
+test("what a later version has added is no mistake, and is kept", () => {
+  const frame = JSON.parse(
+    readFileSync("built/vectors.jsonl", "utf8").split("\n")[0] ?? "",
+  ).frame as Record<string, unknown>;
+  const bridge = { type: "bridge_built", seat: 0, toll: 3 };
+  const view = frame.view as Record<string, unknown>;
+  for (const added of [
+    { weather: "rain" },
+    { events: [bridge] },
+    { waiting_for: "market" },
+    { view: { ...view, phase: "market" } },
+  ]) {
+    const changed = { ...frame, ...added };
+    assert.deepEqual(fromData(changed, "frame"), changed);
+    assert.notDeepEqual(faultsOf(changed, "frame"), []);
+  }
+  const trade = { kind: "trade", label: "Trade", choices: [{ label: "Bo", do: "&b" }, ["&c", "c3"]] };
+  const tree = frame.choices as { choices: unknown[] };
+  const longer = { ...frame, choices: { ...tree, choices: [...tree.choices, trade] } };
+  const question = QuestionNode.of(fromData(longer, "frame").choices as QuestionFields);
+  const last = question.choices.at(-1);
+  assert.deepEqual([last?.label, last?.question?.actions], ["Trade", ["&b", "&c"]]);
+  const tournament = { format: 1, type: "tournament", rounds: 3 };
+  assert.deepEqual(fromData(tournament), tournament);
+  assert.throws(() => fromData(tournament, "frame"), InvalidDocument);
+  for (const spoiled of [{ number: "3" }, { events: [{ type: 5 }] }, { can_undo: "yes" }]) {
+    assert.throws(() => fromData({ ...frame, ...spoiled }, "frame"), InvalidDocument);
+  }
+});
+
+test("a document of another format says which side is older", () => {
+  const text = "2 is not a format that can be read here; the only one is 1: this package is older";
+  assert.deepEqual(faultsOf({ format: 2, type: "done" }), [{ path: "format", text }]);
+  assert.throws(() => fromData({ format: 2, type: "done" }), InvalidDocument);
 });

@@ -126,6 +126,7 @@ def lines(start: cph.State, seed: int) -> Iterator[dict[str, Any]]:
         end = steps[-1][1]
         yield {
             "tree": cph.notation.to_data(tree),
+            "frame": cph.notation.to_data(match.frame(seat)),
             "says": question(tree),
             "actions": [leaf.notation for leaf in tree.leaves],
             "skips": origin.skips,

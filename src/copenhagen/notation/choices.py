@@ -261,7 +261,7 @@ class _Codecs:
         return Choice(kind, **found)
 
     def _below(self, data: object, kind: str, text: str | None, words: "_Words") -> Question:
-        asked = ASKS.get(kind) or (None if kind in _KINDS else kind)
+        asked: Any = ASKS.get(kind) or (None if kind in _KINDS else kind)
         if asked is None or not data:
             raise refuse(f"there is nothing to choose at a choice of the kind {kind!r}", "choices")
         choices = self._choices(data, asked, words)

@@ -16,7 +16,7 @@ from collections import Counter
 from collections.abc import Callable
 from json import JSONDecoder, JSONEncoder
 from types import ModuleType, UnionType
-from typing import TYPE_CHECKING, Any, TypeVar, cast, overload
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast, overload
 
 import attrs
 
@@ -142,7 +142,11 @@ def to_data(value: "Document") -> dict[str, Any]:
 
 
 @overload
-def from_json(text: str, *, lenient: bool = False) -> "Document": ...
+def from_json(text: str, *, lenient: Literal[False] = False) -> "Document": ...
+
+
+@overload
+def from_json(text: str, *, lenient: bool) -> "Document | newer.Unknown": ...
 
 
 @overload
@@ -155,7 +159,7 @@ def from_json(text: str, expected: UnionType, *, lenient: bool = False) -> "Docu
 
 def from_json(
     text: str, expected: type[Value] | UnionType | None = None, *, lenient: bool = False
-) -> "Document":
+) -> "Document | newer.Unknown":
     """Return the value of a JSON document; with `expected`, it has to be of that type.
 
     A union, such as `copenhagen.State`, is any of its types; type checkers know a single type only.
@@ -226,7 +230,11 @@ _decode = JSONDecoder(object_pairs_hook=_object).decode
 
 
 @overload
-def from_data(data: object, *, lenient: bool = False) -> "Document": ...
+def from_data(data: object, *, lenient: Literal[False] = False) -> "Document": ...
+
+
+@overload
+def from_data(data: object, *, lenient: bool) -> "Document | newer.Unknown": ...
 
 
 @overload
@@ -239,7 +247,7 @@ def from_data(data: object, expected: UnionType, *, lenient: bool = False) -> "D
 
 def from_data(
     data: object, expected: type[Value] | UnionType | None = None, *, lenient: bool = False
-) -> "Document":
+) -> "Document | newer.Unknown":
     """Return the value of a document given as Python data; raises the same errors as `from_json`.
 
     An object may be any mapping, and a list may be a list or a tuple. `expected` and `lenient` are
@@ -276,7 +284,7 @@ def from_data(
     return value
 
 
-def _read(data: object) -> "Document":
+def _read(data: object) -> "Document | newer.Unknown":
     document = object_of(data)
     faults, rest = doubled_faults(document), dict(document)
     lacking = [Fault(key, MISSING) for key in ("format", "type") if key not in rest]

@@ -50,7 +50,11 @@ _POSITIONS: Mapping[type, ModuleType] = {CardState: card_positions, RollState: r
 
 # Moves
 
-_WRITERS: Mapping[type, Callable[..., str | None]] = {**card_moves.WRITERS, **roll_moves.WRITERS}
+_WRITERS: Mapping[type, Callable[..., str | None]] = {
+    **card_moves.WRITERS,
+    **roll_moves.WRITERS,
+    Unknown: lambda unknown: unknown.notation or None,  # a move of a later version
+}
 
 
 def write_move(move: "Move") -> str:
@@ -70,8 +74,6 @@ def write_move(move: "Move") -> str:
     """
     write = _WRITERS.get(type(move))
     text = write(move) if write else None
-    if isinstance(move, Unknown):  # of a later version
-        text = move.notation or None
     if text is None:
         raise InvalidMove([Fault("", f"{shown(move)} has no notation")])
     return text
