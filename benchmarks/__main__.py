@@ -249,7 +249,7 @@ def _print_peers(figures: Figures) -> None:
         library = "copenhagen: " if name.endswith("players") else ""
         print(f"{library + name:52}{_speed(figures, name)}")
     for name in missing():
-        print(f"{name} is not installed; the extra peers brings it")
+        print(f"{name} is not installed; the group peers brings it")
 
 
 def _print_environments(figures: Figures) -> None:
@@ -258,7 +258,7 @@ def _print_environments(figures: Figures) -> None:
     for name in sorted(environments(), key=figures.micros):
         print(f"{name:52}{figures.micros(name):10.2f}{figures.per_second(name):14,.0f}")
     for name in lacking():
-        print(f"{name} is not installed; the extra peers brings it")
+        print(f"{name} is not installed; the group peers brings it")
 
 
 def _document(

@@ -2,7 +2,7 @@
 
 import pytest
 
-pytest.importorskip("choix", reason="the extra ratings is not installed")
+pytest.importorskip("choix", reason="the group ratings is not installed")
 
 from benchmarks.ladder import Pair, page, rated, seatings, version
 

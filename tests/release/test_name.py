@@ -13,7 +13,8 @@ import pytest
 from copenhagen.errors import DISTRIBUTION, MissingExtra
 
 ROOT = Path(__file__).parents[2]
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
+PROJECT, GROUPS = PYPROJECT["project"], PYPROJECT["dependency-groups"]
 TABLE = tomllib.loads((ROOT / "examples/web/pyproject.toml").read_text())["project"]
 
 READ = {".js", ".md", ".mjs", ".po", ".pot", ".py", ".toml", ".ts", ".yml", "", ".json"}
@@ -92,6 +93,19 @@ def test_every_extra_that_is_named_is_there() -> None:
     }
     assert {"cli", "dask", "gymnasium", "openspiel", "parquet", "pettingzoo", "report"} <= extras
     assert extras <= {*PROJECT["optional-dependencies"]}
+
+
+def test_every_extra_and_group_that_a_command_installs_is_there() -> None:
+    commands = re.findall(r"pip install[^\n`]*", "\n".join(texts().values()))
+    extras = {
+        extra
+        for command in commands
+        for named in re.findall(r"'?\.\[([a-z,]+)\]", command)
+        for extra in named.split(",")
+    }
+    groups = {group for command in commands for group in re.findall(r"--group ([a-z]+)", command)}
+    assert {"cli", "docs", "test"} <= extras <= {*PROJECT["optional-dependencies"]}
+    assert {"bench", "dev", "release"} <= groups <= {*GROUPS}
 
 
 @pytest.mark.parametrize(
