@@ -91,7 +91,7 @@ def test_every_extra_that_is_named_is_there() -> None:
         for found in pattern.findall(text)
         for extra in found.split(",")
     }
-    assert {"cli", "dask", "gymnasium", "openspiel", "parquet", "pettingzoo", "report"} <= extras
+    assert {"cli", "dask", "parquet", "report", "simulate"} <= extras
     assert extras <= {*PROJECT["optional-dependencies"]}
 
 
