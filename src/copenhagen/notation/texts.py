@@ -5,6 +5,7 @@ The texts are described, game by game, in `copenhagen.notation.cardgame` and
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from difflib import get_close_matches
 from types import ModuleType
 from typing import Any, cast, overload
 
@@ -17,6 +18,7 @@ from copenhagen.errors import (
     InvalidMove,
     InvalidState,
     NotAState,
+    NotationError,
     Reason,
     UnreadableNotation,
     shown,
@@ -83,10 +85,11 @@ def read_move(state: "HasChoices[ActionOf, OutcomeOf]", text: str) -> "ActionOf 
     """Return the move that `text` names in `state`; it is legal there.
 
     Besides the full texts of `write_move`, some short forms are read, as long as only one legal
-    move fits. They leave out, in the card game, the turn of a build or its brick and turn
-    (``g4b1``, ``g4``), and the numbers of cards of a payment that follow from the rest (``$-``,
-    ``$+1r``, ``$+r``, ``$``); in Roll & Write, the white dice of a shape or also its form (``b4l``,
-    ``b4``), and all cells of a drawn shape but the lowest one (``b2``).
+    move fits; white space around a text does not count. They leave out, in the card game, the turn
+    of a build or its brick and turn (``g4b1``, ``g4``), and the numbers of cards of a payment that
+    follow from the rest (``$-``, ``$+1r``, ``$+r``, ``$``); in Roll & Write, the white dice of a
+    shape or also its form (``b4l``, ``b4``), and all cells of a drawn shape but the lowest one
+    (``b2``).
 
     >>> from random import Random
     >>> import copenhagen as cph
@@ -95,17 +98,19 @@ def read_move(state: "HasChoices[ActionOf, OutcomeOf]", text: str) -> "ActionOf 
     TakeCards(slots=(2, 3))
 
     Raises:
-    - `UnreadableNotation` if the text follows no form of the notation of the game;
+    - `UnreadableNotation` if the text follows no form of the notation of the game; it names a move
+      that is much like it, or the other game if the text is a move of that one;
     - `IllegalNotation`, with the reasons of `why_illegal`, if the rules forbid what it names;
     - `AmbiguousNotation`, with the full texts in question, if it names more than one legal
       move.
     """
     moves, given = _notation(_MOVES, state), cast("object", text)
+    text = given.strip() if isinstance(given, str) else text
     if not isinstance(given, str) or not 0 < len(text) <= moves.LONGEST_MOVE:
         raise UnreadableNotation(
             message(
                 "{text} is not a string of 1 to {most} characters",
-                text=shown(text),
+                text=shown(given),
                 most=moves.LONGEST_MOVE,
             )
         )
@@ -116,9 +121,7 @@ def read_move(state: "HasChoices[ActionOf, OutcomeOf]", text: str) -> "ActionOf 
         return move
     meant: tuple[ActionOf, ...] = moves.moves_in_short(text)
     if not meant:
-        raise UnreadableNotation(
-            message("{text} is not a move in any form of the notation", text=shown(text))
-        )
+        raise _unreadable(state, text)
     wanted = set(meant)
     candidates = [action for action in legal_actions(state) if action in wanted]
     if not candidates:
@@ -130,6 +133,48 @@ def read_move(state: "HasChoices[ActionOf, OutcomeOf]", text: str) -> "ActionOf 
             message("{text} may be any of {moves}", text=text, moves=_first_of(texts)), texts
         )
     return candidates[0]
+
+
+def _unreadable(state: State, text: str) -> NotationError:
+    """Return the error for a text that is no move of the game, with what may help."""
+    if reason := _notation(_MOVES, state).impossible(text):
+        return IllegalNotation(_not_possible(text, [reason]), [reason])
+    for kind, other in _MOVES.items():
+        if kind is not type(state) and (other.move_in_full(text) or other.moves_in_short(text)):
+            return UnreadableNotation(_OF_THE_OTHER_GAME[kind](shown(text)))
+    near = _near(state, text)
+    if near is None:
+        return UnreadableNotation(
+            message("{text} is not a move in any form of the notation", text=shown(text))
+        )
+    return UnreadableNotation(
+        message(
+            "{text} is not a move in any form of the notation; is it {near}?",
+            text=shown(text),
+            near=near,
+        )
+    )
+
+
+def _near(state: State, text: str) -> str | None:
+    """Return the text of a move that differs only in case, or else of a legal one much like it."""
+    moves, small = _notation(_MOVES, state), text.lower()
+    if moves.move_in_full(small) or moves.moves_in_short(small):
+        return small
+    by_letters = {other.lower(): other for other in map(write_move, legal_actions(state))}
+    found = get_close_matches(small, by_letters, n=1, cutoff=0.75)
+    return by_letters[found[0]] if found else None
+
+
+_OF_THE_OTHER_GAME: Mapping[type, Callable[[str], Message]] = {
+    RollState: lambda text: message(
+        "{text} is a move of Roll & Write, and this is the card game", text=text
+    ),
+    CardState: lambda text: message(
+        "{text} is a move of the card game, and this is Roll & Write", text=text
+    ),
+}
+"""The sentences about a move of the game that is not played, by the class of its states."""
 
 
 def move_in_full(state: State, text: str) -> "Move":

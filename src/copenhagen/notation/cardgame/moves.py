@@ -79,8 +79,10 @@ from copenhagen.cardgame.components import (
     FacadeTile,
 )
 from copenhagen.cardgame.mission_tiles import MISSION_TILES
+from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.counts import as_counts
+from copenhagen.messages import message
 from copenhagen.notation.cardgame.houses import laid_tile, text_of
 from copenhagen.values import complete
 
@@ -257,6 +259,27 @@ def moves_in_short(text: str) -> tuple[Action, ...]:
     if match := _SHORT_PAY.fullmatch(text):
         return tuple(_payments(match))
     return ()
+
+
+def impossible(text: str) -> Reason | None:
+    """Return why no build can be what `text` names; ``None`` where it does not name a build."""
+    match = _ANY_BUILD.fullmatch(text)
+    if match is None:
+        return None
+    builds = [
+        build for build in _ALL_BUILDS if str(build.tile) == f"{match['color']}{match['size']}"
+    ]
+    if not builds:
+        return Reason("base.setup.tiles", message("no facade tile has this color and size"))
+    if match["orientation"] in {build.placement.orientation for build in builds}:
+        return Reason("base.build.grid", message("the tile sticks out of the grid"))
+    return None
+
+
+_ANY_BUILD = re.compile(
+    r"(?P<color>[byrgp])(?P<size>[0-9])(?:[a-e][1-9](?P<orientation>[neswNESW])?)?"
+)
+_ALL_BUILDS = tuple(chain.from_iterable(BUILDS))
 
 
 def _tile(match: re.Match[str]) -> FacadeTile:

@@ -31,9 +31,11 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import get_args
 
+from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS, cell_name, cells_of, named_cell
 from copenhagen.house.placements import Placement
+from copenhagen.messages import message
 from copenhagen.notation.rollwrite.houses import text_of
 from copenhagen.rollwrite.actions import (
     Action,
@@ -220,3 +222,17 @@ def _drawings_from(cell: int) -> Iterator[DrawShape]:
     for cells, drawing in _DRAWINGS.items():
         if next(cells_of(cells)) == cell:
             yield drawing
+
+
+def impossible(text: str) -> Reason | None:
+    """Return why no shape can be what `text` names; ``None`` where it does not name a shape."""
+    match = _ANY_SHAPE.fullmatch(text)
+    if match is None or match["name"] in SHAPES:
+        return None
+    return Reason(
+        "rollwrite.choose.available",
+        message("the facade sheet has no shape of this color, size and form"),
+    )
+
+
+_ANY_SHAPE = re.compile(r"(?P<name>[byrgp][0-9][a-z]?)(?:w[0-9])?")
