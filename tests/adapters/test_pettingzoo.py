@@ -1,5 +1,6 @@
 """PettingZoo: its own tests, and that an environment shows the game as it is."""
 
+import copy
 import warnings
 from random import Random
 
@@ -240,3 +241,12 @@ def test_what_it_cannot_be_given_is_refused() -> None:
         pettingzoo.env(GAMES["base-2"], render_mode="svg")  # type: ignore[arg-type]
     with pytest.raises(InvalidGame):
         pettingzoo.env("chess")  # type: ignore[arg-type]
+
+
+def test_the_mask_of_an_agent_that_waits_is_read_only_in_copies_too() -> None:
+    env = begun(GAMES["base-2"], "observation")
+    for each in (env, copy.deepcopy(env)):
+        waiting = next(agent for agent in each.agents if agent != each.agent_selection)
+        seen: Any = each.observe(waiting)
+        with pytest.raises(ValueError, match="read-only"):
+            seen["action_mask"][:] = 1

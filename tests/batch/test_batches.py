@@ -179,6 +179,15 @@ def test_no_public_array_can_be_written_to() -> None:
         assert games.states() == twin.states()
 
 
+def test_even_a_shallow_copy_has_games_of_its_own() -> None:
+    games = Batch(CARD, 2, seed=1)
+    before, twin = games.states(), copy.copy(games)
+    play(twin, 3)
+    assert games.states() == before
+    play(games, 3)
+    assert games.states() == twin.states()
+
+
 def test_what_a_batch_plays_cannot_be_replaced() -> None:
     games = Batch(CARD, 2, seed=1)
     for name, other in (("size", 100), ("game", ALL), ("space", cph.action_space(ALL))):

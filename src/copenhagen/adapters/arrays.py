@@ -94,9 +94,7 @@ class Arrays:
 
     def no_actions(self) -> Mask:
         """Return the mask of somebody who is not to act. It cannot be written to."""
-        mask = np.zeros(self.size, np.int8)
-        mask.flags.writeable = False
-        return mask
+        return np.frombuffer(bytes(self.size), np.int8)
 
     def action(self, number: Any) -> Action:  # noqa: ANN401 (whatever a learner gives)
         """Return the action with a number, which may be a whole number of NumPy.

@@ -84,8 +84,7 @@ class CopenhagenAECEnv(AECEnv):
         self.agents: list[str] = []
         self._arrays = arrays = Arrays(game, masks)
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._no_actions = arrays.no_actions()
-        self._mask = self._no_actions
+        self._mask = arrays.no_actions()
         self._state: State | None = None
         self._rng = Random()
         self.action_spaces = {agent: arrays.action_space() for agent in self.possible_agents}
@@ -132,7 +131,7 @@ class CopenhagenAECEnv(AECEnv):
         self._cumulative_rewards = dict.fromkeys(agents, 0.0)
         self.terminations = dict.fromkeys(agents, False)
         self.truncations = dict.fromkeys(agents, False)
-        self.infos = {agent: self._arrays.info(self._no_actions) for agent in agents}
+        self.infos = {agent: self._arrays.info(self._arrays.no_actions()) for agent in agents}
         self._skip_agent_selection = None
         self.agent_selection = agents[0]
         self._wait(settle(self._start, self._rng))
@@ -179,7 +178,7 @@ class CopenhagenAECEnv(AECEnv):
         """Let the player to act in `state` be the agent to act, or end the game."""
         self._state = state
         self._mask = self._arrays.mask(state)
-        self.infos[self.agent_selection] = self._arrays.info(self._no_actions)
+        self.infos[self.agent_selection] = self._arrays.info(self._arrays.no_actions())
         ended = result(state)
         if ended is None:
             self.agent_selection = self.possible_agents[state.to_act]
@@ -195,7 +194,8 @@ class CopenhagenAECEnv(AECEnv):
         state = self.position
         observation = self._arrays.observation(state, self._seats[self._known(agent)])
         acts = agent == self.agent_selection
-        return self._arrays.seen(observation, self._mask.copy() if acts else self._no_actions)
+        mask = self._mask.copy() if acts else self._arrays.no_actions()
+        return self._arrays.seen(observation, mask)
 
     def render(self) -> str | None:
         """Draw the table as everybody together sees it: return it as text, or print it.
