@@ -60,14 +60,19 @@ class Arrays:
 
     def observation_space(self) -> gymnasium.Space[Any]:
         """Return the space of all observations: bytes, each up to the most that it can be."""
-        highest = np.empty(self._encoding.size, np.uint8)
-        for field in self._encoding.fields:
-            highest[field.slice] = field.most
-        space = gymnasium.spaces.Box(np.zeros_like(highest), highest, dtype=np.uint8)
+        space = self.state_space(1)
         if self._key is None:
             return space
         masks = gymnasium.spaces.Box(0, 1, (self.size,), np.int8)
         return gymnasium.spaces.Dict({self._key: space, "action_mask": masks})
+
+    def state_space(self, players: int) -> gymnasium.spaces.Box:
+        """Return the space of the encoded views of so many players, one after the other."""
+        highest = np.empty(self._encoding.size, np.uint8)
+        for field in self._encoding.fields:
+            highest[field.slice] = field.most
+        highest = np.tile(highest, players)
+        return gymnasium.spaces.Box(np.zeros_like(highest), highest, dtype=np.uint8)
 
     def seen(self, observation: Observation, mask: Mask) -> Seen:
         """Return what a learner observes: with the mask, or without."""

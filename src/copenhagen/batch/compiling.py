@@ -136,4 +136,4 @@ def _warn_that_nothing_is_kept() -> None:
         "compiled rules cannot be kept, so that every process compiles them anew: no folder can be "
         "written to; NUMBA_CACHE_DIR can name one"
     )
-    warnings.warn_explicit(text, RuntimeWarning, "copenhagen.batch", 1)
+    warnings.warn_explicit(text, RuntimeWarning, __name__, 1)
