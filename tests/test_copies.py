@@ -179,6 +179,22 @@ def of_agents(start: Any) -> Kept:  # noqa: ANN401
     return env, on
 
 
+def of_openspiel(start: Any) -> Kept:  # noqa: ANN401
+    spiel = pytest.importorskip("pyspiel")
+    pytest.importorskip("copenhagen.adapters.openspiel")
+    cards = isinstance(start, cph.cardgame.State)
+    game = spiel.load_game(f"copenhagen_{'card_game' if cards else 'roll_and_write'}(players=3)")
+    state = game.new_initial_state()
+
+    def on(state: Any) -> object:  # noqa: ANN401
+        for _ in range(30):
+            state.apply_action(state.legal_actions()[0])
+        return state.history(), state.position, state.information_state_string(0)
+
+    on(state)
+    return state, on
+
+
 KEPT: dict[str, Callable[[Any], Kept]] = {
     "match with a seed": partial(of_match, seed=1),
     "match with a generator": lambda start: of_match(start, rng=Random(1)),
@@ -192,6 +208,7 @@ KEPT: dict[str, Callable[[Any], Kept]] = {
     "environment of Gymnasium": of_environment,
     "vector environment": of_vector,
     "environment of PettingZoo": of_agents,
+    "state of OpenSpiel": of_openspiel,
     **{f"bot {name}": partial(of_bot, name) for name in ("random", "greedy", "easy", "normal")},
 }
 
