@@ -86,11 +86,13 @@ STEPS = [
     Step(
         "adapters",  # with the tests of the projects that they are for
         installed(
-            "adapters", "batch gymnasium openspiel pettingzoo cli", "hypothesis pytest pytest-cov"
+            "adapters",
+            "batch gymnasium openspiel pettingzoo video cli",
+            "hypothesis pytest pytest-cov",
         )
         + "export COVERAGE_FILE=.coverage.adapters\n"
         f".cache/adapters/bin/python -m pytest -q {COVERAGE} --everything --none-skipped"
-        " tests/adapters tests/test_reference.py\n"
+        " tests/adapters tests/test_copies.py tests/test_reference.py\n"
         ".cache/adapters/bin/python -m pytest -q tests/test_documentation.py"
         " -k 'adapters or batch'",
         after=["build"],

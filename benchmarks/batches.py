@@ -225,7 +225,10 @@ def first_calls(kind: str, rounds: int, source: Path = SOURCE) -> tuple[float, l
 def _bytes_of_a_game(game: Game) -> float:
     """Return how much memory a game of a batch takes, with masks as bits and with views."""
     games = Batch(game, 64, seed=1, masks="bits")
-    return sum(each.nbytes for each in vars(games).values() if isinstance(each, np.ndarray)) / 64
+    # Public arrays are read-only views of the kept ones.
+    each = [*vars(games).values(), *games._kept.values()]  # noqa: SLF001 (nobody else sees them)
+    arrays = (array for array in each if isinstance(array, np.ndarray) and array.flags.owndata)
+    return sum(array.nbytes for array in arrays) / 64
 
 
 # Goals

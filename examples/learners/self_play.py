@@ -95,7 +95,7 @@ def played(games: Batch, network: Network) -> tuple[torch.Tensor, ...]:
     odds, values, results = (torch.empty(STEPS, size) for _ in range(3))
     seats, rewards, ended = [], [], []
     for step in range(STEPS):
-        views[step], masks[step] = torch.from_numpy(games.views), torch.from_numpy(games.masks)
+        views[step], masks[step] = torch.tensor(games.views), torch.tensor(games.masks)
         seats.append(games.to_act.copy())
         with torch.no_grad():
             logits, values[step] = network(views[step])

@@ -7,6 +7,7 @@ NEEDED = {
     "copenhagen.adapters.gymnasium": "gymnasium",
     "copenhagen.adapters.openspiel": "pyspiel",
     "copenhagen.adapters.pettingzoo": "pettingzoo",
+    "copenhagen.adapters.pixels": "gymnasium",
     "copenhagen.adapters.vector": "gymnasium",
 }
 """The modules of the adapters that cannot be imported without another package, and which one."""

@@ -257,7 +257,7 @@ def test_what_it_cannot_be_given_is_refused() -> None:
     with pytest.raises(InvalidValue, match="seat"):
         gymnasium.env(game, seat=3)
     with pytest.raises(InvalidValue, match="render_mode"):
-        gymnasium.env(game, render_mode="rgb_array")  # type: ignore[arg-type]
+        gymnasium.env(game, render_mode="svg")  # type: ignore[arg-type]
     with pytest.raises(InvalidGame):
         gym.make(IDS[0], players=7)
     env = gymnasium.env(GAMES["base-2"])

@@ -1,5 +1,6 @@
 """PettingZoo: its own tests, and that an environment shows the game as it is."""
 
+import copy
 import warnings
 from random import Random
 
@@ -25,6 +26,7 @@ from tests.adapters.games import GAMES
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # it imports a game of its own, in a way that it deprecates
     from pettingzoo.test import api_test, render_test, seed_test
+    from pettingzoo.test.state_test import test_state_space as state_space_test
 
 EACH = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
@@ -224,6 +226,20 @@ def test_a_game_that_is_over_does_not_go_on() -> None:
     assert env.last()[1:4] == (0, False, False)
 
 
+@EACH
+def test_the_global_state_is_what_all_agents_see_together(game: Game) -> None:
+    env = pettingzoo.env(game, masks="info")
+    state_space_test(env)
+    env.reset(seed=7)
+    for _ in range(40):
+        together = np.concatenate([env.observe(agent) for agent in env.possible_agents])
+        assert (env.state() == together).all()
+        assert env.state_space.contains(env.state())
+        if env.terminations[env.agent_selection]:
+            break
+        env.step(int(env.infos[env.agent_selection]["action_mask"].argmax()))
+
+
 def test_an_agent_that_is_none_is_refused() -> None:
     env = pettingzoo.env(GAMES["base-2"])
     env.reset(seed=1)
@@ -236,7 +252,17 @@ def test_what_it_cannot_be_given_is_refused() -> None:
     words = "'info', 'observation', 'rllib'"
     with pytest.raises(InvalidValue, match=f"masks: 'nowhere' is none of {words}"):
         pettingzoo.env(GAMES["base-2"], masks="nowhere")  # type: ignore[arg-type]
-    with pytest.raises(InvalidValue, match="render_mode: 'svg' is none of None, 'human', 'ansi'"):
+    modes = "None, 'human', 'ansi', 'rgb_array'"
+    with pytest.raises(InvalidValue, match=f"render_mode: 'svg' is none of {modes}"):
         pettingzoo.env(GAMES["base-2"], render_mode="svg")  # type: ignore[arg-type]
     with pytest.raises(InvalidGame):
         pettingzoo.env("chess")  # type: ignore[arg-type]
+
+
+def test_the_mask_of_an_agent_that_waits_is_read_only_in_copies_too() -> None:
+    env = begun(GAMES["base-2"], "observation")
+    for each in (env, copy.deepcopy(env)):
+        waiting = next(agent for agent in each.agents if agent != each.agent_selection)
+        seen: Any = each.observe(waiting)
+        with pytest.raises(ValueError, match="read-only"):
+            seen["action_mask"][:] = 1

@@ -74,6 +74,8 @@ def test_arrays_are_copies_unless_they_are_not_to_be() -> None:
         kept = seen.copy()
         env.step(chosen(info, rng))
         assert (seen == kept).all() == copy
+        for array in (seen, info["action_mask"]):  # the engine's own are read-only
+            assert array.flags.writeable == copy
         env.close()
 
 

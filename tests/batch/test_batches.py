@@ -1,5 +1,6 @@
 """Batches: arrays that tell how each game stands, chance by seed, and what is refused."""
 
+import copy
 import os
 import subprocess
 import sys
@@ -8,6 +9,7 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
+import attrs
 import numpy as np
 import pytest
 
@@ -57,8 +59,9 @@ def test_arrays_tell_how_each_game_stands(game: cph.Game) -> None:
 def test_a_game_of_four_with_masks_as_bits_and_views_takes_less_than_4096_bytes() -> None:
     for game in (ALL, cph.roll_and_write(4).game):
         games = Batch(game, 64, seed=1, masks="bits")  # what all of them share is a part of it
-        arrays = [each for each in vars(games).values() if isinstance(each, np.ndarray)]
-        assert sum(each.nbytes for each in arrays) < 64 * 4096
+        each = [*vars(games).values(), *games._kept.values()]  # noqa: SLF001 (what it keeps)
+        arrays = [array for array in each if isinstance(array, np.ndarray) and array.flags.owndata]
+        assert sum(array.nbytes for array in arrays) < 64 * 4096
 
 
 def test_views_are_of_the_seat_that_is_asked_for() -> None:
@@ -132,11 +135,89 @@ def test_an_action_that_is_not_legal_is_refused_and_nothing_has_changed() -> Non
     assert second.path == "actions[2]"
     assert "base.turn.order" in str(second.text)
     assert games.states() == before
-    for strange in (None, "x", actions[:2], actions.astype(float), [True] * 3):
+    times = actions.astype("timedelta64[s]")
+    for strange in (None, "x", actions[:2], actions.astype(float), [True] * 3, [[1], [], 2], times):
         with pytest.raises(InvalidValue, match="actions"):
             games.step(strange)  # type: ignore[arg-type]
     assert games.states() == before
     games.step(actions)
+
+
+def public_arrays(games: Batch) -> dict[str, np.ndarray]:
+    """Return the arrays of a batch that anybody can reach, by name."""
+    named = {name: getattr(games, name) for name in dir(games) if not name.startswith("_")}
+    return {name: found for name, found in named.items() if isinstance(found, np.ndarray)}
+
+
+def tampered(games: Batch) -> list[str]:
+    """Try to change whatever is public of a batch; return the names of what has changed."""
+    changed = []
+    for name, array in public_arrays(games).items():
+        for attempt in (
+            lambda array=array: array.fill(1),
+            lambda array=array: array.setflags(write=True),
+            lambda name=name: setattr(games, name, np.zeros(0, np.int64)),
+            lambda name=name: delattr(games, name),
+        ):
+            try:
+                attempt()
+            except (AttributeError, ValueError):
+                continue
+            changed.append(name)
+    return changed
+
+
+def test_no_public_array_can_be_written_to() -> None:
+    for options in ({}, {"masks": "bits", "views": False}):
+        games, twin = (Batch(CARD, 3, seed=1, **options) for _ in range(2))  # type: ignore[arg-type]
+        for each in (games, copy.deepcopy(games)):
+            assert tampered(each) == []
+        for _ in range(5):
+            actions = twin.random_actions(np.random.default_rng(2))
+            games.step(actions)
+            twin.step(actions)
+        assert games.states() == twin.states()
+
+
+def test_even_a_shallow_copy_has_games_of_its_own() -> None:
+    games = Batch(CARD, 2, seed=1)
+    before, twin = games.states(), copy.copy(games)
+    play(twin, 3)
+    assert games.states() == before
+    play(games, 3)
+    assert games.states() == twin.states()
+
+
+def test_what_a_batch_plays_cannot_be_replaced() -> None:
+    games = Batch(CARD, 2, seed=1)
+    for name, other in (("size", 100), ("game", ALL), ("space", cph.action_space(ALL))):
+        with pytest.raises(AttributeError, match=name):
+            setattr(games, name, other)
+
+
+def test_a_position_that_no_rules_know_is_not_played() -> None:
+    start = cph.settle(cph.card_game(2), Random(1))
+    wrong = attrs.evolve(start, to_act=1 << 40)
+    games = Batch(CARD, 2, seed=1)
+    before = games.states()
+    with pytest.raises(InvalidState, match=r"states\[1\]\.to_act"):
+        games.from_states([start, wrong])
+    assert games.states() == before
+    with pytest.raises(InvalidState, match=r"state\.to_act"):
+        playouts(wrong, 2, seed=1)
+    seen = cph.view(start, 0)
+    with pytest.raises(InvalidState, match=r"view\.to_act"):
+        playouts_of_view(attrs.evolve(seen, to_act=1 << 40), 2, seed=1)
+
+
+def test_random_actions_are_drawn_from_generators_of_numpy() -> None:
+    class Loaded:
+        def random(self, size: int) -> np.ndarray:
+            return np.full(size, 1e9)
+
+    for wrong in (None, Random(1), Loaded()):
+        with pytest.raises(InvalidValue, match="rng"):
+            Batch(CARD, 2, seed=1).random_actions(wrong)  # type: ignore[arg-type]
 
 
 def test_wrong_arguments_are_refused_at_once() -> None:
@@ -354,3 +435,30 @@ def test_what_only_compiled_functions_call_refuses_python() -> None:
         [sys.executable, "-c", text], capture_output=True, text=True, check=True, env=free
     )
     assert run.stdout == "no\n"
+
+
+@pytest.mark.end_to_end
+def test_nothing_that_is_written_to_a_compiled_batch_ends_the_process() -> None:
+    """Compiled rules do not look whether a number is in bounds."""
+    text = """
+import numpy as np
+import copenhagen as cph
+from copenhagen.batch import Batch
+from tests.batch.test_batches import tampered
+
+for game in (cph.card_game(3).game, cph.roll_and_write(2).game):
+    games, rng = Batch(game, 64, seed=1), np.random.default_rng(1)
+    for _ in range(30):
+        assert tampered(games) == []
+        games.step(games.random_actions(rng))
+    assert not any(cph.state_faults(state) for state in games.states())
+print("lawful")
+"""
+    run = subprocess.run(
+        [sys.executable, "-c", text],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=os.environ | {"NUMBA_DISABLE_JIT": "0"},
+    )
+    assert (run.returncode, run.stdout) == (0, "lawful\n"), run.stderr

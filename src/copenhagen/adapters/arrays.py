@@ -60,14 +60,19 @@ class Arrays:
 
     def observation_space(self) -> gymnasium.Space[Any]:
         """Return the space of all observations: bytes, each up to the most that it can be."""
-        highest = np.empty(self._encoding.size, np.uint8)
-        for field in self._encoding.fields:
-            highest[field.slice] = field.most
-        space = gymnasium.spaces.Box(np.zeros_like(highest), highest, dtype=np.uint8)
+        space = self.state_space(1)
         if self._key is None:
             return space
         masks = gymnasium.spaces.Box(0, 1, (self.size,), np.int8)
         return gymnasium.spaces.Dict({self._key: space, "action_mask": masks})
+
+    def state_space(self, players: int) -> gymnasium.spaces.Box:
+        """Return the space of the encoded views of so many players, one after the other."""
+        highest = np.empty(self._encoding.size, np.uint8)
+        for field in self._encoding.fields:
+            highest[field.slice] = field.most
+        highest = np.tile(highest, players)
+        return gymnasium.spaces.Box(np.zeros_like(highest), highest, dtype=np.uint8)
 
     def seen(self, observation: Observation, mask: Mask) -> Seen:
         """Return what a learner observes: with the mask, or without."""
@@ -94,9 +99,7 @@ class Arrays:
 
     def no_actions(self) -> Mask:
         """Return the mask of somebody who is not to act. It cannot be written to."""
-        mask = np.zeros(self.size, np.int8)
-        mask.flags.writeable = False
-        return mask
+        return np.frombuffer(bytes(self.size), np.int8)
 
     def action(self, number: Any) -> Action:  # noqa: ANN401 (whatever a learner gives)
         """Return the action with a number, which may be a whole number of NumPy.

@@ -19,7 +19,7 @@ True
 import sys
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 from copenhagen.errors import Fault, IllegalAction, InvalidValue, MissingExtra, shown
 
@@ -30,7 +30,8 @@ try:
 except ModuleNotFoundError as missing:
     raise MissingExtra(str(missing.name), "gymnasium") from None
 
-from copenhagen.adapters.arrays import Arrays, Masks, Seen, one_of
+from copenhagen.adapters.arrays import Arrays, Masks, Seen
+from copenhagen.adapters.pixels import Pixels, RenderMode, check_render_mode, drawn, render_modes
 from copenhagen.adapters.rewards import rewards
 from copenhagen.bots import BOTS, Bot
 from copenhagen.bots.playing import is_bot
@@ -52,8 +53,6 @@ __all__ = [
 
 Opponents = str | Bot | Sequence[str | Bot]
 
-_MODES = ("human", "ansi")
-
 
 class CopenhagenEnv(gymnasium.Env):
     """A game in which bots play all seats but one.
@@ -71,7 +70,7 @@ class CopenhagenEnv(gymnasium.Env):
     by themselves and are never cut short.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(_MODES), "render_fps": 2}
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": render_modes(), "render_fps": 2}
 
     def __init__(
         self,
@@ -80,13 +79,13 @@ class CopenhagenEnv(gymnasium.Env):
         opponents: Opponents = "greedy",
         seat: int | None = None,
         masks: Masks = "info",
-        render_mode: Literal["human", "ansi"] | None = None,
+        render_mode: RenderMode | None = None,
     ) -> None:
         """Prepare games of `game`; see `env`."""
         self._start = first_state(game)
         if faults := () if seat is None else seat_faults(seat, game.players):
             raise InvalidValue(faults)
-        one_of("render_mode", render_mode, (None, *_MODES))
+        check_render_mode(render_mode)
         self.render_mode = render_mode
         self._opponents = _bots(opponents, game.players - 1)
         self._seat = seat
@@ -174,17 +173,21 @@ class CopenhagenEnv(gymnasium.Env):
             self.render()
         return state
 
-    def render(self) -> str | None:  # type: ignore[override, unused-ignore]
-        """Draw the table as the agent sees it: return it as text, or print it.
+    def render(self) -> str | Pixels | None:  # type: ignore[override, unused-ignore]
+        """Draw the table as the agent sees it: return it as text or as pixels, or print it.
 
-        What it does depends on `render_mode`: ``"ansi"`` or ``"human"``; without one, nothing.
+        What it does depends on `render_mode`: ``"ansi"``, ``"rgb_array"`` or ``"human"``; without
+        one, nothing.
         """
         if self.render_mode is None:
             return None
-        drawn = draw_view(view(self.position, self._own))
+        seen = view(self.position, self._own)
+        if self.render_mode == "rgb_array":
+            return drawn(seen)
+        text = draw_view(seen)
         if self.render_mode == "ansi":
-            return drawn
-        sys.stdout.write(f"{drawn}\n")
+            return text
+        sys.stdout.write(f"{text}\n")
         return None
 
 
@@ -213,7 +216,7 @@ def env(
     opponents: Opponents = "greedy",
     seat: int | None = None,
     masks: Masks = "info",
-    render_mode: Literal["human", "ansi"] | None = None,
+    render_mode: RenderMode | None = None,
 ) -> CopenhagenEnv:
     """Return an environment for one player of `game`.
 
@@ -223,10 +226,12 @@ def env(
     actions: in ``info["action_mask"]``; with ``"observation"``, in the observation, which then is a
     dictionary of ``"observation"`` and ``"action_mask"``; with ``"rllib"``, of ``"observations"``
     and ``"action_mask"``, as RLlib has it. `render_mode` is ``"human"``, which prints
-    what the agent sees before each of its decisions, ``"ansi"`` or ``None``.
+    what the agent sees before each of its decisions, ``"ansi"``, for a text, ``"rgb_array"``, for
+    an array of pixels as ``gymnasium.wrappers.RecordVideo`` wants it, which needs the extra
+    ``video``, or ``None``.
 
-    Raises `InvalidGame` if there is no such game, and `InvalidValue` for other opponents, a seat
-    that the game does not have, or another mode.
+    Raises `InvalidGame` if there is no such game, `InvalidValue` for other opponents, a seat that
+    the game does not have, or another mode, and `MissingExtra` without the extra.
     """
     return CopenhagenEnv(game, opponents=opponents, seat=seat, masks=masks, render_mode=render_mode)
 
@@ -237,7 +242,7 @@ def card_game_env(
     opponents: Opponents = "greedy",
     seat: int | None = None,
     masks: Masks = "info",
-    render_mode: Literal["human", "ansi"] | None = None,
+    render_mode: RenderMode | None = None,
     **chosen: Any,  # noqa: ANN401 (see `copenhagen.card_game`)
 ) -> CopenhagenEnv:
     """Return an environment for one player of the card game: ``copenhagen/CardGame-v0``.
@@ -255,7 +260,7 @@ def roll_and_write_env(
     opponents: Opponents = "greedy",
     seat: int | None = None,
     masks: Masks = "info",
-    render_mode: Literal["human", "ansi"] | None = None,
+    render_mode: RenderMode | None = None,
     **chosen: Any,  # noqa: ANN401 (see `copenhagen.roll_and_write`)
 ) -> CopenhagenEnv:
     """Return an environment for one player of Roll & Write: ``copenhagen/RollAndWrite-v0``.

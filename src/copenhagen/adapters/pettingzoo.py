@@ -18,18 +18,20 @@ for ``pettingzoo.make``.
 import sys
 from operator import index
 from random import Random
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 from copenhagen.errors import Fault, InvalidValue, MissingExtra, shown
 
 try:
     import gymnasium
+    import numpy as np
     import pettingzoo
     from pettingzoo import AECEnv
 except ModuleNotFoundError as missing:
     raise MissingExtra(str(missing.name), "pettingzoo") from None
 
-from copenhagen.adapters.arrays import Arrays, Masks, Seen, one_of
+from copenhagen.adapters.arrays import Arrays, Masks, Observation, Seen, one_of
+from copenhagen.adapters.pixels import Pixels, RenderMode, check_render_mode, drawn, render_modes
 from copenhagen.adapters.rewards import rewards
 from copenhagen.cardgame.rules.setup import card_game
 from copenhagen.games import Game, State, apply, first_state, result, settle
@@ -37,10 +39,6 @@ from copenhagen.render import draw_state
 from copenhagen.rollwrite.rules.setup import roll_and_write
 
 __all__ = ["CopenhagenAECEnv", "card_game_env", "env", "roll_and_write_env"]
-
-RenderMode = Literal["human", "ansi"]
-
-_MODES = ("human", "ansi")
 
 
 class CopenhagenAECEnv(AECEnv):
@@ -63,7 +61,7 @@ class CopenhagenAECEnv(AECEnv):
 
     metadata: ClassVar[dict[str, Any]] = {
         "name": "copenhagen_v0",
-        "render_modes": list(_MODES),
+        "render_modes": render_modes(),
         "is_parallelizable": False,
         "render_fps": 2,
     }
@@ -78,16 +76,16 @@ class CopenhagenAECEnv(AECEnv):
         """Prepare games of `game`; see `env`."""
         super().__init__()
         self._start = first_state(game)
-        one_of("render_mode", render_mode, (None, *_MODES))
+        check_render_mode(render_mode)
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(game.players)]
         self.agents: list[str] = []
         self._arrays = arrays = Arrays(game, masks)
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._no_actions = arrays.no_actions()
-        self._mask = self._no_actions
+        self._mask = arrays.no_actions()
         self._state: State | None = None
         self._rng = Random()
+        self.state_space = arrays.state_space(game.players)
         self.action_spaces = {agent: arrays.action_space() for agent in self.possible_agents}
         self.observation_spaces = {
             agent: arrays.observation_space() for agent in self.possible_agents
@@ -132,7 +130,7 @@ class CopenhagenAECEnv(AECEnv):
         self._cumulative_rewards = dict.fromkeys(agents, 0.0)
         self.terminations = dict.fromkeys(agents, False)
         self.truncations = dict.fromkeys(agents, False)
-        self.infos = {agent: self._arrays.info(self._no_actions) for agent in agents}
+        self.infos = {agent: self._arrays.info(self._arrays.no_actions()) for agent in agents}
         self._skip_agent_selection = None
         self.agent_selection = agents[0]
         self._wait(settle(self._start, self._rng))
@@ -179,7 +177,7 @@ class CopenhagenAECEnv(AECEnv):
         """Let the player to act in `state` be the agent to act, or end the game."""
         self._state = state
         self._mask = self._arrays.mask(state)
-        self.infos[self.agent_selection] = self._arrays.info(self._no_actions)
+        self.infos[self.agent_selection] = self._arrays.info(self._arrays.no_actions())
         ended = result(state)
         if ended is None:
             self.agent_selection = self.possible_agents[state.to_act]
@@ -195,19 +193,34 @@ class CopenhagenAECEnv(AECEnv):
         state = self.position
         observation = self._arrays.observation(state, self._seats[self._known(agent)])
         acts = agent == self.agent_selection
-        return self._arrays.seen(observation, self._mask.copy() if acts else self._no_actions)
+        mask = self._mask.copy() if acts else self._arrays.no_actions()
+        return self._arrays.seen(observation, mask)
 
-    def render(self) -> str | None:
-        """Draw the table as everybody together sees it: return it as text, or print it.
+    def state(self) -> Observation:
+        """Return what all agents together may know: the encoded views of all seats, in their order.
 
-        What it does depends on `render_mode`: ``"ansi"`` or ``"human"``; without one, nothing.
+        Each is as `observe` returns it to its agent, so that all hands are there; what nobody knows
+        is not, such as the order of the supply.
+        """
+        position = self.position
+        return np.concatenate(
+            [self._arrays.observation(position, seat) for seat in self._seats.values()]
+        )
+
+    def render(self) -> str | Pixels | None:
+        """Draw the table as everybody together sees it: return it as text or pixels, or print it.
+
+        What it does depends on `render_mode`: ``"ansi"``, ``"rgb_array"`` or ``"human"``; without
+        one, nothing.
         """
         if self.render_mode is None:
             return None
-        drawn = draw_state(self.position)
+        if self.render_mode == "rgb_array":
+            return drawn(self.position)
+        text = draw_state(self.position)
         if self.render_mode == "ansi":
-            return drawn
-        sys.stdout.write(f"{drawn}\n")
+            return text
+        sys.stdout.write(f"{text}\n")
         return None
 
     def close(self) -> None:
@@ -226,10 +239,11 @@ def env(
     dictionary of ``"observation"`` and ``"action_mask"``, as in PettingZoo's own classic games;
     with ``"rllib"``, of ``"observations"`` and ``"action_mask"``, as RLlib has it; with ``"info"``,
     in ``info["action_mask"]``, and the encoded view alone is the observation. `render_mode` is
-    ``"human"``, which prints the table after each step, ``"ansi"`` or ``None``.
+    ``"human"``, which prints the table after each step, ``"ansi"``, for a text, ``"rgb_array"``,
+    for an array of pixels, which needs the extra ``video``, or ``None``.
 
-    Raises `InvalidGame` if there is no such game, and `InvalidValue` for what is none of these
-    words.
+    Raises `InvalidGame` if there is no such game, `InvalidValue` for what is none of these words,
+    and `MissingExtra` without the extra.
     """
     return CopenhagenAECEnv(game, masks=masks, render_mode=render_mode)
 

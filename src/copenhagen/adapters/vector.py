@@ -46,8 +46,9 @@ class CopenhagenVectorEnv(VectorEnv[Any, Any, Any]):
     ) -> None:
         """Prepare `num_envs` games of `game` for the player at `seat`.
 
-        Without `copy`, all steps write to the same arrays. Raises `InvalidGame` if there is no such
-        game, and `InvalidValue`, with every fault, for other arguments that are wrong.
+        Without `copy`, all steps write to the same arrays, which are read-only for others. Raises
+        `InvalidGame` if there is no such game, and `InvalidValue`, with every fault, for other
+        arguments that are wrong.
         """
         self._game, self._seat, self._threads = game, seat, threads
         self._copy = copy

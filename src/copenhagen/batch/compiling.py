@@ -4,7 +4,9 @@ What is compiled is plain Python over arrays of whole numbers, and runs uncompil
 with ``NUMBA_DISABLE_JIT=1``, which the tests use to follow it line by line, or to debug it.
 """
 
+import warnings
 from collections.abc import Callable
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -92,5 +94,46 @@ def kept(function: Function) -> Function:
     Numba looks at the source of this one function, and at the values that it closes over, to know
     whether what it has kept is still right. The functions that it calls are in other files: so it
     closes over `SOURCES`.
+
+    Where no folder can be written to, each process compiles it for itself, and warns once.
     """
-    return cast("Function", numba.njit(function, nogil=True, error_model="numpy", cache=True))
+    compiling: Any = numba.njit(function, nogil=True, error_model="numpy")
+    if compiling is not function:  # with NUMBA_DISABLE_JIT=1 it is
+        _keep(compiling)
+    return cast("Function", compiling)
+
+
+def _keep(compiling: Any) -> None:  # noqa: ANN401 (what Numba makes)
+    """Have the machine code kept in the first folder of Numba's that can be written to, if any."""
+    try:
+        compiling.enable_caching()
+    except (OSError, RuntimeError):  # "no locator available"
+        _warn_that_nothing_is_kept()
+        return
+    # The folder may be full, or no longer there, once there is something to keep.
+    files = compiling._cache  # noqa: SLF001 (Numba has no other way in)
+    files.load_overload = _if_possible(files.load_overload)
+    files.save_overload = _if_possible(files.save_overload)
+
+
+def _if_possible(access: Callable[..., Any]) -> Callable[..., Any]:
+    """Return an access to the kept files that finds and keeps nothing where it is not possible."""
+
+    def attempt(*given: object, **named: object) -> Any:  # noqa: ANN401
+        try:
+            return access(*given, **named)
+        except OSError:
+            _warn_that_nothing_is_kept()
+            return None
+
+    return attempt
+
+
+@cache
+def _warn_that_nothing_is_kept() -> None:
+    """Warn once, in one line: a warning of a line of code would show that line as well."""
+    text = (
+        "compiled rules cannot be kept, so that every process compiles them anew: no folder can be "
+        "written to; NUMBA_CACHE_DIR can name one"
+    )
+    warnings.warn_explicit(text, RuntimeWarning, __name__, 1)

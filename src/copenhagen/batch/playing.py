@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from copy import deepcopy
 from operator import index
 from random import Random
 from types import ModuleType
-from typing import Any, Literal, SupportsIndex
+from typing import Any, Literal, Self, SupportsIndex
 
 import attrs
 import numpy as np
@@ -23,6 +24,7 @@ from copenhagen.games import (
     first_state,
     require_state,
     resample,
+    state_faults,
     why_illegal,
 )
 from copenhagen.results import rewards
@@ -47,7 +49,8 @@ class Batch:
     """Many games of one kind, each at its own point, which take their steps together.
 
     Everything that is known of them is in arrays, the games one after the other; the arrays stay
-    the same, and each step writes over what they held. Chance is drawn inside: the games of a
+    the same, and each step writes over what they held. They are read-only: copy one to write to it.
+    Chance is drawn inside: the games of a
     `seed` are the same on every machine, whatever the size of the batch and however many threads
     play it. Game `n` of a batch that begins with number `first` is game ``first + n`` of the seed.
 
@@ -61,6 +64,9 @@ class Batch:
     ...     over += int(games.ended.sum())
     >>> over > 0
     True
+
+    A copy (``copy.deepcopy``, ``copy.copy``, ``pickle``) has arrays of its own and plays on as this
+    one does.
     """
 
     game: Game
@@ -147,7 +153,7 @@ class Batch:
         self._seat, self._others = -1 if seat is None else seat, others is not None
         self._again, self._threads = begin_again is True, threads
         self._over = BEGIN if next_step else LOOK
-        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._pool = _pool(threads)
         players, width = game.players, self._parts.WIDTH
         self._start = np.zeros(width, np.int64)
         self._parts.write(start, self._start)
@@ -155,17 +161,53 @@ class Batch:
         self._rows[:, KEY0], self._rows[:, KEY1] = seed & LOW, seed >> WORD
         self._rows[:, GAME] = np.arange(first, first + size)
         self._rows[:, AGAIN] = -1
-        self.to_act = np.zeros(size, np.int64)
-        self.number_of_actions = np.zeros(size, np.int64)
-        self.mask_words = np.zeros((size, -(-self.space.size // WORD)), np.uint32)
-        self.masks = np.zeros((size if masks == "bytes" else 0, self.space.size), np.uint8)
-        self.views = np.zeros((size if views else 0, self.encoding.size), np.uint8)
-        self.ended = np.zeros(size, np.bool_)
-        self.rewards = np.zeros((size, players), np.float32)
-        self.scores = np.zeros((size, players), np.int64)
+        self._kept: dict[str, Any] = {
+            "to_act": np.zeros(size, np.int64),
+            "number_of_actions": np.zeros(size, np.int64),
+            "mask_words": np.zeros((size, -(-self.space.size // WORD)), np.uint32),
+            "masks": np.zeros((size if masks == "bytes" else 0, self.space.size), np.uint8),
+            "views": np.zeros((size if views else 0, self.encoding.size), np.uint8),
+            "ended": np.zeros(size, np.bool_),
+            "rewards": np.zeros((size, players), np.float32),
+            "scores": np.zeros((size, players), np.int64),
+        }
+        self._hand_out()
         self._winners = np.zeros(size, np.int64)
         self._rewards_of = _rewards_by_winners(players)
         self.reset()
+
+    def _hand_out(self) -> None:
+        """Set the public arrays: what the engine writes to, for others to read only.
+
+        It relies on these numbers without looking at them again.
+        """
+        for name, array in self._kept.items():
+            setattr(self, name, np.asarray(memoryview(array).toreadonly()))
+
+    def __setattr__(self, name: str, given: object) -> None:
+        """Set a public attribute once, when the batch is made; refuse it after that."""
+        if name in vars(self) and not name.startswith("_"):
+            raise AttributeError(f"{name} of a batch cannot be set")
+        super().__setattr__(name, given)
+
+    def __delattr__(self, name: str) -> None:
+        """Refuse it."""
+        raise AttributeError(f"{name} of a batch cannot be deleted")
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what a copy is made from: all but what every process makes for itself."""
+        left = {*self._kept, "_parts", "_pool"}
+        return {name: value for name, value in vars(self).items() if name not in left}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Set up a copy, with threads and read-only arrays of its own."""
+        vars(self).update(state)
+        self._parts, self._pool = _parts_of(self.game), _pool(self._threads)
+        self._hand_out()
+
+    def __copy__(self) -> Self:
+        """Return a copy with games of its own: two batches cannot write to the same arrays."""
+        return deepcopy(self)
 
     def __len__(self) -> int:
         """Return how many games there are."""
@@ -192,19 +234,23 @@ class Batch:
         these are not whole numbers, one for each game, or if one of them is not a legal action;
         the message names each such game with the reasons, and no game has changed then.
         """
-        given = np.asarray(actions)
-        if given.shape != (self.size,) or not np.issubdtype(given.dtype, np.integer):
+        try:
+            given = np.asarray(actions)
+        except ValueError:  # rows of different lengths
+            given = np.empty(0)
+        if given.shape != (self.size,) or given.dtype.kind not in "iu":
             text = f"has to be an array of {self.size} whole numbers"
             raise InvalidValue([Fault("actions", text)])
-        numbers = np.ascontiguousarray(given, np.int64)
+        numbers = given.astype(np.int64)  # a copy: nothing changes it once it is checked
+        counts = self._kept["number_of_actions"]
         known = (numbers >= 0) & (numbers < self.space.size)
         place = np.where(known, numbers, 0)
-        words = self.mask_words[np.arange(self.size), place // WORD]
+        words = self._kept["mask_words"][np.arange(self.size), place // WORD]
         legal = known & (words >> (place % WORD).astype(np.uint32) & 1 != 0)
-        wrong = np.flatnonzero(~legal & (self.number_of_actions > 0))
+        wrong = np.flatnonzero(~legal & (counts > 0))
         if len(wrong):
             raise InvalidValue(map(self._refused, wrong[:_MOST_TOLD], numbers[wrong[:_MOST_TOLD]]))
-        self._play(np.where(self.number_of_actions > 0, numbers, self._over))
+        self._play(np.where(counts > 0, numbers, self._over))
 
     def _refused(self, place: int, number: int) -> Fault:
         path = f"actions[{place}]"
@@ -218,9 +264,16 @@ class Batch:
         return Fault(path, text)
 
     def random_actions(self, rng: np.random.Generator) -> Numbers:
-        """Return a legal action for each game, every one equally likely; -1 where it is over."""
-        chosen = np.full(self.size, -1, np.int64)
-        pick(self.mask_words, self.number_of_actions, rng.random(self.size), chosen)
+        """Return a legal action for each game, every one equally likely; -1 where it is over.
+
+        Raises `InvalidValue` if `rng` is not a generator of NumPy.
+        """
+        given: object = rng
+        if not isinstance(given, np.random.Generator):
+            text = f"has to be a numpy.random.Generator, not {shown(given)}"
+            raise InvalidValue([Fault("rng", text)])
+        chosen, kept = np.full(self.size, -1, np.int64), self._kept
+        pick(kept["mask_words"], kept["number_of_actions"], rng.random(self.size), chosen)
         return chosen
 
     def states(self, indices: Iterable[SupportsIndex] | None = None) -> tuple[State, ...]:
@@ -238,14 +291,16 @@ class Batch:
 
         The states are of the game of the batch, as it is at first or with what has been drawn since
         (the sets of ability tiles of variant A, missions). Raises `InvalidValue` if there are more
-        or fewer states than games, and `InvalidState` if one is of another game.
+        or fewer states than games, and `InvalidState` if one is of another game or has faults
+        (`copenhagen.state_faults`); no game has changed then.
         """
         places = self._places(indices)
         if len(states) != len(places):
             text = f"{len(places)} states are needed"
             raise InvalidValue([Fault("states", text)])
         for number, state in enumerate(states):
-            _require_game(state, self.game, f"states[{number}]")
+            _require_game(state, self.game, path := f"states[{number}]")
+            _require_sound(state, path)
         for place, state in zip(places, states, strict=True):
             self._parts.write(state, self._rows[place])
         self._play(np.full(self.size, LOOK, np.int64))
@@ -266,6 +321,8 @@ class Batch:
         return places
 
     def _play(self, actions: Numbers) -> None:
+        kept = self._kept
+
         def part(first: int, last: int) -> None:
             self._parts.play(
                 self._rows,
@@ -276,25 +333,29 @@ class Batch:
                 self._again,
                 self._seat,
                 self._others,
-                self.to_act,
-                self.ended,
-                self.scores,
+                kept["to_act"],
+                kept["ended"],
+                kept["scores"],
                 self._winners,
-                self.number_of_actions,
-                self.mask_words,
-                self.masks,
-                self.views,
+                kept["number_of_actions"],
+                kept["mask_words"],
+                kept["masks"],
+                kept["views"],
             )
 
         _in_parts(self._pool, self._threads, self.size, part)
-        self.rewards.fill(0)
-        over = np.flatnonzero(self.ended)
+        kept["rewards"].fill(0)
+        over = np.flatnonzero(kept["ended"])
         if len(over):
-            self.rewards[over] = self._rewards_of[self._winners[over]]
+            kept["rewards"][over] = self._rewards_of[self._winners[over]]
 
 
 _MOST_TOLD = 10
 """How many actions that are refused are told of."""
+
+
+def _pool(threads: int) -> ThreadPoolExecutor | None:
+    return ThreadPoolExecutor(threads) if threads > 1 else None
 
 
 def _in_parts(pool: ThreadPoolExecutor | None, threads: int, size: int, part: Any) -> None:  # noqa: ANN401
@@ -330,6 +391,12 @@ def _require_game(state: State, game: Game, path: str) -> None:
         raise InvalidState([Fault(path, f"is not a state of {shown(game)}")])
 
 
+def _require_sound(state: State, path: str) -> None:
+    """Raise `InvalidState` if one cannot play on from `state`: compiled rules look no further."""
+    if faults := state_faults(state):
+        raise InvalidState([attrs.evolve(fault, path=f"{path}.{fault.path}") for fault in faults])
+
+
 def _as_at_first(game: Game) -> dict[str, Any]:
     """Return what a game with such modules has before anything is drawn."""
     drawn: dict[str, Any] = {}
@@ -358,7 +425,8 @@ def playouts(state: State, n: int, seed: int, *, threads: int = 1) -> Playouts:
 
     As `copenhagen.playout` does it, but drawn from `seed` as a `Batch` draws.
 
-    Raises `NotAState` if it is none, and `InvalidValue` for numbers that are none.
+    Raises `NotAState` if it is none, `InvalidState` if it has faults (`copenhagen.state_faults`),
+    and `InvalidValue` for numbers that are none.
 
     >>> import copenhagen as cph
     >>> float(playouts(cph.card_game(players=2), 10, seed=1).won.sum())
@@ -366,6 +434,7 @@ def playouts(state: State, n: int, seed: int, *, threads: int = 1) -> Playouts:
     """
     require_state(state)
     _check_playouts(n, seed, threads)
+    _require_sound(state, "state")
     parts = _parts_of(state.game)
     row = np.zeros(parts.WIDTH, np.int64)
     parts.write(state, row)
@@ -376,10 +445,12 @@ def playouts_of_view(view: View, n: int, seed: int, *, threads: int = 1) -> Play
     """Play `n` games as `playouts` does, each from a state drawn from all that look like `view`.
 
     The states are drawn as by `copenhagen.resample`, with ``random.Random(seed)``. Raises
-    `InvalidValue` for numbers that are none.
+    `InvalidState` if no lawful state looks like this, and `InvalidValue` for numbers that are none.
     """
     _check_playouts(n, seed, threads)
-    game = resample(view, rng := Random(seed)).game
+    first = resample(view, rng := Random(seed))
+    _require_sound(first, "view")
+    game = first.game
     parts = _parts_of(game)
     rows = np.zeros((n, parts.WIDTH), np.int64)
     for row in rows:
@@ -406,7 +477,7 @@ def _play_out(parts: ModuleType, players: int, rows: Numbers, seed: int, threads
     def part(first: int, last: int) -> None:
         parts.play_out(rows, first, last, scores, winners)
 
-    pool = ThreadPoolExecutor(threads) if threads > 1 else None
+    pool = _pool(threads)
     _in_parts(pool, threads, n, part)
     if pool:
         pool.shutdown()

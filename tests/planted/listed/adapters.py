@@ -35,7 +35,7 @@ ADAPTERS = (
     Bug(
         "An agent keeps the legal actions of its last decision",
         "adapters/pettingzoo.py",
-        "self.infos[self.agent_selection] = self._arrays.info(self._no_actions)",
+        "self.infos[self.agent_selection] = self._arrays.info(self._arrays.no_actions())",
         "pass",
         ("tests/adapters/test_pettingzoo.py",),
         needs=_PETTINGZOO,

@@ -6,7 +6,9 @@ property of its name, such as ``--cph-blue`` or ``--cph-paper``, on the picture 
 can keep to light or dark with the class ``cph-light`` or ``cph-dark`` around the picture.
 """
 
+import re
 from collections.abc import Mapping
+from functools import cache
 from pkgutil import get_data
 from types import MappingProxyType
 from typing import cast
@@ -67,6 +69,9 @@ DARK: Mapping[str, str] = MappingProxyType(
 """The colors of everything else in dark."""
 
 
+_FONTS = 'font-family:system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif'
+
+
 def ink_on(color: Color) -> str:
     """Return the class of letters that can be read on `color`: dark or light ones."""
     return "on-light" if color in (Color.YELLOW, Color.GREEN) else "on-dark"
@@ -93,13 +98,24 @@ def style_sheet(light: str = ".cph-light", dark: str = ".cph-dark") -> str:
     (True, True)
     """
     return (
-        f".cph{{{_properties({**_ALWAYS, **LIGHT})}max-width:100%;height:auto;"
-        'font-family:system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif}'
+        f".cph{{{_properties({**_ALWAYS, **LIGHT})}max-width:100%;height:auto;{_FONTS}}}"
         f"@media screen and (prefers-color-scheme:dark){{.cph{{{_properties(DARK)}}}}}"
         f"{light} .cph,{light}.cph{{{_properties(LIGHT)}}}"
         f"@media screen{{{dark} .cph,{dark}.cph{{{_properties(DARK)}}}}}"
         f"{_DRAWN}"
     )
+
+
+@cache
+def plain_style_sheet() -> str:
+    """Return the style of pictures in light colors, for programs that know no custom properties.
+
+    >>> "var(" in plain_style_sheet()
+    False
+    """
+    colors = {**_ALWAYS, **LIGHT}
+    drawn = re.sub(r"var\(--([a-z-]+)\)", lambda found: colors[found[1]], _DRAWN)
+    return f".cph{{{_FONTS}}}{drawn}"
 
 
 STYLE = style_sheet()
