@@ -6,6 +6,7 @@ Python asks the function ``__getattr__`` of a module for names that it does not 
 import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from copenhagen.errors import MissingExtra
@@ -44,3 +45,8 @@ def of_extra(module: str, extra: str) -> Any:  # noqa: ANN401 - most of these ha
         if missing.name != module.partition(".")[0]:
             raise
         raise MissingExtra(module, extra) from None
+
+
+def folders_of_hooks() -> list[str]:
+    """Return where PyInstaller finds what a frozen program needs of the library."""
+    return [str(Path(__file__).with_name("__pyinstaller"))]

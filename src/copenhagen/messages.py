@@ -9,6 +9,7 @@ source, where they stand as the first arguments of `message`, `in_context` and `
 
 from collections.abc import Iterable, Mapping
 from functools import cache
+from operator import methodcaller
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self, TypeVar, overload
 
@@ -301,12 +302,14 @@ def _opened(path: "Traversable") -> "GNUTranslations":
 def _catalogues() -> "dict[str, list[Traversable]]":
     """Return the files of each language: ``locale/LANGUAGE/LC_MESSAGES/copenhagen.mo``.
 
-    The package may be in a folder or in an archive.
+    The package may be in a folder or in an archive. Where it comes without catalogues, as in a
+    program that somebody has frozen, all is said in English.
     """
     from importlib.resources import files  # noqa: PLC0415 - English needs none
 
     found: dict[str, list[Traversable]] = {}
-    for place in (files("copenhagen").joinpath("locale"), *_FOLDERS):
+    places = (files("copenhagen").joinpath("locale"), *_FOLDERS)
+    for place in filter(methodcaller("is_dir"), places):
         for folder in place.iterdir():
             file = folder.joinpath("LC_MESSAGES", "copenhagen.mo")
             if file.is_file():

@@ -61,6 +61,17 @@ def test_what_no_catalogue_has_is_said_in_english() -> None:
     assert translated(message("no such text"), "de") == "no such text"
 
 
+def test_where_there_is_no_catalogue_all_is_said_in_english(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in a frozen program that was put together without data files."""
+    monkeypatch.setattr("importlib.resources.files", lambda _: tmp_path)
+    monkeypatch.setattr(messages, "_FOLDERS", [])
+    assert messages._catalogues() == {}  # noqa: SLF001 - what is found is kept from then on
+    (tmp_path / "locale" / "de").mkdir(parents=True)
+    assert messages._catalogues() == {}  # noqa: SLF001
+
+
 def test_catalogues_can_be_added(tmp_path: Path) -> None:
     for lang, words in (("de", "Wie bitte?"), ("xx", "Ehm?")):
         catalogue = Catalog(lang)

@@ -51,6 +51,7 @@ from copenhagen.notation.codec import (
 
 if TYPE_CHECKING:
     from copenhagen.notation.kinds import Document
+    from copenhagen.notation.newer import Unknown
 
 Value = TypeVar("Value", bound="Document")
 
@@ -146,7 +147,7 @@ def from_json(text: str, *, lenient: Literal[False] = False) -> "Document": ...
 
 
 @overload
-def from_json(text: str, *, lenient: bool) -> "Document | newer.Unknown": ...
+def from_json(text: str, *, lenient: bool) -> "Document | Unknown": ...
 
 
 @overload
@@ -159,7 +160,7 @@ def from_json(text: str, expected: UnionType, *, lenient: bool = False) -> "Docu
 
 def from_json(
     text: str, expected: type[Value] | UnionType | None = None, *, lenient: bool = False
-) -> "Document | newer.Unknown":
+) -> "Document | Unknown":
     """Return the value of a JSON document; with `expected`, it has to be of that type.
 
     A union, such as `copenhagen.State`, is any of its types; type checkers know a single type only.
@@ -234,7 +235,7 @@ def from_data(data: object, *, lenient: Literal[False] = False) -> "Document": .
 
 
 @overload
-def from_data(data: object, *, lenient: bool) -> "Document | newer.Unknown": ...
+def from_data(data: object, *, lenient: bool) -> "Document | Unknown": ...
 
 
 @overload
@@ -247,7 +248,7 @@ def from_data(data: object, expected: UnionType, *, lenient: bool = False) -> "D
 
 def from_data(
     data: object, expected: type[Value] | UnionType | None = None, *, lenient: bool = False
-) -> "Document | newer.Unknown":
+) -> "Document | Unknown":
     """Return the value of a document given as Python data; raises the same errors as `from_json`.
 
     An object may be any mapping, and a list may be a list or a tuple. `expected` and `lenient` are
@@ -284,7 +285,7 @@ def from_data(
     return value
 
 
-def _read(data: object) -> "Document | newer.Unknown":
+def _read(data: object) -> "Document | Unknown":
     document = object_of(data)
     faults, rest = doubled_faults(document), dict(document)
     lacking = [Fault(key, MISSING) for key in ("format", "type") if key not in rest]
