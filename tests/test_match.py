@@ -684,7 +684,7 @@ def test_only_a_record_is_loaded() -> None:
     match = Match(cph.card_game(2), seed=9)
     with pytest.raises(MatchError, match="from a Record, not from 'game'"):
         Match.load("game")  # type: ignore[arg-type]
-    with pytest.raises(MatchError, match="moves 0 to 12, not 3"):
+    with pytest.raises(MatchError, match="moves 0 to 12, not '3'"):
         Match.load(match.record(), at="3")  # type: ignore[arg-type]
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, get_args, overload
 
 from copenhagen.chance import Generator, generator_from
 from copenhagen.engine import play
-from copenhagen.errors import Fault, InvalidGame, InvalidValue, NotAState, Reason, shown
+from copenhagen.errors import Fault, InvalidGame, InvalidValue, NotAState, Reason, few, shown
 from copenhagen.house.grid import mask_of, names_of
 from copenhagen.values import TypeTable, Word
 
@@ -318,7 +318,7 @@ def covering(
     faults, wanted = [], 0
     if isinstance(given[0], Iterable):
         some = tuple(actions)
-        faults += [fault for number, one in enumerate(some) for fault in _no_action(one, number)]
+        faults += few(fault for number, one in enumerate(some) for fault in _no_action(one, number))
     else:
         text = f"{shown(actions)} is not a list of actions such as legal_actions returns"
         faults.append(Fault("actions", text))
@@ -429,7 +429,7 @@ def state_faults(state: AnyState) -> tuple[Fault, ...]:
 
     Raises `NotAState` if `state` is not a state.
     """
-    faults: tuple[Fault, ...] = _GAME_OF_STATE[type(state)].state_faults(state)
+    faults: tuple[Fault, ...] = few(_GAME_OF_STATE[type(state)].state_faults(state))
     return faults
 
 

@@ -35,6 +35,7 @@ from copenhagen.errors import (
     Reason,
     Refused,
     cut,
+    few,
     shown,
 )
 from copenhagen.frames import Frame, StateOf_co, Step, Waiting
@@ -648,7 +649,7 @@ class Match(Generic[StateOf_co]):
         if not isinstance(record, Record):
             raise MatchError(f"a match is loaded from a Record, not from {shown(record)}")
         if at is not None and not (is_whole(at) and 0 <= at <= len(record.moves)):
-            raise MatchError(f"the record has moves 0 to {len(record.moves)}, not {at}")
+            raise MatchError(f"the record has moves 0 to {len(record.moves)}, not {shown(at)}")
         start = first_state(record.game)
         match = Match[State](start, seed=seed, rng=rng, moves=record.moves, players=record.players)
         line, end = match._stand
@@ -783,7 +784,7 @@ def _names(players: Iterable[str], seats: int) -> tuple[str, ...]:
     given: object = players
     listed = isinstance(given, Iterable) and not isinstance(given, str)
     names = tuple(players) if listed else players
-    if faults := tuple(name_faults(names, seats)):
+    if faults := few(name_faults(names, seats)):
         raise InvalidGame(faults)
     return tuple(names)
 

@@ -30,10 +30,12 @@ import attrs
 
 from copenhagen.errors import (
     LONGEST_SHOWN,
+    MOST_FAULTS,
     Fault,
     InvalidGame,
     InvalidMove,
     NotAState,
+    close_matches,
     cut,
     in_one_line,
     shown,
@@ -442,7 +444,7 @@ def _option_faults(kind: type, options: dict[str, Any]) -> Iterator[Fault]:
     values = option_values(kind)
     for name, value in options.items():
         if name not in values:
-            yield Fault(f"options.{name}", _no_option(name, values))
+            yield Fault(f"options.{cut(name)}", _no_option(name, values))
         elif not _is_one_of(value, values[name]):
             choices = ", ".join(map(str, values[name]))
             text = message("{value} is not one of {choices}", value=shown(value), choices=choices)
@@ -450,9 +452,7 @@ def _option_faults(kind: type, options: dict[str, Any]) -> Iterator[Fault]:
 
 
 def _no_option(name: str, options: Iterable[str]) -> Message:
-    from difflib import get_close_matches  # noqa: PLC0415 (for those who err alone)
-
-    if near := get_close_matches(name, options, n=1):
+    if near := close_matches(name, options):
         return message("no such option; did you mean {option}?", option=near[0])
     return message("no such option; the options are {options}", options=", ".join(options))
 
@@ -474,7 +474,7 @@ def known_options(make: Callable[Given, Made]) -> Callable[Given, Made]:
     @wraps(make)
     def checked(*args: Given.args, **given: Given.kwargs) -> Made:
         if strange := [name for name in given if name not in options]:
-            faults = [Fault(name, _no_option(name, options)) for name in strange]
+            faults = [Fault(cut(name), _no_option(name, options)) for name in strange[:MOST_FAULTS]]
             known: Any = {name: given[name] for name in given if name in options}
             try:
                 make(*args, **known)
@@ -528,8 +528,14 @@ FieldCheck = tuple[Callable[[object], bool], str]
 
 
 def is_count(value: object) -> bool:
-    """Tell whether `value` is a number of things: a plain whole number, 0 or more."""
-    return type(value) is int and value >= 0
+    """Tell whether `value` is a number of things: a plain whole number, 0 or more.
+
+    One of a hundred digits is none: no game has so many of anything, and no message could name it.
+    """
+    return type(value) is int and 0 <= value < _TOO_MANY
+
+
+_TOO_MANY = 10**99
 
 
 def are_counts(length: int) -> Callable[[object], bool]:
@@ -539,7 +545,7 @@ def are_counts(length: int) -> Callable[[object], bool]:
         if type(value) is not tuple or len(value) != length:
             return False
         for entry in value:  # noqa: SIM110 (asked most, and `all` costs twice as much)
-            if type(entry) is not int or entry < 0:
+            if type(entry) is not int or not 0 <= entry < _TOO_MANY:
                 return False
         return True
 

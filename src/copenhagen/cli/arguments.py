@@ -11,7 +11,7 @@ import click
 from copenhagen.cli import CARD_GAME
 from copenhagen.cli.language import Number, Wrong, bad, option
 from copenhagen.cli.offered import PLAYERS
-from copenhagen.errors import Fault
+from copenhagen.errors import Fault, cut
 from copenhagen.messages import Message, message, with_rules
 
 _MOST_FAULTS = 3
@@ -36,7 +36,9 @@ class Wanted:
 def not_one_of(value: str, choices: Iterable[str]) -> click.BadParameter:
     """Return the error for a value that is not among the choices."""
     return bad(
-        message("{value} is not one of {choices}", value=repr(value), choices=", ".join(choices))
+        message(
+            "{value} is not one of {choices}", value=cut(repr(value)), choices=", ".join(choices)
+        )
     )
 
 

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast, overload
 
 from copenhagen.cardgame.state import State
 from copenhagen.cardgame.views import PublicView, View
-from copenhagen.errors import Fault, InvalidDocument, InvalidState, InvalidValue, shown
+from copenhagen.errors import MOST_FAULTS, Fault, InvalidDocument, InvalidState, InvalidValue, shown
 from copenhagen.notation.cardgame import codecs as card_codecs
 from copenhagen.notation.codec import (
     MISSING,
@@ -47,9 +47,6 @@ FORMAT = 1
 
 LONGEST_DOCUMENT = 1_000_000
 """A longer text is refused unread. A whole recorded game is less than a tenth as long."""
-
-MOST_FAULTS = 50
-"""The number of faults that are reported; of the others, only how many there are."""
 
 
 _OF_CARDS = Tables(

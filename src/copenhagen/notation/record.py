@@ -14,7 +14,16 @@ import attrs
 from copenhagen.cardgame import actions as card_actions
 from copenhagen.cardgame.state import CardGame
 from copenhagen.cardgame.validation import fields as card_fields
-from copenhagen.errors import Fault, IllegalAction, InvalidGame, InvalidMove, InvalidValue, shown
+from copenhagen.errors import (
+    MOST_FAULTS,
+    Fault,
+    IllegalAction,
+    InvalidGame,
+    InvalidMove,
+    InvalidValue,
+    few,
+    shown,
+)
 from copenhagen.games import Game, Move, State, apply, first_state
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite.state import RollAndWrite
@@ -65,7 +74,7 @@ class Record:
         seats = getattr(self.game, "players", 0)
         if faults := (*game_faults(self.game), *name_faults(self.players, seats)):
             raise InvalidGame(faults)
-        if faults := tuple(_move_faults(self)):
+        if faults := few(_move_faults(self)):
             raise InvalidMove(faults)
 
     def states(self) -> Iterator[State]:
@@ -104,7 +113,7 @@ def name_faults(names: object, seats: int) -> Iterator[Fault]:
         return
     if names and len(names) != seats:
         yield Fault("players", f"there are {len(names)} names for {seats} players")
-    for seat, name in enumerate(names):
+    for seat, name in enumerate(names[:MOST_FAULTS]):
         if (
             not isinstance(name, str)
             or not name.isprintable()
@@ -121,6 +130,7 @@ def _move_faults(record: Record) -> Iterator[Fault]:
         return
     if len(moves) > MOST_MOVES:
         yield Fault("moves", f"{len(moves)} moves are more than any game has")
+        return
     kinds = _MOVES[type(record.game)]
     for index, move in enumerate(moves):
         if not isinstance(move, kinds):

@@ -300,7 +300,7 @@ def read_sheets(text: str) -> RollState:
     >>> write_state(state)
     '3rw 2C bbbgw - b2,- b1,a1.B1.c1 p2,-'
 
-    Raises `UnreadableNotation`, which names every line that cannot be read, and `InvalidState` if
-    one cannot play on from the position.
+    Raises `UnreadableNotation`, which names the lines that cannot be read, twelve of them at most,
+    and `InvalidState` if one cannot play on from the position.
     """
     return sheets_in(text)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
-from copenhagen.errors import Fault, shown
+from copenhagen.errors import Fault, few, shown
 from copenhagen.house.grid import cell_name, cells_of
 from copenhagen.messages import Message, in_context, listed, message, quoted, translated
 
@@ -43,7 +43,7 @@ def name_faults(names: object) -> tuple[Fault, ...]:
     """
     if isinstance(names, str) or not isinstance(names, Sequence):
         return (Fault("names", f"{shown(names)} is not a list of names"),)
-    return tuple(
+    return few(
         Fault(f"names[{seat}]", f"{shown(name)} is not a name")
         for seat, name in enumerate(names)
         if not isinstance(name, str) or not name.isprintable()
