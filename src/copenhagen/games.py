@@ -315,7 +315,8 @@ def covering(
     """
     given: tuple[object, object] = (actions, tile)
     some: tuple[SomeAction, ...] = ()
-    faults, wanted = [], 0
+    faults: list[Fault] = []
+    wanted = 0
     if isinstance(given[0], Iterable):
         some = tuple(actions)
         faults += few(fault for number, one in enumerate(some) for fault in _no_action(one, number))

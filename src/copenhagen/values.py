@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from enum import IntEnum, StrEnum
 from functools import cache, wraps
+from operator import index
 from types import MappingProxyType, UnionType
 from typing import (
     TYPE_CHECKING,
@@ -34,6 +35,7 @@ from copenhagen.errors import (
     Fault,
     InvalidGame,
     InvalidMove,
+    InvalidValue,
     NotAState,
     close_matches,
     cut,
@@ -350,9 +352,32 @@ def is_whole(value: object) -> TypeGuard[int]:
     return type(value) is int
 
 
-def is_seed(value: object) -> TypeGuard[int]:
-    """Tell whether `value` can be a seed: a whole number that is not too long for a text."""
-    return is_whole(value) and abs(value) < 10**MOST_DIGITS
+def read_seed(given: object, bits: int | None = None) -> tuple[int, tuple[Fault, ...]]:
+    """Return a seed as a plain whole number, or 0 and the fault that it is none.
+
+    A seed is a whole number from 0: `random.Random` would take a negative one for the positive. It
+    has at most `MOST_DIGITS` digits, or `bits`. Whole numbers of NumPy are seeds, truth values not.
+
+    >>> read_seed(7), str(*read_seed(-7)[1])
+    ((7, ()), 'seed: -7 is not a seed: a whole number from 0, of at most 1000 digits')
+    """
+    size, end = (
+        (f"{MOST_DIGITS} digits", 10**MOST_DIGITS) if bits is None else (f"{bits} bits", 1 << bits)
+    )
+    with suppress(Exception):  # of what is no number, or of a stranger's class
+        seed = int(index(given))  # type: ignore[arg-type]
+        if 0 <= seed < end and not isinstance(given, bool):
+            return seed, ()
+    text = f"{shown(given)} is not a seed: a whole number from 0, of at most {size}"
+    return 0, (Fault("seed", text),)
+
+
+def checked_seed(given: object) -> int:
+    """Return a seed as a plain whole number; raises `InvalidValue` if it is none."""
+    seed, faults = read_seed(given)
+    if faults:
+        raise InvalidValue(faults)
+    return seed
 
 
 MOST_DIGITS = 1000
