@@ -67,6 +67,7 @@ from copenhagen.render import question
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.values import (
     checked_seed,
+    in_one_spelling,
     is_whole,
     no_move,
     seat_faults,
@@ -786,7 +787,7 @@ def _names(players: Iterable[str], seats: int) -> tuple[str, ...]:
     names = tuple(players) if listed else players
     if faults := few(name_faults(names, seats)):
         raise InvalidGame(faults)
-    return tuple(names)
+    return in_one_spelling(tuple(names))
 
 
 def _checked_chance(seed: object, rng: Generator | None) -> tuple[int | None, Random | None]:

@@ -384,6 +384,62 @@ MOST_DIGITS = 1000
 """The number of digits that a seed can have."""
 
 
+# Names of players
+
+_JOINERS = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
+"""Persian is written with the first, Devanagari with both, and many emoji with the second."""
+
+
+def joins(text: str, place: int) -> bool:
+    r"""Tell whether the character at `place` is a joiner between two that can be seen.
+
+    >>> joins("क्\u200cष", 2), joins("Ada\u200d", 3), joins("\u200d\u200d", 0)
+    (True, False, False)
+    """
+    beside = text[max(place - 1, 0) : place], text[place + 1 : place + 2]
+    return text[place] in _JOINERS and all(one.strip() and one.isprintable() for one in beside)
+
+
+def unprintable(name: str) -> str:
+    r"""Return the first character of a name that nobody can see, by its number and its name.
+
+    It is empty where there is none. With such characters, a name could hide or fake what stands
+    beside it; those that join two others are part of a name.
+
+    >>> unprintable("Ada"), unprintable("A\u202eda"), unprintable("A\x1b[3J")
+    ('', 'U+202E RIGHT-TO-LEFT OVERRIDE', 'U+001B')
+    """
+    if name.isprintable():
+        return ""
+    for place, character in enumerate(name):
+        if not (character.isprintable() or joins(name, place)):
+            from unicodedata import name as named  # noqa: PLC0415 (for those who err alone)
+
+            return f"U+{ord(character):04X} {named(character, '')}".strip()
+    return ""
+
+
+def in_one_spelling(names: Value) -> Value | tuple[str, ...]:
+    """Return names of players with each letter as one character, where there is one for it.
+
+    An é can be written as one character or as two, and it is the same name. What is no tuple of
+    texts stays as it is.
+
+    >>> in_one_spelling(("Zoe\N{COMBINING DIAERESIS}",)) == ("Zoë",)
+    True
+    """
+    if not is_tuple_of_texts(names) or all(name.isascii() for name in names):
+        return names
+    from unicodedata import normalize  # noqa: PLC0415 (few names need it)
+
+    return tuple(normalize("NFC", name) for name in names)
+
+
+def is_tuple_of_texts(value: object) -> TypeGuard[tuple[str, ...]]:
+    """Tell whether `value` is a tuple of texts."""
+    return isinstance(value, tuple) and all(isinstance(entry, str) for entry in value)
+
+
 def are_whole(value: object) -> TypeGuard[tuple[int, ...]]:
     """Tell whether `value` is a plain tuple of whole numbers."""
     return type(value) is tuple and all(map(is_whole, value))

@@ -28,7 +28,7 @@ from copenhagen.games import Game, Move, State, apply, first_state
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite.state import RollAndWrite
 from copenhagen.rollwrite.validation import fields as roll_fields
-from copenhagen.values import value
+from copenhagen.values import in_one_spelling, unprintable, value
 
 LONGEST_NAME = 64
 """How many characters the name of a player may have."""
@@ -47,6 +47,7 @@ class Record:
     - `moves`: the actions of the players and the outcomes of chance, in the order in which they
       came, from the first state of the game on;
     - `players`: the names by seat; empty, or one for each seat (printable, 1 to 64 characters).
+      They are kept in the form NFC of Unicode, so that a name has one spelling.
 
     Two records are equal if their games, moves and names are. Whether the moves were legal is for
     `record_faults` to say, or for `states`, which replays them.
@@ -67,7 +68,7 @@ class Record:
 
     game: Game
     moves: "tuple[Move, ...]" = attrs.field(repr=lambda moves: str(len(moves)))
-    players: tuple[str, ...] = ()
+    players: tuple[str, ...] = attrs.field(default=(), converter=in_one_spelling)
 
     def __attrs_post_init__(self) -> None:
         """Refuse what can be no record of any game."""
@@ -114,13 +115,11 @@ def name_faults(names: object, seats: int) -> Iterator[Fault]:
     if names and len(names) != seats:
         yield Fault("players", f"there are {len(names)} names for {seats} players")
     for seat, name in enumerate(names[:MOST_FAULTS]):
-        if (
-            not isinstance(name, str)
-            or not name.isprintable()
-            or not 1 <= len(name) <= LONGEST_NAME
-        ):
-            text = f"a name has 1 to {LONGEST_NAME} characters, all of them printable"
+        text = f"a name has 1 to {LONGEST_NAME} characters, all of them printable"
+        if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_NAME:
             yield Fault(f"players[{seat}]", text)
+        elif strange := unprintable(name):
+            yield Fault(f"players[{seat}]", f"{text}, and not {strange}")
 
 
 def _move_faults(record: Record) -> Iterator[Fault]:

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from copenhagen.errors import Fault, few, shown
 from copenhagen.house.grid import cell_name, cells_of
 from copenhagen.messages import Message, in_context, listed, message, quoted, translated
+from copenhagen.values import unprintable
 
 COLOR_SIGNS: Mapping[str, str] = MappingProxyType(
     {
@@ -46,7 +47,7 @@ def name_faults(names: object) -> tuple[Fault, ...]:
     return few(
         Fault(f"names[{seat}]", f"{shown(name)} is not a name")
         for seat, name in enumerate(names)
-        if not isinstance(name, str) or not name.isprintable()
+        if not isinstance(name, str) or unprintable(name)
     )
 
 
