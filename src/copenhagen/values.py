@@ -419,7 +419,7 @@ def unprintable(name: str) -> str:
     return ""
 
 
-def in_one_spelling(names: Value) -> Value | tuple[str, ...]:
+def in_one_spelling(names: tuple[str, ...]) -> tuple[str, ...]:
     """Return names of players with each letter as one character, where there is one for it.
 
     An é can be written as one character or as two, and it is the same name. What is no tuple of
@@ -428,16 +428,14 @@ def in_one_spelling(names: Value) -> Value | tuple[str, ...]:
     >>> in_one_spelling(("Zoe\N{COMBINING DIAERESIS}",)) == ("Zoë",)
     True
     """
-    if not is_tuple_of_texts(names) or all(name.isascii() for name in names):
+    given: object = names
+    if not isinstance(given, tuple) or not all(isinstance(name, str) for name in given):
+        return names
+    if all(map(str.isascii, names)):
         return names
     from unicodedata import normalize  # noqa: PLC0415 (few names need it)
 
     return tuple(normalize("NFC", name) for name in names)
-
-
-def is_tuple_of_texts(value: object) -> TypeGuard[tuple[str, ...]]:
-    """Tell whether `value` is a tuple of texts."""
-    return isinstance(value, tuple) and all(isinstance(entry, str) for entry in value)
 
 
 def are_whole(value: object) -> TypeGuard[tuple[int, ...]]:
