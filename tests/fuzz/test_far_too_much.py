@@ -15,10 +15,12 @@ from types import FrameType
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
 import copenhagen as cph
 from copenhagen import notation, rulebook
 from copenhagen.bots import RandomBot
+from copenhagen.cli.app import app
 from copenhagen.errors import MOST_FAULTS, CopenhagenError, Fault, Reason, UnknownRule, few
 from copenhagen.notation import to_json, write_state
 from copenhagen.rulebook import SetUp, ask
@@ -251,6 +253,39 @@ def test_a_long_text_takes_little_memory_and_work(name: str) -> None:
         for text in (middle, long):
             assert memory(reader, text) < _MEMORY, kind
             assert work(reader, text) <= most, kind
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("rules", "--ask", "{}"),
+        ("rules", "{}"),
+        ("show", "{}"),
+        ("schema", "{}"),
+        ("{}",),
+        ("play", "--{}"),
+        ("play", "--game", "{}"),
+        ("play", "--seats", "{}"),
+        ("play", "--seats", "human:{}"),
+        ("play", "--options", "{}"),
+        ("play", "--options", "{}=1"),
+        ("play", "--abilities", "{},{}"),
+        ("play", "--missions", "{},{}"),
+        ("play", "--players", "{}"),
+        ("play", "--seed", "{}"),
+        ("play", "--save", "{}"),
+        ("play", "--continue", "{}"),
+        ("play", "--lang", "{}"),
+        ("replay", "{}"),
+    ],
+    ids=" ".join,
+)
+def test_the_command_says_what_is_wrong_in_few_words(arguments: tuple[str, ...]) -> None:
+    for part in ("x", "9", "zz ", "\N{ZERO WIDTH JOINER}"):
+        told = part * (100_000 // len(part))
+        done = CliRunner().invoke(app, [one.format(told, told) for one in arguments])
+        assert done.exit_code == 2, done.exception
+        assert len(done.output) < 1100
 
 
 def test_a_question_is_read_up_to_five_hundred_characters() -> None:

@@ -131,7 +131,14 @@ def _prepare_streams() -> None:
 
 def _say(line: str) -> None:
     """Print a line on standard error, in its own encoding: left to itself, click takes UTF-8."""
+    if len(line) > _LONGEST:  # of a name of a file, say: what is wrong with it comes last
+        half = _LONGEST // 2
+        line = f"{line[:half]}...{line[-half:]}"
     click.echo(line, file=sys.stderr, err=True)
+
+
+_LONGEST = 1000
+"""Characters of an error that are shown: room for the longest names of files that people have."""
 
 
 def _drop_output() -> None:
