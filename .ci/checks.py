@@ -74,9 +74,7 @@ def guard(log: Log) -> None:
 
     It is the only check of time that there is: a ratio, so that it holds on any machine.
     """
-    log.shell(
-        ".venv/bin/pip install -q 'pip>=25.1' && .venv/bin/pip install -q -e . --group bench"
-    )
+    log.shell(".venv/bin/pip install -q 'pip>=25.1' && .venv/bin/pip install -q -e . --group bench")
     # As many at once as there were workers: a busy core may be slower than an idle one.
     command = [".venv/bin/python", "-m", "benchmarks.chess_step"]
     both = [subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) for _ in "12"]

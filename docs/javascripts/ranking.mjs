@@ -1,7 +1,7 @@
 // Ranks answers to a question as `copenhagen.rulebook.ask` does, from `copenhagen.rulebook.search_data`.
 // A test asks both the same questions: what is changed here is changed in rulebook/asking.py.
 const plain = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" }
-const [shortest, part] = [3, 4]
+const [shortest, part, longest] = [3, 4, 500]
 const like = { one: 2.4, all: 2.4, text: 2.2 }
 const often = { terms: 0.14, parts: 0.2, book: 1.4 }
 const base = 1.2
@@ -122,7 +122,9 @@ export function ranking({ same, endings, answers }) {
   const oftenBook = oftenIn(kinds.length,
     asked.map(([number, text]) => [kinds.indexOf(books[number]), new Set(means(text))]))
 
-  return function ask(question, limit = 3) {
+  // A letter may be two units of a string here, and is one in Python.
+  return function ask(typed, limit = 3) {
+    const question = [...typed.slice(0, 2 * longest)].slice(0, longest).join("")
     const meanings = means(question)
     const told = meanings.reduce((sum, word) => sum + (weight.get(word) ?? 0.0) ** 2, 0.0)
     const unknown = Math.log(1 + many) * meanings.filter((word) => !weight.has(word)).length

@@ -8,7 +8,7 @@ from hashlib import sha256
 from random import Random, SystemRandom
 from typing import Any, Protocol, Self
 
-from copenhagen.errors import Fault, InvalidValue
+from copenhagen.errors import Fault, InvalidValue, shown
 
 
 class NumPyGenerator(Protocol):
@@ -52,7 +52,7 @@ def generator_from(rng: Generator) -> Random:
         return _from_random(rng)
     needed: tuple[object, object] = getattr(rng, "random", None), getattr(rng, "bytes", None)
     if isinstance(rng, type) or not all(map(callable, needed)):
-        text = f"{rng!r} is neither a random.Random nor a NumPy Generator"
+        text = f"{shown(rng)} is neither a random.Random nor a NumPy Generator"
         raise InvalidValue([Fault("rng", text)])
     return _FromNumPy(rng)
 
@@ -147,4 +147,4 @@ class _FromNumPy(_Checked):
 
 
 def _wrong(call: str, number: object, right: str) -> InvalidValue:
-    return InvalidValue([Fault("rng", f"{call} returned {number!r}, not {right}")])
+    return InvalidValue([Fault("rng", f"{call} returned {shown(number)}, not {right}")])

@@ -11,6 +11,7 @@ traceback stay behind.
 
 from collections.abc import Iterable
 from contextlib import suppress
+from itertools import islice
 from reprlib import repr as shortened
 from typing import Any, Self, TypeVar
 
@@ -92,7 +93,35 @@ def in_one_line(text: str) -> str:
     return text if text.isprintable() else " ".join(text.split())
 
 
+def close_matches(text: str, known: Iterable[str], n: int = 1, cutoff: float = 0.6) -> list[str]:
+    """Return the `n` texts that are most like `text`: none where it is far longer than a name.
+
+    >>> close_matches("joker", ["jokers", "missions"]), close_matches("joker" * 10**6, ["jokers"])
+    (['jokers'], [])
+    """
+    from difflib import get_close_matches  # noqa: PLC0415 (for those who err alone)
+
+    return get_close_matches(text, known, n, cutoff) if len(text) <= LONGEST_SHOWN else []
+
+
 Part = TypeVar("Part")
+
+
+MOST_FAULTS = 50
+"""An error lists no more faults; where there are more, a last one says so."""
+
+
+def few(faults: "Iterable[Fault]") -> "tuple[Fault, ...]":
+    """Return the faults that an error lists; no more of them are looked for.
+
+    >>> told = few(Fault(f"moves[{number}]", "is no move") for number in range(10**9))
+    >>> len(told), str(told[-1])
+    (51, 'and more faults')
+    """
+    found = tuple(islice(faults, MOST_FAULTS + 2))
+    if len(found) <= MOST_FAULTS + 1:  # the last of them may be the one that says so
+        return found
+    return (*found[:MOST_FAULTS], Fault("", "and more faults"))
 
 
 def _has_text(_: object, attribute: "attrs.Attribute[str]", value: object) -> None:
@@ -109,7 +138,7 @@ def _has_text_or_is_empty(_: object, attribute: "attrs.Attribute[str]", value: o
 def _told(text: object, name: str = "text") -> str:
     """Return `text`, or refuse one that says nothing: that is a mistake of who raises the error."""
     if not isinstance(text, str):
-        raise TypeError(f"{name} has to be a string, not {text!r}")
+        raise TypeError(f"{name} has to be a string, not {shown(text)}")
     if not text.strip():
         raise ValueError(f"{name} must not be empty")
     return text
@@ -119,7 +148,7 @@ def _parts(parts: Iterable[Part], kind: type[Part], least: int = 1) -> tuple[Par
     """Return the parts of an error, or refuse too few of them and what is none."""
     found = tuple(parts)
     if strange := [part for part in found if not isinstance(part, kind)]:
-        raise TypeError(f"every part has to be a {kind.__name__}, not {strange[0]!r}")
+        raise TypeError(f"every part has to be a {kind.__name__}, not {shown(strange[0])}")
     if len(found) < least:
         raise ValueError(f"{len(found)} {kind.__name__} given, at least {least} needed")
     return found
@@ -232,11 +261,14 @@ class IllegalAction(Refused, ValueError):
 
 
 class InvalidValue(CopenhagenError, ValueError):
-    """A value from outside is not what it has to be; `faults` lists everything that is wrong."""
+    """A value from outside is not what it has to be; `faults` lists everything that is wrong.
+
+    Of more than 50 faults, it lists the first 50, and one that says that there are more.
+    """
 
     def __init__(self, faults: Iterable[Fault]) -> None:
-        """Keep every fault."""
-        self.faults = _parts(faults, Fault)
+        """Keep the faults, up to `MOST_FAULTS` and one that says that there are more."""
+        self.faults = _parts(few(faults), Fault)
         Exception.__init__(self, self.faults)
 
     def __str__(self) -> str:

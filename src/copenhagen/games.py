@@ -18,6 +18,7 @@ from copenhagen.errors import (
     InvalidValue,
     NotAState,
     Reason,
+    few,
     shown,
     with_article,
 )
@@ -325,10 +326,11 @@ def covering(
     """
     given: tuple[object, object] = (actions, tile)
     some: tuple[SomeAction, ...] = ()
-    faults, wanted = [], 0
+    faults: list[Fault] = []
+    wanted = 0
     if isinstance(given[0], Iterable):
         some = tuple(actions)
-        faults += [fault for number, one in enumerate(some) for fault in _no_action(one, number)]
+        faults += few(fault for number, one in enumerate(some) for fault in _no_action(one, number))
     else:
         text = f"{shown(actions)} is not a list of actions such as legal_actions returns"
         faults.append(Fault("actions", text))
@@ -439,7 +441,7 @@ def state_faults(state: AnyState) -> tuple[Fault, ...]:
 
     Raises `NotAState` if `state` is not a state.
     """
-    faults: tuple[Fault, ...] = _GAME_OF_STATE[type(state)].state_faults(state)
+    faults: tuple[Fault, ...] = few(_GAME_OF_STATE[type(state)].state_faults(state))
     return faults
 
 

@@ -35,6 +35,7 @@ from copenhagen.errors import (
     Reason,
     Refused,
     cut,
+    few,
     shown,
 )
 from copenhagen.frames import Frame, StateOf_co, Step, Waiting
@@ -65,8 +66,8 @@ from copenhagen.notation.texts import read_move, write_move
 from copenhagen.render import question
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.values import (
-    MOST_DIGITS,
-    is_seed,
+    checked_seed,
+    in_one_spelling,
     is_whole,
     no_move,
     seat_faults,
@@ -104,10 +105,10 @@ class Match(Generic[StateOf_co]):
 
     Where chance comes from is decided when the match is created:
 
-    - with a `seed` (an int), the match turns the cards over and rolls the dice itself. The outcomes
-      are a function of the seed and of the moves so far, and of nothing else: the same seed and the
-      same moves give the same cards and dice in every match, on every machine, whatever was undone
-      in between;
+    - with a `seed` (a whole number from 0), the match turns the cards over and rolls the dice
+      itself. The outcomes are a function of the seed and of the moves so far, and of nothing else:
+      the same seed and the same moves give the same cards and dice in every match, on every
+      machine, whatever was undone in between;
     - with `rng`, a `random.Random` or a ``numpy.random.Generator``, the match does so too, but
       draws each card and each roll from that generator in turn;
     - with neither, chance comes from outside: the match waits for what was really turned over or
@@ -137,8 +138,9 @@ class Match(Generic[StateOf_co]):
 
     Raises `MatchError` if both a seed and a generator are given or `rng` is not a generator,
     `NotAState` if `start` is not a state, `InvalidGame` if the names are not ones that a `Record`
-    can have, `InvalidValue` if `rng` draws a number that is not from 0 up to 1, and `IllegalAction`
-    if the rules forbid one of `moves`.
+    can have, `InvalidValue` if `seed` is not a whole number from 0, of at most 1000 digits, or
+    `rng` draws a number that is not from 0 up to 1, and `IllegalAction` if the rules forbid one of
+    `moves`.
     """
 
     def __init__(
@@ -154,7 +156,7 @@ class Match(Generic[StateOf_co]):
         require_state(start)
         self._players = _names(players, start.game.players)
         self._seed, self._rng = _checked_chance(seed, rng)
-        line = _Line([], [start], [] if seed is None else [str(seed).encode()])
+        line = _Line([], [start], [] if self._seed is None else [str(self._seed).encode()])
         if not isinstance(moves, Iterable):
             raise InvalidValue([Fault("moves", f"{shown(moves)} is not a list of moves")])
         for move in moves:
@@ -648,7 +650,7 @@ class Match(Generic[StateOf_co]):
         if not isinstance(record, Record):
             raise MatchError(f"a match is loaded from a Record, not from {shown(record)}")
         if at is not None and not (is_whole(at) and 0 <= at <= len(record.moves)):
-            raise MatchError(f"the record has moves 0 to {len(record.moves)}, not {at}")
+            raise MatchError(f"the record has moves 0 to {len(record.moves)}, not {shown(at)}")
         start = first_state(record.game)
         match = Match[State](start, seed=seed, rng=rng, moves=record.moves, players=record.players)
         line, end = match._stand
@@ -783,9 +785,9 @@ def _names(players: Iterable[str], seats: int) -> tuple[str, ...]:
     given: object = players
     listed = isinstance(given, Iterable) and not isinstance(given, str)
     names = tuple(players) if listed else players
-    if faults := tuple(name_faults(names, seats)):
+    if faults := few(name_faults(names, seats)):
         raise InvalidGame(faults)
-    return tuple(names)
+    return in_one_spelling(tuple(names))
 
 
 def _checked_chance(seed: object, rng: Generator | None) -> tuple[int | None, Random | None]:
@@ -798,7 +800,4 @@ def _checked_chance(seed: object, rng: Generator | None) -> tuple[int | None, Ra
         return None, drawing
     if rng is not None:
         raise MatchError("a match draws chance from a seed or from a generator, not from both")
-    if not is_seed(seed):
-        text = f"a seed is a whole number of at most {MOST_DIGITS} digits, not {shown(seed)}"
-        raise MatchError(text)
-    return seed, None
+    return checked_seed(seed), None

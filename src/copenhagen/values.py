@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from enum import IntEnum, StrEnum
 from functools import cache, wraps
+from operator import index
 from types import MappingProxyType, UnionType
 from typing import (
     TYPE_CHECKING,
@@ -30,10 +31,13 @@ import attrs
 
 from copenhagen.errors import (
     LONGEST_SHOWN,
+    MOST_FAULTS,
     Fault,
     InvalidGame,
     InvalidMove,
+    InvalidValue,
     NotAState,
+    close_matches,
     cut,
     in_one_line,
     shown,
@@ -348,13 +352,90 @@ def is_whole(value: object) -> TypeGuard[int]:
     return type(value) is int
 
 
-def is_seed(value: object) -> TypeGuard[int]:
-    """Tell whether `value` can be a seed: a whole number that is not too long for a text."""
-    return is_whole(value) and abs(value) < 10**MOST_DIGITS
+def read_seed(given: object, bits: int | None = None) -> tuple[int, tuple[Fault, ...]]:
+    """Return a seed as a plain whole number, or 0 and the fault that it is none.
+
+    A seed is a whole number from 0: `random.Random` would take a negative one for the positive. It
+    has at most `MOST_DIGITS` digits, or `bits`. Whole numbers of NumPy are seeds, truth values not.
+
+    >>> read_seed(7), str(*read_seed(-7)[1])
+    ((7, ()), 'seed: -7 is not a seed: a whole number from 0, of at most 1000 digits')
+    """
+    size, end = (
+        (f"{MOST_DIGITS} digits", 10**MOST_DIGITS) if bits is None else (f"{bits} bits", 1 << bits)
+    )
+    with suppress(Exception):  # of what is no number, or of a stranger's class
+        seed = int(index(given))  # type: ignore[arg-type]
+        if 0 <= seed < end and not isinstance(given, bool):
+            return seed, ()
+    text = f"{shown(given)} is not a seed: a whole number from 0, of at most {size}"
+    return 0, (Fault("seed", text),)
+
+
+def checked_seed(given: object) -> int:
+    """Return a seed as a plain whole number; raises `InvalidValue` if it is none."""
+    seed, faults = read_seed(given)
+    if faults:
+        raise InvalidValue(faults)
+    return seed
 
 
 MOST_DIGITS = 1000
 """The number of digits that a seed can have."""
+
+
+# Names of players
+
+_JOINERS = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
+"""Persian is written with the first, Devanagari with both, and many emoji with the second."""
+
+
+def joins(text: str, place: int) -> bool:
+    r"""Tell whether the character at `place` is a joiner between two that can be seen.
+
+    >>> joins("क्\u200cष", 2), joins("Ada\u200d", 3), joins("\u200d\u200d", 0)
+    (True, False, False)
+    """
+    beside = text[max(place - 1, 0) : place], text[place + 1 : place + 2]
+    return text[place] in _JOINERS and all(one.strip() and one.isprintable() for one in beside)
+
+
+def unprintable(name: str) -> str:
+    r"""Return the first character of a name that nobody can see, by its number and its name.
+
+    It is empty where there is none. With such characters, a name could hide or fake what stands
+    beside it; those that join two others are part of a name.
+
+    >>> unprintable("Ada"), unprintable("A\u202eda"), unprintable("A\x1b[3J")
+    ('', 'U+202E RIGHT-TO-LEFT OVERRIDE', 'U+001B')
+    """
+    if name.isprintable():
+        return ""
+    for place, character in enumerate(name):
+        if not (character.isprintable() or joins(name, place)):
+            from unicodedata import name as named  # noqa: PLC0415 (for those who err alone)
+
+            return f"U+{ord(character):04X} {named(character, '')}".strip()
+    return ""
+
+
+def in_one_spelling(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return names of players with each letter as one character, where there is one for it.
+
+    An é can be written as one character or as two, and it is the same name. What is no tuple of
+    texts stays as it is.
+
+    >>> in_one_spelling(("Zoe\N{COMBINING DIAERESIS}",)) == ("Zoë",)
+    True
+    """
+    given: object = names
+    if not isinstance(given, tuple) or not all(isinstance(name, str) for name in given):
+        return names
+    if all(map(str.isascii, names)):
+        return names
+    from unicodedata import normalize  # noqa: PLC0415 (few names need it)
+
+    return tuple(normalize("NFC", name) for name in names)
 
 
 def are_whole(value: object) -> TypeGuard[tuple[int, ...]]:
@@ -442,7 +523,7 @@ def _option_faults(kind: type, options: dict[str, Any]) -> Iterator[Fault]:
     values = option_values(kind)
     for name, value in options.items():
         if name not in values:
-            yield Fault(f"options.{name}", _no_option(name, values))
+            yield Fault(f"options.{cut(name)}", _no_option(name, values))
         elif not _is_one_of(value, values[name]):
             choices = ", ".join(map(str, values[name]))
             text = message("{value} is not one of {choices}", value=shown(value), choices=choices)
@@ -450,9 +531,7 @@ def _option_faults(kind: type, options: dict[str, Any]) -> Iterator[Fault]:
 
 
 def _no_option(name: str, options: Iterable[str]) -> Message:
-    from difflib import get_close_matches  # noqa: PLC0415 (for those who err alone)
-
-    if near := get_close_matches(name, options, n=1):
+    if near := close_matches(name, options):
         return message("no such option; did you mean {option}?", option=near[0])
     return message("no such option; the options are {options}", options=", ".join(options))
 
@@ -474,7 +553,7 @@ def known_options(make: Callable[Given, Made]) -> Callable[Given, Made]:
     @wraps(make)
     def checked(*args: Given.args, **given: Given.kwargs) -> Made:
         if strange := [name for name in given if name not in options]:
-            faults = [Fault(name, _no_option(name, options)) for name in strange]
+            faults = [Fault(cut(name), _no_option(name, options)) for name in strange[:MOST_FAULTS]]
             known: Any = {name: given[name] for name in given if name in options}
             try:
                 make(*args, **known)
@@ -528,8 +607,14 @@ FieldCheck = tuple[Callable[[object], bool], str]
 
 
 def is_count(value: object) -> bool:
-    """Tell whether `value` is a number of things: a plain whole number, 0 or more."""
-    return type(value) is int and value >= 0
+    """Tell whether `value` is a number of things: a plain whole number, 0 or more.
+
+    One of a hundred digits is none: no game has so many of anything, and no message could name it.
+    """
+    return type(value) is int and 0 <= value < _TOO_MANY
+
+
+_TOO_MANY = 10**99
 
 
 def are_counts(length: int) -> Callable[[object], bool]:
@@ -539,7 +624,7 @@ def are_counts(length: int) -> Callable[[object], bool]:
         if type(value) is not tuple or len(value) != length:
             return False
         for entry in value:  # noqa: SIM110 (asked most, and `all` costs twice as much)
-            if type(entry) is not int or entry < 0:
+            if type(entry) is not int or not 0 <= entry < _TOO_MANY:
                 return False
         return True
 

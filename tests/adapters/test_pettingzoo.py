@@ -152,13 +152,13 @@ def test_without_a_seed_the_next_game_goes_on_with_the_generator() -> None:
     assert env.position == cph.settle(cph.card_game(2), rng)
 
 
-def test_a_seed_is_any_whole_number_and_nothing_else() -> None:
+def test_a_seed_is_a_whole_number_and_nothing_else() -> None:
     env = begun(GAMES["base-2"])
     env.reset(seed=np.int64(7))  # type: ignore[arg-type]  # as loops over arrays give them
     assert env.position == cph.settle(cph.card_game(2), Random(7))
     before = env.position
-    for seed in ("7", 7.5, [7]):
-        with pytest.raises(InvalidValue, match=r"seed: .* is not a whole number"):
+    for seed in ("7", 7.5, [7], -7, True):
+        with pytest.raises(InvalidValue, match=r"seed: .* is not a seed: a whole number from 0"):
             env.reset(seed=seed)  # type: ignore[arg-type]
     assert env.position is before
 

@@ -82,8 +82,9 @@ def test_arrays_are_copies_unless_they_are_not_to_be() -> None:
 def test_what_is_wrong_is_refused() -> None:
     env = made("CardGame", jokers=True)
     env.reset(seed=1)
-    with pytest.raises(InvalidValue, match="seed"):
-        env.reset(seed=[1, 2, 3])
+    for seed in ([1, 2, 3], -1, "1"):
+        with pytest.raises(InvalidValue, match="seed"):
+            env.reset(seed=seed)  # type: ignore[arg-type]
     with pytest.raises(InvalidValue, match="actions"):
         env.step(np.full(3, 10**6))
     with pytest.raises(InvalidValue, match="seat"):

@@ -56,7 +56,7 @@ def test_a_name_that_no_record_can_have_is_refused(name: str, game: Path) -> Non
     for arguments in ((), ("--continue", str(game))):
         line = refused("play", *arguments, "--seats", f"human:{name},greedy")
         assert line.startswith("copenhagen: Invalid value for '--seats': 'a" if "a" in name else "")
-        assert ": a name has 1 to 64 characters, all of them printable. See " in line
+        assert ": a name has 1 to 64 characters, all of them printable" in line
         assert len(line) < 200
 
 
@@ -66,7 +66,8 @@ def test_a_name_of_bytes_that_are_no_text_is_refused(game: Path) -> None:
     assert (outcome.status, outcome.out) == (2, "")
     assert outcome.err == (
         "copenhagen: Invalid value for '--seats': 'A\\udcff': "
-        "a name has 1 to 64 characters, all of them printable. See 'copenhagen play --help'.\n"
+        "a name has 1 to 64 characters, all of them printable, and not U+DCFF. "
+        "See 'copenhagen play --help'.\n"
     )
 
 

@@ -45,7 +45,24 @@ def test_what_belongs_to_the_character_before_it_takes_no_room() -> None:
     assert width("👍\U0001f3fd") == 2
 
 
-NAMES = ("小明", "Zoe\u0308", "김철수 😀", "Ada", "Łucja", "ﾊﾅｺ", "名" * 64, "é" * 64)
+def test_characters_that_are_joined_are_one() -> None:
+    assert width("👨\u200d👩\u200d👧") == width("👨") == 2
+    assert width("क्\u200cष") == 2
+    assert cut("👨\u200d👩 Ada", 2) == "👨\u200d👩"
+
+
+NAMES = (
+    "👨\u200d👩\u200d👧 Ada",
+    "क्\u200cष",
+    "小明",
+    "Zoe\u0308",
+    "김철수 😀",
+    "Ada",
+    "Łucja",
+    "ﾊﾅｺ",
+    "名" * 64,
+    "é" * 64,
+)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -423,7 +423,7 @@ def test_everything_that_is_wrong_is_said_at_once() -> None:
         "bots[1]: <class 'copenhagen.bots.playing.RandomBot'> is not a bot: it cannot choose",
         "bots[2]: 3 is not a bot: it cannot choose",
         "games: 0 is not a number of games, 1 to 1000000000000",
-        "seed: 'x' is not a whole number of at most 1000 digits",
+        "seed: 'x' is not a seed: a whole number from 0, of at most 1000 digits",
         "first: -1 is not the number of a game, 0 to 1000000000000",
     ]
     assert faults(start, RANDOM, games=True) == [
@@ -435,7 +435,7 @@ def test_everything_that_is_wrong_is_said_at_once() -> None:
         "records: 1 is neither True nor False",
     ]
     assert faults(start, [RANDOM, RANDOM], 1, seed=-(10**5000)) == [
-        "seed: <int> is not a whole number of at most 1000 digits"
+        "seed: <int> is not a seed: a whole number from 0, of at most 1000 digits"
     ]
     assert faults(start, [RANDOM, RANDOM], 1, jobs=0, backend="slurm") == [
         "jobs: 0 is not a number of workers, 1 to 10000, nor -1 for all",

@@ -40,7 +40,7 @@ from copenhagen.chance import spawn
 from copenhagen.games import Game, State, apply, first_state, legal_actions, result, settle, view
 from copenhagen.render import draw_view
 from copenhagen.rollwrite.rules.setup import roll_and_write
-from copenhagen.values import seat_faults
+from copenhagen.values import checked_seed, seat_faults
 
 __all__ = [
     "CopenhagenEnv",
@@ -120,8 +120,11 @@ class CopenhagenEnv(gymnasium.Env):
         seed: int | None = None,
         options: dict[str, Any] | None = None,  # noqa: ARG002 (there are none)
     ) -> tuple[Seen, dict[str, Any]]:
-        """Begin a game, and play up to the first decision of the agent."""
-        super().reset(seed=seed)
+        """Begin a game, and play up to the first decision of the agent.
+
+        Raises `InvalidValue` if `seed` is neither a whole number from 0 nor ``None``.
+        """
+        super().reset(seed=None if seed is None else checked_seed(seed))
         self._rng = Random(int(self.np_random.integers(1 << 62)))
         self._lost = False
         players = self._start.game.players

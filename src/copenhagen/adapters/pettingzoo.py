@@ -16,11 +16,10 @@ for ``pettingzoo.make``.
 """
 
 import sys
-from operator import index
 from random import Random
 from typing import Any, ClassVar
 
-from copenhagen.errors import Fault, InvalidValue, MissingExtra, shown
+from copenhagen.errors import Fault, InvalidValue, MissingExtra
 
 try:
     import gymnasium
@@ -37,6 +36,7 @@ from copenhagen.cardgame.rules.setup import card_game
 from copenhagen.games import Game, State, apply, first_state, result, settle
 from copenhagen.render import draw_state
 from copenhagen.rollwrite.rules.setup import roll_and_write
+from copenhagen.values import checked_seed
 
 __all__ = ["CopenhagenAECEnv", "card_game_env", "env", "roll_and_write_env"]
 
@@ -116,14 +116,10 @@ class CopenhagenAECEnv(AECEnv):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 (there are none)
         """Begin a game: cards are dealt or dice rolled, up to the first decision.
 
-        Raises `InvalidValue` if `seed` is neither a whole number nor ``None``.
+        Raises `InvalidValue` if `seed` is neither a whole number from 0 nor ``None``.
         """
         if seed is not None:
-            try:
-                self._rng = Random(index(seed))
-            except TypeError:
-                text = f"{shown(seed)} is not a whole number"
-                raise InvalidValue([Fault("seed", text)]) from None
+            self._rng = Random(checked_seed(seed))
         agents = self.possible_agents
         self.agents = list(agents)
         self.rewards = dict.fromkeys(agents, 0.0)

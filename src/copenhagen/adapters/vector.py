@@ -5,7 +5,8 @@
 
 from typing import Any, ClassVar
 
-from copenhagen.errors import Fault, InvalidValue, MissingExtra
+from copenhagen.errors import MissingExtra
+from copenhagen.values import checked_seed
 
 try:
     from gymnasium.vector import AutoresetMode, VectorEnv
@@ -84,12 +85,10 @@ class CopenhagenVectorEnv(VectorEnv[Any, Any, Any]):
     ) -> tuple[Any, dict[str, Any]]:
         """Begin all games anew, up to the first decision of the seat in each.
 
-        One `seed` is for all games, each of which has chance of its own. Raises `InvalidValue` for
-        a list of seeds.
+        One `seed` is for all games, each of which has chance of its own. Raises `InvalidValue` if
+        it is neither a whole number from 0 nor ``None``, and for a list of seeds.
         """
-        if isinstance(seed, list):
-            raise InvalidValue([Fault("seed", "is one whole number for all games")])
-        super().reset(seed=seed)
+        super().reset(seed=None if seed is None else checked_seed(seed))
         self._games = self._begin(int(self.np_random.integers(1 << 62)))
         return self._seen()
 

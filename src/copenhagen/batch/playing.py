@@ -29,7 +29,7 @@ from copenhagen.games import (
 )
 from copenhagen.results import rewards
 from copenhagen.spaces import ActionSpace, Encoding, action_space, encoding
-from copenhagen.values import value
+from copenhagen.values import read_seed, value
 
 _MOST_GAMES, _MOST_THREADS, _BITS_OF_SEED = 1 << 24, 256, 64
 
@@ -112,11 +112,11 @@ class Batch:
     ) -> None:
         """Begin `size` games.
 
-        `seed` is a whole number of at most 64 bits. `masks` says whether there are masks as bytes
-        beside those as bits, `views` whether views are encoded, and `seat` whose: without it, that
-        of whoever decides. If the `others` play at random, only `seat` decides: each step goes on
-        until it is to act again. With `begin_again`, a game that has come to its end begins anew in
-        the same step, with other cards and dice, or, with ``"next_step"``, in the one after it,
+        `seed` is a whole number from 0, of at most 64 bits. `masks` says whether there are masks as
+        bytes beside those as bits, `views` whether views are encoded, and `seat` whose: without it,
+        that of whoever decides. If the `others` play at random, only `seat` decides: each step goes
+        on until it is to act again. With `begin_again`, a game that has come to its end begins anew
+        in the same step, with other cards and dice, or, with ``"next_step"``, in the one after it,
         whatever action is given; otherwise it stays as it is until `reset`. `threads` is how many
         threads play.
 
@@ -126,9 +126,10 @@ class Batch:
         start = first_state(game)
         next_step = begin_again == "next_step"
         flags: dict[str, object] = {"views": views, "begin_again": next_step or begin_again}
+        seed, wrong = read_seed(seed, _BITS_OF_SEED)
         faults = [
             *_number_faults("size", size, 1, _MOST_GAMES),
-            *_number_faults("seed", seed, 0, (1 << _BITS_OF_SEED) - 1),
+            *wrong,
             *_number_faults("first", first, 0, LOW),
             *_number_faults("threads", threads, 1, _MOST_THREADS),
         ]
@@ -433,7 +434,7 @@ def playouts(state: State, n: int, seed: int, *, threads: int = 1) -> Playouts:
     10.0
     """
     require_state(state)
-    _check_playouts(n, seed, threads)
+    seed = _checked(n, seed, threads)
     _require_sound(state, "state")
     parts = _parts_of(state.game)
     row = np.zeros(parts.WIDTH, np.int64)
@@ -447,7 +448,7 @@ def playouts_of_view(view: View, n: int, seed: int, *, threads: int = 1) -> Play
     The states are drawn as by `copenhagen.resample`, with ``random.Random(seed)``. Raises
     `InvalidState` if no lawful state looks like this, and `InvalidValue` for numbers that are none.
     """
-    _check_playouts(n, seed, threads)
+    seed = _checked(n, seed, threads)
     first = resample(view, rng := Random(seed))
     _require_sound(first, "view")
     game = first.game
@@ -458,14 +459,17 @@ def playouts_of_view(view: View, n: int, seed: int, *, threads: int = 1) -> Play
     return _play_out(parts, game.players, rows, seed, threads)
 
 
-def _check_playouts(n: object, seed: object, threads: object) -> None:
+def _checked(n: object, seed: object, threads: object) -> int:
+    """Return the seed as a plain number; refuse numbers that are none."""
+    plain, wrong = read_seed(seed, _BITS_OF_SEED)
     faults = [
         *_number_faults("n", n, 1, _MOST_GAMES),
-        *_number_faults("seed", seed, 0, (1 << _BITS_OF_SEED) - 1),
+        *wrong,
         *_number_faults("threads", threads, 1, _MOST_THREADS),
     ]
     if faults:
         raise InvalidValue(faults)
+    return plain
 
 
 def _play_out(parts: ModuleType, players: int, rows: Numbers, seed: int, threads: int) -> Playouts:

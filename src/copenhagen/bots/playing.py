@@ -10,7 +10,7 @@ from copenhagen.cardgame import actions as card_actions
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.chance import Generator, generator_from, spawn
 from copenhagen.engine.kinds import AnyState, HasTurns
-from copenhagen.errors import Fault, InvalidValue, shown
+from copenhagen.errors import Fault, InvalidValue, few, shown
 from copenhagen.games import (
     Action,
     ActionOf,
@@ -167,7 +167,7 @@ def bot_faults(bots: object, players: int) -> Iterator[Fault]:
 
 def _check_bots(start: AnyState, bots: object) -> None:
     require_state(start)
-    if faults := tuple(bot_faults(bots, start.game.players)):
+    if faults := few(bot_faults(bots, start.game.players)):
         raise InvalidValue(faults)
 
 

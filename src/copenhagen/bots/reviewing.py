@@ -20,7 +20,7 @@ from copenhagen.cardgame.views import View as CardView
 from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.frames import Step
 from copenhagen.games import Action, View, legal_actions, view
-from copenhagen.values import is_whole, value
+from copenhagen.values import checked_seed, is_whole, value
 
 _OTHERS = 5
 """How many other actions are tried."""
@@ -83,12 +83,13 @@ def review(
     >>> reviewed.number, reviewed.done.action
     (1, <Build r3d9S>)
 
-    Raises `InvalidValue` if `worlds` is not a whole number from 9 to 100,000.
+    Raises `InvalidValue` if `worlds` is not a whole number from 9 to 100,000, or `seed` is none
+    from 0.
     """
     if not is_whole(worlds) or not _LEAST < worlds <= _MOST:
         text = f"{shown(worlds)} is not a whole number from {_LEAST + 1} to {_MOST:,}"
         raise InvalidValue([Fault("worlds", text)])
-    return _reviewed(steps, worlds, seconds, Random(seed))
+    return _reviewed(steps, worlds, seconds, Random(checked_seed(seed)))
 
 
 def _reviewed(

@@ -13,7 +13,7 @@ from copenhagen.choice_tree.rollwrite import tree as rollwrite
 from copenhagen.choice_tree.values import Question
 from copenhagen.choice_tree.words import Saying, saying
 from copenhagen.engine.play import legal_actions, why_illegal
-from copenhagen.errors import Fault, InvalidValue, shown
+from copenhagen.errors import Fault, InvalidValue, few, shown
 from copenhagen.messages import ENGLISH, catalogue_of
 from copenhagen.rollwrite.views import View as RollView
 from copenhagen.values import TypeTable
@@ -69,10 +69,11 @@ def choices(view: View, actions: Iterable[Action], *, lang: str | None = ENGLISH
     known = known_to(view)
     chosen = legal_actions(known)
     if given != chosen:
-        faults += _action_faults(known, given, chosen)
-        chosen = tuple([action for action in chosen if action in given])
+        faults += few(_action_faults(known, given, chosen))
     if faults:
         raise InvalidValue(faults)
+    if given != chosen:
+        chosen = tuple([action for action in chosen if action in given])
     tree: Question = questions(view, known, chosen, saying(lang))
     return tree
 

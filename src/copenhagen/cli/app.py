@@ -5,7 +5,6 @@ import os
 import re
 import sys
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
 from gettext import gettext
 from importlib import import_module
 from io import TextIOWrapper
@@ -18,6 +17,7 @@ from click.shell_completion import CompletionItem
 import copenhagen
 from copenhagen.cli.arguments import why_of
 from copenhagen.cli.language import Command, Misused, Option, said, speaking, with_help
+from copenhagen.errors import close_matches, cut
 from copenhagen.messages import Message, message
 
 _COMMANDS: Mapping[str, Message] = MappingProxyType(
@@ -64,8 +64,8 @@ class _OneLine(Command, click.Group):
             # Rules are loaded only for this.
             from copenhagen.rulebook import is_it  # noqa: PLC0415
 
-            text = message("there is no command {command}", command=repr(args[0]))
-            near = get_close_matches(args[0], _COMMANDS, n=2) or _that_speak_of(args[0])
+            text = message("there is no command {command}", command=cut(repr(args[0])))
+            near = close_matches(args[0], _COMMANDS, n=2) or _that_speak_of(args[0])
             raise Misused(is_it(text, *near))
         return super().resolve_command(ctx, args)
 
@@ -131,7 +131,14 @@ def _prepare_streams() -> None:
 
 def _say(line: str) -> None:
     """Print a line on standard error, in its own encoding: left to itself, click takes UTF-8."""
+    if len(line) > _LONGEST:  # of a name of a file, say: what is wrong with it comes last
+        half = _LONGEST // 2
+        line = f"{line[:half]}...{line[-half:]}"
     click.echo(line, file=sys.stderr, err=True)
+
+
+_LONGEST = 1000
+"""Characters of an error that are shown: room for the longest names of files that people have."""
 
 
 def _drop_output() -> None:

@@ -2,6 +2,7 @@
 
 import errno
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from types import MappingProxyType
 from typing import Any
 
@@ -11,8 +12,9 @@ import click
 from copenhagen.cli import CARD_GAME
 from copenhagen.cli.language import Number, Wrong, bad, option
 from copenhagen.cli.offered import PLAYERS
-from copenhagen.errors import Fault
+from copenhagen.errors import Fault, cut
 from copenhagen.messages import Message, message, with_rules
+from copenhagen.values import MOST_DIGITS, read_seed
 
 _MOST_FAULTS = 3
 
@@ -36,7 +38,9 @@ class Wanted:
 def not_one_of(value: str, choices: Iterable[str]) -> click.BadParameter:
     """Return the error for a value that is not among the choices."""
     return bad(
-        message("{value} is not one of {choices}", value=repr(value), choices=", ".join(choices))
+        message(
+            "{value} is not one of {choices}", value=cut(repr(value)), choices=", ".join(choices)
+        )
     )
 
 
@@ -62,7 +66,33 @@ SECRET_BITS = 128
 
 def seed_option(help_text: Message) -> Decorator:
     """Return what adds ``--seed`` to a command."""
-    return option("--seed", type=int, metavar=message("N"), help=help_text)
+    return option("--seed", type=_Seed(), metavar=message("N"), help=help_text)
+
+
+class _Seed(click.ParamType):  # type: ignore[type-arg]  # generic in some versions
+    """A seed, as it can be given in a program."""
+
+    name = "N"
+
+    def convert(
+        self,
+        value: Any,  # noqa: ANN401 (whatever is typed)
+        param: click.Parameter | None,  # noqa: ARG002
+        ctx: click.Context | None,  # noqa: ARG002
+    ) -> int:
+        """Return the number; it is refused where it cannot be a seed."""
+        number: object = None
+        with suppress(ValueError):
+            number = int(value)
+        seed, faults = read_seed(number)
+        if faults:
+            text = message(
+                "{value} is not a whole number from 0, of at most {digits} digits",
+                value=cut(repr(value)),
+                digits=MOST_DIGITS,
+            )
+            raise bad(text)
+        return seed
 
 
 def told(faults: Sequence[Fault]) -> str:

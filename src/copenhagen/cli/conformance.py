@@ -20,7 +20,7 @@ from copenhagen.messages import message, numeral
     examples=((message("A small kit:"), "copenhagen conformance kit -n 20"),),
 )
 @click.argument("folder", metavar="DIR")
-@seed_option(message("A seed, any whole number; 1 by default."))
+@seed_option(message("A seed, a whole number from 0; 1 by default."))
 @option(
     "-n",
     "--games",

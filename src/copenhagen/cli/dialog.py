@@ -14,7 +14,7 @@ from copenhagen.cli.language import Wrong, said, spoken
 from copenhagen.cli.lessons import AIMS, lesson_on
 from copenhagen.cli.screen import Screen
 from copenhagen.cli.session import Session
-from copenhagen.errors import AmbiguousNotation, IllegalNotation, NotationError
+from copenhagen.errors import AmbiguousNotation, IllegalNotation, NotationError, cut
 from copenhagen.games import Action
 from copenhagen.match import Waiting
 from copenhagen.messages import Message, in_a_row, in_context, message, with_rules
@@ -339,7 +339,7 @@ class Dialog:
         except NotationError as error:
             if near := nearest(rest):
                 text = message(
-                    "There is no rule {rule}; is it {near}?", rule=repr(rest), near=repr(near)
+                    "There is no rule {rule}; is it {near}?", rule=cut(repr(rest)), near=repr(near)
                 )
                 self.screen.tell(text)
             else:

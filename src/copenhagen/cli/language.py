@@ -16,7 +16,7 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
-from copenhagen.errors import InvalidValue
+from copenhagen.errors import InvalidValue, cut
 from copenhagen.messages import ENGLISH, Message, languages, message, translated
 
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
@@ -180,7 +180,7 @@ class Number(click.IntRange):
             number: int = super().convert(value, param, ctx)
         except click.BadParameter:
             text = message(
-                "{value} is not a number from {range}", value=repr(value), range=self.told
+                "{value} is not a number from {range}", value=cut(repr(value)), range=self.told
             )
             raise bad(text) from None
         return number

@@ -57,7 +57,7 @@ _FILES = message("Saved games and positions")
     ),
 )
 @game_options
-@seed_option(message("A seed, any whole number, to get the same cards and dice again."))
+@seed_option(message("A seed, a whole number from 0, to get the same cards and dice again."))
 @option(
     "--save",
     "save_to",

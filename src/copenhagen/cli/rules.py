@@ -17,7 +17,7 @@ import click
 from copenhagen import rulebook
 from copenhagen.cli import CARD_GAME, GAMES, ROLL_AND_WRITE, WIDTH
 from copenhagen.cli.language import Misused, Wrong, command, option, said, spoken
-from copenhagen.errors import UnknownRuling
+from copenhagen.errors import UnknownRuling, cut
 from copenhagen.messages import Message, message, quoted
 from copenhagen.rulebook import RULES, RULINGS, Answer, Rule, Ruling, is_it, nearest, ruling
 from copenhagen.rulebook.terms import Term, terms_called, terms_of
@@ -113,7 +113,7 @@ def _answers(question: str, game: str | None) -> Sequence[Answer]:
     ids = _IDS.get(game, "")
     if found := [answer for answer in known if answer.rule.startswith(ids)][:_MOST]:
         return found
-    raise Wrong(message("no answer is known to {question}", question=repr(question)))
+    raise Wrong(message("no answer is known to {question}", question=cut(repr(question))))
 
 
 def _tell_answers(found: Sequence[Answer]) -> None:
@@ -128,7 +128,7 @@ _MOST = 3
 
 
 def _none_found(asked: str) -> Message:
-    text = message("no rule has {words} in its id, its title or its text", words=repr(asked))
+    text = message("no rule has {words} in its id, its title or its text", words=cut(repr(asked)))
     return is_it(text, nearest(asked))
 
 

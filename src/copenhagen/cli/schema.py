@@ -1,12 +1,11 @@
 """``copenhagen schema``: what documents look like, for programs in other languages."""
 
 import json
-from difflib import get_close_matches
 
 import click
 
 from copenhagen.cli.language import Misused, command, option
-from copenhagen.errors import InvalidValue
+from copenhagen.errors import InvalidValue, close_matches, cut
 from copenhagen.messages import message
 
 
@@ -39,7 +38,7 @@ def schema(*, kind: str, is_typescript: bool) -> None:
     try:
         found = json_schema(kind)
     except InvalidValue:
-        text = message("there are no documents of the kind {kind}", kind=repr(kind))
-        near = get_close_matches(kind, (*KINDS, *UNIONS), n=1, cutoff=0.8)
+        text = message("there are no documents of the kind {kind}", kind=cut(repr(kind)))
+        near = close_matches(kind, (*KINDS, *UNIONS), n=1, cutoff=0.8)
         raise Misused(is_it(text, *near)) from None
     click.echo(json.dumps(found, indent=2))

@@ -9,6 +9,7 @@ import click
 from copenhagen.cli.arguments import PLAYERS_GROUP, Decorator, not_one_of
 from copenhagen.cli.language import bad, option
 from copenhagen.cli.offered import BOTS, LEVELS, PLAYERS
+from copenhagen.errors import cut
 from copenhagen.messages import Message, in_context, message
 
 HUMAN = "human"
@@ -92,7 +93,9 @@ def _seat(text: str, kinds: Sequence[str]) -> Seat:
         raise not_one_of(kind, kinds)
     if name and (kind != HUMAN or kind_of(name) != HUMAN):
         raise bad(
-            message("{name}: only people have names, and not the names of bots", name=repr(name))
+            message(
+                "{name}: only people have names, and not the names of bots", name=cut(repr(name))
+            )
         )
     if name:
         _check_name(name)

@@ -13,7 +13,7 @@ from copenhagen.cardgame.rules.setup import card_game
 from copenhagen.cli import ROLL_AND_WRITE
 from copenhagen.cli.arguments import DRAWN, Wanted, not_one_of, told
 from copenhagen.cli.language import Wrong, bad, said
-from copenhagen.errors import InvalidGame
+from copenhagen.errors import InvalidGame, cut
 from copenhagen.games import State
 from copenhagen.messages import message
 from copenhagen.rollwrite.options import RollAndWriteOptions
@@ -51,7 +51,7 @@ def options_named(value: str) -> CardGameOptions:
             raise bad(
                 message(
                     "{value} is not one of {choices}, or name=value",
-                    value=repr(name),
+                    value=cut(repr(name)),
                     choices=", ".join(PRESETS),
                 )
             )
@@ -79,7 +79,7 @@ def abilities_named(value: str) -> str | tuple[Ability, ...]:
         raise bad(
             message(
                 "{value} is not one of {choices}, or four names",
-                value=repr(value),
+                value=cut(repr(value)),
                 choices=", ".join(_VARIANTS),
             )
         )

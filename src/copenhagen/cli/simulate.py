@@ -51,7 +51,7 @@ _KEPT = message("What is kept")
     ),
 )
 @game_options
-@seed_option(message("A seed, any whole number, to get the same games again."))
+@seed_option(message("A seed, a whole number from 0, to get the same games again."))
 @option(
     "--jobs",
     type=Number(-1, MOST_JOBS),

@@ -10,7 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from copenhagen.engine.drafts import freeze
-from copenhagen.errors import Fault, IllegalAction, InvalidValue, Reason
+from copenhagen.errors import Fault, IllegalAction, InvalidValue, Reason, shown
 from copenhagen.values import seat_faults
 
 if TYPE_CHECKING:
@@ -193,7 +193,7 @@ def events(
     _carry_out(draft, move, before.game.rules.action_rule(type(move)))
     happened = tuple(draft.recorded)
     if freeze(values.draft(draft), values.state) != after:
-        faults.append(Fault("after", f"this is not the state that {move!r} leads to"))
+        faults.append(Fault("after", f"this is not the state that {shown(move)} leads to"))
     if faults:
         raise InvalidValue(faults)
     return happened

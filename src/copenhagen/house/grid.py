@@ -6,7 +6,7 @@ Columns count 0 to 4 from the left, rows 0 to 8 from the ground. Cell ``5 * row 
 
 from collections.abc import Iterable, Iterator
 
-from copenhagen.errors import Fault, InvalidValue, UnknownCell, shown
+from copenhagen.errors import MOST_FAULTS, Fault, InvalidValue, UnknownCell, shown
 from copenhagen.values import is_whole
 
 COLUMNS = 5
@@ -129,6 +129,8 @@ def mask_of(places: Iterable[str | int]) -> int:
             faults.append(Fault(f"cells[{index}]", f"{cell_name(cell)} is already in the list"))
         else:
             mask |= 1 << cell
+        if len(faults) > MOST_FAULTS:
+            break
     if faults:
         raise InvalidValue(faults)
     return mask

@@ -4,7 +4,7 @@ from typing import get_args
 
 import attrs
 
-from copenhagen.errors import Fault, InvalidMove, shown
+from copenhagen.errors import Fault, InvalidMove, few, shown
 from copenhagen.games import Action
 from copenhagen.values import value
 
@@ -37,9 +37,9 @@ class ActionList:
         given: object = self.actions
         if not isinstance(given, tuple) or len(given) > MOST_ACTIONS:
             raise InvalidMove([Fault("actions", f"{shown(given)} is not a tuple of actions")])
-        if faults := [
+        if faults := few(
             Fault(f"actions[{number}]", f"{shown(one)} is not an action of a player")
             for number, one in enumerate(given)
             if type(one) not in _ACTIONS
-        ]:
+        ):
             raise InvalidMove(faults)

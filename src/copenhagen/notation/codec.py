@@ -106,9 +106,6 @@ def described_as(said: str, schema: Schema) -> Schema:
     return {"description": said, **schema} if said else schema
 
 
-MOST_FAULTS = 50
-"""The number of faults that are reported; of the others, only how many there are."""
-
 UNWRITABLE = (TypeError, ValueError, AttributeError, LookupError)
 """The errors that come up in writing a value that was made with parts of other types."""
 

@@ -23,6 +23,7 @@ import attrs
 from copenhagen.cardgame.state import State
 from copenhagen.cardgame.views import PublicView, View
 from copenhagen.errors import (
+    MOST_FAULTS,
     Fault,
     InvalidDocument,
     InvalidState,
@@ -34,7 +35,6 @@ from copenhagen.notation import newer
 from copenhagen.notation.cardgame import codecs as card_codecs
 from copenhagen.notation.codec import (
     MISSING,
-    MOST_FAULTS,
     UNWRITABLE,
     CodecError,
     Doubled,

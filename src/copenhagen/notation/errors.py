@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from copenhagen.errors import (
+    MOST_FAULTS,
     AmbiguousNotation,
     CopenhagenError,
     Fault,
@@ -37,7 +38,6 @@ from copenhagen.errors import (
 from copenhagen.notation.action_list import MOST_ACTIONS
 from copenhagen.notation.codec import (
     CONTRADICTS,
-    MOST_FAULTS,
     TEXT,
     UNWRITABLE,
     Codec,

@@ -14,12 +14,21 @@ import attrs
 from copenhagen.cardgame import actions as card_actions
 from copenhagen.cardgame.state import CardGame
 from copenhagen.cardgame.validation import fields as card_fields
-from copenhagen.errors import Fault, IllegalAction, InvalidGame, InvalidMove, InvalidValue, shown
+from copenhagen.errors import (
+    MOST_FAULTS,
+    Fault,
+    IllegalAction,
+    InvalidGame,
+    InvalidMove,
+    InvalidValue,
+    few,
+    shown,
+)
 from copenhagen.games import Game, Move, State, apply, first_state
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite.state import RollAndWrite
 from copenhagen.rollwrite.validation import fields as roll_fields
-from copenhagen.values import value
+from copenhagen.values import in_one_spelling, unprintable, value
 
 LONGEST_NAME = 64
 """How many characters the name of a player may have."""
@@ -38,6 +47,7 @@ class Record:
     - `moves`: the actions of the players and the outcomes of chance, in the order in which they
       came, from the first state of the game on;
     - `players`: the names by seat; empty, or one for each seat (printable, 1 to 64 characters).
+      They are kept in the form NFC of Unicode, so that a name has one spelling.
 
     Two records are equal if their games, moves and names are. Whether the moves were legal is for
     `record_faults` to say, or for `states`, which replays them.
@@ -58,14 +68,14 @@ class Record:
 
     game: Game
     moves: "tuple[Move, ...]" = attrs.field(repr=lambda moves: str(len(moves)))
-    players: tuple[str, ...] = ()
+    players: tuple[str, ...] = attrs.field(default=(), converter=in_one_spelling)
 
     def __attrs_post_init__(self) -> None:
         """Refuse what can be no record of any game."""
         seats = getattr(self.game, "players", 0)
         if faults := (*game_faults(self.game), *name_faults(self.players, seats)):
             raise InvalidGame(faults)
-        if faults := tuple(_move_faults(self)):
+        if faults := few(_move_faults(self)):
             raise InvalidMove(faults)
 
     def states(self) -> Iterator[State]:
@@ -104,14 +114,12 @@ def name_faults(names: object, seats: int) -> Iterator[Fault]:
         return
     if names and len(names) != seats:
         yield Fault("players", f"there are {len(names)} names for {seats} players")
-    for seat, name in enumerate(names):
-        if (
-            not isinstance(name, str)
-            or not name.isprintable()
-            or not 1 <= len(name) <= LONGEST_NAME
-        ):
-            text = f"a name has 1 to {LONGEST_NAME} characters, all of them printable"
+    for seat, name in enumerate(names[:MOST_FAULTS]):
+        text = f"a name has 1 to {LONGEST_NAME} characters, all of them printable"
+        if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_NAME:
             yield Fault(f"players[{seat}]", text)
+        elif strange := unprintable(name):
+            yield Fault(f"players[{seat}]", f"{text}, and not {strange}")
 
 
 def _move_faults(record: Record) -> Iterator[Fault]:
@@ -121,6 +129,7 @@ def _move_faults(record: Record) -> Iterator[Fault]:
         return
     if len(moves) > MOST_MOVES:
         yield Fault("moves", f"{len(moves)} moves are more than any game has")
+        return
     kinds = _MOVES[type(record.game)]
     for index, move in enumerate(moves):
         if not isinstance(move, kinds):

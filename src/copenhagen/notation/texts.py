@@ -121,7 +121,7 @@ def read_move(state: "HasChoices[ActionOf, OutcomeOf]", text: str) -> "ActionOf 
         return move
     meant: tuple[ActionOf, ...] = moves.moves_in_short(text)
     if not meant:
-        raise _unreadable(state, text)
+        raise _unreadable(cast("State", state), text)
     wanted = set(meant)
     candidates = [action for action in legal_actions(state) if action in wanted]
     if not candidates:
@@ -350,7 +350,7 @@ def read_sheets(text: str) -> RollState:
     >>> write_state(state)
     '3rw 2C bbbgw - b2,- b1,a1.B1.c1 p2,-'
 
-    Raises `UnreadableNotation`, which names every line that cannot be read, and `InvalidState` if
-    one cannot play on from the position.
+    Raises `UnreadableNotation`, which names the lines that cannot be read, twelve of them at most,
+    and `InvalidState` if one cannot play on from the position.
     """
     return sheets_in(text)

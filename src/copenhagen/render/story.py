@@ -9,7 +9,7 @@ import attrs
 from copenhagen.cardgame import events as card
 from copenhagen.cardgame.components import END_OF_GAME
 from copenhagen.cardgame.state import Phase as CardPhase
-from copenhagen.errors import Fault, InvalidValue, shown
+from copenhagen.errors import Fault, InvalidValue, few, shown
 from copenhagen.frames import Step
 from copenhagen.games import seen_by
 from copenhagen.messages import ENGLISH, in_sequence, message, translated
@@ -86,7 +86,7 @@ def log(
     """
     given: object = steps
     made = tuple(given) if isinstance(given, Iterable) else None
-    if faults := (*_step_faults(steps, made), *name_faults(names), *since_faults(since)):
+    if faults := (*few(_step_faults(steps, made)), *name_faults(names), *since_faults(since)):
         raise InvalidValue(faults)
     translated(message("Set-up"), lang)  # refuses an unknown language whatever has happened
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
-from copenhagen.errors import Fault, shown
+from copenhagen.errors import Fault, few, shown
 from copenhagen.house.grid import cell_name, cells_of
 from copenhagen.messages import Message, in_context, listed, message, quoted, translated
+from copenhagen.values import unprintable
 
 COLOR_SIGNS: Mapping[str, str] = MappingProxyType(
     {
@@ -43,10 +44,10 @@ def name_faults(names: object) -> tuple[Fault, ...]:
     """
     if isinstance(names, str) or not isinstance(names, Sequence):
         return (Fault("names", f"{shown(names)} is not a list of names"),)
-    return tuple(
+    return few(
         Fault(f"names[{seat}]", f"{shown(name)} is not a name")
         for seat, name in enumerate(names)
-        if not isinstance(name, str) or not name.isprintable()
+        if not isinstance(name, str) or unprintable(name)
     )
 
 

@@ -11,10 +11,9 @@ table.
 'Are the cards at the two ends of the harbor neighbors?'
 """
 
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from copenhagen.errors import UnknownRule, UnknownRuling
+from copenhagen.errors import UnknownRule, UnknownRuling, close_matches, shown
 from copenhagen.loading import lazy_exports
 from copenhagen.messages import Message, message
 from copenhagen.rulebook.rule import Rule
@@ -59,6 +58,10 @@ if not TYPE_CHECKING:
         "copenhagen.rulebook.terms": ("TERMS", "Term", "terms_called", "terms_of"),
     }
     __getattr__, __dir__ = lazy_exports(__name__, _LATER)
+
+
+_LONGEST_ID = 20
+"""Characters of what is taken for the id of a ruling; what is longer is like none."""
 
 
 def rule(rule_id: str) -> Rule:
@@ -121,8 +124,8 @@ def ruling(ruling_id: str) -> Ruling:
     try:
         return RULINGS[ruling_id]
     except KeyError:
-        text = message("no ruling {ruling}", ruling=repr(ruling_id))
-        near = sorted(get_close_matches(ruling_id.upper(), RULINGS, n=2, cutoff=0.6))
+        text = message("no ruling {ruling}", ruling=shown(ruling_id))
+        near = sorted(close_matches(ruling_id[:_LONGEST_ID].upper(), RULINGS, n=2, cutoff=0.6))
         raise UnknownRuling(is_it(text, *near)) from None
 
 
@@ -132,7 +135,7 @@ def no_rule(text: str) -> Message:
     >>> no_rule("base.build.suport")
     "no rule 'base.build.suport'; is it 'base.build.support'?"
     """
-    return is_it(message("no rule {rule}", rule=repr(text)), nearest(text))
+    return is_it(message("no rule {rule}", rule=shown(text)), nearest(text))
 
 
 def is_it(text: Message, *near: str) -> Message:
@@ -153,4 +156,4 @@ def nearest(text: str) -> str:
     >>> nearest("base.build.suport"), nearest("brick")
     ('base.build.support', '')
     """
-    return next(iter(get_close_matches(text, RULES, n=1, cutoff=0.8)), "")
+    return next(iter(close_matches(text, RULES, n=1, cutoff=0.8)), "")

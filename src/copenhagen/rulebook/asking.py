@@ -14,6 +14,7 @@ from typing import Any
 
 import attrs
 
+from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.messages import ENGLISH, catalogue_of
 from copenhagen.values import value
 
@@ -46,15 +47,20 @@ class Answer:
         return self.id.partition("/")[0]
 
 
+_LONGEST_QUESTION = 500
+"""Characters of a question that are read."""
+
+
 def ask(question: str, *, lang: str = ENGLISH, limit: int = 3) -> tuple[Answer, ...]:
     """Return the answers to a question as players type it, the best first, at most `limit` of them.
 
     Each is of another rule. Typing errors, endings and other words for the same thing are forgiven.
+    Of a question of more than 500 characters, the first 500 are read.
     It is empty if too little of the question is known: words that no question has tell more than
     those that all have, such as "how" or "the".
     A language that has no questions of its own answers in English.
 
-    Raises `copenhagen.InvalidValue` if there is no such language.
+    Raises `copenhagen.InvalidValue` if there is no such language, or the question is no text.
 
     >>> best, *others = ask("can i pas?")
     >>> best.rule, best.text
@@ -62,7 +68,9 @@ def ask(question: str, *, lang: str = ENGLISH, limit: int = 3) -> tuple[Answer, 
     >>> ask("is there a mulligan")
     ()
     """
-    scores = _index(lang).scores(question)
+    if not isinstance(question, str):
+        raise InvalidValue([Fault("question", f"has to be a string, not {shown(question)}")])
+    scores = _index(lang).scores(question[:_LONGEST_QUESTION])
     ranked = sorted(zip(scores, answers(lang), strict=True), key=lambda one: -one[0])
     found: dict[str, Answer] = {}
     for score, answer in ranked:

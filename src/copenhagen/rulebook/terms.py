@@ -14,6 +14,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from copenhagen.errors import LONGEST_SHOWN
 from copenhagen.messages import ENGLISH
 from copenhagen.rulebook.rule import Rule
 from copenhagen.rulebook.term import Term
@@ -58,6 +59,8 @@ def terms_called(word: str) -> tuple[Term, ...]:
     >>> [term.english for term in terms_called("square")]
     ['cell', 'square', 'box']
     """
+    if len(word) > LONGEST_SHOWN:  # no term is
+        return ()
     wanted = word.casefold()
     return tuple(term for term in TERMS if wanted in _forms(term))
 

@@ -1,12 +1,12 @@
 """Many games of bots: all at once, or one after the other as they are played."""
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import closing
 
 import attrs
 
 from copenhagen.bots.playing import Bot, bot_faults
-from copenhagen.errors import Fault, InvalidValue, WorkerLost, shown
+from copenhagen.errors import Fault, InvalidValue, WorkerLost, few, shown
 from copenhagen.games import State, first_state, require_state, result
 from copenhagen.simulation.figures import GameFigures
 from copenhagen.simulation.playing import Plan
@@ -14,7 +14,7 @@ from copenhagen.simulation.result_files import ResultFiles, kept_games
 from copenhagen.simulation.tables import Table
 from copenhagen.simulation.tallies import Tally
 from copenhagen.simulation.workers import BACKENDS, Backend, all_played, check_installed
-from copenhagen.values import MOST_DIGITS, is_seed, is_whole, value
+from copenhagen.values import is_whole, read_seed, value
 
 MOST_GAMES = 10**12
 """No simulation has more games."""
@@ -39,10 +39,10 @@ def simulate(  # noqa: PLR0913 (each but the first three can be left out, and ha
 ) -> "Simulation":
     """Let `bots`, one for each seat, play `games` games from `start`, and return what came of them.
 
-    Each game follows from `seed`, any whole number, and from its own number, counted from `first`,
-    and from nothing else: the same games come out, in the same order, whatever `jobs` and `backend`
-    are, and the first ones are the same however many follow. That takes bots that go by nothing but
-    what they are given, as all bots of this library do.
+    Each game follows from `seed`, a whole number from 0, and from its own number, counted from
+    `first`, and from nothing else: the same games come out, in the same order, whatever `jobs` and
+    `backend` are, and the first ones are the same however many follow. That takes bots that go by
+    nothing but what they are given, as all bots of this library do.
 
     - `jobs` is the number of workers; -1 stands for one for each processor. With 1, the games are
       played in this process.
@@ -76,7 +76,7 @@ def simulate(  # noqa: PLR0913 (each but the first three can be left out, and ha
     at the same games; `IllegalAction` if a bot chooses what the
     rules forbid, and whatever else a bot raises. A note to such an error says in which game it was.
     """
-    _check(start, bots, games, seed, first, rotate=rotate, paired=paired, records=records)
+    seed = _checked(start, bots, games, seed, first, rotate=rotate, paired=paired, records=records)
     _check_workers(jobs, backend)
     nothing = Simulation(
         start=start,
@@ -117,7 +117,7 @@ def simulated_games(  # noqa: PLR0913 (as above)
     another simulation.
     """
     records = records or (isinstance(files, ResultFiles) and files.records is not None)
-    _check(start, bots, games, seed, first, rotate=rotate, paired=paired, records=records)
+    seed = _checked(start, bots, games, seed, first, rotate=rotate, paired=paired, records=records)
     _check_workers(jobs, backend)
     if faults := tuple(_file_faults(files, first)):
         raise InvalidValue(faults)
@@ -231,17 +231,24 @@ def bot_names(bots: Sequence[Bot]) -> tuple[str, ...]:
 # What is asked for
 
 
-def _check(
+def _checked(
     start: State, bots: object, games: object, seed: object, first: object, **switches: object
-) -> None:
-    """Refuse what cannot be simulated."""
+) -> int:
+    """Return the seed as a plain number; refuse what cannot be simulated."""
     require_state(start)
-    if faults := tuple(_faults(start, bots, games, seed, first, **switches)):
+    plain, wrong = read_seed(seed)
+    if faults := few(_faults(start, bots, games, wrong, first, **switches)):
         raise InvalidValue(faults)
+    return plain
 
 
 def _faults(
-    start: State, bots: object, games: object, seed: object, first: object, **switches: object
+    start: State,
+    bots: object,
+    games: object,
+    seed: Iterable[Fault],
+    first: object,
+    **switches: object,
 ) -> Iterator[Fault]:
     if result(start):
         yield Fault("start", "the game is over")
@@ -250,9 +257,7 @@ def _faults(
     yield from bot_faults(bots, start.game.players)
     if not is_whole(games) or not 1 <= games <= MOST_GAMES:
         yield Fault("games", f"{shown(games)} is not a number of games, 1 to {MOST_GAMES}")
-    if not is_seed(seed):
-        text = f"{shown(seed)} is not a whole number of at most {MOST_DIGITS} digits"
-        yield Fault("seed", text)
+    yield from seed
     if not is_whole(first) or not 0 <= first <= MOST_GAMES:
         yield Fault("first", f"{shown(first)} is not the number of a game, 0 to {MOST_GAMES}")
     for name, switch in switches.items():

@@ -123,7 +123,7 @@ class Encoding:
         """
         if name not in self._named:
             text = message(
-                "no field {name}; there are {names}", name=repr(name), names=listed(self._named)
+                "no field {name}; there are {names}", name=shown(name), names=listed(self._named)
             )
             raise InvalidValue([Fault("name", text)])
         return self._named[name]

@@ -3,12 +3,16 @@
 import json
 import os
 import pty
+import re
 import sys
 import threading
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 from rich.segment import Segment
+from textual.app import App
 from textual.color import Color
 from textual.pilot import Pilot
 
@@ -16,7 +20,8 @@ import copenhagen as cph
 from copenhagen.cli.home import HomeApp
 from copenhagen.cli.table import TableApp, grounds
 from copenhagen.cli.table.colors import WARNING, WELL
-from tests.cli.table.tables import match_at, played, press, table
+from copenhagen.games import State
+from tests.cli.table.tables import MODULES, TALL, match_at, played, press, table
 
 
 @pytest.mark.parametrize(
@@ -85,14 +90,11 @@ def brightness(color: Color) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-@pytest.mark.parametrize("colors", [True, False], ids=["colors", "no colors"])
 @pytest.mark.parametrize("ground", ["light", "dark"])
 def test_what_is_written_can_be_read_on_either_ground(
-    monkeypatch: pytest.MonkeyPatch, ground: str, *, colors: bool
+    monkeypatch: pytest.MonkeyPatch, ground: str
 ) -> None:
     monkeypatch.delenv("NO_COLOR", raising=False)
-    if not colors:
-        monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.setenv(grounds.GROUND, ground)
     monkeypatch.setenv("COLORTERM", "truecolor")
     app = table(match_at(cph.card_game(2)))
@@ -110,6 +112,52 @@ def test_what_is_written_can_be_read_on_either_ground(
         color = segments[0].style.color if segments[0].style else None
         assert color is not None
         assert contrast(Color.from_rich_color(color), hues["ground"]) >= 4.5
+
+
+def codes_on(app: App[None]) -> set[str]:
+    """Return how the screen is written: all codes for colors, bold, reversed and so on."""
+    width, height = app.size
+    terminal = Console(
+        width=width,
+        height=height,
+        file=StringIO(),
+        force_terminal=True,
+        color_system="truecolor",
+        _environ={},
+    )
+    terminal.print(app.screen._compositor.render_update(full=True))  # noqa: SLF001 - as above
+    assert isinstance(terminal.file, StringIO)
+    return set(re.findall(r"\x1b\[([\d;]*)m", terminal.file.getvalue()))
+
+
+PAINT = re.compile(r"(?:3[0-7]|4[0-7]|9[0-7]|10[0-7]|[34]8)")
+"""Codes that choose a color. 39 and 49 are the terminal's own."""
+
+
+@pytest.mark.parametrize("ground", ["light", "dark"])
+@pytest.mark.parametrize("start", [MODULES, cph.roll_and_write(3)])
+def test_nothing_is_painted_where_no_colors_are_wanted(
+    monkeypatch: pytest.MonkeyPatch, ground: str, start: State
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv(grounds.GROUND, ground)
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    app, seen = table(match_at(start, moves=20)), 0
+
+    async def act(pilot: Pilot[None]) -> None:
+        nonlocal seen
+        for keys in ("", "c", "1", "t", "l", "v", "question_mark", "slash", "colon", "h"):
+            await press(pilot, *([keys] if keys else []))
+            codes = codes_on(app)
+            parts = {part for code in codes for part in code.split(";")}
+            assert not any(map(PAINT.fullmatch, parts)), (keys, codes)
+            assert "7" in parts or keys not in {"", "c", "1"}, "what is picked is reversed"
+            seen += 1
+            await press(pilot, "escape")
+
+    played(app, act, size=TALL)
+    assert seen == 10
+    assert any(isinstance(one, grounds.Unpainted) for one in HomeApp("en").get_line_filters())
 
 
 @pytest.mark.end_to_end

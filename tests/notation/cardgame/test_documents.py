@@ -29,6 +29,7 @@ from copenhagen.cardgame.state import CardGame, House, Phase, State
 from copenhagen.cardgame.validation.checks import state_faults, view_faults
 from copenhagen.cardgame.views import View
 from copenhagen.errors import (
+    MOST_FAULTS,
     InvalidDocument,
     InvalidMove,
     InvalidState,
@@ -44,7 +45,7 @@ from copenhagen.notation import (
     to_data,
     to_json,
 )
-from copenhagen.notation.documents import LONGEST_DOCUMENT, MOST_FAULTS
+from copenhagen.notation.documents import LONGEST_DOCUMENT
 from tests.cardgame.reading import read_state
 from tests.strategies import ALL_GAMES, Walk, all_moves, copy_of, positions, possible, walks
 

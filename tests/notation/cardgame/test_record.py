@@ -138,6 +138,43 @@ def test_names_may_be_any_printable_text() -> None:
     assert to_json(record).isascii()
 
 
+@pytest.mark.parametrize("name", ["क्\u200cष", "👨\u200d👩\u200d👧", "क्\u200dष", "❤\ufe0f\u200d🔥"])
+def test_names_may_have_joiners_between_what_can_be_seen(name: str) -> None:
+    record = Record(CardGame(2), (), (name, "Ben"))
+    assert from_json(to_json(record)) == record
+    match = cph.Match(cph.card_game(2), seed=1, players=(name, "Ben"))
+    assert name in cph.render.svg(match.state, names=match.players)
+    assert name in cph.render.draw_state(match.state, names=match.players)
+
+
+@pytest.mark.parametrize(
+    ("name", "strange"),
+    [
+        ("Ada\u200d", "U+200D ZERO WIDTH JOINER"),
+        ("\u200cAda", "U+200C ZERO WIDTH NON-JOINER"),
+        ("A \u200dda", "U+200D ZERO WIDTH JOINER"),
+        ("A\u200d\u200dda", "U+200D ZERO WIDTH JOINER"),
+        ("A\u202eda", "U+202E RIGHT-TO-LEFT OVERRIDE"),
+        ("A\u200bda", "U+200B ZERO WIDTH SPACE"),
+        ("A\x1b[3J", "U+001B"),
+    ],
+)
+def test_the_character_that_no_name_has_is_named(name: str, strange: str) -> None:
+    with pytest.raises(InvalidGame) as refusal:
+        Record(CardGame(2), (), ("Ben", name))
+    text = f"a name has 1 to 64 characters, all of them printable, and not {strange}"
+    assert [str(fault) for fault in refusal.value.faults] == [f"players[1]: {text}"]
+
+
+def test_a_name_has_one_spelling() -> None:
+    short, long = "Zo\u00eb", "Zoe\u0308"
+    record = Record(CardGame(2), (), (long, "Ben"))
+    assert record == Record(CardGame(2), (), (short, "Ben"))
+    assert from_json(to_json(record).replace("\\u00eb", "e\\u0308")) == record
+    match = cph.Match(cph.card_game(2), players=(long, "Ben"))
+    assert match.players == match.record().players == (short, "Ben")
+
+
 # --- what is refused when it is read ---------------------------------------------------------
 
 

@@ -1,9 +1,11 @@
 """Which games can be set up: what the form of a new table says, read and checked."""
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, Literal, get_args, get_type_hints
+from unicodedata import normalize
 
 import copenhagen as cph
 from copenhagen.bots import BOTS
@@ -41,11 +43,22 @@ def option_choices(game: str) -> Mapping[str, tuple[str, ...]]:
 
 
 def clean_name(text: str) -> str:
-    """Return the name of a player without blanks around it; raises `BadSetup`."""
-    name = " ".join(text.split())
-    if not name or len(name) > LONGEST_NAME or not name.isprintable():
+    """Return the name of a player without blanks around it; raises `BadSetup`.
+
+    It is one that the game takes, and neither that of a bot nor that of an empty seat.
+    """
+    name = normalize("NFC", " ".join(text.split()))
+    if len(name) > LONGEST_NAME or _OF_NO_PERSON.fullmatch(normalize("NFKC", name).casefold()):
         raise BadSetup("name")
+    try:
+        cph.Record(cph.card_game(2).game, (), (name, name))
+    except cph.InvalidGame:
+        raise BadSetup("name") from None
     return name
+
+
+_OF_NO_PERSON = re.compile(r"(bot|#) ?\d+")
+"""Names of bots, and of seats where nobody sits: a person with one would be taken for them."""
 
 
 @dataclass(frozen=True)

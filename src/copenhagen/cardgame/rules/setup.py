@@ -23,7 +23,7 @@ from copenhagen.cardgame.options import PRESETS, CardGameOptions, Preset
 from copenhagen.cardgame.rules.expansion.missions import IN_PLAY
 from copenhagen.cardgame.rules.expansion.new_abilities import variant_a, variant_b
 from copenhagen.cardgame.state import CardGame, EndCard, House, Phase, Player, State
-from copenhagen.errors import Fault, InvalidGame, shown
+from copenhagen.errors import Fault, InvalidGame, few, shown
 from copenhagen.messages import message
 from copenhagen.values import is_whole, known_options
 
@@ -102,7 +102,7 @@ def game_faults(
             faults.append(Fault("abilities", text))
     elif isinstance(abilities, Sequence):
         faults += variant_a.choice_faults(abilities)
-        faults += _name_faults(Ability, abilities, "abilities", message("an ability tile"))
+        faults += few(_name_faults(Ability, abilities, "abilities", message("an ability tile")))
     else:
         text = message("{value} is not a choice of ability tiles", value=shown(abilities))
         faults.append(Fault("abilities", text))
@@ -114,7 +114,7 @@ def game_faults(
             "{value} is neither True, False nor two different missions", value=shown(missions)
         )
         faults.append(Fault("missions", text, "expansion.mission.setup"))
-        faults += _name_faults(Mission, missions, "missions", message("a mission"))
+        faults += few(_name_faults(Mission, missions, "missions", message("a mission")))
     return tuple(faults)
 
 

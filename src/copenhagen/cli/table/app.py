@@ -811,8 +811,8 @@ class TableApp(OnGround[None]):
         self._ask()
 
     def action_colors(self) -> None:
-        """Switch the colors of tiles and cards on or off."""
-        self.in_color = not self.in_color
+        """Switch the colors of tiles and cards on or off; they stay off where none are wanted."""
+        self.in_color = not (self.in_color or self.no_color)
         self._show_table()
         self._show_question()
 

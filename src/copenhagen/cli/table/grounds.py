@@ -68,6 +68,27 @@ def _darker(style: Style) -> Style:
     return style + Style(color=color) if color and not style.bgcolor else style
 
 
+class Unpainted(LineFilter):
+    """Nothing is painted: signs have the terminal's own color, on its own ground.
+
+    What is told by its ground alone, such as the choice that is picked, is reversed.
+    """
+
+    _PICKED = frozenset(_variables(ground)["picked"] for ground in _HUES)
+
+    def apply(self, segments: list[Segment], background: Background) -> list[Segment]:
+        """Return a line without colors."""
+        del background
+        return [Segment(text, style and self._plain(style), more) for text, style, more in segments]
+
+    def _plain(self, style: Style) -> Style:
+        # What is reversed there already, such as the cursor of a field, stands out by not being so.
+        picked = style.bgcolor is not None and hex_of(style.bgcolor) in self._PICKED
+        return style + Style(
+            color="default", bgcolor="default", reverse=picked is not bool(style.reverse)
+        )
+
+
 _Answer = TypeVar("_Answer")
 
 
@@ -88,7 +109,8 @@ class OnGround(App[_Answer]):
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return what changes lines before they are shown: for a light ground, for few colors."""
-        # The ground comes first: without colors, it is its greys that have to be read.
+        if self.no_color:  # Textual itself would paint greys
+            return [Unpainted()]
         filters: list[LineFilter] = [] if self.current_theme.dark else [OnLight()]
         filters.extend(super().get_line_filters())
         if self.console.color_system == "standard":

@@ -14,7 +14,7 @@ from copenhagen.games import first_state
 from copenhagen.notation.conformance.games import games as some_games
 from copenhagen.notation.conformance.games import games_from_rare_starts, steps
 from copenhagen.notation.conformance.vectors import Collection
-from copenhagen.values import MOST_DIGITS, is_count, is_seed
+from copenhagen.values import is_count, read_seed
 
 __all__ = ["MANIFEST", "MOST_GAMES", "conformance_files"]
 
@@ -50,9 +50,8 @@ def conformance_files(seed: int = 1, *, games: int = 200, each: int = 3) -> dict
     for name, value, most in (("games", games, MOST_GAMES), ("each", each, _MOST_OF_EACH)):
         if not is_count(value) or not 1 <= value <= most:
             faults.append(Fault(name, f"{shown(value)} is not a number from 1 to {most}"))
-    if not is_seed(seed):
-        text = f"{shown(seed)} is not a whole number of at most {MOST_DIGITS} digits"
-        faults.append(Fault("seed", text))
+    seed, wrong = read_seed(seed)
+    faults += wrong
     if faults:
         raise InvalidValue(faults)
     collection = Collection(each)

@@ -36,6 +36,9 @@ from copenhagen.rollwrite.state import Drawn, House, Player, State
 from copenhagen.rollwrite.validation.checks import state_faults
 from copenhagen.rollwrite.validation.houses import house_of
 
+_MOST_WRONG = 12
+"""Lines that cannot be read are named up to this number."""
+
 LONGEST_SHEETS = 2000
 """A longer text is refused unread; sheets with nothing but what is needed are half as long."""
 
@@ -142,7 +145,7 @@ def _read(text: object) -> tuple[dict[str, str], list[_Sheet]]:
     if not sheets:
         wrong.append("there is no line 'player'")
     if wrong:
-        raise UnreadableNotation("; ".join(wrong))
+        raise UnreadableNotation("; ".join(wrong[:_MOST_WRONG]))
     return table, sheets
 
 

@@ -4,28 +4,36 @@ import re
 from collections.abc import Iterator
 from unicodedata import category, east_asian_width
 
-_JOINED = re.compile("[\u1160-\u11ff\u3164\ud7b0-\ud7ff\uffa0\U0001f3fb-\U0001f3ff]")
+_JOINED = re.compile("[\u200c\u200d\u1160-\u11ff\u3164\ud7b0-\ud7ff\uffa0\U0001f3fb-\U0001f3ff]")
 """Characters that are drawn within the one before them although they are not combining marks.
 
-The vowels and finals of Hangul, their fillers, and the skin tones of emoji.
+The vowels and finals of Hangul, their fillers, the skin tones of emoji, and what joins characters.
 """
 
 
 def width(text: str) -> int:
     """Return how many columns `text`, of one line, takes up.
 
-    Characters of East Asian scripts and emoji are two columns wide, combining marks none.
+    Characters of East Asian scripts and emoji are two columns wide, combining marks none. Emoji
+    that are joined, such as a family, are drawn as one.
 
     >>> width("Ada"), width("Zoë"), width("Zoe\u0308"), width("小明")
     (3, 3, 3, 4)
     """
-    return len(text) if text.isascii() else sum(map(_columns, text))
+    return len(text) if text.isascii() else sum(_columns(text))
 
 
-def _columns(character: str) -> int:
-    if category(character).startswith("M") or _JOINED.match(character):
-        return 0
-    return 2 if east_asian_width(character) in {"W", "F"} else 1
+def _columns(text: str) -> Iterator[int]:
+    """Yield how many columns each character takes up; an emoji that is joined to one, none."""
+    before = ""
+    for character in text:
+        if category(character).startswith("M") or _JOINED.match(character):
+            yield 0
+        elif east_asian_width(character) in {"W", "F"}:
+            yield 0 if before == "‍" else 2
+        else:
+            yield 1
+        before = character
 
 
 def cut(text: str, room: int) -> str:
@@ -35,8 +43,8 @@ def cut(text: str, room: int) -> str:
     ('Ad', '小')
     """
     used = 0
-    for place, character in enumerate(text):
-        used += _columns(character)
+    for place, columns in enumerate(_columns(text)):
+        used += columns
         if used > room:
             return text[:place]
     return text

@@ -8,6 +8,7 @@ from xml.etree.ElementTree import Element, fromstring, tostring
 import attrs
 
 from copenhagen.render.vector.palette import STYLE
+from copenhagen.values import joins
 
 Markup = NewType("Markup", str)
 """A piece of a picture: an element of SVG as text, with all that is in it."""
@@ -102,7 +103,8 @@ def _escaped(words: str) -> Markup:
     """Return words as they stand in XML, without what none may contain."""
     if not words.isprintable():
         words = "".join(
-            sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in words
+            sign if sign.isprintable() or joins(words, place) else "\N{REPLACEMENT CHARACTER}"
+            for place, sign in enumerate(words)
         )
     return Markup(words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;"))
 

@@ -14,7 +14,7 @@ from copenhagen.cardgame.state import State as CardState
 from copenhagen.cardgame.views import PlayerView
 from copenhagen.cardgame.views import PublicView as CardPublicView
 from copenhagen.cardgame.views import View as CardView
-from copenhagen.errors import InvalidValue
+from copenhagen.errors import InvalidValue, few
 from copenhagen.games import covered
 from copenhagen.house.colors import Color
 from copenhagen.messages import message
@@ -101,7 +101,7 @@ def svg(  # noqa: PLR0913 (each can be left out, and has a name)
         *arguments.layout_faults(layout),
         *arguments.name_faults(thing, given),
         *arguments.lang_faults(lang),
-        *arguments.overlay_faults(thing, laid),
+        *few(arguments.overlay_faults(thing, laid)),
     )
     if asked:
         raise InvalidValue(asked)
