@@ -84,7 +84,7 @@ def test_what_is_wrong_is_refused() -> None:
     env.reset(seed=1)
     for seed in ([1, 2, 3], -1, "1"):
         with pytest.raises(InvalidValue, match="seed"):
-            env.reset(seed=seed)  # type: ignore[arg-type]
+            env.reset(seed=seed)
     with pytest.raises(InvalidValue, match="actions"):
         env.step(np.full(3, 10**6))
     with pytest.raises(InvalidValue, match="seat"):

@@ -172,7 +172,7 @@ ANSWERS = (
     ("hello", "'hello' is not a move in any form of the notation."),
     ("99", "The choices are 1 to 2."),
     ("0", "The choices are 1 to 2."),
-    ("t01", "'t01' is not a move in any form of the notation."),
+    ("t01", "'t01' is a move of the card game, and this is Roll & Write."),
     ("b3", "3 dice are needed"),
     ("why g3w0", "3 dice are needed; green: 1, white: 1, bonuses that can be used: 0"),
     ("why", "Type 'why' with a move in notation"),

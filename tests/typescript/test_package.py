@@ -91,6 +91,7 @@ def test_its_version_is_that_of_the_library() -> None:
 # --- with node ---------------------------------------------------------------------------------
 
 
+@pytest.mark.end_to_end
 @needs_node
 def test_its_own_tests_pass(package: Path) -> None:
     said = run(package, "npm", "test")
@@ -99,6 +100,7 @@ def test_its_own_tests_pass(package: Path) -> None:
     assert "# skipped 0" in said
 
 
+@pytest.mark.end_to_end
 @needs_node
 def test_its_own_tests_notice_what_is_planted(package: Path) -> None:
     """It is planted in what the compiler has made, which has the same texts."""
@@ -114,6 +116,7 @@ def test_its_own_tests_notice_what_is_planted(package: Path) -> None:
         file.write_text(source)
 
 
+@pytest.mark.end_to_end
 @needs_node
 def test_it_is_packed_with_all_that_it_needs_and_nothing_else(
     packed: tuple[Path, dict[str, int]],
@@ -134,12 +137,14 @@ def test_it_is_packed_with_all_that_it_needs_and_nothing_else(
         assert json.load(schema) == json_schema()
 
 
+@pytest.mark.end_to_end
 @needs_node
 def test_building_it_twice_changes_nothing_that_git_has(package: Path) -> None:
     for file in ("package.json", "README.md", "src/questions.ts", "tests/vectors.py"):
         assert (package / file).read_bytes() == (PACKAGE / file).read_bytes()
 
 
+@pytest.mark.end_to_end
 @needs_node
 def test_it_refuses_the_same_documents_as_any_validator(package: Path) -> None:
     rng = Random(11)
@@ -159,6 +164,7 @@ def test_it_refuses_the_same_documents_as_any_validator(package: Path) -> None:
     assert not run(package, "node", "built/tests/judge.js", "judged.json")
 
 
+@pytest.mark.end_to_end
 @needs_node
 @pytest.mark.parametrize("game", ["card_game", "roll_and_write"])
 def test_the_client_plays_a_whole_game_with_the_packed_package(

@@ -118,6 +118,7 @@ def literal(number: int, kind: str, text: str) -> str:
     return f"export const d{number}: Document<{camel(kind)}> = {text};"
 
 
+@pytest.mark.end_to_end
 @needs_node
 def test_thousands_of_documents_of_every_kind_have_their_types(tmp_path: Path) -> None:
     each = [(kind, text) for kind, alike in documents().items() for text in alike]
@@ -152,6 +153,7 @@ def judge(kind: str) -> Draft202012Validator:
     return Draft202012Validator(as_a_type(json_schema(kind)))
 
 
+@pytest.mark.end_to_end
 @needs_node
 def test_the_compiler_refuses_what_the_schema_refuses_and_nothing_else(tmp_path: Path) -> None:
     rng = Random(3)

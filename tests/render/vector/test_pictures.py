@@ -344,7 +344,8 @@ def test_what_is_kept_of_earlier_pictures_changes_nothing(
 def test_what_is_kept_of_earlier_pictures_is_bounded() -> None:
     unbounded = {draw.__name__ for draw in KEPT if draw.cache_info().maxsize != 1024}
     assert len(KEPT) > 10
-    assert unbounded == {"_attribute"}, "of names that stand in the code, and of pictures"
+    one = {"plain_style_sheet"}
+    assert unbounded - one == {"_attribute"}, "of names that stand in the code, and of pictures"
 
 
 def test_a_picture_of_a_later_position_draws_only_what_is_new() -> None:
