@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import copenhagen as cph
+from copenhagen import rulebook
 from copenhagen.bots import GreedyBot
 from copenhagen.cardgame import CardDealt, CardGame, EndReason
 from copenhagen.errors import InvalidValue
@@ -142,3 +143,27 @@ def test_what_makes_a_game_is_called_as_before() -> None:
         assert next(iter(signature(make).parameters)) == "players"
         with pytest.raises(TypeError, match="players"):
             make()  # type: ignore[call-arg]
+
+
+STATE = cph.settle(cph.card_game(2), Random(1))
+HELPED: dict[str, tuple[Callable[[], object], str]] = {
+    "a word": (lambda: cph.Color("Red"), "'Red' is not a Color; is it 'red'?"),
+    "a name": (lambda: cph.cardgame.Ability("four_card"), "an Ability; is it 'four_cards'?"),
+    "no word": (lambda: cph.cardgame.Phase("x"), "'x' is not a Phase: display, hands"),
+    "actions": (lambda: cph.to_json(cph.legal_actions(STATE)), r"ActionList\(actions\) has one"),  # type: ignore[arg-type]
+    "a match": (lambda: cph.to_json(MATCH), r"match.record\(\) has one, and match.frame\(seat\)"),  # type: ignore[arg-type]
+    "a type": (lambda: cph.from_json("{}", "view"), "give the class, such as copenhagen.View"),  # type: ignore[call-overload]
+    "a state": (lambda: cph.choices(STATE, ()), "copenhagen.view shows it to a seat"),  # type: ignore[arg-type]
+    "a record": (lambda: cph.Match(MATCH.record()), "copenhagen.Match.load takes a record"),  # type: ignore[arg-type]
+    "no question": (lambda: rulebook.ask(None), "question: has to be a string"),  # type: ignore[arg-type]
+    "no limit": (lambda: rulebook.ask("can I pass", limit="2"), "limit: has to be a whole"),  # type: ignore[arg-type]
+    "no ruling": (lambda: rulebook.ruling(5), "no ruling 5"),  # type: ignore[arg-type]
+    "no rule": (lambda: rulebook.rule(None), "no rule None"),  # type: ignore[arg-type]
+}
+
+
+@pytest.mark.parametrize("what", HELPED)
+def test_what_would_have_been_right_is_named(what: str) -> None:
+    ask, told = HELPED[what]
+    with pytest.raises(cph.CopenhagenError, match=told):
+        ask()

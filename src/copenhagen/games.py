@@ -195,23 +195,8 @@ class _OfItsGame(TypeTable["ModuleType"]):
         """Find it for a type that comes for the first time, or refuse the type."""
         if (package := _package_of(kind, *self.kinds)) is not None:
             return self.setdefault(kind, package.game)
-        try:
-            return super().__missing__(kind)
-        except NotAState as error:
-            hint = _HINTS.get((self.what, kind.__name__))
-            raise NotAState(f"{error}: {hint}") if hint else error from None
+        return super().__missing__(kind)
 
-
-_HINTS = {
-    ("state", "View"): "copenhagen.resample draws a state that looks like it",
-    ("state", "Match"): "its state is match.state",
-    ("state", "CardGame"): "copenhagen.first_state makes a state of it",
-    ("state", "RollAndWrite"): "copenhagen.first_state makes a state of it",
-    ("state", "str"): "copenhagen.notation.read_state reads one from notation",
-    ("state", "dict"): "copenhagen.from_data reads one from a document",
-    ("view", "State"): "copenhagen.view shows it to a seat",
-}
-"""Where to get what is needed, by what that is and by what was given in its place."""
 
 _GAME_OF_STATE = _OfItsGame("State", what="state")
 _GAME_OF_CHOICE = _OfItsGame("CardGame", "RollAndWrite", what="game")

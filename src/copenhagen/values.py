@@ -10,7 +10,7 @@ with `option_faults`. Whole states are checked when somebody asks, with `wrong_f
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from enum import IntEnum, StrEnum
+from enum import Enum, IntEnum, StrEnum
 from functools import cache, wraps
 from operator import index
 from types import MappingProxyType, UnionType
@@ -18,6 +18,7 @@ from typing import (
     TYPE_CHECKING,
     Any,
     Literal,
+    Never,
     ParamSpec,
     Self,
     TypeGuard,
@@ -41,6 +42,7 @@ from copenhagen.errors import (
     cut,
     in_one_line,
     shown,
+    with_article,
 )
 from copenhagen.messages import Message, message
 
@@ -57,6 +59,16 @@ units. `copenhagen.render.vector.signs` draws them."""
 # Words
 
 
+def _no_member(kind: type[Enum], given: object) -> InvalidValue:
+    """Return the error for what is no member of an enumeration; it names the word that is near."""
+    words = list(map(str, kind))
+    near = close_matches(given.lower(), words, n=1) if isinstance(given, str) else []
+    text = f"{shown(given)} is not {with_article(kind.__name__)}"
+    return InvalidValue(
+        [Fault("", f"{text}; is it {near[0]!r}?" if near else f"{text}: {', '.join(words)}")]
+    )
+
+
 class Word(StrEnum):
     """One of a few things that each have a word for a value: a member equals its text.
 
@@ -65,6 +77,10 @@ class Word(StrEnum):
     >>> Weather.FINE == "fine", Weather("fine"), str(Weather.FINE)
     (True, Weather.FINE, 'fine')
     """
+
+    @classmethod
+    def _missing_(cls, value: object) -> Never:
+        raise _no_member(cls, value)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}.{self.name}"
@@ -88,8 +104,11 @@ class Named(IntEnum):
             """Find a member, which type checkers think that only its number does."""
 
     @classmethod
-    def _missing_(cls, value: object) -> Self | None:
-        return next((member for member in cls if str(member) == value), None)
+    def _missing_(cls, value: object) -> Self:
+        for member in cls:
+            if str(member) == value:
+                return member
+        raise _no_member(cls, value)
 
     def __str__(self) -> str:
         return self.name.lower()
@@ -325,7 +344,22 @@ class TypeTable(dict[type, Value]):
 
     def __missing__(self, kind: type) -> Value:
         """Refuse a type that there is nothing for."""
-        raise NotAState(f"{kind.__name__} is not the {self.what} of a game")
+        hint = _HINTS.get((self.what, kind.__name__))
+        text = f"{kind.__name__} is not the {self.what} of a game"
+        raise NotAState(f"{text}: {hint}" if hint else text)
+
+
+_HINTS = {
+    ("state", "View"): "copenhagen.resample draws a state that looks like it",
+    ("state", "Match"): "its state is match.state",
+    ("state", "CardGame"): "copenhagen.first_state makes a state of it",
+    ("state", "RollAndWrite"): "copenhagen.first_state makes a state of it",
+    ("state", "Record"): "copenhagen.Match.load takes a record",
+    ("state", "str"): "copenhagen.notation.read_state reads one from notation",
+    ("state", "dict"): "copenhagen.from_data reads one from a document",
+    ("view", "State"): "copenhagen.view shows it to a seat",
+}
+"""Where to get what is needed, by what that is and by what was given in its place."""
 
 
 def seat_faults(seat: object, players: int) -> tuple[Fault, ...]:

@@ -10,7 +10,7 @@ from copenhagen.cardgame import actions as card_actions
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.chance import Generator, generator_from, spawn
 from copenhagen.engine.kinds import AnyState, HasTurns
-from copenhagen.errors import Fault, InvalidValue, few, shown
+from copenhagen.errors import Fault, IllegalAction, InvalidValue, few, shown
 from copenhagen.games import (
     Action,
     ActionOf,
@@ -105,7 +105,13 @@ def bot_game(  # type: ignore[misc]  # as people read it
                 return
             seat = state.to_act
             move = bots[seat].choose(view(state, seat), actions, own[seat])
-        state = apply(state, move)
+        try:
+            state = apply(state, move)
+        except IllegalAction as error:
+            error.add_note(
+                f"The bot at seat {state.to_act}, {shown(bots[state.to_act])}, chose it."
+            )
+            raise
         yield move, state
 
 

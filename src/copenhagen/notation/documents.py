@@ -122,7 +122,8 @@ def to_data(value: "Document") -> dict[str, Any]:
     kind = type(value)
     found = _OF_CARDS.codecs.get(kind) or _of_both().kind_of(value)
     if found is None:
-        raise InvalidValue([Fault("", f"{with_article(kind.__name__)} has no document")])
+        text, hint = f"{with_article(kind.__name__)} has no document", _HINTS.get(kind.__name__)
+        raise InvalidValue([Fault("", f"{text}; {hint}" if hint else text)])
     (tag, codec), tables = found, _tables(kind)
     try:
         fields = cast("dict[str, Any]", codec.write(value))
@@ -137,6 +138,15 @@ def to_data(value: "Document") -> dict[str, Any]:
     if look is not None and (faults := tuple(look(value))):
         raise InvalidState(faults)
     return {"format": FORMAT, "type": tag, **fields}
+
+
+_ACTIONS_HINT = "copenhagen.notation.ActionList(actions) has one"
+_HINTS = {
+    "Match": "match.record() has one, and match.frame(seat)",
+    "list": _ACTIONS_HINT,
+    "tuple": _ACTIONS_HINT,
+}
+"""What has a document instead, by the name of the type that was given."""
 
 
 # Reading

@@ -373,7 +373,9 @@ def kinds_of(expected: object) -> tuple[type, ...]:
     kinds = tuple(one for kind in given for one in _errors_of(kind) or (kind,))
     known = {*_CODECS, Result, Step}
     if strange := [kind for kind in kinds if not isinstance(kind, type) or kind not in known]:
-        raise InvalidValue([Fault("expected", f"{shown(strange[0])} is no type with documents")])
+        hint = ": give the class, such as copenhagen.View" if isinstance(strange[0], str) else ""
+        text = f"{shown(strange[0])} is no type with documents{hint}"
+        raise InvalidValue([Fault("expected", text)])
     return kinds
 
 

@@ -76,7 +76,7 @@ def rule(rule_id: str) -> Rule:
     """
     try:
         return RULES[rule_id]
-    except KeyError:
+    except (KeyError, TypeError):
         raise UnknownRule(no_rule(rule_id)) from None
 
 
@@ -123,8 +123,10 @@ def ruling(ruling_id: str) -> Ruling:
 
     try:
         return RULINGS[ruling_id]
-    except KeyError:
+    except (KeyError, TypeError):
         text = message("no ruling {ruling}", ruling=shown(ruling_id))
+        if not isinstance(ruling_id, str):
+            raise UnknownRuling(text) from None
         near = sorted(close_matches(ruling_id[:_LONGEST_ID].upper(), RULINGS, n=2, cutoff=0.6))
         raise UnknownRuling(is_it(text, *near)) from None
 
@@ -135,7 +137,8 @@ def no_rule(text: str) -> Message:
     >>> no_rule("base.build.suport")
     "no rule 'base.build.suport'; is it 'base.build.support'?"
     """
-    return is_it(message("no rule {rule}", rule=shown(text)), nearest(text))
+    near = nearest(text) if isinstance(text, str) else ""
+    return is_it(message("no rule {rule}", rule=shown(text)), near)
 
 
 def is_it(text: Message, *near: str) -> Message:

@@ -16,7 +16,7 @@ import attrs
 
 from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.messages import ENGLISH, catalogue_of
-from copenhagen.values import value
+from copenhagen.values import is_whole, value
 
 
 @attrs.frozen
@@ -60,7 +60,8 @@ def ask(question: str, *, lang: str = ENGLISH, limit: int = 3) -> tuple[Answer, 
     those that all have, such as "how" or "the".
     A language that has no questions of its own answers in English.
 
-    Raises `copenhagen.InvalidValue` if there is no such language, or the question is no text.
+    Raises `copenhagen.InvalidValue` if there is no such language, the question is no text, or the
+    limit no whole number.
 
     >>> best, *others = ask("can i pas?")
     >>> best.rule, best.text
@@ -70,6 +71,8 @@ def ask(question: str, *, lang: str = ENGLISH, limit: int = 3) -> tuple[Answer, 
     """
     if not isinstance(question, str):
         raise InvalidValue([Fault("question", f"has to be a string, not {shown(question)}")])
+    if not is_whole(limit):
+        raise InvalidValue([Fault("limit", f"has to be a whole number, not {shown(limit)}")])
     scores = _index(lang).scores(question[:_LONGEST_QUESTION])
     ranked = sorted(zip(scores, answers(lang), strict=True), key=lambda one: -one[0])
     found: dict[str, Answer] = {}
