@@ -154,7 +154,7 @@ HELPED: dict[str, tuple[Callable[[], object], str]] = {
     "a match": (lambda: cph.to_json(MATCH), r"match.record\(\) has one, and match.frame\(seat\)"),  # type: ignore[arg-type]
     "a type": (lambda: cph.from_json("{}", "view"), "give the class, such as copenhagen.View"),  # type: ignore[call-overload]
     "a state": (lambda: cph.choices(STATE, ()), "copenhagen.view shows it to a seat"),  # type: ignore[arg-type]
-    "a record": (lambda: cph.Match(MATCH.record()), "copenhagen.Match.load takes a record"),  # type: ignore[arg-type]
+    "a record": (lambda: cph.Match(MATCH.record()), "copenhagen.Match.load takes a record"),  # type: ignore[type-var]
     "no question": (lambda: rulebook.ask(None), "question: has to be a string"),  # type: ignore[arg-type]
     "no limit": (lambda: rulebook.ask("can I pass", limit="2"), "limit: has to be a whole"),  # type: ignore[arg-type]
     "no ruling": (lambda: rulebook.ruling(5), "no ruling 5"),  # type: ignore[arg-type]

@@ -128,6 +128,7 @@ def test_bots_play_from_a_state() -> None:
         bot_playout(None, [RandomBot()] * 2, Random(1))  # type: ignore[call-overload]
 
 
+@attrs.frozen
 class Cheat:
     """A bot that does what nobody may."""
 
@@ -135,6 +136,7 @@ class Cheat:
         return TakeCards((0, 0))
 
 
+@attrs.frozen
 class Forgetful:
     """A bot that thinks, and does not say what it has found."""
 
@@ -144,10 +146,14 @@ class Forgetful:
 
 @pytest.mark.parametrize("bot", [Cheat(), Forgetful()], ids=["cheat", "forgetful"])
 def test_a_bot_that_breaks_the_rules_is_stopped(bot: Bot) -> None:
-    with pytest.raises(cph.IllegalAction):
-        list(bot_game(cph.card_game(2), [bot] * 2, Random(1)))
-    with pytest.raises(cph.IllegalAction):
-        bot_playout(cph.card_game(2), [bot] * 2, Random(1))
+    bots = [bot, RandomBot()]
+    told = [f"The bot at seat 0, {type(bot).__name__}(), chose it."]
+    with pytest.raises(cph.IllegalAction) as refused:
+        list(bot_game(cph.card_game(2), bots, Random(1)))
+    assert refused.value.__notes__ == told
+    with pytest.raises(cph.IllegalAction) as refused:
+        bot_playout(cph.card_game(2), bots, Random(1))
+    assert refused.value.__notes__ == told
 
 
 def test_every_bot_has_a_name() -> None:

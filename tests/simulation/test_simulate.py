@@ -465,8 +465,9 @@ def test_an_error_of_a_bot_says_in_which_game_it_was(
     bots: list[Bot] = [RANDOM, Troublesome(trouble)]
     with pytest.raises(kind) as raised:
         cph.simulate(STARTS["card game"], bots, 3, seed=5, jobs=jobs, first=2)
-    (note,) = raised.value.__notes__
+    *chosen_by, note = raised.value.__notes__
     assert note in {f"This was game {number} of the seed 5." for number in range(2, 5)}
+    assert ["Troublesome" in one for one in chosen_by] == [True] * (trouble == "illegal")
 
 
 @pytest.mark.end_to_end

@@ -108,9 +108,7 @@ def bot_game(  # type: ignore[misc]  # as people read it
         try:
             state = apply(state, move)
         except IllegalAction as error:
-            error.add_note(
-                f"The bot at seat {state.to_act}, {shown(bots[state.to_act])}, chose it."
-            )
+            _name_bot(error, bots, state.to_act)
             raise
         yield move, state
 
@@ -147,11 +145,23 @@ def bot_playout(  # type: ignore[misc]  # as people read it
     drawing = generator_from(rng)
     own = [spawn(drawing) for _ in bots]
 
+    seat = 0
+
     def choose(state: State, actions: tuple[Action, ...], _: Random) -> Action:
+        nonlocal seat
         seat = state.to_act
         return bots[seat].choose(view(state, seat), actions, own[seat])
 
-    return playout(start, drawing, choose)
+    try:
+        return playout(start, drawing, choose)
+    except IllegalAction as error:
+        _name_bot(error, bots, seat)
+        raise
+
+
+def _name_bot(error: IllegalAction, bots: Sequence[object], seat: int) -> None:
+    """Let an error say which bot has chosen the move that is refused."""
+    error.add_note(f"The bot at seat {seat}, {shown(bots[seat])}, chose it.")
 
 
 def is_bot(bot: object) -> TypeGuard[Bot]:

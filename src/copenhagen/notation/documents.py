@@ -146,7 +146,7 @@ _HINTS = {
     "list": _ACTIONS_HINT,
     "tuple": _ACTIONS_HINT,
 }
-"""What has a document instead, by the name of the type that was given."""
+"""Hints at what has a document instead, by the name of the type that was given."""
 
 
 # Reading

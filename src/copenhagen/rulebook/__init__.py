@@ -137,7 +137,8 @@ def no_rule(text: str) -> Message:
     >>> no_rule("base.build.suport")
     "no rule 'base.build.suport'; is it 'base.build.support'?"
     """
-    near = nearest(text) if isinstance(text, str) else ""
+    given: object = text
+    near = nearest(text) if isinstance(given, str) else ""
     return is_it(message("no rule {rule}", rule=shown(text)), near)
 
 
