@@ -685,12 +685,77 @@ def test_only_a_record_is_loaded() -> None:
         Match.load(match.record(), at="3")  # type: ignore[arg-type]
 
 
-def test_a_match_from_the_middle_of_a_game_plays_but_has_no_record() -> None:
-    state = cph.settle(cph.card_game(2), Random(1))
-    match = Match(state, seed=1)
+@pytest.mark.parametrize(
+    "start",
+    [
+        cph.settle(cph.card_game(2), Random(1)),
+        cph.settle(cph.card_game(3, abilities="variant_a", missions=True), Random(1)),
+        cph.playout(cph.card_game(4, abilities="variant_b", jokers=True), Random(2), turns=30),
+        cph.playout(cph.roll_and_write(3), Random(2), turns=9),
+    ],
+)
+def test_a_record_may_begin_at_a_position(start: cph.State) -> None:
+    match = Match(start, seed=1, players=map(str, range(start.game.players)))
+    for _ in range(5):
+        match.play(match.legal_actions[0])
+    record = match.record()
+    assert record.start == record.first_state == start
+    again = cph.from_json(cph.to_json(record), cph.Record)
+    assert again == record
+    assert tuple(again.states()) == match.states
+    loaded = Match.load(again, seed=1)
+    assert (loaded.state, loaded.moves, loaded.record()) == (match.state, match.moves, record)
+    assert Match.load(again, at=0).state == start
+
+
+def test_a_record_of_a_whole_game_begins_at_its_first_state() -> None:
+    match = Match(cph.card_game(2), seed=1)
     match.play("t01")
-    with pytest.raises(MatchError, match="first state"):
-        match.record()
+    assert match.record().start is None
+    assert match.record().first_state == cph.card_game(2)
+
+
+def test_comments_stay_with_the_moves_that_they_are_about() -> None:
+    match = Match(cph.card_game(2), seed=1)
+    for _ in range(3):
+        match.play(match.legal_actions[0])
+    made = len(match.moves)
+    told = tuple(f"move {number}" for number in range(made))
+    commented = attrs.evolve(match.record(), comments=told)
+    assert cph.from_json(cph.to_json(commented)) == commented
+    loaded = Match.load(commented, seed=1)
+    assert loaded.record() == commented
+    loaded.play(loaded.legal_actions[0])
+    assert loaded.record().comments[:made] == told
+    assert not any(loaded.record().comments[made:])
+    short = Match.load(commented, seed=1, at=made - 2)
+    assert short.record().comments == told[: made - 2]
+    assert attrs.evolve(commented, comments=("",) * made) == match.record()
+
+
+@pytest.mark.parametrize(
+    ("changes", "error", "path"),
+    [
+        ({"start": cph.roll_and_write(2)}, InvalidGame, "start"),
+        ({"start": cph.card_game(3)}, InvalidGame, "start"),
+        ({"start": "2ecm"}, InvalidGame, "start"),
+        (
+            {"start": attrs.evolve(cph.card_game(2), special_tiles=3)},
+            cph.InvalidState,
+            "start.special_tiles",
+        ),
+        ({"comments": ("one",)}, InvalidGame, "comments"),
+        ({"comments": ["one"]}, InvalidGame, "comments"),
+        ({"moves": (cph.cardgame.Done(),), "comments": ("x" * 1001,)}, InvalidGame, "comments[0]"),
+        ({"moves": (cph.cardgame.Done(),), "comments": (7,)}, InvalidGame, "comments[0]"),
+    ],
+)
+def test_a_start_or_a_comment_that_cannot_be_is_refused(
+    changes: dict[str, Any], error: type[cph.InvalidValue], path: str
+) -> None:
+    with pytest.raises(error) as refused:
+        cph.Record(**{"game": cph.card_game(2).game, "moves": (), **changes})
+    assert [fault.path for fault in refused.value.faults] == [path]
 
 
 def test_moves_that_are_given_are_made_and_can_be_undone() -> None:

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterable
 from contextlib import suppress
 from hashlib import blake2b, sha256
+from itertools import takewhile
 from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic
@@ -156,6 +157,8 @@ class Match(Generic[StateOf_co]):
         require_state(start)
         self._players = _names(players, start.game.players)
         self._seed, self._rng = _checked_chance(seed, rng)
+        self._loaded: Record | None = None
+        """The record that the match was loaded from."""
         line = _Line([], [start], [] if self._seed is None else [str(self._seed).encode()])
         if not isinstance(moves, Iterable):
             raise InvalidValue([Fault("moves", f"{shown(moves)} is not a list of moves")])
@@ -617,18 +620,25 @@ class Match(Generic[StateOf_co]):
     def record(self) -> Record:
         """Return the game so far as a `Record`, which `Match.load` can continue.
 
-        A record holds the names and the moves of players and chance, but no seed: nobody can use
-        the file to look ahead.
-
-        Raises `MatchError` if the match did not begin at the first state of its game.
+        A record holds the names, the position at which the match began if that was not the first
+        state, and the moves of players and chance, but no seed: nobody can use the file to look
+        ahead. The comments of a record that was loaded stay with its moves, up to the first that
+        is another one.
         """
         line, at = self._stand
-        start = line.states[0]
-        if start != first_state(start.game):
-            raise MatchError(
-                message("only a match that starts from the first state of its game has a record")
-            )
-        return Record(start.game, tuple(line.moves[:at]), self.players)
+        start, moves = line.states[0], tuple(line.moves[:at])
+        comments: tuple[str, ...] = ()
+        if (loaded := self._loaded) is not None:
+            pairs = zip(moves, loaded.moves, strict=False)
+            same = takewhile(lambda pair: pair[0] == pair[1], pairs)
+            comments = loaded.comments[: sum(1 for _ in same)]
+        return Record(
+            start.game,
+            moves,
+            self.players,
+            None if start == first_state(start.game) else start,
+            (*comments, *[""] * (at - len(comments))) if comments else (),
+        )
 
     @classmethod
     def load(
@@ -651,8 +661,9 @@ class Match(Generic[StateOf_co]):
             raise MatchError(f"a match is loaded from a Record, not from {shown(record)}")
         if at is not None and not (is_whole(at) and 0 <= at <= len(record.moves)):
             raise MatchError(f"the record has moves 0 to {len(record.moves)}, not {shown(at)}")
-        start = first_state(record.game)
+        start = record.first_state
         match = Match[State](start, seed=seed, rng=rng, moves=record.moves, players=record.players)
+        match._loaded = record
         line, end = match._stand
         match._stand = line, end if at is None else at
         return match

@@ -24,6 +24,7 @@ from copenhagen.errors import (
     InvalidMove,
     InvalidState,
     InvalidValue,
+    NotationError,
     Reason,
     Refused,
     shown,
@@ -34,12 +35,14 @@ from copenhagen.house.grid import CELLS
 from copenhagen.notation.action_list import MOST_ACTIONS, ActionList
 from copenhagen.notation.cardgame import codecs as card_codecs
 from copenhagen.notation.cardgame import moves as card_moves
+from copenhagen.notation.cardgame import positions as card_positions
 from copenhagen.notation.choices import QUESTION
 from copenhagen.notation.codec import (
     FLAG,
     TEXT,
     WHOLE,
     Codec,
+    CodecError,
     Schema,
     Tables,
     below,
@@ -60,10 +63,18 @@ from copenhagen.notation.codec import (
 )
 from copenhagen.notation.consistency import frame_faults, result_faults, step_faults
 from copenhagen.notation.errors import LONGEST_TEXT, REASON, error_codecs
-from copenhagen.notation.record import LONGEST_NAME, MOST_MOVES, Record, record_faults
+from copenhagen.notation.record import (
+    LONGEST_COMMENT,
+    LONGEST_NAME,
+    MOST_MOVES,
+    Record,
+    record_faults,
+)
 from copenhagen.notation.rollwrite import codecs as roll_codecs
 from copenhagen.notation.rollwrite import moves as roll_moves
+from copenhagen.notation.rollwrite import positions as roll_positions
 from copenhagen.notation.shared import SEAT
+from copenhagen.notation.texts import read_state, write_state
 from copenhagen.results import Result
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.rules.ending import EndReason as RollEnd
@@ -135,7 +146,37 @@ _VIEW = union_of(_SEEN, "a view")
 
 def _record_codec(codecs: Any) -> Codec[Record]:  # noqa: ANN401 - the module of a game
     moves = list_of(codecs.MOVE_TEXT, MOST_MOVES)
-    return fields_of(Record, {"game": codecs.GAME, "moves": moves, "players": _NAMES})
+    comments = list_of(
+        attrs.evolve(TEXT, schema={**TEXT.schema, "maxLength": LONGEST_COMMENT}), MOST_MOVES
+    )
+    return fields_of(
+        Record,
+        {
+            "game": codecs.GAME,
+            "moves": moves,
+            "players": _NAMES,
+            "start": or_null(_POSITION),
+            "comments": comments,
+        },
+    )
+
+
+def _read_position(data: object) -> State:
+    if not isinstance(data, str):
+        raise refuse(f"{described(data)} is not a position in notation")
+    try:
+        return read_state(data)
+    except InvalidState as error:
+        raise CodecError(error.faults) from None
+    except NotationError as error:
+        raise refuse(str(error)) from None
+
+
+_LONGEST_POSITION = max(card_positions.LONGEST_POSITION, roll_positions.LONGEST_POSITION)
+_POSITION: Codec[Any] = Codec(
+    _read_position, {"type": "string", "maxLength": _LONGEST_POSITION}, write_state
+)
+"""A position within another document, in notation."""
 
 
 _NAMES = list_of(

@@ -1,8 +1,8 @@
-"""The record of a game: what was chosen and what chance brought, from the first state on.
+"""The record of a game: what was chosen and what chance brought, from where it began.
 
 A state holds no generator and no deck order, so the moves of the players and of chance, one
-after the other, are the whole game: `copenhagen.playouts.replay` leads from the first state through
-every state to the last one.
+after the other, are the whole game: `copenhagen.playouts.replay` leads from the first state, or the
+position at which the record begins, through every state to the last one.
 """
 
 from collections.abc import Iterator
@@ -20,11 +20,12 @@ from copenhagen.errors import (
     IllegalAction,
     InvalidGame,
     InvalidMove,
+    InvalidState,
     InvalidValue,
     few,
     shown,
 )
-from copenhagen.games import Game, Move, State, apply, first_state
+from copenhagen.games import Game, Move, State, apply, first_state, state_faults
 from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite.state import RollAndWrite
 from copenhagen.rollwrite.validation import fields as roll_fields
@@ -37,6 +38,15 @@ MOST_MOVES = 10_000
 """No game takes this many moves; a longer list is refused before anything is replayed."""
 
 
+LONGEST_COMMENT = 1_000
+"""How many characters the comment on a move may have."""
+
+
+def _without_empty_ones(comments: Any) -> Any:  # noqa: ANN401 - whatever was given
+    """Return no comments where all are empty, so that such records are equal."""
+    return comments if not isinstance(comments, tuple) or any(comments) else ()
+
+
 @attrs.frozen
 @value
 class Record:
@@ -47,9 +57,12 @@ class Record:
     - `moves`: the actions of the players and the outcomes of chance, in the order in which they
       came, from the first state of the game on;
     - `players`: the names by seat; empty, or one for each seat (printable, 1 to 64 characters).
-      They are kept in the form NFC of Unicode, so that a name has one spelling.
+      They are kept in the form NFC of Unicode, so that a name has one spelling;
+    - `start`: the position at which the moves begin; ``None`` for the first state of the game;
+    - `comments`: a text for each move, empty where there is nothing to say (at most 1,000
+      characters); none at all where no move has one.
 
-    Two records are equal if their games, moves and names are. Whether the moves were legal is for
+    Two records are equal if all of these are. Whether the moves were legal is for
     `record_faults` to say, or for `states`, which replays them.
 
     >>> from random import Random
@@ -62,13 +75,20 @@ class Record:
     >>> [state.display.count(None) for state in record.states()]
     [7, 6]
 
-    Raises `InvalidGame` if there is no such game or the names do not fit it, and `InvalidMove` if
-    one of the moves is not a move of this game.
+    Raises `InvalidGame` if there is no such game or the names or the comments do not fit it,
+    `InvalidMove` if one of the moves is not a move of this game, and `InvalidState` if one cannot
+    play on from `start`.
     """
 
     game: Game
     moves: "tuple[Move, ...]" = attrs.field(repr=lambda moves: str(len(moves)))
     players: tuple[str, ...] = attrs.field(default=(), converter=in_one_spelling)
+    start: State | None = None
+    comments: tuple[str, ...] = attrs.field(
+        default=(),
+        converter=_without_empty_ones,
+        repr=lambda comments: str(sum(map(bool, comments))),
+    )
 
     def __attrs_post_init__(self) -> None:
         """Refuse what can be no record of any game."""
@@ -77,13 +97,22 @@ class Record:
             raise InvalidGame(faults)
         if faults := few(_move_faults(self)):
             raise InvalidMove(faults)
+        if faults := few(_comment_faults(self)):
+            raise InvalidGame(faults)
+        if self.start is not None:
+            _check_start(self.start, self.game)
+
+    @property
+    def first_state(self) -> State:
+        """The state before the first move: `start`, or the first one of the game."""
+        return first_state(self.game) if self.start is None else self.start
 
     def states(self) -> Iterator[State]:
-        """Yield the first state, then the state after each move.
+        """Yield the `first_state`, then the state after each move.
 
         Raises `IllegalAction` at the first move that the rules forbid.
         """
-        state = first_state(self.game)
+        state = self.first_state
         yield state
         for move in self.moves:
             state = apply(state, move)
@@ -136,6 +165,29 @@ def _move_faults(record: Record) -> Iterator[Fault]:
             yield Fault(f"moves[{index}]", f"{type(move).__name__} is not a move of this game")
 
 
+def _comment_faults(record: Record) -> Iterator[Fault]:
+    comments: object = record.comments
+    if not isinstance(comments, tuple):
+        yield Fault("comments", f"{type(comments).__name__} is not a tuple of texts")
+    elif comments and len(comments) != len(record.moves):
+        yield Fault("comments", f"there are {len(comments)} for {len(record.moves)} moves")
+    else:
+        text = f"a comment is a text of at most {LONGEST_COMMENT} characters"
+        for index, comment in enumerate(comments):
+            if not isinstance(comment, str) or len(comment) > LONGEST_COMMENT:
+                yield Fault(f"comments[{index}]", text)
+
+
+def _check_start(start: object, game: Game) -> None:
+    """Refuse a position that is none of this game, or at which one cannot play on."""
+    if not isinstance(start, get_args(State)) or start.game != game:
+        raise InvalidGame([Fault("start", "is not a position of this game")])
+    if faults := state_faults(start):
+        raise InvalidState(
+            attrs.evolve(fault, path=f"start.{fault.path}".rstrip(".")) for fault in faults
+        )
+
+
 def record_faults(record: Record) -> tuple[Fault, ...]:
     """Return why the moves of `record` are not a game: each rule that the first bad move breaks.
 
@@ -145,7 +197,7 @@ def record_faults(record: Record) -> tuple[Fault, ...]:
     given: object = record
     if not isinstance(given, Record):
         raise InvalidValue([Fault("record", f"{shown(given)} is not a record")])
-    state = first_state(record.game)
+    state = record.first_state
     for index, move in enumerate(record.moves):
         try:
             state = apply(state, move)

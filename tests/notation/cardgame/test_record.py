@@ -59,6 +59,8 @@ def test_a_record_is_readable() -> None:
         },
         "moves": ["?r", "?b"],
         "players": ["Ann", "Bob"],
+        "start": None,
+        "comments": [],
     }
 
 
@@ -217,4 +219,5 @@ def test_games_and_names_of_a_document_have_to_fit() -> None:
 def test_a_record_holds_no_seed_and_no_order_of_the_deck() -> None:
     start = cph.card_game(players=2)
     data = to_data(Record(start.game, ()))
-    assert set(data) == {"format", "type", "game", "moves", "players"}
+    parts = {"game", "moves", "players", "start", "comments"}
+    assert set(data) == {"format", "type", *parts}

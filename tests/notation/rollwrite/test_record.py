@@ -57,6 +57,8 @@ def test_a_record_is_readable() -> None:
         },
         "moves": ["++r", "++b", "?byrgp"],
         "players": ["Ann", "Bob"],
+        "start": None,
+        "comments": [],
     }
 
 
@@ -142,4 +144,5 @@ def test_a_record_of_a_game_without_a_type_is_refused() -> None:
 
 def test_a_record_holds_no_seed() -> None:
     start = cph.roll_and_write(players=2)
-    assert set(to_data(Record(start.game, ()))) == {"format", "type", "game", "moves", "players"}
+    parts = {"game", "moves", "players", "start", "comments"}
+    assert set(to_data(Record(start.game, ()))) == {"format", "type", *parts}

@@ -19,6 +19,7 @@ from threading import current_thread, main_thread
 from typing import Any
 from urllib.parse import quote, unquote, urlencode
 
+import attrs
 import segno
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup
@@ -618,7 +619,7 @@ def record(request: Request) -> Response:
     table = _table(request)
     if not table.row.over:
         raise Forbidden
-    document = cph.to_json(cph.Record(table.match.states[0].game, table.match.moves, table.names))
+    document = cph.to_json(attrs.evolve(table.match.record(), players=table.names))
     name = f'attachment; filename="copenhagen-{table.row.id}.json"'
     return Response(document, media_type="application/json", headers={"Content-Disposition": name})
 
