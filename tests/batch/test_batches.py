@@ -391,7 +391,7 @@ def test_chance_is_drawn_with_the_probabilities_of_the_rules(number: int) -> Non
     side.take_in(state)
     side.row[:5] = [3, 0, number, 0, 0]
     chances = dict(cph.outcome_space(state.game).possible(state))
-    draws = by_profile(quick=40, ci=200, deep=200) * len(chances)
+    draws = by_profile(quick=120, ci=200, deep=200) * len(chances)
     counts = Counter(int(turn.sample(side.row)) for _ in range(draws))
     assert set(counts) <= set(chances)
     square = sum(
