@@ -20,6 +20,16 @@ FULL = sys.argv[1:] == ["full"]
 COVERAGE = "-p no:cacheprovider --cov --cov-report="
 """What measures the coverage of a run of pytest."""
 
+
+def _kept(name: str) -> str:
+    """A variable for where the coverage of a step is kept.
+
+    Each has a name of its own: a run erases what an earlier one has left under its name, and under
+    all that begin with it.
+    """
+    return f"COVERAGE_FILE=$ROOT/.cache/coverage/{name}"
+
+
 NPM = "npm install --silent --no-audit --no-fund"
 
 _PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
@@ -90,7 +100,7 @@ STEPS = [
             "batch gymnasium openspiel pettingzoo video cli",
             "hypothesis pytest pytest-cov",
         )
-        + "export COVERAGE_FILE=.coverage.adapters\n"
+        + f"export {_kept('adapters')}\n"
         f".cache/adapters/bin/python -m pytest -q {COVERAGE} --everything --none-skipped"
         " tests/adapters tests/test_copies.py tests/test_reference.py\n"
         ".cache/adapters/bin/python -m pytest -q tests/test_documentation.py"
@@ -108,19 +118,19 @@ STEPS = [
     Step("planted bugs", ".venv/bin/python -m tests.planted --near", after=["node"]),
     Step(
         "measured tests",
-        f".venv/bin/python -m pytest -q {COVERAGE} --measured",
+        f"{_kept('measured')} .venv/bin/python -m pytest -q {COVERAGE} --measured",
         after=["tools", "node"],
     ),
     Step(
         "end-to-end tests",
-        f"COVERAGE_FILE=.coverage.end .venv/bin/python -m pytest -q {COVERAGE} --end-to-end"
+        f"{_kept('end-to-end')} .venv/bin/python -m pytest -q {COVERAGE} --end-to-end"
         " --ignore tests/typescript",  # a step of its own
         after=["tools", "node"],
     ),
     Step(
         "simulations",
         installed("simulations", "parquet report statistics dask ray test")
-        + "export COVERAGE_FILE=.coverage.simulations\n"
+        + f"export {_kept('simulations')}\n"
         f".cache/simulations/bin/python -m pytest -q {COVERAGE} --everything --none-skipped"
         " tests/simulation tests/cli/test_simulate.py",
         after=["build"],
@@ -188,7 +198,8 @@ STEPS = [
     ),
     Step(
         "branch coverage of 98 %",
-        ".venv/bin/coverage combine -q --append && .venv/bin/coverage report --fail-under=98",
+        ".venv/bin/coverage combine -q .cache/coverage/*\n"
+        ".venv/bin/coverage report --fail-under=98",
         after=["measured tests", "end-to-end tests", "adapters", "simulations"],
     ),
 ]

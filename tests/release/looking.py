@@ -98,7 +98,8 @@ def faults_of(folder: Path, root: Path, version: str, files: Iterable[str]) -> I
         f"{name}.data/data/share/man/{folder}man1/copenhagen.1"
         for folder in {"", *(f"{lang}/" for lang in spoken)}
     }
-    yield from _differing("the wheel", held, source | languages | manuals)
+    texts = {path for path in source if path.endswith((".po", ".pot"))}
+    yield from _differing("the wheel", held, source - texts | languages | manuals)
     with tarfile.open(sdist) as packed:
         held = {path.name.removeprefix(f"{name}/") for path in packed if path.isfile()}
     made = {path for path in held if MADE.fullmatch(path)}

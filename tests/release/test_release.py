@@ -127,7 +127,7 @@ TREE = (
 )
 COMPILED = "src/copenhagen/locale/de/LC_MESSAGES/copenhagen.mo"
 MANUALS = tuple(f"{NAME}.data/data/share/man/{place}/copenhagen.1" for place in ("man1", "de/man1"))
-IN_WHEEL = (*TREE[2:], *MANUALS, COMPILED)
+IN_WHEEL = (TREE[2], *MANUALS, COMPILED)
 
 
 def metadata(**changed: str) -> Message:
@@ -181,6 +181,7 @@ def spoiled() -> Iterator[tuple[dict[str, str], tuple[str, ...], tuple[str, ...]
     yield {}, wheel[:-1], sdist, "the wheel lacks copenhagen/locale/de"
     yield {}, tuple(path for path in wheel if path != MANUALS[1]), sdist, "man/de/man1"
     yield {}, (*wheel, "src/copenhagen/left.py"), sdist, "the wheel has copenhagen/left.py"
+    yield {}, (*wheel, TREE[-1]), sdist, "the wheel has copenhagen/locale/de/LC_MESSAGES/copenhagen"
     yield {}, wheel, sdist[1:], "the sdist lacks pyproject.toml"
     yield {}, wheel, (*sdist, ".cache/left"), "the sdist has .cache/left"
     yield {}, wheel, tuple(path for path in sdist if path != COMPILED), "no compiled languages"
