@@ -368,6 +368,7 @@ def _search(page: Page, text: str) -> None:
         except TimeoutError:
             if time.monotonic() > until:
                 raise
+            page.reload()  # a worker that was never begun answers no text at all
         else:
             return
 
