@@ -637,7 +637,7 @@ class Match(Generic[StateOf_co]):
             moves,
             self.players,
             None if start == first_state(start.game) else start,
-            (*comments, *[""] * (at - len(comments))) if comments else (),
+            (*comments, *[""] * (at - len(comments))),
         )
 
     @classmethod

@@ -434,8 +434,8 @@ def _read(data: object) -> Question:
     codecs = _GAMES.get(game) if isinstance(game, str) else None
     if codecs is None:
         text = f"{described(game)} is not a type of game; the types are {', '.join(_GAMES)}"
-        fault = word_fault(text, game) if "game" in found else Fault("game", MISSING)
-        raise CodecError([*faults, attrs.evolve(fault, path="game")])
+        fault = word_fault(text, game, "game") if "game" in found else Fault("game", MISSING)
+        raise CodecError([*faults, fault])
     return read_with(faults, lambda: codecs.read(rest))
 
 

@@ -466,9 +466,9 @@ def read_object(
     for name, entry in found.items():
         codec = codecs.get(name)
         if codec is None:
-            fault = word_fault(_UNKNOWN, name)
+            fault = word_fault(_UNKNOWN, name, key_step(name))
             if not new([fault]):
-                faults.append(attrs.evolve(fault, path=key_step(name)))
+                faults.append(fault)
             continue
         try:
             read[name] = codec.read(entry)
@@ -676,9 +676,7 @@ def tagged(tag: str, codec: Codec[Value]) -> Codec[Value]:
         if "type" not in rest:
             faults.append(Fault("type", MISSING))
         elif (other := rest.pop("type")) != tag:
-            faults.append(
-                attrs.evolve(word_fault(f"{described(other)} is not {tag!r}", other), path="type")
-            )
+            faults.append(word_fault(f"{described(other)} is not {tag!r}", other, "type"))
         return read_with(faults, lambda: inner(rest))
 
     def write_tagged(value: Value) -> object:
@@ -709,12 +707,14 @@ def union_of(
             raise CodecError([*faults, Fault("type", MISSING)])
         tag = rest.pop("type")
         reader = readers.get(tag) if isinstance(tag, str) else None
-        if reader is None:
-            fault = word_fault(f"{described(tag)} is not the type of {what}", tag)
-            if not faults and new([fault]):
-                return unknown(tag, data)
-            raise CodecError([*faults, attrs.evolve(fault, path="type")])
-        return or_unknown(tag, data, lambda: read_with(faults, lambda: reader(rest)))
+
+        def read_rest() -> object:
+            if reader is None:
+                text = f"{described(tag)} is not the type of {what}"
+                raise CodecError([*faults, word_fault(text, tag, "type")])
+            return read_with(faults, lambda: reader(rest))
+
+        return or_unknown(tag, data, read_rest)
 
     def write(value: object) -> object:
         tag, write_rest = writers[class_of(value)]

@@ -18,8 +18,6 @@ from json import JSONDecoder, JSONEncoder
 from types import ModuleType, UnionType
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast, overload
 
-import attrs
-
 from copenhagen.cardgame.state import State
 from copenhagen.cardgame.views import PublicView, View
 from copenhagen.errors import (
@@ -307,16 +305,16 @@ def _read(data: object) -> "Document | Unknown":
     codec = None
     if isinstance(tag, str):
         codec = _CARD_CODECS.get(tag) or _of_both().KINDS.get(tag)
-    if codec is None:
-        types = _of_both().TYPES
-        fault = newer.word_fault(
-            f"{described(tag)} is not a type of document; the types are {types}", tag
-        )
-        if not faults and newer.new([fault]):
-            return newer.unknown(tag, document)
-        raise CodecError([*faults, attrs.evolve(fault, path="type")])
-    read: Callable[[object], Document] = codec.read
-    return or_unknown(tag, document, lambda: read_with(faults, lambda: read(rest)))
+
+    def read_rest() -> "Document":
+        if codec is None:
+            types = _of_both().TYPES
+            text = f"{described(tag)} is not a type of document; the types are {types}"
+            raise CodecError([*faults, newer.word_fault(text, tag, "type")])
+        read: Callable[[object], Document] = codec.read
+        return read_with(faults, lambda: read(rest))
+
+    return or_unknown(tag, document, read_rest)
 
 
 def _other_format(version: object) -> str:

@@ -112,7 +112,12 @@ _FAULTS = only(
 )
 
 _WITH_FAULTS = (
-    *(InvalidValue, InvalidGame, InvalidMove, InvalidState, InvalidDocument, UnknownCell),
+    InvalidValue,
+    InvalidGame,
+    InvalidMove,
+    InvalidState,
+    InvalidDocument,
+    UnknownCell,
 )
 _WITH_TEXT = (NotAState, UnknownRule, UnknownRuling, WorkerLost, ResultFileError)
 

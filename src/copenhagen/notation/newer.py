@@ -6,7 +6,7 @@ comes as `Unknown`; everything else is read as strictly as ever.
 """
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any
@@ -46,7 +46,7 @@ class _NewFault(Fault):
     """A word or a kind that is not known, and may be new: in lenient reading it is no mistake."""
 
 
-_NEWS: ContextVar[list[str] | None] = ContextVar("_NEWS", default=None)
+_NEWS: ContextVar[list[Fault] | None] = ContextVar("_NEWS", default=None)
 """The news in the document that is being read; ``None`` where it is read strictly."""
 
 
@@ -70,12 +70,12 @@ def seen() -> bool:
     return bool(_NEWS.get())
 
 
-def new(faults: Iterable[Fault]) -> bool:
-    """Tell whether these faults are nothing but news, and remember that there was some."""
+def new(faults: Sequence[Fault]) -> bool:
+    """Tell whether these faults are nothing but news, and remember them."""
     news = _NEWS.get()
     if news is None or not all(isinstance(fault, _NewFault) for fault in faults):
         return False
-    news.append("new")
+    news += faults
     return True
 
 
@@ -88,6 +88,6 @@ def _plain(data: Any) -> object:  # noqa: ANN401 - a mapping that is no dict
     return dict(data)
 
 
-def word_fault(text: str, data: object) -> Fault:
+def word_fault(text: str, data: object, path: str = "") -> Fault:
     """Return the fault of a word that is not one of those that are known."""
-    return (_NewFault if isinstance(data, str) and is_lenient() else Fault)("", text)
+    return (_NewFault if isinstance(data, str) and is_lenient() else Fault)(path, text)

@@ -140,7 +140,7 @@ def _unreadable(state: State, text: str) -> NotationError:
     if reason := _notation(_MOVES, state).impossible(text):
         return IllegalNotation(_not_possible(text, [reason]), [reason])
     for kind, other in _MOVES.items():
-        if kind is not type(state) and (other.move_in_full(text) or other.moves_in_short(text)):
+        if kind is not type(state) and _names_a_move(other, text):
             return UnreadableNotation(_OF_THE_OTHER_GAME[kind](shown(text)))
     near = _near(state, text)
     if near is None:
@@ -156,10 +156,14 @@ def _unreadable(state: State, text: str) -> NotationError:
     )
 
 
+def _names_a_move(moves: ModuleType, text: str) -> bool:
+    return bool(moves.move_in_full(text) or moves.moves_in_short(text))
+
+
 def _near(state: State, text: str) -> str | None:
     """Return the text of a move that differs only in case, or else of a legal one much like it."""
     moves, small = _notation(_MOVES, state), text.lower()
-    if moves.move_in_full(small) or moves.moves_in_short(small):
+    if _names_a_move(moves, small):
         return small
     by_letters = {other.lower(): other for other in map(write_move, legal_actions(state))}
     found = get_close_matches(small, by_letters, n=1, cutoff=0.75)

@@ -71,6 +71,7 @@ from copenhagen.cardgame.actions import (
 from copenhagen.cardgame.components import (
     ABILITIES,
     END_OF_GAME,
+    FACADE_TILES,
     MISSIONS,
     MOST_CARDS,
     SLOTS,
@@ -266,20 +267,15 @@ def impossible(text: str) -> Reason | None:
     match = _ANY_BUILD.fullmatch(text)
     if match is None:
         return None
-    builds = [
-        build for build in _ALL_BUILDS if str(build.tile) == f"{match['color']}{match['size']}"
-    ]
-    if not builds:
+    tile = next((tile for tile in FACADE_TILES if text.startswith(str(tile))), None)
+    if tile is None:
         return Reason("base.setup.tiles", message("no facade tile has this color and size"))
-    if match["orientation"] in {build.placement.orientation for build in builds}:
+    if match["orientation"] in {build.placement.orientation for build in BUILDS[tile.index]}:
         return Reason("base.build.grid", message("the tile sticks out of the grid"))
     return None
 
 
-_ANY_BUILD = re.compile(
-    r"(?P<color>[byrgp])(?P<size>[0-9])(?:[a-e][1-9](?P<orientation>[neswNESW])?)?"
-)
-_ALL_BUILDS = tuple(chain.from_iterable(BUILDS))
+_ANY_BUILD = re.compile(r"[byrgp][0-9](?:[a-e][1-9](?P<orientation>[neswNESW])?)?")
 
 
 def _tile(match: re.Match[str]) -> FacadeTile:
