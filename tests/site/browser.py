@@ -3,6 +3,7 @@
 And what axe knows of what people need who hear a page, see it badly or have no mouse.
 """
 
+import itertools
 import json
 import re
 import threading
@@ -47,6 +48,9 @@ _PATIENCE = 180_000
 
 _HEARD = 10_000
 """After so many milliseconds without an answer, a text has not been heard by the search."""
+
+_TYPED = 6
+"""How often a text is typed before its page is loaded again."""
 
 SEARCHES = ("coat of arms", "hand limit", "undo", "save game", "reroll")
 """What a player looks for, and so finds in the rules and guides before the reference."""
@@ -359,7 +363,7 @@ def sheets(browser: Browser, root: str, paths: Iterable[str]) -> Mapping[str, in
 def _search(page: Page, text: str) -> None:
     """Type a text into the search, and wait for what it finds."""
     until = time.monotonic() + _PATIENCE / 1000
-    while True:
+    for typed in itertools.count(1):
         # A script that was not there yet has heard of no text: it is typed once more.
         page.fill(".md-search__input", "")
         page.fill(".md-search__input", text)
@@ -368,7 +372,8 @@ def _search(page: Page, text: str) -> None:
         except TimeoutError:
             if time.monotonic() > until:
                 raise
-            page.reload()  # a worker that was never begun answers no text at all
+            if typed % _TYPED == 0:
+                page.reload()  # a worker that was never begun answers no text at all
         else:
             return
 

@@ -110,19 +110,23 @@ def test_a_page_that_needs_two_sheets_of_paper_is_found(tmp_path: Path, browser:
 
 
 SEARCH = """<input class="md-search__input"><ul></ul><script>
-addEventListener("load", () => setTimeout(() => {
+const answer = () => {
     document.querySelector("input").addEventListener("input", ({ target }) => {
         const found = `<li class="md-search-result__item">
             <a class="md-search-result__link" href="/${target.value}/">x</a></li>`
         document.querySelector("ul").innerHTML = target.value && found
     })
-}, 700))
+}
+%s
 </script>"""
+LATE = SEARCH % 'addEventListener("load", () => setTimeout(answer, 700))'
+ONCE_LOADED = SEARCH % "if (sessionStorage.loaded) answer(); else sessionStorage.loaded = 1"
 
 
-def test_a_search_whose_script_comes_late_is_asked_again(
-    tmp_path: Path, browser: "Browser", monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("script", [LATE, ONCE_LOADED], ids=["late", "once loaded"])
+def test_a_search_that_does_not_answer_is_asked_again(
+    tmp_path: Path, browser: "Browser", monkeypatch: pytest.MonkeyPatch, script: str
 ) -> None:
     monkeypatch.setattr("tests.site.browser._HEARD", 200)
-    with crawl.served(site(tmp_path, more=SEARCH), searched=True) as root:
+    with crawl.served(site(tmp_path, more=script), searched=True) as root:
         assert crawl.found_by(browser, root, ("undo",)) == {"undo": ["undo/"]}
