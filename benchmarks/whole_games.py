@@ -156,7 +156,7 @@ def functions(recorded: Sequence[Step]) -> dict[str, Work]:
         "resample": over(views, lambda view: cph.resample(view, rng)),
         "events": over(recorded, lambda step: cph.events(step.before, step.action, step.after)),
         "events of all seats": over(
-            recorded, lambda step: cph.events_by_seat(step.before, step.action, step.after)
+            recorded, lambda step: cph.games.events_by_seat(step.before, step.action, step.after)
         ),
     }
 

@@ -21,7 +21,7 @@ GAMES, STEPS, HIDDEN, RATE, CELLS = 128, 64, 32, 0.02, 45
 Numbers = NDArray[np.float32]
 
 
-def features(space: cph.ActionSpace) -> Numbers:
+def features(space: cph.spaces.ActionSpace) -> Numbers:
     """Return a row for each action: of which kind it is, and which cells it fills."""
     found = np.zeros((space.size, len(space.groups) + CELLS), np.float32)
     for place, group in enumerate(space.groups):

@@ -53,7 +53,7 @@ CURIOSITY = 0.05
 class Network:
     """Says how good positions look: one hidden layer, trained with Adam."""
 
-    def __init__(self, encoding: cph.Encoding, seed: int = 0) -> None:
+    def __init__(self, encoding: cph.spaces.Encoding, seed: int = 0) -> None:
         """Begin with random weights."""
         rng = np.random.default_rng(seed)
         self._house = encoding.field("house")
@@ -115,7 +115,7 @@ def worth(result: cph.Result, seat: int) -> float:
 class LearningBot:
     """A bot that takes the action after which its position looks best to the network."""
 
-    def __init__(self, network: Network, encoding: cph.Encoding) -> None:
+    def __init__(self, network: Network, encoding: cph.spaces.Encoding) -> None:
         """Decide by what `network` says."""
         self._network = network
         self._encoding = encoding
@@ -140,7 +140,7 @@ def as_rows(rows: Sequence[bytes]) -> Rows:
 class Game:
     """A game of the network against itself, and what each seat has thought in it."""
 
-    def __init__(self, start: cph.State, encoding: cph.Encoding, rng: Random) -> None:
+    def __init__(self, start: cph.State, encoding: cph.spaces.Encoding, rng: Random) -> None:
         """Begin a game."""
         self._encoding = encoding
         self._rng = rng
@@ -174,7 +174,7 @@ class Game:
 
 
 def lessons(
-    start: cph.State, network: Network, encoding: cph.Encoding, rng: Random
+    start: cph.State, network: Network, encoding: cph.spaces.Encoding, rng: Random
 ) -> Iterator[int]:
     """Let the network learn from games against itself, without end; yield how many are over."""
     games = [Game(start, encoding, rng) for _ in range(AT_ONCE)]

@@ -1,8 +1,9 @@
 """How tests ask the rules of either game: what is allowed, what is refused and why."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from random import Random
+from types import MappingProxyType
 from typing import TypeVar
 
 import pytest
@@ -10,6 +11,8 @@ import pytest
 import copenhagen as cph
 from copenhagen.cardgame.components import ABILITIES, MISSIONS
 from copenhagen.games import Action, Event, Move, SomeState, State
+from copenhagen.house import COLUMNS, ROWS
+from copenhagen.results import PointsBySource
 from copenhagen.rollwrite.components import Ability
 
 Kind = TypeVar("Kind", bound=Action)
@@ -93,3 +96,18 @@ def random_walk(start: State, seed: int) -> list[State]:
         states.append(state)
         state = cph.settle(cph.apply(state, rng.choice(actions)), rng)
     return states
+
+
+def by_source(
+    rows: Mapping[int, int] = MappingProxyType({}),
+    columns: Mapping[int, int] = MappingProxyType({}),
+    missions: int = 0,
+    tracks: int = 0,
+) -> PointsBySource:
+    """Return points by their source, with those of rows and columns by the number of the line."""
+    return PointsBySource(
+        tuple(rows.get(row, 0) for row in range(ROWS)),
+        tuple(columns.get(column, 0) for column in range(COLUMNS)),
+        missions,
+        tracks,
+    )

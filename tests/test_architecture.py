@@ -113,7 +113,7 @@ def test_a_whole_game_is_played_without_the_other_one(game: str) -> None:
         f"final = cph.playout(cph.{game}(2), Random(1))\n"
         "assert cph.result(final) and cph.state_faults(final) == ()\n"
         "assert cph.resample(cph.view(final, 0), Random(1))\n"
-        "assert cph.first_state(final.game)"
+        "assert cph.games.first_state(final.game)"
     )
     own, other = {"card_game": ("cardgame", "rollwrite")}.get(game, ("rollwrite", "cardgame"))
     assert f"copenhagen.{own}.validation.checks" in loaded

@@ -35,7 +35,7 @@ WRONG: dict[str, tuple[Callable[[Any], object], tuple[Any, ...], str]] = {
     "steps since": (MATCH.steps, (None, "3", 1.0, True, []), "since"),
     "events since": (lambda since: MATCH.events(since=since), (None, "3", 1.0), "since"),
     "log since": (lambda since: log(MATCH.steps(), since=since), (None, "3", 1.0), "since"),
-    "schema": (cph.json_schema, ([], {}, None, 3), "kind"),
+    "schema": (cph.notation.json_schema, ([], {}, None, 3), "kind"),
     "changes": (Changes.after, (None, 3), "events"),
     "offer": (lambda actions: Offer.at(MATCH.state, actions), (None, 3), "actions"),
     "log steps": (log, (None, 3, ["no step"], MATCH.moves), "steps"),
@@ -132,7 +132,7 @@ UNKNOWN: dict[str, tuple[Callable[..., object], dict[str, Any], list[str]]] = {
 @pytest.mark.parametrize("what", UNKNOWN)
 def test_all_unknown_options_are_named_with_what_was_meant(what: str) -> None:
     make, given, told = UNKNOWN[what]
-    with pytest.raises(cph.InvalidGame) as refusal:
+    with pytest.raises(cph.errors.InvalidGame) as refusal:
         make(**given)
     full = [text.replace("…", "no such option; did you mean") for text in told]
     assert [str(fault) for fault in refusal.value.faults] == full

@@ -186,18 +186,18 @@ def test_what_is_impossible_with_any_cards_is_refused() -> None:
     companion = dealt()
     before = companion.view
     for move, error in (
-        ("b3a1n", cph.IllegalNotation),
+        ("b3a1n", cph.errors.IllegalNotation),
         ("?r", cph.NotationError),
-        ("nonsense", cph.UnreadableNotation),
+        ("nonsense", cph.errors.UnreadableNotation),
         (cph.cardgame.Done(), cph.IllegalAction),
         (cph.rollwrite.Pass(), cph.IllegalAction),
         (None, cph.MatchError),
-        (42, cph.InvalidMove),
+        (42, cph.errors.InvalidMove),
     ):
         wrong: Any = move
         with pytest.raises(error):
             companion.play(wrong)
     assert companion.view == before
     nothing: Any = cph.card_game(2)
-    with pytest.raises(cph.NotAState):
+    with pytest.raises(cph.errors.NotAState):
         Companion(nothing)

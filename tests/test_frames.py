@@ -46,7 +46,7 @@ def a_match() -> Match[cph.State]:
 def test_a_frame_says_what_the_match_says(
     game: cph.Game, seed: int, moves: int, since: int
 ) -> None:
-    match = played(cph.first_state(game), seed, moves)
+    match = played(cph.games.first_state(game), seed, moves)
     number = len(match.moves)
     for seat in range(match.game.players):
         frame = match.frame(seat, since=since)
@@ -71,7 +71,7 @@ def test_a_frame_says_what_the_match_says(
 
 @given(st.one_of(games(), st.sampled_from(ROLL_GAMES)), st.integers(0, 9_999), st.integers(0, 60))
 def test_a_frame_comes_back_from_its_document(game: cph.Game, seed: int, moves: int) -> None:
-    match = played(cph.first_state(game), seed, moves)
+    match = played(cph.games.first_state(game), seed, moves)
     for seat in (None, *range(match.game.players)):
         frame = match.frame(seat, since=max(0, len(match.moves) - 9))
         text = to_json(frame)
@@ -135,7 +135,7 @@ def test_events_fold_over_the_view_of_each_frame_that_they_follow_and_of_no_othe
 ) -> None:
     """With a seed, the same cards come again after the same moves; with a generator, others do."""
     rng = Random(seed)
-    match: Match[Any] = Match(cph.first_state(game), **chance(seed))
+    match: Match[Any] = Match(cph.games.first_state(game), **chance(seed))
     frames: list[cph.Frame] = []
     for _ in range(moves):
         drawn = rng.random()
@@ -285,7 +285,7 @@ def sizes_of_the_guide() -> list[int]:
 @pytest.mark.parametrize(
     "start",
     [
-        cph.first_state(CardGame(4, abilities="variant_b", jokers=True, missions=())),
+        cph.games.first_state(CardGame(4, abilities="variant_b", jokers=True, missions=())),
         cph.roll_and_write(4),
     ],
     ids=["cards", "dice"],

@@ -89,14 +89,17 @@ def test_what_is_no_state_is_told_with_what_has_one(state: cph.State) -> None:
     no_states: list[tuple[Any, str]] = [
         (cph.view(state, 0), "View is not the state of a game: copenhagen.resample draws a state"),
         (match, "Match is not the state of a game: its state is match.state"),
-        (state.game, "is not the state of a game: copenhagen.first_state makes a state of it"),
+        (
+            state.game,
+            "is not the state of a game: copenhagen.games.first_state makes a state of it",
+        ),
         ("2ecm", "str is not the state of a game: copenhagen.notation.read_state reads one"),
         ({}, "dict is not the state of a game: copenhagen.from_data reads one"),
         (None, "NoneType is not the state of a game"),
     ]
     for given, told in no_states:
-        with pytest.raises(cph.NotAState) as caught:
+        with pytest.raises(cph.errors.NotAState) as caught:
             cph.legal_actions(given)
         assert told in str(caught.value)
-    with pytest.raises(cph.NotAState, match=r"not the view of a game: copenhagen\.view"):
+    with pytest.raises(cph.errors.NotAState, match=r"not the view of a game: copenhagen\.view"):
         cph.resample(state, Random(1))  # type: ignore[arg-type]

@@ -741,7 +741,7 @@ def test_comments_stay_with_the_moves_that_they_are_about() -> None:
         ({"start": "2ecm"}, InvalidGame, "start"),
         (
             {"start": attrs.evolve(cph.card_game(2), special_tiles=3)},
-            cph.InvalidState,
+            cph.errors.InvalidState,
             "start.special_tiles",
         ),
         ({"comments": ("one",)}, InvalidGame, "comments"),
@@ -998,7 +998,7 @@ def of_two() -> Match[State]:
     return Match(cph.card_game(2), seed=7, players=("Ada", "Bo"))
 
 
-REFUSED: dict[str, tuple[Callable[[], object], type[cph.Refused], list[str]]] = {
+REFUSED: dict[str, tuple[Callable[[], object], type[cph.errors.Refused], list[str]]] = {
     "an action": (
         lambda: cph.apply(of_two().state, Pay(1)),
         cph.IllegalAction,
@@ -1017,8 +1017,8 @@ REFUSED: dict[str, tuple[Callable[[], object], type[cph.Refused], list[str]]] = 
     "a text in a match": (lambda: of_two().play("y2a1n"), IllegalNotation, ["base.build.cost"]),
     "no notation": (lambda: of_two().play("hello"), UnreadableNotation, [""]),
     "chance": (lambda: of_two().play(of_two().moves[0]), MatchError, [""]),
-    "another seat": (lambda: of_two().play("t01", seat=1), cph.NotYourTurn, [""]),
-    "another number": (lambda: of_two().play("t01", number=11), cph.OutOfDate, [""]),
+    "another seat": (lambda: of_two().play("t01", seat=1), cph.errors.NotYourTurn, [""]),
+    "another number": (lambda: of_two().play("t01", number=11), cph.errors.OutOfDate, [""]),
     "undo": (lambda: of_two().undo(), MatchError, [""]),
     "redo": (lambda: of_two().redo(), MatchError, [""]),
 }
@@ -1026,9 +1026,9 @@ REFUSED: dict[str, tuple[Callable[[], object], type[cph.Refused], list[str]]] = 
 
 @pytest.mark.parametrize(("attempt", "kind", "rules"), REFUSED.values(), ids=list(REFUSED))
 def test_every_refusal_is_caught_by_one_class_and_has_reasons_and_a_document(
-    attempt: Callable[[], object], kind: type[cph.Refused], rules: list[str]
+    attempt: Callable[[], object], kind: type[cph.errors.Refused], rules: list[str]
 ) -> None:
-    with pytest.raises(cph.Refused) as caught:
+    with pytest.raises(cph.errors.Refused) as caught:
         attempt()
     refusal = caught.value
     assert type(refusal) is kind
@@ -1039,7 +1039,7 @@ def test_every_refusal_is_caught_by_one_class_and_has_reasons_and_a_document(
         texts = [cph.render.explain(reason, lang=lang) for reason in refusal.reasons]
         assert [reason.text for reason in said.reasons] == texts
         assert cph.render.explain(said) == cph.render.explain(refusal, lang=lang)
-        assert cph.from_json(cph.to_json(said), cph.Refused) == said
+        assert cph.from_json(cph.to_json(said), cph.errors.Refused) == said
     assert cph.render.translated(refusal, "de") != refusal
     assert cph.render.translated(refusal) == refusal
     assert cph.render.explain(refusal, rules=True).count("[") == len("".join(rules) and rules)
@@ -1057,24 +1057,24 @@ def test_the_document_of_a_refused_move_that_no_notation_can_write_leaves_it_out
 
 def test_a_seat_plays_on_its_own_turn_only() -> None:
     match = of_two()
-    with pytest.raises(cph.NotYourTurn, match="it is the turn of Ada, not of Bo") as caught:
+    with pytest.raises(cph.errors.NotYourTurn, match="it is the turn of Ada, not of Bo") as caught:
         match.play("zzz", seat=1)
     assert (caught.value.seat, caught.value.to_act) == (1, 0)
     match.play("t01", seat=0)
     match.play("t01", seat=1)
-    with pytest.raises(cph.NotYourTurn, match="Ada, not of Bo"):
+    with pytest.raises(cph.errors.NotYourTurn, match="Ada, not of Bo"):
         match.play("t01", seat=1)
 
 
 def test_nobody_may_play_for_a_seat_while_chance_is_next_or_when_the_game_is_over() -> None:
     real = Match(cph.card_game(2))
-    with pytest.raises(cph.NotYourTurn, match="waiting for chance") as caught:
+    with pytest.raises(cph.errors.NotYourTurn, match="waiting for chance") as caught:
         real.play("?b", seat=0)
     assert (caught.value.seat, caught.value.to_act) == (0, None)
     over = Match(cph.roll_and_write(2), seed=3)
     play_on(over, 500, Random(3))
     assert over.result
-    with pytest.raises(cph.NotYourTurn, match="the game is over"):
+    with pytest.raises(cph.errors.NotYourTurn, match="the game is over"):
         over.play("rw", seat=1)
 
 
@@ -1082,15 +1082,15 @@ def test_a_move_for_another_point_of_the_game_is_refused() -> None:
     match = of_two()
     seen = match.frame(0)
     match.play("t01", seat=0, number=seen.number, history=seen.history)
-    with pytest.raises(cph.OutOfDate) as caught:
+    with pytest.raises(cph.errors.OutOfDate) as caught:
         match.play("t23", seat=0, number=seen.number)
     assert (caught.value.number, caught.value.now) == (seen.number, len(match.moves))
     match.undo(force=True)
     match.play("t12")
     now = match.frame(1)
-    with pytest.raises(cph.OutOfDate):
+    with pytest.raises(cph.errors.OutOfDate):
         match.play("t01", seat=1, history=seen.history)
-    with pytest.raises(cph.OutOfDate):
+    with pytest.raises(cph.errors.OutOfDate):
         match.play("t01", history=now.history)  # that of seat 1, and not of those who watch
     assert match.play("t01", seat=1, number=now.number, history=now.history)
 
@@ -1102,7 +1102,7 @@ def test_another_move_in_the_place_of_one_taken_back_is_told_by_the_history_alon
     seen = match.frame(1)
     match.undo()
     match.play(other)
-    with pytest.raises(cph.OutOfDate) as caught:
+    with pytest.raises(cph.errors.OutOfDate) as caught:
         match.play(match.legal_actions[0], seat=1, number=seen.number, history=seen.history)
     assert (caught.value.number, caught.value.now) == (1, 1)
     match.play(match.legal_actions[0], seat=1, number=seen.number)
@@ -1134,7 +1134,7 @@ def test_what_is_no_move_at_all_breaks_no_rule(move: Any) -> None:  # noqa: ANN4
     match.play("t01")
     match.undo(force=True)
     for ask in (match.play, match.why_illegal):
-        with pytest.raises(cph.InvalidMove, match="is not a move of the card game"):
+        with pytest.raises(cph.errors.InvalidMove, match="is not a move of the card game"):
             ask(move)
     assert match.can_redo
 
@@ -1148,7 +1148,7 @@ def test_why_not_is_asked_with_a_text_as_with_a_move() -> None:
             match.play(text)
             match.undo(force=True)
             continue
-        with pytest.raises(cph.Refused) as caught:
+        with pytest.raises(cph.errors.Refused) as caught:
             match.play(text)
         assert caught.value.reasons == reasons
 

@@ -61,7 +61,9 @@ def test_the_tree_has_as_many_branches_as_ever_at_the_same_places(
             assert sum(moves.values()) == totals[max(totals)]
             if different := breakdown(moves, move_counts(state, max(totals))):
                 pytest.fail(f"depth {max(totals)}\n{different}")
-            counted = {depth: cph.perft(state, depth) for depth in totals if depth < max(totals)}
+            counted = {
+                depth: cph.simulation.perft(state, depth) for depth in totals if depth < max(totals)
+            }
             assert counted == {depth: totals[depth] for depth in counted}
 
 
@@ -77,9 +79,9 @@ def test_a_plain_reading_of_the_rules_counts_the_same(subtests: pytest.Subtests)
 @pytest.mark.parametrize("path", FILES[:1])
 def test_there_is_one_way_to_make_no_move_and_none_to_go_on_after_the_end(path: Path) -> None:
     state, _, _ = read_perft(path)
-    assert cph.perft(state, 0) == 1
+    assert cph.simulation.perft(state, 0) == 1
     over = cph.playout(state, Random(1))
-    assert [cph.perft(over, depth) for depth in range(3)] == [1, 0, 0]
+    assert [cph.simulation.perft(over, depth) for depth in range(3)] == [1, 0, 0]
 
 
 def test_a_breakdown_shows_the_moves_that_differ() -> None:
@@ -125,4 +127,4 @@ def test_counts_are_there_for_every_question_of_roll_and_write() -> None:
 @pytest.mark.parametrize("depth", [-1, 1.5, "2", None, True])
 def test_what_is_no_number_of_moves_is_refused(depth: object) -> None:
     with pytest.raises(InvalidValue, match="is not a number of moves"):
-        cph.perft(cph.roll_and_write(3), depth)  # type: ignore[arg-type]
+        cph.simulation.perft(cph.roll_and_write(3), depth)  # type: ignore[arg-type]

@@ -103,7 +103,7 @@ def test_what_cannot_be_chosen_is_refused() -> None:
     for turns in (-1, 1.0, True, "1"):
         with pytest.raises(cph.InvalidValue, match="number of turns"):
             cph.playout(state, Random(1), turns=turns)  # type: ignore[arg-type]
-    with pytest.raises(cph.NotAState):
+    with pytest.raises(cph.errors.NotAState):
         cph.playout(cph.view(state, 0), Random(1))  # type: ignore[type-var]
     with pytest.raises(cph.InvalidValue, match="rng"):
         cph.playout(state, 7)  # type: ignore[arg-type]
@@ -141,7 +141,7 @@ def test_the_events_of_all_seats_are_those_of_each(start: State) -> None:
         if move is None:
             break
         after = cph.apply(state, move)
-        assert cph.events_by_seat(state, move, after) == tuple(
+        assert cph.games.events_by_seat(state, move, after) == tuple(
             cph.events(state, move, after, seat=seat) for seat in range(len(state.players))
         )
         state = after
@@ -150,6 +150,6 @@ def test_the_events_of_all_seats_are_those_of_each(start: State) -> None:
 def test_events_of_another_step_are_refused_for_all_seats_too() -> None:
     state = cph.settle(cph.card_game(2), Random(1))
     with pytest.raises(cph.InvalidValue, match="not the state"):
-        cph.events_by_seat(state, cph.legal_actions(state)[0], state)
+        cph.games.events_by_seat(state, cph.legal_actions(state)[0], state)
     with pytest.raises(cph.IllegalAction):
-        cph.events_by_seat(state, cph.cardgame.Done(), state)
+        cph.games.events_by_seat(state, cph.cardgame.Done(), state)

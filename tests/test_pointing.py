@@ -37,7 +37,7 @@ def test_everything_in_a_picture_is_a_choice_or_says_why_not() -> None:
         view = cph.view(state, state.to_act)
         here = cph.Navigator(cph.choices(view, cph.legal_actions(state)))
         for kind, which in set(THINGS.findall(svg(view))):
-            found = cph.point_at(view, f"{kind}-{which}", here)
+            found = cph.pointing.point_at(view, f"{kind}-{which}", here)
             if kind != "pile":
                 assert bool(found.path) + bool(found.reasons) == (kind not in NEVER_CHOSEN), which
             if found.path:
@@ -58,16 +58,19 @@ def test_what_an_action_takes_or_covers_leads_to_it() -> None:
             assert leaf.action is not None
             question = cph.Navigator(root).lead_to(leaf.action)
             for cell in leaf.cells:
-                assert cell in (cph.point_at(view, f"cell-{cell}", question).choice or leaf).cells
+                assert (
+                    cell
+                    in (cph.pointing.point_at(view, f"cell-{cell}", question).choice or leaf).cells
+                )
             if leaf.slots:
                 picked = "".join(map(str, leaf.slots))
-                found = cph.point_at(view, f"slot-{picked}", question).choice
+                found = cph.pointing.point_at(view, f"slot-{picked}", question).choice
                 assert found is not None
                 assert {*leaf.slots} <= {*found.slots}
 
 
 def said(state: State, thing: str, seat: int = 0) -> str:
-    reasons = cph.point_at(cph.view(state, seat), thing).reasons
+    reasons = cph.pointing.point_at(cph.view(state, seat), thing).reasons
     return " ".join(explain(reason, rules=True) for reason in reasons)
 
 
@@ -105,7 +108,7 @@ def test_nothing_is_chosen_by_others_and_after_the_end() -> None:
 def test_a_die_leads_to_what_it_pays_for() -> None:
     states = ROLL_AND_WRITE.directed_states
     state = next(one for one in states if one.phase.value == "choose" and one.dice[0])
-    choice = cph.point_at(cph.view(state, state.to_act), "die-blue").choice
+    choice = cph.pointing.point_at(cph.view(state, state.to_act), "die-blue").choice
     assert choice is not None
     assert choice.shape is not None
     assert choice.shape.color is cph.Color.BLUE
@@ -114,18 +117,18 @@ def test_a_die_leads_to_what_it_pays_for() -> None:
 @pytest.mark.parametrize("thing", ["", "slot-9", "slot-", "nonsense-1", "tile", None, 7])
 def test_what_is_no_name_of_a_thing_is_refused(thing: str) -> None:
     if thing == "tile":  # a tile that there is not is no tile of the game
-        assert cph.point_at(cph.view(READY, 0), thing).path == ()
+        assert cph.pointing.point_at(cph.view(READY, 0), thing).path == ()
         return
     with pytest.raises(cph.InvalidValue, match="no name of a thing"):
-        cph.point_at(cph.view(READY, 0), thing)
-    with pytest.raises(cph.NotAState):
-        cph.point_at(READY, "slot-1")  # type: ignore[arg-type]
+        cph.pointing.point_at(cph.view(READY, 0), thing)
+    with pytest.raises(cph.errors.NotAState):
+        cph.pointing.point_at(READY, "slot-1")  # type: ignore[arg-type]
 
 
 def test_whoever_has_too_many_cards_is_told_so_and_not_of_some_player() -> None:
     state = allowed(position(Sitting(hand="ggggggg"), display="rrpyybb"), TakeCards((0, 1)))
     view = cph.view(state, 0)
     here = cph.Navigator(cph.choices(view, cph.legal_actions(state)))
-    (reason,) = cph.point_at(view, "slot-3", here).reasons
+    (reason,) = cph.pointing.point_at(view, "slot-3", here).reasons
     assert str(reason.text) == "not now: cards are being discarded down to the hand limit"
     assert "Es werden Karten bis zum Handkartenlimit abgelegt" in explain(reason, lang="de")

@@ -168,7 +168,7 @@ def test_something_that_can_be_changed_would_be_found() -> None:
 
 
 def test_what_was_reached_and_changed_once_is_refused() -> None:
-    presets: Any = cph.PRESETS
+    presets: Any = cph.cardgame.PRESETS
     rules: Any = cph.card_game(2).game.rules
     sheet: Any = cph.roll_and_write(2).game.sheet
     for mapping in (presets, rules.action_rules, rules.choices, rules.chance, rules.leave):

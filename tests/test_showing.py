@@ -528,23 +528,23 @@ def test_a_refusal_of_anything_is_short_and_on_one_line(subtests: pytest.Subtest
 
 def test_a_move_without_notation_is_shown_as_ever() -> None:
     move = DrawShape(Placement(0, 0, 0, "n"))
-    with pytest.raises(cph.InvalidMove) as refused:
+    with pytest.raises(cph.errors.InvalidMove) as refused:
         cph.notation.write_move(move)
     assert str(refused.value) == f"{move!r} has no notation"
 
 
 @pytest.mark.parametrize("cells", [0, 1, 1 << 45, 1 << 5000])
 def test_a_drawing_that_is_none_is_not_described(cells: int) -> None:
-    with pytest.raises(cph.InvalidMove):
+    with pytest.raises(cph.errors.InvalidMove):
         cph.render.describe(DrawShape(Placement(cells, 0, 0, "n")))
 
 
 def test_no_set_of_cells_is_negative() -> None:
     with pytest.raises(cph.InvalidValue, match="negative"):
         list(house.cells_of(-1))
-    with pytest.raises(cph.InvalidMove):
+    with pytest.raises(cph.errors.InvalidMove):
         DrawShape(Placement(-1, 0, 0, "n"))
-    with pytest.raises(cph.InvalidMove):
+    with pytest.raises(cph.errors.InvalidMove):
         Build(FACADE_TILES[0], Placement(1, -1, 0, "n"))
 
 
@@ -561,8 +561,8 @@ def test_a_game_with_anything_in_a_field_is_refused(subtests: pytest.Subtests) -
             for kind, name in games:
                 given: dict[str, Any] = {"players": 2, name: junk}
                 try:
-                    state = cph.first_state(kind(**given))
-                except cph.InvalidGame as refused:
+                    state = cph.games.first_state(kind(**given))
+                except cph.errors.InvalidGame as refused:
                     assert {fault.path for fault in refused.faults} == {name}  # noqa: PT017 (or none)
                 else:
                     assert cph.state_faults(state) == ()

@@ -133,7 +133,7 @@ def test_a_function_may_take_either_game() -> None:
         assert_type(cph.view(state, 0), cph.View)
         assert_type(cph.public_view(state), cph.PublicView)
         assert_type(cph.resample(view, Random(1)), cph.State)
-        assert_type(cph.first_state(state.game), cph.State)
+        assert_type(cph.games.first_state(state.game), cph.State)
         assert_type(cph.apply(state, move), cph.State)
         assert_type(
             cph.payments(state, cph.legal_actions(state)[0]),
@@ -154,10 +154,10 @@ def test_a_function_may_take_either_game() -> None:
 
 
 def test_a_function_may_return_the_game_that_it_was_given() -> None:
-    def one_more(state: cph.SomeState, move: cph.Move) -> cph.SomeState:
+    def one_more(state: cph.games.SomeState, move: cph.Move) -> cph.games.SomeState:
         assert_type(cph.legal_actions(state), tuple[cph.Action, ...])
         assert_type(cph.view(state, 0), cph.View)
-        assert_type(cph.apply(state, move), cph.SomeState)
+        assert_type(cph.apply(state, move), cph.games.SomeState)
         return cph.settle(cph.apply(state, move), Random(1))
 
     cards = cph.settle(cph.card_game(2), Random(1))
@@ -165,7 +165,7 @@ def test_a_function_may_return_the_game_that_it_was_given() -> None:
 
 
 def test_states_players_and_views_of_both_games_have_something_in_common() -> None:
-    def points(position: cph.Position) -> int:
+    def points(position: cph.games.Position) -> int:
         assert_type(position.to_act, int)
         for player in position.players:
             assert_type(player.score, int)
@@ -222,8 +222,8 @@ def test_a_document_is_of_the_kind_that_was_asked_for() -> None:
     read: cardgame.State = cph.from_json(text, cardgame.State)
     assert_type(read.players, tuple[cardgame.Player, ...])
     assert_type(cph.from_json(cph.to_json(state.game), cardgame.CardGame), cardgame.CardGame)
-    assert_type(cph.from_json(text), cph.Document)
-    assert_type(cph.from_json(text, cph.State), cph.Document)
+    assert_type(cph.from_json(text), cph.notation.Document)
+    assert_type(cph.from_json(text, cph.State), cph.notation.Document)
     with pytest.raises(cph.InvalidDocument, match="'state' was found where 'record' is expected"):
         cph.from_json(text, cph.Record)
     with pytest.raises(cph.InvalidDocument, match="where 'view' or 'roll_and_write_view' is"):
@@ -231,26 +231,29 @@ def test_a_document_is_of_the_kind_that_was_asked_for() -> None:
 
 
 def test_names_that_there_are_not_are_seen_before_the_program_runs() -> None:
-    by_name = cph.card_game(2, missions=("one_color", cph.Mission.TWO_COLUMNS))
-    assert by_name.game.missions == (cph.Mission.ONE_COLOR, cph.Mission.TWO_COLUMNS)
+    by_name = cph.card_game(2, missions=("one_color", cph.cardgame.Mission.TWO_COLUMNS))
+    assert by_name.game.missions == (
+        cph.cardgame.Mission.ONE_COLOR,
+        cph.cardgame.Mission.TWO_COLUMNS,
+    )
     assert cph.card_game(2, abilities="variant_b", options="bga").game.abilities == "variant_b"
-    with pytest.raises(cph.InvalidGame):
+    with pytest.raises(cph.errors.InvalidGame):
         cph.card_game(2, abilities="variant_c")  # type: ignore[arg-type]
-    with pytest.raises(cph.InvalidGame):
+    with pytest.raises(cph.errors.InvalidGame):
         cph.card_game(2, options="BGA")  # type: ignore[arg-type]
-    with pytest.raises(cph.InvalidGame):
+    with pytest.raises(cph.errors.InvalidGame):
         cph.card_game(2, missions=("one_colour", "two_columns"))  # type: ignore[arg-type]
-    with pytest.raises(cph.InvalidGame):
+    with pytest.raises(cph.errors.InvalidGame):
         cph.CardGameOptions(reshuffle="never")  # type: ignore[arg-type]
-    with pytest.raises(cph.InvalidGame):
+    with pytest.raises(cph.errors.InvalidGame):
         cph.RollAndWriteOptions(marks="never")  # type: ignore[arg-type]
-    with pytest.raises(cph.InvalidGame):
+    with pytest.raises(cph.errors.InvalidGame):
         cph.card_game(2, joker=True)  # type: ignore[call-arg]
-    with pytest.raises(cph.InvalidGame):
+    with pytest.raises(cph.errors.InvalidGame):
         cph.roll_and_write(2, jokers=True)  # type: ignore[call-arg]
-    with pytest.raises(cph.InvalidGame):
+    with pytest.raises(cph.errors.InvalidGame):
         cph.CardGameOptions(reshufle="lazy")  # type: ignore[call-arg]
-    with pytest.raises(cph.InvalidGame):
+    with pytest.raises(cph.errors.InvalidGame):
         rollwrite.RollAndWrite(2, option=None)  # type: ignore[call-arg]
     with pytest.raises(AttributeError, match="no attribute 'legal_action'"):
         cph.legal_action  # type: ignore[attr-defined]  # noqa: B018

@@ -310,7 +310,7 @@ class Table:
     def _read(self, text: str) -> None:
         try:
             self._play(read_move(self.match.state, text))
-        except cph.IllegalNotation as error:
+        except cph.errors.IllegalNotation as error:
             self._show_reasons(error.reasons)
         except cph.NotationError:
             self.said = escape(self.say["not_here"])
@@ -321,7 +321,7 @@ class Table:
         for text in texts:
             try:
                 read_move(self.match.state, text)
-            except cph.IllegalNotation as error:
+            except cph.errors.IllegalNotation as error:
                 refusals.append(error.reasons)
             except cph.NotationError:
                 continue
@@ -538,7 +538,7 @@ def _thing_of(action: Any) -> str:  # noqa: ANN401 - of either game
 
 def _cells_of(action: Any) -> tuple[str, ...]:  # noqa: ANN401 - of either game
     try:
-        return cph.covered(action)
+        return cph.pointing.covered(action)
     except (cph.CopenhagenError, ValueError):
         return ()
 

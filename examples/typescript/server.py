@@ -26,12 +26,12 @@ def table(game: str, seed: int) -> cph.Match[cph.State]:
     return cph.Match(start, seed=seed, players=("Ada", "Bo", "Cy"))
 
 
-def play(match: cph.Match[cph.State], text: object) -> cph.Refused | None:
+def play(match: cph.Match[cph.State], text: object) -> cph.errors.Refused | None:
     """Play what the client says, then let the bots answer; return why it was refused, if it was."""
     try:
         if text is not None:
             match.play(str(text), seat=SEAT)
-    except cph.Refused as refusal:
+    except cph.errors.Refused as refusal:
         return refusal
     while match.to_act not in (SEAT, None):
         match.play(match.bot_action(GreedyBot()))

@@ -111,9 +111,9 @@ class Companion(Generic[SomeView]):
         Where it can have gone on in several ways, `seen` is the one of `possible` that was seen.
         Whatever others are dealt unseen afterwards has then happened, too.
 
-        Raises a `copenhagen.Refused` if the move is impossible whatever the hidden cards are, or
-        can have gone on in several ways; `InvalidMove` for what is no move, and `InvalidValue` if
-        it did not go on as was `seen`.
+        Raises a `copenhagen.errors.Refused` if the move is impossible whatever the hidden cards
+        are, or can have gone on in several ways; `InvalidMove` for what is no move, and
+        `InvalidValue` if it did not go on as was `seen`.
         """
         ways = self._ways(move)
         if seen is None and len(ways) > 1:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, get_args, overload
 
 from copenhagen.chance import Generator, generator_from
 from copenhagen.engine import play
+from copenhagen.engine.kinds import Position
 from copenhagen.errors import (
     Fault,
     InvalidGame,
@@ -23,7 +24,7 @@ from copenhagen.errors import (
     with_article,
 )
 from copenhagen.house.grid import mask_of, names_of
-from copenhagen.values import TypeTable, Word
+from copenhagen.values import TypeTable, Word, seat_faults
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,7 +51,7 @@ if TYPE_CHECKING:
         HasStates,
         HasView,
     )
-    from copenhagen.results import Result
+    from copenhagen.results import PointsBySource, Result
     from copenhagen.rollwrite import actions as roll_actions
     from copenhagen.rollwrite import events as roll_events
     from copenhagen.rollwrite.actions import Payment
@@ -60,38 +61,12 @@ if TYPE_CHECKING:
     from copenhagen.rollwrite.views import View as RollView
 
 __all__ = [
-    "Action",
-    "Event",
-    "Game",
-    "Move",
-    "Outcome",
-    "PublicView",
+    "Position",
     "SomeAction",
     "SomeState",
     "SomeView",
-    "State",
-    "View",
-    "all_is_told",
-    "apply",
-    "chance_outcomes",
-    "covered",
-    "covering",
-    "events",
     "events_by_seat",
     "first_state",
-    "fold",
-    "legal_actions",
-    "payments",
-    "public_view",
-    "resample",
-    "result",
-    "sample",
-    "seen_by",
-    "settle",
-    "state_faults",
-    "view",
-    "why_illegal",
-    "worlds",
 ]
 
 _GAMES = ("copenhagen.cardgame", "copenhagen.rollwrite")
@@ -202,6 +177,7 @@ _GAME_OF_STATE = _OfItsGame("State", what="state")
 _GAME_OF_CHOICE = _OfItsGame("CardGame", "RollAndWrite", what="game")
 _GAME_OF_VIEW = _OfItsGame("View", what="view")
 _GAME_OF_BOTH = _OfItsGame("State", "View", what="state or the view")
+_GAME_OF_ANY = _OfItsGame("State", "View", "PublicView", what="state or a view")
 _GAME_OF_ACTION = _OfItsGame("Action", what="action")
 
 
@@ -301,7 +277,7 @@ def covering(
 
     >>> import copenhagen as cph
     >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
-    >>> for build in cph.covering(cph.legal_actions(state), ["b1", "a1"]):
+    >>> for build in cph.pointing.covering(cph.legal_actions(state), ["b1", "a1"]):
     ...     print(cph.notation.write_move(build))
     r2a1n
     r2b1s
@@ -361,6 +337,25 @@ def payments(known: HasPayments[PaymentOf], action: Action) -> tuple[PaymentOf, 
     """
     ways: tuple[PaymentOf, ...] = _GAME_OF_BOTH[type(known)].payments(known, action)
     return ways
+
+
+def points_by_source(known: State | View | PublicView, seat: int) -> PointsBySource:
+    """Return the points of `seat` (from 0) by their source: rows, columns, missions and tracks.
+
+    `known` is a state, or a view of any kind. Each complete line counts at once, with what it is
+    worth now; the `score` of the card game follows once the turn scores (base.score.moment).
+
+    >>> import copenhagen as cph
+    >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 54* YR,A,r3a1eb2d1e GGP,A,- 1 0")
+    >>> cph.points_by_source(state, 0)
+
+    Raises `InvalidValue` if there is no such seat.
+    """
+    game = _GAME_OF_ANY[type(known)]
+    if faults := seat_faults(seat, known.game.players):
+        raise InvalidValue(faults)
+    found: PointsBySource = game.points_by_source(known, seat)
+    return found
 
 
 def chance_outcomes(state: HasOutcomes[OutcomeOf]) -> tuple[tuple[OutcomeOf, Fraction], ...]:

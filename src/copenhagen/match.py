@@ -393,7 +393,8 @@ class Match(Generic[StateOf_co]):
         at that point of the game, and at no other. Without a seat, `history` is that of a frame for
         somebody who watches.
 
-        What is refused leaves the match as it was, and raises a `copenhagen.Refused`, with reasons:
+        What is refused leaves the match as it was, and raises a `copenhagen.errors.Refused`, with
+        reasons:
 
         - `OutOfDate` if there have been other moves than `number` and `history` say;
         - `NotYourTurn` if it is not `seat` that decides now;

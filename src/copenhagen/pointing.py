@@ -17,7 +17,7 @@ from copenhagen.choice_tree.tree import choices, known_to
 from copenhagen.choice_tree.values import Choice, covered_by, slots_of
 from copenhagen.engine.play import legal_actions, why_illegal
 from copenhagen.errors import Fault, InvalidValue, Reason, shown
-from copenhagen.games import Action, Game, State, View
+from copenhagen.games import Action, Game, State, View, covered, covering
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import names_of
 from copenhagen.messages import message, plural
@@ -25,6 +25,8 @@ from copenhagen.rollwrite.rules.tracks import ability_reasons
 from copenhagen.rollwrite.stars import ABILITY_STARS
 from copenhagen.spaces import action_space
 from copenhagen.values import move_text, value
+
+__all__ = ["Pointed", "covered", "covering", "point_at"]
 
 _KINDS = (
     "ability", "action", "card", "cell", "coat", "die", "hand", "mission", "pile", "score", "slot",

@@ -1,4 +1,4 @@
-"""How a game ended: the result of both games, and the ranking that they share."""
+"""Points by their source, the result of a game, and the ranking that both games share."""
 
 from itertools import takewhile
 from typing import TYPE_CHECKING, Generic
@@ -16,6 +16,31 @@ else:
     from typing import TypeVar
 
     ReasonOf_co = TypeVar("ReasonOf_co", bound=Word, covariant=True)
+
+
+@attrs.frozen
+@value
+class PointsBySource:
+    """The points of a seat by their source.
+
+    `rows` has the points of each row from the ground (0-2), `columns` of each column from the left
+    (0-4), `missions` those of the missions of Expansion 1, and `tracks` those of the full tracks of
+    Roll & Write.
+
+    >>> points = PointsBySource((1, 0, 0, 0, 0, 0, 0, 0, 0), (0, 4, 0, 0, 0), missions=1)
+    >>> points.total
+    6
+    """
+
+    rows: tuple[int, ...]
+    columns: tuple[int, ...]
+    missions: int = 0
+    tracks: int = 0
+
+    @property
+    def total(self) -> int:
+        """All points together."""
+        return sum(self.rows) + sum(self.columns) + self.missions + self.tracks
 
 
 @attrs.frozen

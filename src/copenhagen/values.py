@@ -352,8 +352,8 @@ class TypeTable(dict[type, Value]):
 _HINTS = {
     ("state", "View"): "copenhagen.resample draws a state that looks like it",
     ("state", "Match"): "its state is match.state",
-    ("state", "CardGame"): "copenhagen.first_state makes a state of it",
-    ("state", "RollAndWrite"): "copenhagen.first_state makes a state of it",
+    ("state", "CardGame"): "copenhagen.games.first_state makes a state of it",
+    ("state", "RollAndWrite"): "copenhagen.games.first_state makes a state of it",
     ("state", "Record"): "copenhagen.Match.load takes a record",
     ("state", "str"): "copenhagen.notation.read_state reads one from notation",
     ("state", "dict"): "copenhagen.from_data reads one from a document",

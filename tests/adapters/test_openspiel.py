@@ -142,7 +142,7 @@ def test_a_process_that_used_it_ends_in_good_order() -> None:
 
 @EACH
 def test_it_is_the_game_of_the_library(game: Game) -> None:
-    actions, outcomes = cph.action_space(game), cph.outcome_space(game)
+    actions, outcomes = cph.action_space(game), cph.spaces.outcome_space(game)
     for state in walked(game, 2):
         position = state.position
         assert str(state) == cph.notation.write_state(position)

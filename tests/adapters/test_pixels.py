@@ -38,7 +38,7 @@ def test_a_plain_style_says_every_color_itself() -> None:
 @needs_video
 @pytest.mark.parametrize("name", ["base-2", "all-modules", "rollwrite-4"])
 def test_a_picture_shows_the_table_in_its_colors(name: str) -> None:
-    state = cph.settle(cph.first_state(GAMES[name]), Random(1))
+    state = cph.settle(cph.games.first_state(GAMES[name]), Random(1))
     shown = pixels.drawn(state)
     assert shown.shape == (pixels.HEIGHT, pixels.WIDTH, 3)
     assert shown.dtype == np.uint8
@@ -53,7 +53,7 @@ def test_a_picture_shows_the_table_in_its_colors(name: str) -> None:
 
 @needs_video
 def test_a_picture_of_a_player_shows_the_own_hand_alone() -> None:
-    state = cph.settle(cph.first_state(GAMES["base-2"]), Random(1))
+    state = cph.settle(cph.games.first_state(GAMES["base-2"]), Random(1))
     env = gymnasium.env(GAMES["base-2"], opponents="random", seat=0, render_mode="rgb_array")
     env.reset(seed=1)
     assert np.array_equal(env.render(), pixels.drawn(cph.view(env.position, 0)))  # type: ignore[arg-type]

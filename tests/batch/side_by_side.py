@@ -82,7 +82,7 @@ class SideBySide:
     def follow(self, before: Any, move: Any, after: Any) -> None:  # noqa: ANN401
         """Make a move on the row, which is `before`, and compare what comes of it."""
         if self.turn["is_chance"](self.row):
-            number = cph.outcome_space(before.game).id(move)
+            number = cph.spaces.outcome_space(before.game).id(move)
             self.turn["let_happen"](self.row, number, self.out)
         else:
             number = cph.action_space(before.game).id(move)
@@ -102,7 +102,7 @@ class SideBySide:
             move: Any
             if self.turn["is_chance"](self.row):
                 drawn = int(self.turn["sample"](self.row))
-                move = cph.outcome_space(state.game).outcome(drawn)
+                move = cph.spaces.outcome_space(state.game).outcome(drawn)
                 assert move in dict(cph.chance_outcomes(state)), repr(state)
             else:
                 self.compare_views(state, [rng.randrange(state.game.players)])

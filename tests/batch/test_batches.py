@@ -119,7 +119,7 @@ def test_states_are_taken_in_and_gone_on_with() -> None:
     others = Batch(game, 2, seed=9)
     others.from_states(games.states([2, 0]))
     assert others.states() == games.states([2, 0])
-    others.from_states([cph.first_state(game)], [1])
+    others.from_states([cph.games.first_state(game)], [1])
     assert others.number_of_actions[1] > 0
 
 
@@ -233,12 +233,12 @@ def test_wrong_arguments_are_refused_at_once() -> None:
     with pytest.raises(InvalidValue, match=r"indices\[1\]"):
         games.states([0, 2])
     with pytest.raises(InvalidValue, match="states"):
-        games.from_states([cph.first_state(CARD)])
+        games.from_states([cph.games.first_state(CARD)])
     with pytest.raises(InvalidState, match=r"states\[0\]"):
-        games.from_states([cph.first_state(ALL)], [0])
+        games.from_states([cph.games.first_state(ALL)], [0])
     for n, seed, threads in ((0, 1, 1), (1, -1, 1), (1, 1, 0)):
         with pytest.raises(InvalidValue):
-            playouts(cph.first_state(CARD), n, seed, threads=threads)
+            playouts(cph.games.first_state(CARD), n, seed, threads=threads)
 
 
 def test_playouts_come_to_what_games_come_to() -> None:
@@ -390,7 +390,7 @@ def test_chance_is_drawn_with_the_probabilities_of_the_rules(number: int) -> Non
     turn = card_turn if side is CARD_GAME else roll_turn
     side.take_in(state)
     side.row[:5] = [3, 0, number, 0, 0]
-    chances = dict(cph.outcome_space(state.game).possible(state))
+    chances = dict(cph.spaces.outcome_space(state.game).possible(state))
     draws = by_profile(quick=120, ci=200, deep=200) * len(chances)
     counts = Counter(int(turn.sample(side.row)) for _ in range(draws))
     assert set(counts) <= set(chances)
@@ -414,7 +414,7 @@ def test_every_action_is_drawn_equally_often(number: int) -> None:
             legal = cph.action_space(state.game).legal(state)
             before, state = state, cph.apply(state, rng.choice(cph.legal_actions(state)))
         else:
-            state = cph.first_state(state.game)
+            state = cph.games.first_state(state.game)
     side = ROLL_AND_WRITE if number == 2 else CARD_GAME
     side.take_in(before)
     side.row[:5] = [3, 0, number, 0, 0]

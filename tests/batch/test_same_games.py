@@ -92,7 +92,7 @@ def test_every_mission_that_is_left_is_drawn_on_rows_and_no_other() -> None:
         state = next(one for one in states if len(one.game.missions or ()) == drawn)
         CARD_GAME.take_in(state)
         numbers = {int(CARD_GAME.turn["sample"](CARD_GAME.row)) for _ in range(100)}
-        space = cph.outcome_space(state.game)
+        space = cph.spaces.outcome_space(state.game)
         assert numbers == {space.id(outcome) for outcome, _ in cph.chance_outcomes(state)}
 
 
@@ -132,7 +132,7 @@ def test_cards_that_are_drawn_may_bring_the_reshuffle_on_rows() -> None:
 
 def test_a_second_purchase_changes_colors_for_nothing_after_it_on_rows() -> None:
     pay = callable_from_python(payment, "pay")
-    CARD_GAME.take_in(cph.first_state(cph.card_game(2).game))
+    CARD_GAME.take_in(cph.games.first_state(cph.card_game(2).game))
     row, me = CARD_GAME.row, card_layout.PLAYER
     row[card_layout.IN_GAME], row[card_layout.BOUGHT] = 1 << CONSTRUCT_TWICE, 1
     pay(row, me, 0, card_tables.PAY_NUMBER[0, 1, 1, 1])
@@ -142,7 +142,7 @@ def test_a_second_purchase_changes_colors_for_nothing_after_it_on_rows() -> None
 
 def test_a_special_tile_laid_first_may_leave_nothing_to_buy_on_rows() -> None:
     after_placement = callable_from_python(card_turn, "after_placement")
-    CARD_GAME.take_in(cph.first_state(cph.card_game(2).game))
+    CARD_GAME.take_in(cph.games.first_state(cph.card_game(2).game))
     row = CARD_GAME.row
     row[card_layout.PHASE] = card_layout.P_ACTION
     after_placement(row, card_layout.PLAYER, CARD_GAME.out)
@@ -231,7 +231,7 @@ def test_a_mission_is_met_on_rows_where_it_is_by_the_rules() -> None:
 def test_a_coat_of_arms_can_be_used_on_rows_where_there_is_a_choice() -> None:
     functions = [callable_from_python(coats_of_arms, name) for name in ("possible", "choices")]
     possible, choices = functions
-    CARD_GAME.take_in(cph.first_state(cph.card_game(2).game))
+    CARD_GAME.take_in(cph.games.first_state(cph.card_game(2).game))
     row, me = CARD_GAME.row, card_layout.PLAYER
     for special, ability, owned, inactive in itertools.product((0, 1), repeat=4):
         row[card_layout.SPECIAL_TILES] = special

@@ -37,7 +37,7 @@ VALUES = {
 def test_the_defaults_follow_the_printed_rules() -> None:
     """Rulings E-01, K-01, K-02, X-20 and J-11."""
     assert attrs.asdict(CardGameOptions()) == {name: values[0] for name, values in VALUES.items()}
-    assert cph.card_game(3).game.options == CardGameOptions() == cph.PRESETS["default"]
+    assert cph.card_game(3).game.options == CardGameOptions() == cph.cardgame.PRESETS["default"]
 
 
 @pytest.mark.rule("base.supply.reshuffle")
@@ -90,7 +90,7 @@ def test_every_combination_is_legal_and_is_its_own_game() -> None:
 def test_the_preset_bga_plays_as_board_game_arena_in_its_options() -> None:
     """Ruling P-23."""
     bga = CardGameOptions(reshuffle="lazy", scoring="each_placement", coat_of_arms="mandatory")
-    assert cph.PRESETS["bga"] == bga
+    assert cph.cardgame.PRESETS["bga"] == bga
     assert cph.card_game(2, options="bga").game.options == bga
 
 

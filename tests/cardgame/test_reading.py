@@ -174,9 +174,9 @@ def texts(actions: tuple[Any, ...]) -> list[str]:
 
 def test_cells_find_the_builds_that_cover_them_whatever_cell_is_the_brick() -> None:
     actions = cph.legal_actions(FOUR_RED)
-    assert texts(cph.covering(actions, ["a1", "b1"])) == ["r2a1n", "r2b1s"]
-    assert texts(cph.covering(actions, ["b1", 0])) == ["r2a1n", "r2b1s"]
-    assert texts(cph.covering(actions, ["b2", "a1", "b1", "a2"])) == [
+    assert texts(cph.pointing.covering(actions, ["a1", "b1"])) == ["r2a1n", "r2b1s"]
+    assert texts(cph.pointing.covering(actions, ["b1", 0])) == ["r2a1n", "r2b1s"]
+    assert texts(cph.pointing.covering(actions, ["b2", "a1", "b1", "a2"])) == [
         "r4a1n",
         "r4b1w",
         "r4a2e",
@@ -186,45 +186,50 @@ def test_cells_find_the_builds_that_cover_them_whatever_cell_is_the_brick() -> N
 
 def test_a_part_of_a_tile_or_more_than_a_tile_finds_no_build() -> None:
     actions = cph.legal_actions(FOUR_RED)
-    assert cph.covering(actions, ["a1"]) == ()
-    assert cph.covering(actions, []) == ()
-    assert cph.covering(actions, ["a1", "c1"]) == ()
-    assert cph.covering(actions, ["a2", "b2"]) == ()
+    assert cph.pointing.covering(actions, ["a1"]) == ()
+    assert cph.pointing.covering(actions, []) == ()
+    assert cph.pointing.covering(actions, ["a1", "c1"]) == ()
+    assert cph.pointing.covering(actions, ["a2", "b2"]) == ()
 
 
 def test_with_a_facade_tile_only_its_builds_are_found() -> None:
     state = position(Sitting(hand="rrgg"))
     actions = cph.legal_actions(state)
-    assert texts(cph.covering(actions, ["a1", "b1"])) == ["r2a1n", "r2b1s", "g2a1n", "g2b1s"]
+    assert texts(cph.pointing.covering(actions, ["a1", "b1"])) == [
+        "r2a1n",
+        "r2b1s",
+        "g2a1n",
+        "g2b1s",
+    ]
     green = FacadeTile(Color.GREEN, 2)
-    assert texts(cph.covering(actions, ["a1", "b1"], green)) == ["g2a1n", "g2b1s"]
-    assert cph.covering([PlaceSpecial(0)], ["a1"], green) == ()
+    assert texts(cph.pointing.covering(actions, ["a1", "b1"], green)) == ["g2a1n", "g2b1s"]
+    assert cph.pointing.covering([PlaceSpecial(0)], ["a1"], green) == ()
 
 
 def test_single_tiles_are_found_by_their_cell() -> None:
-    assert cph.covering(SPECIALS, ["c3"]) == (PlaceSpecial(12),)
-    assert cph.covering(iter(JOKERS), [12]) == (PlaceJoker(12),)
+    assert cph.pointing.covering(SPECIALS, ["c3"]) == (PlaceSpecial(12),)
+    assert cph.pointing.covering(iter(JOKERS), [12]) == (PlaceJoker(12),)
 
 
 def test_an_action_covers_the_cells_of_its_tile_and_others_none() -> None:
-    assert cph.covered(build("g", "a2 *b1 b2 c2")) == ("b1", "a2", "b2", "c2")
-    assert cph.covered(PlaceSpecial(12)) == cph.covered(PlaceJoker(12)) == ("c3",)
-    assert cph.covered(TakeCards((0, 1))) == cph.covered(Done()) == ()
+    assert cph.pointing.covered(build("g", "a2 *b1 b2 c2")) == ("b1", "a2", "b2", "c2")
+    assert cph.pointing.covered(PlaceSpecial(12)) == cph.pointing.covered(PlaceJoker(12)) == ("c3",)
+    assert cph.pointing.covered(TakeCards((0, 1))) == cph.pointing.covered(Done()) == ()
 
 
 def test_what_does_not_lie_inside_the_grid_covers_no_cell() -> None:
-    assert cph.covered(PlaceSpecial(45)) == cph.covered(PlaceJoker(-1)) == ()
+    assert cph.pointing.covered(PlaceSpecial(45)) == cph.pointing.covered(PlaceJoker(-1)) == ()
     for cells in (0b11 << 44, 1 << 60):
         outside = Build(RED_TWO.tile, attrs.evolve(RED_TWO.placement, cells=cells))
-        assert cph.covered(outside) == ()
-        assert cph.covering([outside], ["e9"]) == ()
+        assert cph.pointing.covered(outside) == ()
+        assert cph.pointing.covering([outside], ["e9"]) == ()
 
 
 def test_wrong_cells_actions_and_tiles_are_all_named_at_once() -> None:
     actions: Any = [Done(), "r2a1n"]
     tile: Any = "r2"
     with pytest.raises(InvalidValue) as caught:
-        cph.covering(actions, ["a1", "f1", "a1"], tile)
+        cph.pointing.covering(actions, ["a1", "f1", "a1"], tile)
     assert [fault.path for fault in caught.value.faults] == [
         "actions[1]",
         "cells[1]",
@@ -236,9 +241,9 @@ def test_wrong_cells_actions_and_tiles_are_all_named_at_once() -> None:
 def test_a_state_is_no_list_of_actions() -> None:
     state: Any = FOUR_RED
     with pytest.raises(InvalidValue, match=r"actions: .* legal_actions"):
-        cph.covering(state, ["a1"])
+        cph.pointing.covering(state, ["a1"])
     with pytest.raises(InvalidValue, match=r"action: .* is not an action"):
-        cph.covered(state)
+        cph.pointing.covered(state)
 
 
 # Ways to pay

@@ -125,7 +125,7 @@ def test_what_a_click_means() -> None:
     assert two.choices[0].slots == (0, 1)
     assert two.choices[0].colors == (cph.Color.BLUE, cph.Color.YELLOW)
     assert tree.at_slot(7) == ()
-    with pytest.raises(cph.UnknownCell):
+    with pytest.raises(cph.errors.UnknownCell):
         tree.at("f1")
     with pytest.raises(cph.InvalidValue, match="'0' is not the number of a footbridge"):
         tree.at_slot("0")  # type: ignore[arg-type]
@@ -313,7 +313,7 @@ def test_without_words() -> None:
 
 @pytest.mark.parametrize("wrong", [START, None, "view", START.players[0]])
 def test_a_view_is_needed(wrong: cph.View) -> None:
-    with pytest.raises(cph.NotAState, match="is not the view of a game"):
+    with pytest.raises(cph.errors.NotAState, match="is not the view of a game"):
         cph.choices(wrong, ())
 
 

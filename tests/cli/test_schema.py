@@ -8,8 +8,8 @@ from tests.cli.running import refused, run
 
 
 def test_the_schema_of_a_kind_or_of_all_documents_is_printed() -> None:
-    assert json.loads(run("schema", "view").out) == cph.json_schema("view")
-    assert json.loads(run("schema").out) == cph.json_schema("document")
+    assert json.loads(run("schema", "view").out) == cph.notation.json_schema("view")
+    assert json.loads(run("schema").out) == cph.notation.json_schema("document")
 
 
 def test_the_types_for_typescript_are_printed_as_they_are_shipped() -> None:

@@ -191,9 +191,9 @@ READERS: dict[str, Callable[[str], object]] = {
     "from_data of a record": lambda text: cph.from_data(_RECORD | {"moves": [text]}),
     "play": MATCH.play,
     "why_illegal": MATCH.why_illegal,
-    "covering": lambda text: cph.covering(ACTIONS, [text]),
-    "point_at": lambda text: cph.point_at(VIEW, text),
-    "json_schema": cph.json_schema,
+    "covering": lambda text: cph.pointing.covering(ACTIONS, [text]),
+    "point_at": lambda text: cph.pointing.point_at(VIEW, text),
+    "json_schema": cph.notation.json_schema,
     "names": lambda text: cph.Match(cph.card_game(2), players=(text, "Ben")),
     "abilities": lambda text: cph.card_game(2, abilities=[text] * 4),  # type: ignore[list-item]
     "options": lambda text: cph.CardGameOptions(**{text: 1}),  # type: ignore[arg-type]

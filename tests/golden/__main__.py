@@ -247,7 +247,10 @@ def _positions_of_modules() -> Iterator[tuple[str, State]]:
         "coats-for-later": lambda s: s.phase is Phase.REWARD and s.coats_later > 0,
     }
     for name, where in phases.items():
-        yield f"modules-{name}", max(_small(states, where), key=lambda s: cph.perft(s, 2))
+        yield (
+            f"modules-{name}",
+            max(_small(states, where), key=lambda s: cph.simulation.perft(s, 2)),
+        )
 
 
 def _small(states: Iterable[State], where: Callable[[State], bool]) -> list[State]:
@@ -255,7 +258,9 @@ def _small(states: Iterable[State], where: Callable[[State], bool]) -> list[Stat
     return [
         state
         for state in states
-        if where(state) and cph.perft(state, 2) <= PLAIN and cph.perft(state, 3)
+        if where(state)
+        and cph.simulation.perft(state, 2) <= PLAIN
+        and cph.simulation.perft(state, 3)
     ]
 
 
@@ -283,8 +288,8 @@ MOST = 12_000
 
 
 def _depth(state: State) -> int:
-    depths = [depth for depth in (2, 3, 4) if cph.perft(state, depth - 1) <= MOST // 10]
-    return max(d for d in (2, *depths) if d == 2 or cph.perft(state, d) <= MOST)
+    depths = [depth for depth in (2, 3, 4) if cph.simulation.perft(state, depth - 1) <= MOST // 10]
+    return max(d for d in (2, *depths) if d == 2 or cph.simulation.perft(state, d) <= MOST)
 
 
 def _choose_counts() -> None:

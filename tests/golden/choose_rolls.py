@@ -154,16 +154,16 @@ def counts() -> Iterator[tuple[str, State, int]]:
                 for state in walked[number + players :: 13]
                 if state.phase is phase
                 and state.game.players == players
-                and _least(phase) < cph.perft(state, 2) <= PLAIN
-                and cph.perft(state, 3)
+                and _least(phase) < cph.simulation.perft(state, 2) <= PLAIN
+                and cph.simulation.perft(state, 3)
             ]
             if small:
-                state = max(small, key=lambda state: cph.perft(state, 2))
-                depth = 4 if cph.perft(state, 4) <= MOST else 3
+                state = max(small, key=lambda state: cph.simulation.perft(state, 2))
+                depth = 4 if cph.simulation.perft(state, 4) <= MOST else 3
                 yield (
                     f"roll-and-write-{players}-players-{phase}",
                     state,
-                    depth if cph.perft(state, depth) <= MOST else 2,
+                    depth if cph.simulation.perft(state, depth) <= MOST else 2,
                 )
 
 

@@ -168,7 +168,8 @@ def _digest(position: str) -> str:
 def _event(event: Event) -> str:
     if isinstance(event, Asked | RollAsked):
         return f"asked {event.phase}"
-    fields = attrs.asdict(event, recurse=False)
+    # Where the points come from follows from the position.
+    fields = attrs.asdict(event, recurse=False, filter=lambda field, _: field.name != "by_source")
     return " ".join([type(event).__name__, *(f"{n}={_value(v)}" for n, v in fields.items())])
 
 
@@ -231,13 +232,14 @@ def read_order(path: Path) -> tuple[State, list[str]]:
 def move_counts(state: State, depth: int) -> dict[str, int]:
     """Return for each move how many sequences of `depth` moves begin with it."""
     return {
-        write_move(move): cph.perft(cph.apply(state, move), depth - 1) for move in on_offer(state)
+        write_move(move): cph.simulation.perft(cph.apply(state, move), depth - 1)
+        for move in on_offer(state)
     }
 
 
 def perft_lines(state: State, depth: int) -> list[str]:
     """Return the counts of a position for every depth up to `depth`, and the last move by move."""
-    totals = [f"depth {d} {cph.perft(state, d)}" for d in range(1, depth + 1)]
+    totals = [f"depth {d} {cph.simulation.perft(state, d)}" for d in range(1, depth + 1)]
     moves = [f"{move} {count}" for move, count in move_counts(state, depth).items()]
     return [f"position {write_state(state)}", *totals, *moves]
 

@@ -171,14 +171,14 @@ def check_covering(state: AnyState, rng: Random) -> None:
     actions = cph.legal_actions(state)
     for action in rng.sample(actions, min(SOME, len(actions))):
         wanted = plain_cells(action)
-        covered = cph.covered(action)
+        covered = cph.pointing.covered(action)
         assert covered == names(wanted)
-        found = cph.covering(actions, rng.sample(covered, len(covered)))
+        found = cph.pointing.covering(actions, rng.sample(covered, len(covered)))
         same = [other for other in actions if plain_cells(other) == wanted]
         assert [*found] == (same if wanted else [])
         if isinstance(action, Build):
             own = [other for other in same if isinstance(other, Build)]
-            assert [*cph.covering(actions, covered, action.tile)] == [
+            assert [*cph.pointing.covering(actions, covered, action.tile)] == [
                 other for other in own if other.tile == action.tile
             ]
 

@@ -39,6 +39,7 @@ from copenhagen.rollwrite.actions import (
     UseOneX,
 )
 from copenhagen.rollwrite.components import BOXES, DICE, FACES, sheet_of
+from copenhagen.rollwrite.events import PointsScored
 from copenhagen.rollwrite.state import House, Phase, Player, State
 from tests.laws.holding import law_of_states, law_of_steps, law_of_walks
 from tests.laws.reporting import reported
@@ -219,9 +220,19 @@ def plain_points(filled: int, crossed: int) -> int:
 
 
 def check_the_scores(step: Step) -> None:
-    for old, new in zip(step.before.players, step.after.players, strict=True):
+    for seat, (old, new) in enumerate(zip(step.before.players, step.after.players, strict=True)):
         assert new.score == plain_score(new)
         assert new.score >= old.score
+        points = cph.points_by_source(step.after, seat)
+        assert points.total == new.score
+        assert points.tracks == 2 * sum(boxes == BOXES for boxes in new.tracks)
+        assert points == cph.points_by_source(cph.view(step.after, 0), seat)
+    scores = [player.score for player in step.before.players]
+    for event in cph.events(step.before, step.move, step.after):
+        if isinstance(event, PointsScored):
+            scores[event.seat] += event.points
+            assert event.by_source.total == scores[event.seat]
+    assert scores == [player.score for player in step.after.players]
 
 
 # Laws 7 and 8

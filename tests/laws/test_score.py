@@ -1,34 +1,40 @@
 """Law 6: the running score is what the house and the missions are worth.
 
 It equals the points counted afresh, cell by cell, and those of missions, once no scoring step is
-due; it is never above them; it never falls. A scoring step is due only while coat of arms actions
-are still to be taken, at a table that scores after them. Which missions a house fulfils is looked
-at here once more, square by square.
+due; it is never above them; it never falls. Their sources, and an event of points, say the same.
+A scoring step is due only while coat of arms actions are still to be taken, at a table that scores
+after them. Which missions a house fulfils is looked at here once more, square by square.
 """
 
 from functools import lru_cache
 
+import attrs
 import pytest
 
+import copenhagen as cph
 from copenhagen.cardgame.actions import PlaceJoker
 from copenhagen.cardgame.components import Mission
+from copenhagen.cardgame.events import MissionScored, PointsScored
 from copenhagen.cardgame.state import EndCard, House, Phase, State
+from copenhagen.results import PointsBySource
 from tests.laws.holding import law_of_states, law_of_steps, law_of_walks
 from tests.laws.reporting import reported
 from tests.strategies import CARD_GAME, Step, Walk
 
 
 @lru_cache(maxsize=256)
-def counted_afresh(house: House) -> int:
-    """Return the points of all complete rows and columns, looking at every cell."""
+def counted_afresh(house: House) -> PointsBySource:
+    """Return the points of each row and column, looking at every cell."""
     rows = [[5 * row + column for column in range(5)] for row in range(9)]
     columns = [[5 * row + column for row in range(9)] for column in range(5)]
-    points = 0
-    for line in rows + columns:
-        if all(house.filled >> cell & 1 for cell in line):
-            only_windows = all(house.windows >> cell & 1 for cell in line)
-            points += (1 if len(line) == 5 else 2) * (2 if only_windows else 1)
-    return points
+
+    def points(line: list[int]) -> int:
+        if not all(house.filled >> cell & 1 for cell in line):
+            return 0
+        only_windows = all(house.windows >> cell & 1 for cell in line)
+        return (1 if len(line) == 5 else 2) * (2 if only_windows else 1)
+
+    return PointsBySource(tuple(map(points, rows)), tuple(map(points, columns)))
 
 
 def check_that_the_score_is_right(state: State) -> None:
@@ -37,8 +43,10 @@ def check_that_the_score_is_right(state: State) -> None:
         and state.game.options.scoring == "after_coats"
     )
     for seat, player in enumerate(state.players):
-        worth = counted_afresh(player.house) + player.mission_points
-        assert 0 <= player.score <= worth
+        points = attrs.evolve(counted_afresh(player.house), missions=player.mission_points)
+        assert cph.points_by_source(state, seat) == points
+        worth = sum(points.rows) + sum(points.columns) + points.missions
+        assert 0 <= player.score <= worth == points.total
         if not (waits_for_coats and seat == state.to_act):
             assert player.score == worth
 
@@ -202,6 +210,25 @@ def test_missions_are_gained_in_time_and_rightly(step: Step) -> None:
 @law_of_states(CARD_GAME)
 def test_the_score_is_what_the_house_is_worth(state: State) -> None:
     check_that_the_score_is_right(state)
+
+
+def check_that_events_of_points_are_right(step: Step) -> None:
+    scores = [player.score for player in step.before.players]
+    for event in cph.events(step.before, step.move, step.after):
+        if isinstance(event, PointsScored):
+            scores[event.seat] += event.points
+            house = step.after.players[event.seat].house
+            assert event.by_source.total == scores[event.seat]
+            assert attrs.evolve(event.by_source, missions=0) == counted_afresh(house)
+        elif isinstance(event, MissionScored):
+            scores[event.seat] += 1
+    assert scores == [player.score for player in step.after.players]
+
+
+@pytest.mark.rule("base.score.moment", "base.score.row", "base.score.column")
+@law_of_steps(CARD_GAME)
+def test_an_event_of_points_says_where_they_come_from(step: Step) -> None:
+    check_that_events_of_points_are_right(step)
 
 
 @pytest.mark.rule("base.score.track")

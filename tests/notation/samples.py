@@ -30,7 +30,7 @@ def events_of(number: int = 3) -> tuple[Event, ...]:
     """Return up to so many different events of each kind."""
     found: dict[type, dict[Event, None]] = {}
     for before, move, after in _steps():
-        for told in cph.events_by_seat(before, move, after)[:2]:
+        for told in cph.games.events_by_seat(before, move, after)[:2]:
             for event in told:
                 alike = found.setdefault(type(event), {})
                 if len(alike) < number:
@@ -65,7 +65,7 @@ def matches() -> tuple[cph.Match[cph.State], ...]:
     )
 
 
-def refusals_of(match: cph.Match[cph.State]) -> Iterator[cph.Refused]:
+def refusals_of(match: cph.Match[cph.State]) -> Iterator[cph.errors.Refused]:
     """Yield what a match says to tries that it refuses, in both languages."""
     over, other = match.result is not None, (match.to_act or 0) - 1
     tries: list[Callable[[], object]] = [
@@ -82,7 +82,7 @@ def refusals_of(match: cph.Match[cph.State]) -> Iterator[cph.Refused]:
     for attempt in tries:
         try:
             attempt()
-        except cph.Refused as refusal:
+        except cph.errors.Refused as refusal:
             yield refusal
             yield cph.render.translated(refusal, "de")
 
@@ -110,12 +110,12 @@ def other_errors() -> tuple[cph.CopenhagenError, ...]:
     )
 
 
-def ambiguous() -> cph.Refused:
+def ambiguous() -> cph.errors.Refused:
     """Return the refusal of a text that names two moves."""
     state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
     try:
         cph.notation.read_move(state, "r2")
-    except cph.Refused as refusal:
+    except cph.errors.Refused as refusal:
         return refusal
     raise AssertionError
 
@@ -134,6 +134,7 @@ def samples() -> tuple[Document, ...]:
         state, number = match.state, len(match.moves)
         found += [state, state.game, state.game.options, match.record()]
         found += [cph.public_view(state), cph.view(state, 1), ActionList(match.legal_actions)]
+        found.append(cph.points_by_source(state, 0))
         found += [match.frame(seat, since=max(0, number - 4)) for seat in (None, 0, 1)]
         found += [*match.steps(number - 2)]
         seat = match.state.to_act

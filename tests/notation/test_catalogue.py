@@ -25,9 +25,9 @@ LARGEST = 100_000
 
 @given(game=st.sampled_from([*ALL_GAMES[:200], *ROLL_GAMES]))
 def test_a_catalogue_is_a_small_document_of_its_game(game: cph.Game) -> None:
-    document = cph.catalogue(game)
+    document = cph.notation.catalogue(game)
     text = json.dumps(document, ensure_ascii=False, separators=(",", ":"))
-    assert json.loads(text) == document == cph.catalogue(game)
+    assert json.loads(text) == document == cph.notation.catalogue(game)
     assert len(text) < LARGEST
     assert (document["format"], document["type"]) == (1, "catalogue")
     assert document["game"] == {k: v for k, v in to_data(game).items() if k != "format"}
@@ -50,7 +50,7 @@ def names_in(data: object) -> list[dict[str, str]]:
 
 
 def test_every_placement_of_every_tile() -> None:
-    document = cph.catalogue(CardGame(3))
+    document = cph.notation.catalogue(CardGame(3))
     known = {text: tile for text, tile in laid_tiles().items() if text[0] in "byrgp"}
     found: dict[str, list[str]] = {}
     for kind, tile in zip(FACADE_TILES, document["tiles"], strict=True):
@@ -66,8 +66,8 @@ def test_every_placement_of_every_tile() -> None:
 
 
 def test_single_tiles_are_jokers_where_these_are_in_the_game() -> None:
-    plain = cph.catalogue(cph.card_game(2).game)["single_tiles"]
-    jokers = cph.catalogue(cph.card_game(2, jokers=True).game)["single_tiles"]
+    plain = cph.notation.catalogue(cph.card_game(2).game)["single_tiles"]
+    jokers = cph.notation.catalogue(cph.card_game(2, jokers=True).game)["single_tiles"]
     assert (plain["tile"], plain["copies"], plain["placements"]["sc3"]) == ("special", 12, ["c3"])
     assert (jokers["tile"], jokers["placements"]["jc3"]) == ("joker", ["c3"])
     assert len(plain["placements"]) == len(jokers["placements"]) == 45
@@ -85,7 +85,7 @@ def test_ability_tiles_are_those_of_the_game(
     abilities: str, drawn: int, copies: dict[str, int]
 ) -> None:
     state = cph.card_game(3, abilities=abilities)  # type: ignore[arg-type]
-    listed = cph.catalogue(state.game)["abilities"]
+    listed = cph.notation.catalogue(state.game)["abilities"]
     found = {tile["ability"]: tile["copies"] for tile in listed["tiles"]}
     assert listed["drawn_sets"] == drawn
     assert copies.items() <= found.items()
@@ -95,14 +95,14 @@ def test_ability_tiles_are_those_of_the_game(
 def test_missions_are_those_that_may_come_into_the_game() -> None:
     some = cph.card_game(2, missions=("one_color", "two_columns")).game
     for game, missions in ((cph.card_game(2).game, 0), (some, 2)):
-        assert len(cph.catalogue(game)["missions"]["tiles"]) == missions
-    drawn = cph.catalogue(cph.card_game(2, missions=True).game)["missions"]
+        assert len(cph.notation.catalogue(game)["missions"]["tiles"]) == missions
+    drawn = cph.notation.catalogue(cph.card_game(2, missions=True).game)["missions"]
     assert (drawn["in_play"], len(drawn["tiles"])) == (2, 6)
 
 
 def test_shapes_are_those_of_the_sheet() -> None:
     turned, mirrored = (
-        cph.catalogue(RollAndWrite(2, cph.RollAndWriteOptions(mirror=mirror)))
+        cph.notation.catalogue(RollAndWrite(2, cph.RollAndWriteOptions(mirror=mirror)))
         for mirror in (False, True)
     )
     shapes = {shape["shape"]: shape for shape in turned["shapes"]}
@@ -115,7 +115,7 @@ def test_shapes_are_those_of_the_sheet() -> None:
 
 
 def test_tracks_have_what_they_unlock() -> None:
-    document = cph.catalogue(cph.roll_and_write(2).game)
+    document = cph.notation.catalogue(cph.roll_and_write(2).game)
     unlocked = [track["boxes"] for track in document["tracks"]]
     for ability, boxes in zip(document["abilities"], unlocked, strict=True):
         assert ability["stars"] == boxes.count("star") + ability["stars_at_start"]
@@ -124,30 +124,32 @@ def test_tracks_have_what_they_unlock() -> None:
 
 def test_a_catalogue_is_nobody_elses_to_change() -> None:
     game = cph.roll_and_write(2).game
-    cph.catalogue(game)["shapes"].clear()
-    assert cph.catalogue(game)["shapes"]
+    cph.notation.catalogue(game)["shapes"].clear()
+    assert cph.notation.catalogue(game)["shapes"]
 
 
 @pytest.mark.parametrize("game", [None, "card_game", cph.roll_and_write(2), CardGame(7)])
 def test_what_is_no_game_has_no_catalogue(game: object) -> None:
-    with pytest.raises(cph.InvalidGame):
-        cph.catalogue(game)  # type: ignore[arg-type]
+    with pytest.raises(cph.errors.InvalidGame):
+        cph.notation.catalogue(game)  # type: ignore[arg-type]
 
 
 def test_the_command_prints_it() -> None:
     out = run("catalogue", "--players", "3", "--jokers", "--missions").out
-    assert json.loads(out) == cph.catalogue(cph.card_game(3, jokers=True, missions=True).game)
+    assert json.loads(out) == cph.notation.catalogue(
+        cph.card_game(3, jokers=True, missions=True).game
+    )
     out = run("catalogue", "--game", "roll-and-write", "--mirror").out
     options = cph.RollAndWriteOptions(mirror=True)
-    assert json.loads(out) == cph.catalogue(cph.roll_and_write(2, options=options).game)
+    assert json.loads(out) == cph.notation.catalogue(cph.roll_and_write(2, options=options).game)
     assert "belongs to roll-and-write" in refused("catalogue", "--mirror")
 
 
 def test_each_tile_and_each_mission_has_the_rule_of_its_own_name() -> None:
     """Abilities and missions are numbered alike, so that a table of both once mixed them up."""
-    found = cph.catalogue(cph.card_game(2, abilities="variant_b", missions=True).game)
+    found = cph.notation.catalogue(cph.card_game(2, abilities="variant_b", missions=True).game)
     for tile in found["abilities"]["tiles"]:
-        about = ABILITY_TILES[cph.Ability(tile["ability"])]
+        about = ABILITY_TILES[cph.cardgame.Ability(tile["ability"])]
         assert (tile["rule"], tile["letter"]) == (about.rule, about.letter)
         assert tile["ability"].replace("_", "-") in tile["rule"].split(".")
     for tile in found["missions"]["tiles"]:

@@ -230,7 +230,7 @@ def test_moves(kit: dict[str, list[dict[str, Any]]], states: list[Any]) -> None:
         assert after == states[vector["next"]]
         assert [cph.to_data(event) for event in cph.events(before, move, after)] == vector["events"]
         for seen, known in zip(
-            cph.events_by_seat(before, move, after), vector["seen"], strict=True
+            cph.games.events_by_seat(before, move, after), vector["seen"], strict=True
         ):
             expected = vector["events"] if known is None else known
             assert [cph.to_data(event) for event in seen] == expected

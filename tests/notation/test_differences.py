@@ -58,12 +58,12 @@ def test_the_differences_make_the_one_document_of_the_other(start: cph.State) ->
             (cph.public_view(before), cph.public_view(after)),
         ):
             # Entries that were added stand in order, so they are put in from the first one on.
-            found = cph.differences(one, other)
+            found = cph.notation.differences(one, other)
             added = tuple(reversed([each for each in found if each.change is Change.ADDED]))
             others = tuple(each for each in found if each.change is not Change.ADDED)
             assert changed(changed(cph.to_data(one), others), added) == cph.to_data(other)
             assert len({each.path for each in found}) == len(found)
-            assert not cph.differences(one, one)
+            assert not cph.notation.differences(one, one)
 
 
 @given(strategies.positions(), st.data())
@@ -73,14 +73,14 @@ def test_views_that_are_alike_differ_in_the_same(
     seat = data.draw(st.integers(0, state.game.players - 1))
     seen = cph.view(state, seat)
     other = cph.view(cph.resample(seen, Random(0)), seat)
-    assert cph.differences(seen, other) == ()
+    assert cph.notation.differences(seen, other) == ()
 
 
 def test_each_difference_is_a_sentence_in_both_languages() -> None:
     match = cph.Match(cph.card_game(2), seed=1)
     before = match.state
     match.play("t01")
-    found = cph.differences(before, match.state)
+    found = cph.notation.differences(before, match.state)
     assert all(len(explain(one)) < 400 for one in found)
     hand = next(one for one in found if one.path == "to_act")
     assert explain(hand) == f"{hand.path} was 0 and is 1"
@@ -97,9 +97,9 @@ def test_two_types_are_not_compared() -> None:
     state = cph.card_game(2)
     for other in (cph.view(state, 0), cph.roll_and_write(2), state.game):
         with pytest.raises(InvalidValue) as refusal:
-            cph.differences(state, other)
+            cph.notation.differences(state, other)
         assert refusal.value.faults[0].path == "after"
     nothing: Any = None
     strange = attrs.evolve(state, phase=nothing)
-    with pytest.raises(cph.InvalidState):
-        cph.differences(state, strange)
+    with pytest.raises(cph.errors.InvalidState):
+        cph.notation.differences(state, strange)

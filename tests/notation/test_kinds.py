@@ -29,6 +29,7 @@ from copenhagen.results import Result
 from copenhagen.rollwrite import events as roll_events
 from copenhagen.rollwrite.rules.ending import EndReason as RollEnd
 from tests.notation.samples import events_of, samples
+from tests.playing import by_source
 
 
 def refused(data: object) -> list[tuple[str, str]]:
@@ -159,9 +160,9 @@ def test_data_is_read_as_what_is_expected_as_well() -> None:
 @pytest.mark.parametrize(
     "value",
     [
-        card_events.PointsScored("0", 1),  # type: ignore[arg-type]
-        card_events.PointsScored(4, 1),
-        card_events.PointsScored(0, 1_000),
+        card_events.PointsScored("0", 1, by_source()),  # type: ignore[arg-type]
+        card_events.PointsScored(4, 1, by_source()),
+        card_events.PointsScored(0, 1_000, by_source()),
         card_events.LinesCompleted(0, (9,), ()),
         card_events.LinesCompleted(0, None, ()),  # type: ignore[arg-type]
         card_events.JokerPlaced(0, 45),

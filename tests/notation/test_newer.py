@@ -137,7 +137,7 @@ def test_what_is_no_news_is_refused_in_lenient_reading_too(
 def test_what_is_known_is_judged_in_lenient_reading_too() -> None:
     for frame, data in frames():
         assert from_data(data, cph.Frame, lenient=True) == frame
-        with pytest.raises(cph.InvalidState):
+        with pytest.raises(cph.errors.InvalidState):
             from_data({**data, "actions": data["actions"][1:]}, lenient=True)
 
 

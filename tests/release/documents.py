@@ -97,7 +97,7 @@ def _of_game(game: Game, phases: Counter[str]) -> Iterator[tuple[Document, objec
     """Yield positions of a game, among them those of phases that are rare, views and its record."""
     rng = Random(repr(game))
     names = ("Ada", "Bo", "Cy", "Di")[: game.players]
-    match = cph.Match(cph.first_state(game), seed=7, players=names)
+    match = cph.Match(cph.games.first_state(game), seed=7, players=names)
     while match.legal_actions:
         match.play(rng.choice(match.legal_actions))
     states = match.states

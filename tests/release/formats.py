@@ -55,7 +55,7 @@ def _notation() -> dict[str, str]:
     found = {}
     for path in sorted((*GAMES.glob("*.txt"), *ROLLS.glob("*.txt"))):
         game, moves, _ = read_game(path)
-        state: cph.State = cph.first_state(game)
+        state: cph.State = cph.games.first_state(game)
         lines = []
         for move in moves:
             lines.append((cph.notation.write_state(state), cph.notation.write_move(move)))
@@ -82,7 +82,7 @@ def _encodings() -> dict[str, str]:
     for name, game in GAMES_AS_NUMBERS.items():
         encoding = cph.encoding(game)
         fields = [(field.name, field.shape, field.most, field.first) for field in encoding.fields]
-        row = encoding.encode(cph.view(cph.first_state(game), 0))
+        row = encoding.encode(cph.view(cph.games.first_state(game), 0))
         found[name] = _digest([fields, row.hex()])
     return found
 

@@ -32,7 +32,7 @@ STATES = (
 @pytest.mark.parametrize("state", STATES, ids=lambda state: type(state.game).__name__)
 def test_no_name_tells_a_terminal_what_to_do(name: str, state: cph.State) -> None:
     names = ("Bo", name)
-    match = Match(cph.first_state(state.game), seed=1)
+    match = Match(cph.games.first_state(state.game), seed=1)
     match.play(match.legal_actions[0])
     first = next(match.steps())
     event = cph.events(first.before, first.move, first.after)[0]
@@ -44,8 +44,8 @@ def test_no_name_tells_a_terminal_what_to_do(name: str, state: cph.State) -> Non
         lambda: render.log(match.steps(), names=names),
         lambda: render.svg(state, names=names),
         lambda: render.svg(cph.view(state, 1), names=names),
-        lambda: Match(cph.first_state(state.game), players=names),
-        lambda: cph.Record(cph.first_state(state.game).game, (), players=names),
+        lambda: Match(cph.games.first_state(state.game), players=names),
+        lambda: cph.Record(cph.games.first_state(state.game).game, (), players=names),
     )
     for door in doors:
         with pytest.raises(InvalidValue) as refused:

@@ -102,27 +102,36 @@ def test_a_coat_of_arms_is_won_by_completing_its_line() -> None:
 def test_cells_find_how_to_draw_the_chosen_shape_there() -> None:
     state = position(Sitting(), phase=Phase.DRAW, shape="r2", dice="bgp")
     actions = cph.legal_actions(state)
-    assert cph.covering(actions, ["b1", "a1"]) == (draw("a1 b1"),)
-    assert cph.covering(actions, ["a1", "a2"]) == (draw("a1 a2"),)
-    assert cph.covering(actions, ["a1"]) == cph.covering(actions, ["a2", "b2"]) == ()
+    assert cph.pointing.covering(actions, ["b1", "a1"]) == (draw("a1 b1"),)
+    assert cph.pointing.covering(actions, ["a1", "a2"]) == (draw("a1 a2"),)
+    assert (
+        cph.pointing.covering(actions, ["a1"]) == cph.pointing.covering(actions, ["a2", "b2"]) == ()
+    )
 
 
 def test_single_squares_and_the_x_are_found_by_their_cell() -> None:
     actions = (MarkX(12), UseNoX(), DrawSquare(12), DrawSquare(13), UseOneX(12), DoneDrawing())
-    assert cph.covering(actions, ["c3"]) == (MarkX(12), DrawSquare(12), UseOneX(12))
-    assert cph.covering(actions, ["c3", "d3"]) == ()
+    assert cph.pointing.covering(actions, ["c3"]) == (MarkX(12), DrawSquare(12), UseOneX(12))
+    assert cph.pointing.covering(actions, ["c3", "d3"]) == ()
 
 
 def test_an_action_covers_its_cells_and_others_none() -> None:
-    assert cph.covered(draw("a2 a1 b1")) == ("a1", "b1", "a2")
-    assert [cph.covered(kind(44)) for kind in (MarkX, DrawSquare, UseOneX)] == [("e9",)] * 3
-    assert cph.covered(Pass()) == ()
+    assert cph.pointing.covered(draw("a2 a1 b1")) == ("a1", "b1", "a2")
+    assert [cph.pointing.covered(kind(44)) for kind in (MarkX, DrawSquare, UseOneX)] == [
+        ("e9",)
+    ] * 3
+    assert cph.pointing.covered(Pass()) == ()
 
 
 def test_what_does_not_lie_inside_the_grid_covers_no_cell() -> None:
-    assert cph.covered(DrawSquare(45)) == cph.covered(UseOneX(-1)) == cph.covered(MarkX(45)) == ()
+    assert (
+        cph.pointing.covered(DrawSquare(45))
+        == cph.pointing.covered(UseOneX(-1))
+        == cph.pointing.covered(MarkX(45))
+        == ()
+    )
     for mask in (0b11 << 44, 1 << 60):
-        assert cph.covered(DrawShape(attrs.evolve(draw("a1").placement, cells=mask))) == ()
+        assert cph.pointing.covered(DrawShape(attrs.evolve(draw("a1").placement, cells=mask))) == ()
 
 
 # What a choice pays with

@@ -365,7 +365,7 @@ if __name__ == "__main__":
     print("once", done.games == whole.games, len(os.listdir(folder / "1")))
     try:
         played(1000, jobs=2, backend=backend)
-    except cph.WorkerLost as lost:
+    except cph.errors.WorkerLost as lost:
         kept = lost.simulation
         print("always", kept.games == whole.games[: len(kept.games)], len(kept.games), lost)
     print("deaths", len(os.listdir(folder / "1000")))
@@ -451,7 +451,7 @@ def test_a_start_has_to_be_played_on_and_a_record_begins_at_the_beginning() -> N
     assert faults(middle, [RANDOM, RANDOM], 1, records=True) == [
         "start: only a game from its first state on can be a record"
     ]
-    with pytest.raises(cph.NotAState):
+    with pytest.raises(cph.errors.NotAState):
         cph.simulate(None, [], 1, seed=1)  # type: ignore[arg-type]
 
 

@@ -10,7 +10,7 @@ from copenhagen.errors import InvalidValue
 from copenhagen.simulation import Table
 
 STARTS: dict[str, cph.State] = {
-    "card game": cph.card_game(2, options=cph.PRESETS["bga"]),
+    "card game": cph.card_game(2, options=cph.cardgame.PRESETS["bga"]),
     "all modules": cph.card_game(3, abilities="variant_b", jokers=True, missions=True),
     "variant A": cph.card_game(4, abilities="variant_a", missions=("two_columns", "one_color")),
     "Roll & Write": cph.roll_and_write(3),

@@ -48,7 +48,7 @@ def lines_of(space: ActionSpace | OutcomeSpace) -> list[str]:
 @pytest.mark.parametrize("name", FILES)
 def test_numbers_are_what_they_always_were(name: str) -> None:
     game = FILES[name]
-    lines = [*lines_of(cph.action_space(game)), *lines_of(cph.outcome_space(game))]
+    lines = [*lines_of(cph.action_space(game)), *lines_of(cph.spaces.outcome_space(game))]
     assert (GOLDEN / f"{name}.txt").read_text(encoding="utf-8").splitlines() == lines
 
 
@@ -63,7 +63,7 @@ def test_numbers_count_from_0_and_lead_back_to_the_action(game: Game) -> None:
     space = cph.action_space(game)
     assert [space.id(space.action(number)) for number in range(space.size)] == [*range(space.size)]
     assert len(space) == space.size == sum(group.size for group in space.groups)
-    outcomes = cph.outcome_space(game)
+    outcomes = cph.spaces.outcome_space(game)
     assert [outcomes.id(outcomes.outcome(n)) for n in range(outcomes.size)] == [
         *range(outcomes.size)
     ]
@@ -101,14 +101,16 @@ def test_games_with_the_same_modules_share_a_space() -> None:
     assert cph.action_space(drawn) is cph.action_space(cph.card_game(3, abilities="variant_b").game)
     assert cph.action_space(drawn) is not cph.action_space(cph.card_game(3).game)
     jokers = cph.card_game(3, jokers=True).game
-    assert cph.outcome_space(jokers) is not cph.outcome_space(cph.card_game(2, missions=True).game)
+    assert cph.spaces.outcome_space(jokers) is not cph.spaces.outcome_space(
+        cph.card_game(2, missions=True).game
+    )
 
 
 # In games
 
 
 def check_numbers(state: State) -> None:
-    space, outcomes = cph.action_space(state.game), cph.outcome_space(state.game)
+    space, outcomes = cph.action_space(state.game), cph.spaces.outcome_space(state.game)
     actions, chances = cph.legal_actions(state), cph.chance_outcomes(state)
     numbers = space.legal(state)
     assert tuple(map(space.action, numbers)) == actions
@@ -175,7 +177,7 @@ def test_numbers_of_other_libraries_are_numbers() -> None:
     actions = cph.action_space(FILES["base"])
     for ask in (actions.action, actions.group, actions.features):
         assert ask(Three()) == ask(3)
-    outcomes = cph.outcome_space(FILES["base"])
+    outcomes = cph.spaces.outcome_space(FILES["base"])
     assert outcomes.outcome(Three()) == outcomes.outcome(3)
 
 
@@ -204,25 +206,28 @@ def test_states_of_other_games_are_refused() -> None:
         cph.card_game(2, missions=True),
     ]
     for state in others:
-        for ask in (space.legal, space.mask, cph.outcome_space(FILES["base"]).possible):
+        for ask in (space.legal, space.mask, cph.spaces.outcome_space(FILES["base"]).possible):
             with pytest.raises(InvalidState, match="the numbers are those of"):
                 ask(state)
 
 
 def test_what_is_no_state_is_refused() -> None:
-    for ask in (cph.action_space(FILES["base"]).legal, cph.outcome_space(FILES["base"]).possible):
+    for ask in (
+        cph.action_space(FILES["base"]).legal,
+        cph.spaces.outcome_space(FILES["base"]).possible,
+    ):
         with pytest.raises(InvalidState, match="the numbers are those of"):
             ask(None)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("game", [None, "base", CardGame(5), cph.card_game(2)])
 def test_what_is_no_game_has_no_space(game: object) -> None:
-    for ask in (cph.action_space, cph.outcome_space, cph.encoding):
+    for ask in (cph.action_space, cph.spaces.outcome_space, cph.encoding):
         with pytest.raises(InvalidGame):
             ask(game)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("make", [cph.action_space, cph.outcome_space, cph.encoding])
+@pytest.mark.parametrize("make", [cph.action_space, cph.spaces.outcome_space, cph.encoding])
 @pytest.mark.parametrize("game", [FILES["modules"], FILES["mirrored"]], ids=["cards", "dice"])
 def test_a_copy_is_shared_and_a_pickle_is_made_anew_from_the_game(
     game: Game, make: Callable[[Game], object]

@@ -64,8 +64,8 @@ def first_state(number: int) -> Any:  # noqa: ANN401 - the engine is a black box
     players, abilities, jokers, missions, *table = settings(number)
     chosen = random.Random(number)
     names = ("reshuffle", "scoring", "coat_of_arms", "four_cards", "joker_wild_for_missions")
-    sets = [cph.Ability[name.upper()] for name in chosen.choice(choices_of_sets())]
-    two = [cph.Mission[name.upper()] for name in chosen.sample(MISSIONS, 2)]
+    sets = [cph.cardgame.Ability[name.upper()] for name in chosen.choice(choices_of_sets())]
+    two = [cph.cardgame.Mission[name.upper()] for name in chosen.sample(MISSIONS, 2)]
     options: dict[str, Any] = dict(zip(names, table, strict=True))
     return cph.card_game(
         players,

@@ -59,8 +59,8 @@ Cards = tuple[int, int, int, int, int]
 HANDS = [cast("Cards", hand) for hand in product(range(8), repeat=5) if sum(hand) <= 7]
 assert len(HANDS) == 792
 
-CHANGE = cph.Ability.CHANGE_OF_COLORS
-DISCOUNT = cph.Ability.CONSTRUCTION_DISCOUNT
+CHANGE = cph.cardgame.Ability.CHANGE_OF_COLORS
+DISCOUNT = cph.cardgame.Ability.CONSTRUCTION_DISCOUNT
 SETS_OF_TILES = ((), (DISCOUNT,), (CHANGE,), (DISCOUNT, CHANGE))
 
 GROUND = ("b2a2e", "y2b2e", "r2c2e", "g2d2e", "p2e2e")
@@ -99,7 +99,9 @@ def document_of(text: str) -> Move:
     return BUILDS.get(text) or move(singles[text[0]], cell=text[1:])
 
 
-def with_cards(state: State, hand: Cards, tiles: tuple[cph.Ability, ...], turn: int) -> State:
+def with_cards(
+    state: State, hand: Cards, tiles: tuple[cph.cardgame.Ability, ...], turn: int
+) -> State:
     """Return the same table with these cards, and these tiles active; the others by turns."""
     others = tuple(tile for tile in (DISCOUNT, CHANGE) if tile not in tiles)
     me = attrs.evolve(
@@ -289,7 +291,7 @@ def test_the_same_second_tiles_can_be_paid(compared: Callable[[str, int], None])
     state = attrs.evolve(with_house(begun(), GROUND), phase=Phase.AFTER_PURCHASE, bought=1)
     cases = 0
     for turn, (pair, tiles) in enumerate(product(permutations(COLORS, 2), SETS_OF_TILES[:2])):
-        active = (*tiles, cph.Ability.CONSTRUCT_TWICE)
+        active = (*tiles, cph.cardgame.Ability.CONSTRUCT_TWICE)
         for hand in hands(quick=60, ci=8, turn=turn):
             compare_builds(attrs.evolve(with_cards(state, hand, active, turn), changed=pair))
             cases += 1

@@ -62,13 +62,13 @@ if TYPE_CHECKING:
 Cards = tuple[int, int, int, int, int]
 
 BEARING = (
-    cph.Ability.ANY_CARDS,
-    cph.Ability.ADDITIONAL_CARD,
-    cph.Ability.BOTH_ACTIONS,
-    cph.Ability.DRAW_PILE,
-    cph.Ability.DISCARD_PILE,
-    cph.Ability.FOUR_CARDS,
-    cph.Ability.HAND_LIMIT,
+    cph.cardgame.Ability.ANY_CARDS,
+    cph.cardgame.Ability.ADDITIONAL_CARD,
+    cph.cardgame.Ability.BOTH_ACTIONS,
+    cph.cardgame.Ability.DRAW_PILE,
+    cph.cardgame.Ability.DISCARD_PILE,
+    cph.cardgame.Ability.FOUR_CARDS,
+    cph.cardgame.Ability.HAND_LIMIT,
 )
 SETS_OF_TILES = tuple(
     chosen for number in range(len(BEARING) + 1) for chosen in combinations(BEARING, number)
@@ -97,7 +97,7 @@ def begun(players: int, abilities: Any, options: cph.CardGameOptions) -> State: 
 
 def laid(
     state: State,
-    active: tuple[cph.Ability, ...],
+    active: tuple[cph.cardgame.Ability, ...],
     hand: int | Cards,
     elsewhere: str = "nowhere",
     pile: int = 2,
@@ -127,7 +127,7 @@ def keeps_the_pile(state: State) -> bool:
     abilities = state.game.abilities
     if isinstance(abilities, str):
         return abilities == "variant_b"
-    return cph.Ability.DISCARD_PILE in abilities
+    return cph.cardgame.Ability.DISCARD_PILE in abilities
 
 
 # --- engine and model side by side ------------------------------------------------------------
@@ -272,13 +272,13 @@ def tables_of(number: int) -> Iterator[tuple[Any, ...]]:
     stock, these cannot.
     """
     tiles = SETS_OF_TILES[number]
-    has_both = cph.Ability.BOTH_ACTIONS in tiles
+    has_both = cph.cardgame.Ability.BOTH_ACTIONS in tiles
     if PROFILE == "deep":
         yield from product(
             range(12),
-            FOURS if cph.Ability.FOUR_CARDS in tiles else FOURS[:1],
+            FOURS if cph.cardgame.Ability.FOUR_CARDS in tiles else FOURS[:1],
             ELSEWHERE,
-            range(4) if cph.Ability.DISCARD_PILE in tiles else (0, 2),
+            range(4) if cph.cardgame.Ability.DISCARD_PILE in tiles else (0, 2),
             (NO_TILES, ONE_KIND) if has_both else (NO_TILES,),
         )
         return
@@ -329,18 +329,22 @@ def test_cards_are_taken_alike_with_every_set_of_abilities(
 
 # --- all games --------------------------------------------------------------------------------
 
-ONE_OF_THREE = (cph.Ability.BOTH_ACTIONS, cph.Ability.FOUR_CARDS, cph.Ability.CONSTRUCT_TWICE)
+ONE_OF_THREE = (
+    cph.cardgame.Ability.BOTH_ACTIONS,
+    cph.cardgame.Ability.FOUR_CARDS,
+    cph.cardgame.Ability.CONSTRUCT_TWICE,
+)
 OTHER_SETS = (
-    cph.Ability.ADDITIONAL_CARD,
-    cph.Ability.CONSTRUCTION_DISCOUNT,
-    cph.Ability.CHANGE_OF_COLORS,
-    cph.Ability.DRAW_PILE,
-    cph.Ability.DISCARD_PILE,
-    cph.Ability.HAND_LIMIT,
-    cph.Ability.SPECIAL_TILE,
+    cph.cardgame.Ability.ADDITIONAL_CARD,
+    cph.cardgame.Ability.CONSTRUCTION_DISCOUNT,
+    cph.cardgame.Ability.CHANGE_OF_COLORS,
+    cph.cardgame.Ability.DRAW_PILE,
+    cph.cardgame.Ability.DISCARD_PILE,
+    cph.cardgame.Ability.HAND_LIMIT,
+    cph.cardgame.Ability.SPECIAL_TILE,
 )
 BASE_TILES = BEARING[:3]
-GAMES: tuple[str | tuple[cph.Ability, ...], ...] = (
+GAMES: tuple[str | tuple[cph.cardgame.Ability, ...], ...] = (
     "base",
     *((one, *three) for one in ONE_OF_THREE for three in combinations(OTHER_SETS, 3)),
 )
@@ -380,7 +384,9 @@ def test_every_hand_is_discarded_alike(compared: Callable[[str, int], None]) -> 
     """Every hand of 8 to 11 cards: after taking, with and without "Hand limit", and before."""
     begin = attrs.evolve(begun(3, "variant_b", cph.CardGameOptions()), tiles=NO_TILES)
     cases = 0
-    for phase, active in product((Phase.HAND_LIMIT, Phase.ACTION), ((), (cph.Ability.HAND_LIMIT,))):
+    for phase, active in product(
+        (Phase.HAND_LIMIT, Phase.ACTION), ((), (cph.cardgame.Ability.HAND_LIMIT,))
+    ):
         table = attrs.evolve(laid(begin, active, 8), phase=phase)
         me, position = table.players[0], model.read(to_data(table))
         for hand in HANDS_OVER_THE_LIMIT[:: 10 if PROFILE == "quick" else 1]:
@@ -437,8 +443,8 @@ def test_the_last_cards_are_turned_over_alike(
             if end_card is EndCard.BESIDE and not may_be_beside(players, left, reshuffle):
                 continue
             state = attrs.evolve(begin, supply=(blue, left - blue, 0, 0, 0), end_card=end_card)
-            for tile in (cph.Ability.DRAW_PILE, cph.Ability.FOUR_CARDS):
-                active = (cph.Ability.ADDITIONAL_CARD, tile)
+            for tile in (cph.cardgame.Ability.DRAW_PILE, cph.cardgame.Ability.FOUR_CARDS):
+                active = (cph.cardgame.Ability.ADDITIONAL_CARD, tile)
                 world.turn(laid(state, active, 2, pile=3), refill=True)
     world.refusals = 0
     world.tell(compared, "as the supply runs low")

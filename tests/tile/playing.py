@@ -94,7 +94,7 @@ def check_the_tile(tile: Ability) -> None:
     for said in (render.name, render.explain):
         assert said(tile) != said(tile, lang="de")
     game = cph.card_game(2, abilities="variant_b").game
-    listed = [one["ability"] for one in cph.catalogue(game)["abilities"]["tiles"]]
+    listed = [one["ability"] for one in cph.notation.catalogue(game)["abilities"]["tiles"]]
     assert str(tile) in listed
     assert render.svg(tile) not in [render.svg(other) for other in Ability if other is not tile]
 

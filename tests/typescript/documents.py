@@ -17,7 +17,7 @@ MOST = 200
 """So many documents of one kind are enough."""
 
 
-def _values() -> Iterator[cph.Document]:
+def _values() -> Iterator[cph.notation.Document]:
     yield from samples()
     for match in matches():
         yield from match.steps()

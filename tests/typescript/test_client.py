@@ -15,7 +15,7 @@ FOLDER = ROOT / "examples" / "typescript"
 GUIDE = ROOT / "docs" / "guides" / "typescript.md"
 
 
-def talk(server: "subprocess.Popen[str]") -> cph.Document:
+def talk(server: "subprocess.Popen[str]") -> cph.notation.Document:
     """Return the next document that the server writes."""
     assert server.stdout is not None
     return cph.from_json(server.stdout.readline())
@@ -39,7 +39,7 @@ def test_a_whole_game_is_played_in_lines_of_json(game: str) -> None:
         assert isinstance(frame, cph.Frame)
         say(server, since=frame.number, play="nonsense")
         refusal = talk(server)
-        assert isinstance(refusal, cph.UnreadableNotation)
+        assert isinstance(refusal, cph.errors.UnreadableNotation)
         assert [reason.text for reason in refusal.reasons] == [str(refusal)]
         assert talk(server) == attrs.evolve(
             frame, since=frame.number, events=(), follows=frame.history

@@ -97,7 +97,7 @@ print(json.dumps({
     "titles": {rule.id: translated(rule.title, "xx") for rule in RULES.values()},
     "words": {term.called: term.words_in("xx") for term in TERMS},
     "catalogues": [
-        cph.catalogue(start.game)
+        cph.notation.catalogue(start.game)
         for start in (cph.card_game(4, abilities="variant_a", missions=True), cph.roll_and_write(2))
     ],
 }))

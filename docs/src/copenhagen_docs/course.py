@@ -11,13 +11,14 @@ from xml.etree.ElementTree import Element
 
 import attrs
 
-from copenhagen import Move, Outcome, State, covered, result, why_illegal
+from copenhagen import Move, Outcome, State, result, why_illegal
 from copenhagen import cardgame as card
 from copenhagen import rollwrite as roll
 from copenhagen.errors import Fault, NotationError
 from copenhagen.messages import Message, in_context, listed, message, plural
 from copenhagen.notation import write_move, write_state
 from copenhagen.notation.texts import move_in_full
+from copenhagen.pointing import covered
 from copenhagen.render import Preview, describe, standing, svg
 from copenhagen.rulebook import RULES
 from copenhagen_docs.drawing import NAMES, pictures

@@ -5,11 +5,12 @@ from typing import Any, cast, get_args
 
 import attrs
 
-from copenhagen import Move, Outcome, covered, view
+from copenhagen import Move, Outcome, view
 from copenhagen.cardgame import Player, TakeAdditional, TakeCards
 from copenhagen.errors import Fault, InvalidValue
 from copenhagen.house import mask_of
 from copenhagen.messages import message
+from copenhagen.pointing import covered
 from copenhagen.render import Changes, Overlay, Part, Preview, Refusal, svg
 from copenhagen.render.vector.cardgame.table import belongings
 from copenhagen.render.vector.elements import document

@@ -80,7 +80,7 @@ class CopenhagenGame(pyspiel.Game):
     """A game of either kind with its parameters; its states are `CopenhagenState`.
 
     - **Actions** and **chance outcomes** are numbers of `copenhagen.action_space` and
-      `copenhagen.outcome_space`.
+      `copenhagen.spaces.outcome_space`.
     - **Observations** are what `copenhagen.encoding` makes of the view of a player, each byte a
       number, in named fields; as a string, the line of the position in notation, with ``?`` for
       each card that is concealed from the player.

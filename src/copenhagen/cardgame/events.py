@@ -16,6 +16,7 @@ from copenhagen.cardgame.actions import Build
 from copenhagen.cardgame.components import Ability, Card, Counts, Mission
 from copenhagen.cardgame.phases import Phase
 from copenhagen.house.colors import Color, by_color
+from copenhagen.results import PointsBySource
 from copenhagen.values import value
 
 __all__ = [
@@ -365,11 +366,16 @@ class AbilityUsed:
 @attrs.frozen
 @value
 class PointsScored:
-    """A seat scored `points` (1 or more) for rows and columns."""
+    """A seat scored `points` (1 or more) for rows and columns.
+
+    `by_source` has all points of the seat after it: the rows and columns that gave more before are
+    those whose points changed. A mission's point is told of by `MissionScored`.
+    """
 
     rule: ClassVar = "base.score.moment"
     seat: int
     points: int
+    by_source: PointsBySource = attrs.field(repr=False)
 
 
 @attrs.frozen
@@ -411,7 +417,7 @@ class Asked:
 @attrs.frozen
 @value
 class TurnStarted:
-    """It is the turn of `seat` or, during set-up, its starting hand is dealt next."""
+    """The turn of `seat` begins."""
 
     rule: ClassVar = "base.turn.clockwise"
     seat: int

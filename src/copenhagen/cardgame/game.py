@@ -3,12 +3,13 @@
 from functools import lru_cache
 
 from copenhagen.cardgame.actions import Build, Move, Pay, covered
-from copenhagen.cardgame.rules import construct, payment, setup
+from copenhagen.cardgame.rules import construct, payment, scoring, setup
 from copenhagen.cardgame.rules.ending import result
 from copenhagen.cardgame.state import CardGame, State
 from copenhagen.cardgame.validation import state_faults
 from copenhagen.cardgame.validation.fields import first_misfits
 from copenhagen.cardgame.views import (
+    PublicView,
     View,
     as_seen,
     fold,
@@ -20,12 +21,14 @@ from copenhagen.cardgame.views import (
 )
 from copenhagen.engine.play import why_illegal
 from copenhagen.errors import IllegalAction, InvalidGame
+from copenhagen.results import PointsBySource
 
 __all__ = [
     "covered",
     "first_state",
     "fold",
     "payments",
+    "points_by_source",
     "public_view",
     "redacted",
     "resample",
@@ -45,6 +48,11 @@ def first_state(game: CardGame) -> State:
     if faults := tuple(first_misfits(game)):
         raise InvalidGame(faults)
     return setup.first_state(game)
+
+
+def points_by_source(known: State | View | PublicView, seat: int) -> PointsBySource:
+    """Return the points of a seat by their source."""
+    return scoring.by_source(known.players[seat])
 
 
 def payments(known: State | View, action: Move) -> tuple[Pay, ...]:

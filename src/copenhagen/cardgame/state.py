@@ -114,7 +114,7 @@ class CardGame(GameChoice["AnyState"]):
     CardGame(players=3, jokers=True)
 
     Raises `InvalidGame` where a field has a value of another type; whether there is such a game is
-    for `copenhagen.first_state` to say.
+    for `copenhagen.games.first_state` to say.
     """
 
     players: int

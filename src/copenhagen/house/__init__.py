@@ -23,7 +23,7 @@ from copenhagen.house.grid import (
     names_of,
     neighbors,
 )
-from copenhagen.house.lines import complete_columns, complete_rows, line_points
+from copenhagen.house.lines import complete_columns, complete_rows, line_points, points_by_line
 from copenhagen.house.placements import Placement, may_lie, supported
 from copenhagen.house.reading import CoatsOfArms
 from copenhagen.house.shapes import ORIENTATIONS, Shape, Square, orientations
@@ -56,5 +56,6 @@ __all__ = [
     "names_of",
     "neighbors",
     "orientations",
+    "points_by_line",
     "supported",
 ]

@@ -5,7 +5,9 @@ it consists of windows only; so the points of a house are those of its complete 
 more, those of the lines that are complete by windows alone.
 """
 
-from copenhagen.house.grid import ROWS
+from collections.abc import Iterable
+
+from copenhagen.house.grid import COLUMN, ROW, ROWS
 
 _FIRST_CELLS = sum(1 << (5 * row) for row in range(ROWS))
 _COLUMN_BITS = 0b11111
@@ -35,3 +37,16 @@ def line_points(filled: int, windows: int) -> int:
     if columns := complete_columns(filled):
         points += 2 * (columns.bit_count() + complete_columns(windows).bit_count())
     return points
+
+
+def points_by_line(filled: int, windows: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the points of each row, from the ground, and of each column, from the left.
+
+    >>> points_by_line(0b11111, 0b11011)
+    ((1, 0, 0, 0, 0, 0, 0, 0, 0), (0, 0, 0, 0, 0))
+    """
+
+    def points(lines: Iterable[int]) -> tuple[int, ...]:
+        return tuple(line_points(filled & line, windows & line) for line in lines)
+
+    return points(ROW), points(COLUMN)

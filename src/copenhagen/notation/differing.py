@@ -60,7 +60,7 @@ def differences(before: "Document", after: "Document") -> tuple[Difference, ...]
     >>> import copenhagen as cph
     >>> before = cph.notation.read_state("2ecm 0A bygrpbr - 59* BB,A,- GGP,A,-")
     >>> after = cph.apply(before, cph.cardgame.TakeCards((0, 1)))
-    >>> for one in cph.differences(cph.view(before, 1), cph.view(after, 1))[:3]:
+    >>> for one in cph.notation.differences(cph.view(before, 1), cph.view(after, 1))[:3]:
     ...     print(cph.render.explain(one))
     phase was "action" and is "refill"
     players[0].open.blue was 0 and is 1

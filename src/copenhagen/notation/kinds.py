@@ -73,9 +73,9 @@ from copenhagen.notation.record import (
 from copenhagen.notation.rollwrite import codecs as roll_codecs
 from copenhagen.notation.rollwrite import moves as roll_moves
 from copenhagen.notation.rollwrite import positions as roll_positions
-from copenhagen.notation.shared import SEAT
+from copenhagen.notation.shared import POINTS_BY_SOURCE, SEAT
 from copenhagen.notation.texts import read_state, write_state
-from copenhagen.results import Result
+from copenhagen.results import PointsBySource, Result
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.rules.ending import EndReason as RollEnd
 from copenhagen.rollwrite.state import State as RollState
@@ -311,6 +311,7 @@ _CODECS: dict[type, tuple[str, Codec[Any]]] = {
     Record: ("record", _RECORD),
     **_EVENTS,
     Reason: ("reason", REASON),
+    PointsBySource: ("points_by_source", POINTS_BY_SOURCE),
     **{kind: (tag_of(kind), codec) for kind, codec in _ERRORS.items()},
     ActionList: ("action_list", _ACTION_LIST),
     Frame: ("frame", _FRAME),

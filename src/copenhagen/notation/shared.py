@@ -17,15 +17,18 @@ from copenhagen.notation.codec import (
     counted,
     defined,
     described,
+    fields_of,
     list_of,
     named,
     one_of,
+    only,
     read_each,
     read_list,
     refuse,
     whole,
 )
 from copenhagen.notation.newer import word_fault
+from copenhagen.results import PointsBySource
 
 Value = TypeVar("Value")
 House = TypeVar("House")
@@ -49,6 +52,30 @@ CELL_LIST = list_of(CELL, CELLS)
 SEAT = whole(3)
 """A seat of the largest game; whether a smaller one has it, its laws say."""
 
+
+def _of_each(most: int, lines: int, line: str) -> Codec[tuple[int, ...]]:
+    return only(
+        list_of(whole(most), lines),
+        lambda points: len(points) == lines,
+        f"there are {lines} {line}s, and points for each",
+        {"minItems": lines},
+    )
+
+
+POINTS_BY_SOURCE = defined(
+    "PointsBySource",
+    fields_of(
+        PointsBySource,
+        {
+            "rows": _of_each(2, ROWS, "row"),
+            "columns": _of_each(4, COLUMNS, "column"),
+            "missions": WHOLE,
+            "tracks": WHOLE,
+        },
+    ),
+)
+"""All points of a seat by their source."""
+
 OF_BOTH: Mapping[Any, Codec[Any]] = MappingProxyType(
     {
         "seat": SEAT,
@@ -58,6 +85,7 @@ OF_BOTH: Mapping[Any, Codec[Any]] = MappingProxyType(
         int: WHOLE,
         bool: FLAG,
         Color: COLOR,
+        PointsBySource: POINTS_BY_SOURCE,
     }
 )
 """The codecs of the fields of moves and events, by key or by type, that are the same in both games.

@@ -49,7 +49,7 @@ _BOOKS = {True: ("base", "expansion"), False: ("rollwrite",)}
 class About:
     """The name and the purpose of a thing on a table, in one language.
 
-    - `thing`: its name, as in pictures (`copenhagen.point_at`);
+    - `thing`: its name, as in pictures (`copenhagen.pointing.point_at`);
     - `title` and `text`: what it is called, and what it is for, in a sentence or two;
     - `rule`: the id of the rule to read about it, and `rule_title`, what that is called.
     """
@@ -64,8 +64,8 @@ class About:
 def about(game: Game, thing: str, *, lang: str = ENGLISH) -> About | None:
     """Return what there is to say about a thing of a game; ``None`` if there is no such thing.
 
-    A thing has the name that pictures give it, as for `copenhagen.point_at`; a kind alone, such as
-    ``"tile"``, stands for all of it.
+    A thing has the name that pictures give it, as for `copenhagen.pointing.point_at`; a kind alone,
+    such as ``"tile"``, stands for all of it.
 
     >>> import copenhagen as cph
     >>> state = cph.card_game(2, missions=True)

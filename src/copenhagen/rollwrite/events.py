@@ -13,6 +13,7 @@ import attrs
 
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import mask_text
+from copenhagen.results import PointsBySource
 from copenhagen.rollwrite.components import Ability, FacadeShape, Face, Faces, by_face
 from copenhagen.rollwrite.phases import Phase
 from copenhagen.values import value
@@ -179,11 +180,15 @@ class LinesCompleted:
 @attrs.frozen
 @value
 class PointsScored:
-    """A seat gained points."""
+    """A seat gained `points` (1 or more) for rows and columns, or for a full track.
+
+    `by_source` has all points of the seat after it.
+    """
 
     rule: ClassVar = "rollwrite.score.moment"
     seat: int
     points: int
+    by_source: PointsBySource = attrs.field(repr=False)
 
 
 @attrs.frozen

@@ -5,20 +5,22 @@ from functools import lru_cache
 
 from copenhagen.engine.play import why_illegal
 from copenhagen.errors import IllegalAction, InvalidGame
+from copenhagen.results import PointsBySource
 from copenhagen.rollwrite.actions import Choose, Move, Payment, covered
 from copenhagen.rollwrite.events import Event
-from copenhagen.rollwrite.rules import choosing, setup
+from copenhagen.rollwrite.rules import choosing, scoring, setup
 from copenhagen.rollwrite.rules.ending import result
-from copenhagen.rollwrite.state import RollAndWrite, State
+from copenhagen.rollwrite.state import PublicView, RollAndWrite, State, View
 from copenhagen.rollwrite.validation import state_faults
 from copenhagen.rollwrite.validation.fields import first_misfits
-from copenhagen.rollwrite.views import View, fold, public_view, resample, view
+from copenhagen.rollwrite.views import fold, public_view, resample, view
 
 __all__ = [
     "covered",
     "first_state",
     "fold",
     "payments",
+    "points_by_source",
     "public_view",
     "redacted",
     "resample",
@@ -43,6 +45,11 @@ def first_state(game: RollAndWrite) -> State:
 def redacted(event: Event, _: int | None) -> Event:
     """Return what a seat may know of `event`: everything, since nothing is hidden."""
     return event
+
+
+def points_by_source(known: State | View | PublicView, seat: int) -> PointsBySource:
+    """Return the points of a seat by their source."""
+    return scoring.by_source((known if isinstance(known, State) else known.state).players[seat])
 
 
 def payments(known: State | View, action: Move) -> tuple[Payment, ...]:

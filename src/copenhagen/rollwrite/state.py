@@ -82,7 +82,7 @@ class RollAndWrite(GameChoice["AnyState"]):
     RollAndWrite(players=3, options=RollAndWriteOptions(mirror=True))
 
     Raises `InvalidGame` where a field has a value of another type; whether there is such a game is
-    for `copenhagen.first_state` to say.
+    for `copenhagen.games.first_state` to say.
     """
 
     players: int

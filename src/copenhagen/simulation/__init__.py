@@ -12,6 +12,7 @@ tells in a few lines what they come to.
 (5, 1.0)
 """
 
+from copenhagen.playouts import perft
 from copenhagen.simulation.figures import GameFigures, Opening, SeatFigures
 from copenhagen.simulation.intervals import (
     CONFIDENCE,
@@ -59,6 +60,7 @@ __all__ = [
     "Tally",
     "adjusted",
     "difference",
+    "perft",
     "report",
     "simulate",
     "simulated_games",

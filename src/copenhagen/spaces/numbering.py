@@ -265,10 +265,10 @@ class ActionSpace(_Numbering[Action]):
 class OutcomeSpace(_Numbering[Outcome]):
     """A fixed number for each outcome of chance in games with the same modules.
 
-    As `ActionSpace`, for what chance does. `copenhagen.outcome_space` makes it.
+    As `ActionSpace`, for what chance does. `copenhagen.spaces.outcome_space` makes it.
 
     >>> import copenhagen as cph
-    >>> space = cph.outcome_space(cph.card_game(players=2).game)
+    >>> space = cph.spaces.outcome_space(cph.card_game(players=2).game)
     >>> space.size, space.outcome(5)
     (6, Reveal(card=EndOfGame.CARD))
     """

@@ -9,7 +9,7 @@ from copenhagen.cardgame.events import LinesCompleted, PointsScored
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import Phase, State
 from tests.drawing import Sitting, build, cell, position
-from tests.playing import allowed, happenings
+from tests.playing import allowed, by_source, happenings
 
 EACH = CardGameOptions(scoring="each_placement")
 HAND = "bbyyrrggpp"
@@ -148,7 +148,8 @@ def test_the_lines_that_a_tile_completes_are_told() -> None:
     assert not [event for event in beside if type(event) is LinesCompleted]
     columns = position(Sitting(house=EIGHT_BRICKS, hand="gg"), players=4)
     assert LinesCompleted(0, (), (0, 1)) in happenings(columns, build("g", "*a9 b9"))
-    assert PointsScored(0, 2 + 4) in happenings(columns, build("g", "*a9 b9"))
+    scored = PointsScored(0, 2 + 4, by_source(columns={0: 2, 1: 4}))
+    assert scored in happenings(columns, build("g", "*a9 b9"))
     column = position(Sitting(house=EIGHT_GREEN, hand="rr"), players=4)
     assert LinesCompleted(0, (), (0,)) in happenings(column, build("r", "*a9 b9"))
 

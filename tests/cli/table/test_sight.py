@@ -210,7 +210,7 @@ def test_what_can_be_clicked_says_what_it_is_and_is_known_to_the_table(start: St
     assert kinds == (cards if start is MODULES else {"track", "ability", "tile"} | kinds & {"die"})
     sight = sight_of(session)
     for thing in things:
-        found = cph.point_at(view, thing, sight.asking)
+        found = cph.pointing.point_at(view, thing, sight.asking)
         assert found.choice or sight.told(thing, found.reasons).plain, thing
 
 
@@ -238,7 +238,7 @@ def test_what_is_not_in_turn_says_so_with_the_rule() -> None:
     start = match.states[0]
     assert isinstance(start, cph.rollwrite.State)
     for shape in start.game.sheet.shapes:
-        (reason,) = cph.point_at(match.view(match.to_act or 0), f"tile-{shape}").reasons
+        (reason,) = cph.pointing.point_at(match.view(match.to_act or 0), f"tile-{shape}").reasons
         assert reason.rule == "rollwrite.turn.order"
         assert "not now" in reason.text
 

@@ -294,7 +294,7 @@ def test_dice_tracks_and_shapes_are_clicked_and_a_shape_is_drawn() -> None:
         for size in (SMALL, TALL, WIDE):
             await sit_down(pilot, cph.Match(state, seed=1, players=("You", "Bo", "Cy")), size=size)
             await click(pilot, cph.render.name(face)[:6])
-            found = cph.point_at(app.session.view, f"die-{face}")
+            found = cph.pointing.point_at(app.session.view, f"die-{face}")
             assert app.asking is not None
             assert bool(found.path) == (
                 app.asking.question.kind in {"shape", "choose", "dice", "face"}

@@ -67,9 +67,9 @@ def test_the_sheets_of_every_position_of_random_play_are_read() -> None:
 
 
 def test_only_lawful_states_of_roll_and_write_are_written() -> None:
-    with pytest.raises(cph.NotAState):
+    with pytest.raises(cph.errors.NotAState):
         write_sheets(cph.card_game(2))  # type: ignore[arg-type]
-    with pytest.raises(cph.InvalidState):
+    with pytest.raises(cph.errors.InvalidState):
         write_sheets(attrs.evolve(cph.roll_and_write(3), quiet=True))
 
 
@@ -92,7 +92,7 @@ def test_only_lawful_states_of_roll_and_write_are_written() -> None:
     ],
 )
 def test_every_line_that_cannot_be_read_is_named(text: str, told: str) -> None:
-    with pytest.raises(cph.UnreadableNotation) as refusal:
+    with pytest.raises(cph.errors.UnreadableNotation) as refusal:
         read_sheets(text)
     assert told in str(refusal.value)
 
@@ -105,7 +105,7 @@ def test_each_square_is_drawn_alone() -> None:
 
 
 def test_impossible_sheets_are_refused_with_the_rule() -> None:
-    with pytest.raises(cph.InvalidState) as refusal:
+    with pytest.raises(cph.errors.InvalidState) as refusal:
         read_sheets(SHEETS.replace(". . . . .", "O . . . X").replace("score 0", "score 1"))
     score, square = map(str, refusal.value.faults)
     assert score.startswith("players[2].score: lines and full tracks are worth 0 points, not 1")
@@ -121,7 +121,7 @@ def test_one_can_play_on_from_sheets_whatever_has_led_to_them() -> None:
 
 @given(text=st.text(alphabet="gametrundicshplyoxOX. 0123456789rwbyg+*-,\n", max_size=200))
 def test_any_text_is_read_or_refused(text: str) -> None:
-    with contextlib.suppress(cph.UnreadableNotation, cph.InvalidState):
+    with contextlib.suppress(cph.errors.UnreadableNotation, cph.errors.InvalidState):
         read_sheets(text)
 
 

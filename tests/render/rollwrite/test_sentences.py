@@ -63,7 +63,7 @@ from copenhagen.rollwrite.events import (
 from copenhagen.rollwrite.rules.ending import EndReason
 from copenhagen.rollwrite.state import Phase
 from tests.drawing import cells
-from tests.playing import happenings
+from tests.playing import by_source, happenings
 from tests.rollwrite.drawing import dice, draw, shape
 
 TOLD: list[tuple[Event, str]] = [
@@ -101,7 +101,7 @@ TOLD: list[tuple[Event, str]] = [
     (SquareDrawn(1, 44, x=True), "Seat 1 drew a single X on e9."),
     (SquareDrawn(1, 0, x=False), "Seat 1 drew a single O on a1."),
     (LinesCompleted(0, (0, 1), (4,)), "Seat 0 completed row 1, row 2 and column e."),
-    (PointsScored(3, 2), "Seat 3 scored 2 points."),
+    (PointsScored(3, 2, by_source()), "Seat 3 scored 2 points."),
     (CoatsReached(0, (1,), ()), "Seat 0 won the coat of arms of row 2."),
     (
         CoatsReached(0, (5,), (1, 3)),
@@ -181,8 +181,8 @@ def test_every_reason_of_ending_has_words(reason: EndReason) -> None:
 
 
 def test_players_are_called_by_their_names() -> None:
-    assert tell(PointsScored(1, 2), names=("Ada", "You")) == "You scored 2 points."
-    assert tell(PointsScored(1, 2), names=("Ada",)) == "Seat 1 scored 2 points."
+    assert tell(PointsScored(1, 2, by_source()), names=("Ada", "You")) == "You scored 2 points."
+    assert tell(PointsScored(1, 2, by_source()), names=("Ada",)) == "Seat 1 scored 2 points."
 
 
 def test_who_shares_a_place_stands_on_one_line() -> None:

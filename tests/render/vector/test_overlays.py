@@ -19,6 +19,7 @@ from copenhagen.notation import write_move
 from copenhagen.render import Changes, Offer, Preview, Refusal, svg
 from copenhagen.rollwrite.events import BoxMarked
 from tests import strategies
+from tests.playing import by_source
 from tests.profiles import by_profile
 from tests.render.vector.reading import found, having, read, words
 from tests.rollwrite import walks as roll_walks
@@ -29,7 +30,7 @@ STATE = cph.notation.read_state("2ecm 0A bygrpbr - 59* BB,A,- GGP,A,-", cardgame
 def some_steps(game: cph.Game, seed: int) -> Iterator[tuple[State, cph.Move, State]]:
     """Yield the steps of a game in which everybody does anything, chance apart."""
     rng = Random(seed)
-    state = cph.settle(cph.first_state(game), rng)
+    state = cph.settle(cph.games.first_state(game), rng)
     while actions := cph.legal_actions(state):
         move = rng.choice(actions)
         after = cph.apply(state, move)
@@ -184,9 +185,9 @@ def test_points_of_several_events_are_added_up() -> None:
         [
             TileBuilt(0, BUILDS[0][0]),
             LinesCompleted(0, (0,), ()),
-            PointsScored(0, 1),
-            PointsScored(1, 2),
-            PointsScored(0, 1),
+            PointsScored(0, 1, by_source()),
+            PointsScored(1, 2, by_source()),
+            PointsScored(0, 1, by_source()),
         ]
     )
     assert changes.cells == ((0, BUILDS[0][0].placement.cells),)
@@ -232,7 +233,7 @@ def test_changes_between_other_things_are_refused() -> None:
 
 
 def test_what_is_no_event_changes_nothing() -> None:
-    wrong: Any = [PointsScored(0, 1), "x"]
+    wrong: Any = [PointsScored(0, 1, by_source()), "x"]
     with pytest.raises(InvalidValue, match=r"events\[1\]"):
         Changes.after(wrong)
 

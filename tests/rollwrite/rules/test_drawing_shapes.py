@@ -121,7 +121,7 @@ def test_a_shape_does_not_stick_out_of_the_grid() -> None:
     other = Placement(0b111 << 45, 0, 0, "n")
     assert refused(to_draw("r3", tall), DrawShape(other)) == (*wrong[:2], "rollwrite.draw.support")
     for cells_or_brick in ((-1, 0), (1, -1)):
-        with pytest.raises(cph.InvalidMove):
+        with pytest.raises(cph.errors.InvalidMove):
             DrawShape(Placement(*cells_or_brick, 0, "n"))
     round_the_edge = draw("e1 a2 b2")
     assert refused(state, round_the_edge) == ("rollwrite.draw.turned", "rollwrite.draw.free")

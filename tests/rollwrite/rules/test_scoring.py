@@ -8,7 +8,7 @@ from copenhagen.rollwrite.events import LinesCompleted, PointsScored
 from copenhagen.rollwrite.rules.scoring import points
 from copenhagen.rollwrite.state import Phase, State
 from tests.drawing import cell
-from tests.playing import allowed
+from tests.playing import allowed, by_source
 from tests.rollwrite.drawing import Sitting, position
 from tests.rollwrite.playing import drawing, drawn
 
@@ -68,7 +68,8 @@ def test_a_square_completes_a_row_and_a_column_at_once() -> None:
     assert gained(state, after) == 2 + 4
     told = cph.events(state, DrawSquare(0), after)
     assert [e for e in told if isinstance(e, LinesCompleted)] == [LinesCompleted(0, (0,), (0,))]
-    assert [e for e in told if isinstance(e, PointsScored)] == [PointsScored(0, 6)]
+    scored = PointsScored(0, 6, by_source(rows={0: 2}, columns={0: 4}))
+    assert [e for e in told if isinstance(e, PointsScored)] == [scored]
 
 
 @pytest.mark.rule("rollwrite.score.moment", "rollwrite.draw.one-x")

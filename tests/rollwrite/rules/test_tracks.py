@@ -15,7 +15,7 @@ from copenhagen.rollwrite.events import (
 )
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import Phase, State
-from tests.playing import allowed, offered, refused
+from tests.playing import allowed, by_source, offered, refused
 from tests.rollwrite.drawing import Sitting, dice, position, shape, tracks
 from tests.rollwrite.playing import marked
 
@@ -60,7 +60,8 @@ def test_a_full_track_scores_two_points_in_the_turn_of_another(letter: str) -> N
     after = marked(state, letter)
     assert [player.score for player in after.players] == [0, 5, 0]
     told = cph.events(state, Mark(color), after)
-    assert told[:3] == (BoxMarked(1, color, 9), TrackFilled(1, color), PointsScored(1, 2))
+    scored = PointsScored(1, 2, by_source(tracks=2))
+    assert told[:3] == (BoxMarked(1, color, 9), TrackFilled(1, color), scored)
 
 
 @pytest.mark.rule("rollwrite.track.full")

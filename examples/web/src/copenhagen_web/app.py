@@ -654,7 +654,7 @@ def rule(request: Request) -> Response:
     lang = site.lang(request)
     try:
         found = cph.rulebook.rule(request.path_params["rule"])
-    except cph.UnknownRule:
+    except cph.errors.UnknownRule:
         raise Missing from None
     return site.page(
         request,
@@ -860,7 +860,7 @@ _ERRORS: Mapping[Any, Any] = {
     Late: _still("late", 409),
     Early: _still("early", 409),
     NotYours: _still("not_yours", 403),
-    cph.NotYourTurn: _still("not_yours", 403),
+    cph.errors.NotYourTurn: _still("not_yours", 403),
     cph.CopenhagenError: _still("", 422),
 }
 

@@ -213,7 +213,7 @@ class Asking:
         """Yield what can be clicked in the picture itself: one thing at a time in the houses."""
         one = not self.things or self.thing
         for action in self.question.actions:
-            if cph.covered(action):
+            if cph.pointing.covered(action):
                 if one:
                     yield action
             elif isinstance(action, TakeAdditional | TakeAbility) or action in ADJACENT_PAIRS:
@@ -272,7 +272,7 @@ class Click:
     def _pointed(self, thing: str) -> tuple[cph.Choice, ...]:
         """Return the way to the choice that a thing is."""
         try:
-            found = cph.point_at(self._view, thing, self._asking.way)
+            found = cph.pointing.point_at(self._view, thing, self._asking.way)
         except cph.InvalidValue:
             raise Refused from None
         if not found.path:

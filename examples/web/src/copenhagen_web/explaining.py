@@ -16,7 +16,7 @@ def rule_title(rule_id: str, lang: str) -> str:
     """Return what a rule is called; its id if there is no such rule."""
     try:
         rule = cph.rulebook.rule(rule_id)
-    except cph.UnknownRule:
+    except cph.errors.UnknownRule:
         return rule_id
     return translated(rule.title, lang)
 

@@ -322,14 +322,14 @@ class TablePage:
         return rule_title(rule, self.lang)
 
     @cached_property
-    def _tried(self) -> cph.Pointed:
+    def _tried(self) -> cph.pointing.Pointed:
         """What was clicked last and is no choice."""
         if not self.choosing.refused or self.asking is None:
-            return cph.Pointed()
+            return cph.pointing.Pointed()
         try:
-            return cph.point_at(self.view, self.choosing.refused, self.asking.way)
+            return cph.pointing.point_at(self.view, self.choosing.refused, self.asking.way)
         except cph.InvalidValue:
-            return cph.Pointed()
+            return cph.pointing.Pointed()
 
     # Pictures
 

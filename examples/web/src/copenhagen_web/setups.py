@@ -52,7 +52,7 @@ def clean_name(text: str) -> str:
         raise BadSetup("name")
     try:
         cph.Record(cph.card_game(2).game, (), (name, name))
-    except cph.InvalidGame:
+    except cph.errors.InvalidGame:
         raise BadSetup("name") from None
     return name
 

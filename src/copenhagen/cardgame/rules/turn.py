@@ -124,11 +124,11 @@ def _deal(draft: StateDraft, action: Reveal) -> None:
     """Deal a card of a starting hand, which only its owner sees (base.setup.hands)."""
     seat = draft.to_act
     deal_to(draft, action, CardDealt)
-    hands = START_HANDS[draft.game.players]
-    if sum(draft.players[seat].hand) == hands[seat]:
-        _next_seat(draft)
-        if draft.to_act == 0:
-            draft.ask(_ACTION)
+    if sum(draft.players[seat].hand) < START_HANDS[draft.game.players][seat]:
+        return
+    draft.to_act = (seat + 1) % draft.game.players
+    if draft.to_act == 0:
+        _start_turn(draft)
 
 
 def deal_to(
@@ -353,16 +353,16 @@ def _refill(draft: StateDraft, action: Reveal) -> None:
 
 
 def _next_turn(draft: StateDraft) -> None:
-    """Ask the next player for one of the two actions (base.turn.one-action)."""
-    _next_seat(draft)
-    draft.ask(_ACTION)
-
-
-def _next_seat(draft: StateDraft) -> None:
     """Play passes clockwise (base.turn.clockwise)."""
     draft.to_act = (draft.to_act + 1) % draft.game.players
+    _start_turn(draft)
+
+
+def _start_turn(draft: StateDraft) -> None:
+    """Ask the player for one of the two actions (base.turn.one-action)."""
     if draft.is_recording:
         draft.record(TurnStarted, draft.to_act)
+    draft.ask(_ACTION)
 
 
 def game_over(draft: StateDraft) -> None:

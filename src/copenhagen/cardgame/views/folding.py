@@ -12,7 +12,7 @@ import attrs
 
 from copenhagen.cardgame import events as happened
 from copenhagen.cardgame.actions import JOKERS, SPECIALS, Laid
-from copenhagen.cardgame.components import END_OF_GAME, Ability
+from copenhagen.cardgame.components import END_OF_GAME, START_HANDS, Ability
 from copenhagen.cardgame.events import Event
 from copenhagen.cardgame.rules.expansion.new_abilities import variant_a
 from copenhagen.cardgame.rules.hand_limit import sorted_cards
@@ -85,6 +85,15 @@ def _card_dealt(view: View, event: happened.CardDealt | happened.CardDrawn) -> V
         raise InvalidValue([Fault("events", text)])
     view = attrs.evolve(view, hand=more_of(view.hand, event.card))
     return _out_of_supply(view, event.card)
+
+
+def _starting_card_dealt(view: View, event: happened.CardDealt) -> View:
+    """Deal a card of a starting hand; the next seat's hand follows on a whole one."""
+    view, seat = _card_dealt(view, event), event.seat
+    players = view.game.players
+    if view.players[seat].cards == START_HANDS[players][seat]:
+        view = attrs.evolve(view, to_act=(seat + 1) % players)
+    return view
 
 
 def _card_drawn(view: View, event: happened.CardDrawn) -> View:
@@ -274,7 +283,7 @@ def _turn_over(view: View) -> View:
 
 _FOLDS: dict[type[Event], Callable[[View, Any], View]] = {
     happened.CardTurned: _card_turned,
-    happened.CardDealt: _card_dealt,
+    happened.CardDealt: _starting_card_dealt,
     happened.CardDrawn: _card_drawn,
     happened.CardsTaken: _cards_taken,
     happened.CardsDiscarded: _cards_spent,

@@ -28,7 +28,7 @@ from copenhagen.rollwrite import View as RollView
 
 CLICKED = "clicked"
 """Under this name, the style of a text tells what somebody clicks who clicks it, as
-`copenhagen.point_at` names it."""
+`copenhagen.pointing.point_at` names it."""
 
 NOTHING_NEW: Mapping[int, int] = MappingProxyType({})
 """Where no house has just changed."""

@@ -3,7 +3,6 @@
 import shlex
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from typing import Any
 
 import attrs
 from rich.text import Text
@@ -29,9 +28,7 @@ from copenhagen.cli.table.help import keys_for
 from copenhagen.cli.table.panels import Look
 from copenhagen.cli.table.placing import Placing
 from copenhagen.errors import Reason
-from copenhagen.games import View
-from copenhagen.house.grid import COLUMN, ROW
-from copenhagen.house.lines import line_points
+from copenhagen.games import View, points_by_source
 from copenhagen.messages import Message, in_a_row, message, plural
 from copenhagen.pointing import point_at
 from copenhagen.render import about, explain, name, reason_in_words, standing
@@ -205,21 +202,17 @@ def outcome(result: Result, session: Session, look: Look) -> Iterator[Text]:
 
 def _points(session: Session, seat: int) -> Iterator[Message]:
     """Yield the points of a player by rows, columns, and missions or tracks."""
-    view: Any = session.match.view(seat)
-    player = (view.state if isinstance(view, RollView) else view).players[seat]
-    house, left = player.house, player.score
-    for row, cells in enumerate(ROW, 1):
-        if points := line_points(house.filled & cells, house.windows & cells):
-            left -= points
+    source = points_by_source(session.match.view(seat), seat)
+    for row, points in enumerate(source.rows, 1):
+        if points:
             yield message("{points} for row {row}", row=row, points=points)
-    for column, cells in zip("abcde", COLUMN, strict=True):
-        if points := line_points(house.filled & cells, house.windows & cells):
-            left -= points
+    for column, points in zip("abcde", source.columns, strict=True):
+        if points:
             yield message("{points} for column {column}", column=column, points=points)
-    if left and isinstance(view, RollView):
-        yield message("{points} for full tracks", points=left)
-    elif left:
-        yield message("{points} for missions", points=left)
+    if source.tracks:
+        yield message("{points} for full tracks", points=source.tracks)
+    if source.missions:
+        yield message("{points} for missions", points=source.missions)
 
 
 def in_words(reasons: Iterable[Reason], look: Look) -> Text:

@@ -1,7 +1,8 @@
 """Score points: what is drawn, the lines that it completes, their points and coats of arms."""
 
 from copenhagen.house.grid import COLUMNS, cells_of
-from copenhagen.house.lines import complete_columns, complete_rows, line_points
+from copenhagen.house.lines import complete_columns, complete_rows, line_points, points_by_line
+from copenhagen.results import PointsBySource
 from copenhagen.rollwrite.components import BOXES, COAT_COLUMNS, COAT_ROWS, TRACK_POINTS
 from copenhagen.rollwrite.events import CoatsReached, LinesCompleted, PointsScored
 from copenhagen.rollwrite.state import PlayerDraft, StateDraft
@@ -18,6 +19,19 @@ def points(me: PlayerDraft) -> int:
     return lines + TRACK_POINTS * me.tracks.count(BOXES)
 
 
+def by_source(me: PlayerDraft) -> PointsBySource:
+    """Return the points of complete lines and full tracks by their source."""
+    rows, columns = points_by_line(me.house.filled, me.house.windows)
+    return PointsBySource(rows, columns, tracks=TRACK_POINTS * me.tracks.count(BOXES))
+
+
+def gain(draft: StateDraft, me: PlayerDraft, gained: int) -> None:
+    """Count points at once (rollwrite.score.moment)."""
+    me.score += gained
+    if draft.is_recording:
+        draft.record(PointsScored, draft.to_act, gained, by_source(me))
+
+
 def drawn(draft: StateDraft, me: PlayerDraft, cells: int, xs: int) -> None:
     """Write marks into `cells`, an X in those of `xs`; score at once and open coats of arms.
 
@@ -32,9 +46,7 @@ def drawn(draft: StateDraft, me: PlayerDraft, cells: int, xs: int) -> None:
     if not rows and not columns:
         return
     draft.record(LinesCompleted, draft.to_act, _rows(rows), tuple(cells_of(columns)))
-    score = points(me)
-    draft.record(PointsScored, draft.to_act, score - me.score)
-    me.score = score
+    gain(draft, me, points(me) - me.score)
     rows &= COAT_ROWS
     columns &= COAT_COLUMNS
     if rows or columns:

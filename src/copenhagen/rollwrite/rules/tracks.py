@@ -14,9 +14,9 @@ from copenhagen.rollwrite.events import (
     BonusesUsed,
     BonusUnlocked,
     BoxMarked,
-    PointsScored,
     TrackFilled,
 )
+from copenhagen.rollwrite.rules import scoring
 from copenhagen.rollwrite.state import Phase, PlayerDraft, StateDraft, StateLike
 
 _ABILITIES = tuple(Ability)
@@ -66,8 +66,7 @@ def mark(draft: StateDraft, me: PlayerDraft, color: Color) -> None:
         draft.record(AbilityUnlocked, draft.to_act, ability, fresh)
     if box == BOXES:
         draft.record(TrackFilled, draft.to_act, color)
-        draft.record(PointsScored, draft.to_act, TRACK_POINTS)
-        me.score += TRACK_POINTS
+        scoring.gain(draft, me, TRACK_POINTS)
 
 
 def _waits(state: StateLike) -> bool:

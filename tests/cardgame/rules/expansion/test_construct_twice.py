@@ -20,7 +20,7 @@ from copenhagen.cardgame.state import Phase, State
 from copenhagen.house.colors import Color
 from tests.cardgame.playing import turn_over
 from tests.drawing import Sitting, build, cards, cell, position
-from tests.playing import allowed, happenings, let_chance_run, offered, refused
+from tests.playing import allowed, by_source, happenings, let_chance_run, offered, refused
 
 (ANY, ADDITIONAL, DISCOUNT, CHANGE, BOTH, DRAW, DISCARD, FOUR, HAND, TWICE, SPECIAL) = ABILITIES
 SETS = (DISCOUNT, CHANGE, TWICE, SPECIAL)
@@ -205,7 +205,9 @@ def test_each_tile_is_scored_for_itself() -> None:
     assert (state.phase, state.players[0].score) == (Phase.AFTER_PURCHASE, 1)
     state = allowed(state, build("g", "*d2 e2"))
     assert (state.phase, state.players[0].score) == (Phase.COAT_OF_ARMS, 1)
-    assert PointsScored(0, 1) in happenings(state, TakeAbility(DISCOUNT))
+    assert PointsScored(0, 1, by_source(rows={0: 1, 1: 1})) in happenings(
+        state, TakeAbility(DISCOUNT)
+    )
     assert allowed(state, TakeAbility(DISCOUNT)).players[0].score == 2
 
 

@@ -25,7 +25,7 @@ from copenhagen.errors import InvalidGame
 from copenhagen.house.colors import Color
 from tests.cardgame.playing import turn_over
 from tests.drawing import Sitting, build, cards, cell, cells, house, position
-from tests.playing import allowed, happenings, offered, refused
+from tests.playing import allowed, by_source, happenings, offered, refused
 
 ANY, DISCOUNT = ABILITIES[0], ABILITIES[2]
 OVERBUILT = "expansion.joker.brickwork"
@@ -348,7 +348,7 @@ def test_the_last_brick_of_a_row_covered_gives_one_point() -> None:
     after = allowed(state, joker("a1"))
     assert after.players[0].score == 2
     told = happenings(state, joker("a1"))
-    assert PointsScored(0, 1) in told
+    assert PointsScored(0, 1, by_source(rows={0: 2})) in told
     assert not [event for event in told if isinstance(event, LinesCompleted)]
 
 

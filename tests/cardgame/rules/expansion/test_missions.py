@@ -35,7 +35,7 @@ from copenhagen.errors import InvalidGame
 from copenhagen.house.colors import COLORS
 from tests.cardgame.playing import turn_over
 from tests.drawing import Sitting, build, cell, cells, position
-from tests.playing import allowed, happenings, offered, refused
+from tests.playing import allowed, by_source, happenings, offered, refused
 
 WINDOWS, TWO_COLUMNS, THREE_ROWS, BRICKWORK, THREE_WINDOWS, ONE_COLOR = MISSIONS
 
@@ -494,7 +494,7 @@ def test_missions_are_looked_at_after_the_lines_are_scored() -> None:
     told = happenings(state, place("e1"))
     points_and_missions = PointsScored | MissionGained | MissionScored
     assert [event for event in told if isinstance(event, points_and_missions)] == [
-        PointsScored(0, 1),
+        PointsScored(0, 1, by_source(rows={0: 1})),
         MissionGained(0, THREE_WINDOWS),
         MissionScored(0),
     ]

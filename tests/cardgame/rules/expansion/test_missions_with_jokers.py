@@ -28,7 +28,7 @@ from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import Phase, State
 from tests.cardgame.playing import turn_over
 from tests.drawing import Sitting, build, cell, cells, house, position
-from tests.playing import allowed, happenings, let_chance_run, offered, refused
+from tests.playing import allowed, by_source, happenings, let_chance_run, offered, refused
 
 (ANY, ADDITIONAL, DISCOUNT, CHANGE, BOTH, DRAW, DISCARD, FOUR, HAND, TWICE, SPECIAL) = ABILITIES
 WINDOWS, TWO_COLUMNS, THREE_ROWS, BRICKWORK, THREE_WINDOWS, ONE_COLOR = MISSIONS
@@ -181,7 +181,7 @@ def test_a_reward_that_improves_a_row_scores_it_again() -> None:
     """Ruling M-13."""
     state = rewarded("R r g G .\nj j j j j\nP p j j j", "e3")
     after = allowed(state, joker("a1"))
-    assert PointsScored(0, 1) in happenings(state, joker("a1"))
+    assert PointsScored(0, 1, by_source(rows={0: 2, 1: 2})) in happenings(state, joker("a1"))
     assert after.players[0].score == state.players[0].score + 1
 
 
@@ -645,7 +645,7 @@ def test_a_row_scored_again_lets_the_player_look_at_the_missions() -> None:
     state = at_coat("R r j j j\nj j j j j", WINDOWS, TWO_COLUMNS)
     told = happenings(state, joker("a2"))
     assert [e for e in told if isinstance(e, PointsScored | MissionGained)] == [
-        PointsScored(0, 1),
+        PointsScored(0, 1, by_source(rows={0: 2, 1: 2})),
         MissionGained(0, WINDOWS, choice=True),
     ]
     assert allowed(state, joker("a2")).phase is Phase.REWARD

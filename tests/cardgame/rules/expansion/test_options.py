@@ -150,7 +150,7 @@ def test_the_defaults_follow_the_printed_rules() -> None:
 
 def test_the_preset_bga_says_nothing_about_the_expansion() -> None:
     """Ruling P-23: Board Game Arena plays the base game."""
-    bga = cph.PRESETS["bga"]
+    bga = cph.cardgame.PRESETS["bga"]
     assert (bga.four_cards, bga.joker_wild_for_missions) == ("run", False)
 
 

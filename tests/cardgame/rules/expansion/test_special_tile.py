@@ -26,7 +26,7 @@ from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import Phase, State
 from tests.cardgame.playing import turn_over
 from tests.drawing import Sitting, build, cards, cell, house, position
-from tests.playing import allowed, happenings, let_chance_run, offered, refused
+from tests.playing import allowed, by_source, happenings, let_chance_run, offered, refused
 
 (ANY, ADDITIONAL, DISCOUNT, CHANGE, BOTH, DRAW, DISCARD, FOUR, HAND, TWICE, SPECIAL) = ABILITIES
 ONE_TILE = (DISCOUNT, CHANGE, BOTH, SPECIAL)
@@ -291,7 +291,7 @@ def test_it_brings_the_coat_of_arms_that_it_covers(*, first: bool) -> None:
 def test_it_is_scored_before_the_facade_tile_is_bought() -> None:
     """Ruling X-27."""
     state = table("gg", drawing="w w w w .")
-    assert PointsScored(0, 2) in happenings(state, place("e1"))
+    assert PointsScored(0, 2, by_source(rows={0: 2})) in happenings(state, place("e1"))
     state = allowed(state, place("e1"))
     assert (state.phase, state.players[0].score) == (Phase.PURCHASE, 2)
 
