@@ -5,12 +5,14 @@ from inspect import signature
 from random import Random
 from typing import Any
 
+import attrs
+import numpy as np
 import pytest
 
 import copenhagen as cph
 from copenhagen import rulebook
-from copenhagen.bots import GreedyBot
-from copenhagen.cardgame import CardDealt, CardGame, EndReason
+from copenhagen.bots import BOTS, GreedyBot
+from copenhagen.cardgame import PRESETS, CardDealt, CardGame, EndReason
 from copenhagen.errors import InvalidValue
 from copenhagen.render import (
     Changes,
@@ -24,7 +26,7 @@ from copenhagen.render import (
     svg,
     tell,
 )
-from copenhagen.rollwrite import RollAndWrite
+from copenhagen.rollwrite import Phase, RollAndWrite
 
 MATCH = cph.Match(cph.card_game(2), seed=7)
 NO_NAMES = (None, 0, "Ada", {0: "Ada"}, (1, 2))
@@ -146,6 +148,9 @@ def test_what_makes_a_game_is_called_as_before() -> None:
 
 
 STATE = cph.settle(cph.card_game(2), Random(1))
+ONE: Any = np.int64(1)
+TWO: Any = np.int64(2)
+OPEN = cph.legal_actions(STATE)
 HELPED: dict[str, tuple[Callable[[], object], str]] = {
     "a word": (lambda: cph.Color("Red"), "'Red' is not a Color; is it 'red'?"),
     "a name": (lambda: cph.cardgame.Ability("four_card"), "an Ability; is it 'four_cards'?"),
@@ -158,6 +163,13 @@ HELPED: dict[str, tuple[Callable[[], object], str]] = {
     "no question": (lambda: rulebook.ask(None), "question: has to be a string"),  # type: ignore[arg-type]
     "no limit": (lambda: rulebook.ask("can I pass", limit="2"), "limit: has to be a whole"),  # type: ignore[arg-type]
     "no ruling": (lambda: rulebook.ruling(5), "no ruling 5"),  # type: ignore[arg-type]
+    "a bot by name": (lambda: BOTS["impossible"], "'impossible' is not a bot: random, greedy"),
+    "a preset": (lambda: PRESETS["bg"], "'bg' is not a preset; is it 'bga'"),
+    "a rule by id": (lambda: rulebook.RULES["base.build"], "no rule 'base.build'"),
+    "a ruling by id": (lambda: rulebook.RULINGS["C-4"], "no ruling 'C-4'; is it 'C-04' or 'C-14'"),
+    "a number of NumPy": (lambda: cph.view(STATE, ONE), "int.. makes it one of Python's"),
+    "players of NumPy": (lambda: cph.card_game(TWO), "int.. makes it one of Python's"),
+    "an action": (lambda: tell(OPEN[0]), "copenhagen.render.describe tells of moves"),  # type: ignore[arg-type]
     "no rule": (lambda: rulebook.rule(None), "no rule None"),  # type: ignore[arg-type]
 }
 
@@ -167,3 +179,36 @@ def test_what_would_have_been_right_is_named(what: str) -> None:
     ask, told = HELPED[what]
     with pytest.raises(cph.CopenhagenError, match=told):
         ask()
+
+
+@pytest.mark.parametrize("name", ["random", "easy", "normal", "hard"])
+def test_a_bot_does_not_choose_for_another_seat(name: str) -> None:
+    other = cph.view(STATE, 1 - STATE.to_act)
+    with pytest.raises(InvalidValue, match="the view of seat 1, and seat 0 decides"):
+        BOTS[name]().choose(other, OPEN, Random(1))
+
+
+# States that were changed by hand
+
+BROKEN: dict[str, Any] = {
+    "phase": {"phase": "no_such"},
+    "phase of the other game": {"phase": Phase.ROLL},
+    "players": {"players": ()},
+    "to_act": {"to_act": 9},
+    "display": {"display": ()},
+}
+
+
+@pytest.mark.parametrize("what", BROKEN)
+def test_a_state_that_breaks_a_law_says_so_where_the_rules_fail(what: str) -> None:
+    broken = attrs.evolve(STATE, **BROKEN[what])
+    asked: list[Callable[[], object]] = [
+        lambda: cph.apply(broken, OPEN[0]),
+        lambda: cph.legal_actions(cph.apply(broken, OPEN[0])),
+    ]
+    if what != "display":
+        asked += [lambda: cph.legal_actions(broken), lambda: cph.why_illegal(broken, OPEN[0])]
+    for ask in asked:
+        with pytest.raises(cph.errors.InvalidState) as caught:
+            ask()
+        assert caught.value.faults[0].path == what.partition(" ")[0]

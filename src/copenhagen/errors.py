@@ -38,6 +38,7 @@ __all__ = [
     "Refused",
     "ResultFileError",
     "UnknownCell",
+    "UnknownName",
     "UnknownRule",
     "UnknownRuling",
     "UnreadableNotation",
@@ -75,7 +76,10 @@ def shown(value: object) -> str:
     """
     plain = type(value).__module__ == "builtins" and not isinstance(value, type)
     with suppress(Exception):  # of a number with thousands of digits, or of a stranger's class
-        return cut(in_one_line(shortened(value) if plain else repr(value)))
+        text = cut(in_one_line(shortened(value) if plain else repr(value)))
+        # A whole number of NumPy, which looks like what is asked for.
+        foreign = hasattr(value, "__index__") and not isinstance(value, int)
+        return f"{text} (int() makes it one of Python's numbers)" if foreign else text
     return f"<{type(value).__name__}>"
 
 
@@ -353,11 +357,18 @@ class OutOfDate(MatchError):
         self.args = text, number, now
 
 
-class UnknownRule(CopenhagenError, LookupError):
+class UnknownName(CopenhagenError, KeyError):
+    """Nothing has this name; the message has the names that are near."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+class UnknownRule(UnknownName):
     """No rule has this id."""
 
 
-class UnknownRuling(CopenhagenError, LookupError):
+class UnknownRuling(UnknownName):
     """No ruling has this id."""
 
 

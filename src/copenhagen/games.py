@@ -14,8 +14,10 @@ from copenhagen.chance import Generator, generator_from
 from copenhagen.engine import play
 from copenhagen.engine.kinds import Position
 from copenhagen.errors import (
+    CopenhagenError,
     Fault,
     InvalidGame,
+    InvalidState,
     InvalidValue,
     NotAState,
     Reason,
@@ -191,6 +193,12 @@ _STATES: set[type] = set()
 """The types of states that have come: looked at in every call, and quicker than what knows more."""
 
 
+def _blame(state: AnyState, error: Exception) -> None:
+    """Raise `InvalidState` where the rules failed at a state that no game has."""
+    if not isinstance(error, CopenhagenError) and (faults := state_faults(state)):
+        raise InvalidState(faults) from None
+
+
 def first_state(game: GameChoice[StateOf]) -> StateOf:
     """Return the state of `game` before anything is chosen, dealt or rolled.
 
@@ -211,11 +219,16 @@ def legal_actions(state: HasActions[ActionOf]) -> tuple[ActionOf, ...]:
     """Return every choice of the player to act, without duplicates, in a fixed order.
 
     Empty when chance is next or the game is over. The order is documented with each kind of action
-    and never changes.
+    and never changes. Raises `InvalidState` for a state in which the rules find no way on because
+    it breaks a law, such as one that was changed by hand.
     """
     if type(state) not in _STATES:
         require_state(state)
-    return play.legal_actions(state)
+    try:
+        return play.legal_actions(state)
+    except Exception as error:
+        _blame(state, error)
+        raise
 
 
 @overload
@@ -234,7 +247,11 @@ def apply(state: AnyState, move: Move) -> AnyState:
     """
     if type(state) not in _STATES:
         require_state(state)
-    after: AnyState = play.apply(state, move)
+    try:
+        after: AnyState = play.apply(state, move)
+    except Exception as error:
+        _blame(state, error)
+        raise
     return after
 
 
@@ -246,7 +263,11 @@ def why_illegal(state: AnyState, move: Move) -> tuple[Reason, ...]:
     """
     if type(state) not in _STATES:
         require_state(state)
-    return play.why_illegal(state, move)
+    try:
+        return play.why_illegal(state, move)
+    except Exception as error:
+        _blame(state, error)
+        raise
 
 
 def covered(action: Action) -> tuple[str, ...]:
@@ -346,8 +367,11 @@ def points_by_source(known: State | View | PublicView, seat: int) -> PointsBySou
     worth now; the `score` of the card game follows once the turn scores (base.score.moment).
 
     >>> import copenhagen as cph
-    >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 54* YR,A,r3a1eb2d1e GGP,A,- 1 0")
+    >>> state = cph.notation.read_state(
+    ...     "2ecm 1A rgpgpbb y3r2p3 51* -,a,p3c1sy3d1E BByyg,a,r2c2e"
+    ... )
     >>> cph.points_by_source(state, 0)
+    PointsBySource(rows=(1, 0, 0, 0, 0, 0, 0, 0, 0), columns=(0, 0, 0, 0, 0))
 
     Raises `InvalidValue` if there is no such seat.
     """
@@ -365,7 +389,11 @@ def chance_outcomes(state: HasOutcomes[OutcomeOf]) -> tuple[tuple[OutcomeOf, Fra
     """
     if type(state) not in _STATES:
         require_state(state)
-    return play.chance_outcomes(state)
+    try:
+        return play.chance_outcomes(state)
+    except Exception as error:
+        _blame(state, error)
+        raise
 
 
 def sample(state: HasOutcomes[OutcomeOf], rng: Generator) -> OutcomeOf | None:
@@ -376,7 +404,12 @@ def sample(state: HasOutcomes[OutcomeOf], rng: Generator) -> OutcomeOf | None:
     """
     if type(state) not in _STATES:
         require_state(state)
-    outcome: OutcomeOf | None = play.sample(state, generator_from(rng))
+    drawing = generator_from(rng)
+    try:
+        outcome: OutcomeOf | None = play.sample(state, drawing)
+    except Exception as error:
+        _blame(state, error)
+        raise
     return outcome
 
 
@@ -388,7 +421,12 @@ def settle(state: SomeState, rng: Generator) -> SomeState:
     """
     if type(state) not in _STATES:
         require_state(state)
-    settled: SomeState = play.settle(state, generator_from(rng))
+    drawing = generator_from(rng)
+    try:
+        settled: SomeState = play.settle(state, drawing)
+    except Exception as error:
+        _blame(state, error)
+        raise
     return settled
 
 

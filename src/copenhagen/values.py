@@ -8,7 +8,7 @@ Values that come from outside are checked when they are made: moves with `valida
 with `option_faults`. Whole states are checked when somebody asks, with `wrong_fields`.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from enum import Enum, IntEnum, StrEnum
 from functools import cache, wraps
@@ -19,6 +19,7 @@ from typing import (
     Any,
     Literal,
     Never,
+    NoReturn,
     ParamSpec,
     Self,
     TypeGuard,
@@ -38,6 +39,7 @@ from copenhagen.errors import (
     InvalidMove,
     InvalidValue,
     NotAState,
+    UnknownName,
     close_matches,
     cut,
     in_one_line,
@@ -61,12 +63,14 @@ units. `copenhagen.render.vector.signs` draws them."""
 
 def _no_member(kind: type[Enum], given: object) -> InvalidValue:
     """Return the error for what is no member of an enumeration; it names the word that is near."""
-    words = list(map(str, kind))
+    return InvalidValue([Fault("", _near(given, with_article(kind.__name__), [*map(str, kind)]))])
+
+
+def _near(given: object, what: str, words: Sequence[str]) -> str:
+    """Return that something is none of these words, with the one that is near, or with all."""
     near = close_matches(given.lower(), words, n=1) if isinstance(given, str) else []
-    text = f"{shown(given)} is not {with_article(kind.__name__)}"
-    return InvalidValue(
-        [Fault("", f"{text}; is it {near[0]!r}?" if near else f"{text}: {', '.join(words)}")]
-    )
+    text = f"{shown(given)} is not {what}"
+    return f"{text}; is it {near[0]!r}?" if near else f"{text}: {', '.join(words)}"
 
 
 class Word(StrEnum):
@@ -360,6 +364,38 @@ _HINTS = {
     ("view", "State"): "copenhagen.view shows it to a seat",
 }
 """Where to get what is needed, by what that is and by what was given in its place."""
+
+
+class ByName(dict[str, Value]):
+    """Things by their names; a name that none of them has is refused."""
+
+    def __init__(
+        self,
+        things: Mapping[str, Value],
+        unknown: Callable[[object, Mapping[str, Value]], UnknownName],
+    ) -> None:
+        """Keep the things, and a function that returns the error for another name."""
+        super().__init__(things)
+        self._unknown = unknown
+
+    def __missing__(self, name: object) -> NoReturn:
+        """Refuse a name."""
+        raise self._unknown(name, self)
+
+
+def by_name(things: Mapping[str, Value], what: str) -> Mapping[str, Value]:
+    """Return a read-only mapping that refuses other names; `what` says what has these names.
+
+    >>> by_name({"easy": 1, "hard": 2}, "a bot")["hart"]
+    Traceback (most recent call last):
+        ...
+    copenhagen.errors.UnknownName: 'hart' is not a bot; is it 'hard'?
+    """
+
+    def unknown(name: object, _: object) -> UnknownName:
+        return UnknownName(_near(name, what, list(things)))
+
+    return MappingProxyType(ByName(things, unknown))
 
 
 def seat_faults(seat: object, players: int) -> tuple[Fault, ...]:

@@ -227,6 +227,9 @@ def check_the_scores(step: Step) -> None:
         assert points.total == new.score
         assert points.tracks == 2 * sum(boxes == BOXES for boxes in new.tracks)
         assert points == cph.points_by_source(cph.view(step.after, 0), seat)
+
+
+def check_that_events_of_points_are_right(step: Step) -> None:
     scores = [player.score for player in step.before.players]
     for event in cph.events(step.before, step.move, step.after):
         if isinstance(event, PointsScored):
@@ -321,6 +324,12 @@ def check_at_length(step: Step, rng: Random, *, texts: bool) -> None:
 @law_of_steps(ROLL_AND_WRITE)
 def test_every_law_holds_at_every_step(step: Step) -> None:
     check_the_step(step)
+
+
+@pytest.mark.rule("rollwrite.score.moment", "rollwrite.track.full")
+@law_of_steps(ROLL_AND_WRITE)
+def test_an_event_of_points_says_where_they_come_from(step: Step) -> None:
+    check_that_events_of_points_are_right(step)
 
 
 @law_of_walks(ROLL_AND_WRITE)

@@ -102,7 +102,7 @@ def other_errors() -> tuple[cph.CopenhagenError, ...]:
         *(
             kind("something else is wrong")
             for kind in (
-                *(errors.NotAState, errors.UnknownRule, errors.UnknownRuling),
+                *(errors.NotAState, errors.UnknownName, errors.UnknownRule, errors.UnknownRuling),
                 *(errors.WorkerLost, errors.ResultFileError),
             )
         ),

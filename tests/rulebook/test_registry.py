@@ -10,7 +10,7 @@ import pytest
 
 import copenhagen
 from copenhagen.cardgame.options import CardGameOptions
-from copenhagen.errors import CopenhagenError, UnknownRule
+from copenhagen.errors import CopenhagenError, UnknownName, UnknownRule
 from copenhagen.messages import message, translated
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rulebook import RULES, Rule, rule
@@ -320,15 +320,22 @@ def test_a_rule_cannot_be_changed() -> None:
         RULES["base.take.line"].title = message("A ring")  # type: ignore[misc]
 
 
+def nothing_known(name: object, _: object) -> UnknownName:
+    return UnknownName(f"nothing is called {name}")
+
+
 def test_books_follow_one_another() -> None:
     later = attrs.evolve(SAMPLE, id="later.build.sample")
-    assert list(in_reading_order([later], [SAMPLE])) == ["later.build.sample", "base.build.sample"]
+    assert list(in_reading_order([later], [SAMPLE], unknown=nothing_known)) == [
+        "later.build.sample",
+        "base.build.sample",
+    ]
 
 
 def test_an_id_given_twice_is_refused() -> None:
     again = attrs.evolve(SAMPLE, title=message("The same id"))
     with pytest.raises(ValueError, match=r"two rules have the id base\.build\.sample"):
-        in_reading_order([SAMPLE], [again])
+        in_reading_order([SAMPLE], [again], unknown=nothing_known)
 
 
 @pytest.mark.parametrize(

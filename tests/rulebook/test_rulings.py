@@ -24,7 +24,7 @@ from copenhagen.cardgame.components import (
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.rules.expansion.new_abilities.four_cards import ADJACENT
 from copenhagen.cardgame.rules.expansion.new_abilities.variant_a import SETS
-from copenhagen.errors import CopenhagenError, UnknownRuling
+from copenhagen.errors import CopenhagenError, UnknownName, UnknownRuling
 from copenhagen.house.grid import CELLS
 from copenhagen.messages import message
 from copenhagen.rollwrite.options import RollAndWriteOptions
@@ -323,8 +323,9 @@ def test_the_rulings_cannot_be_changed() -> None:
 
 
 def test_an_id_given_twice_is_refused() -> None:
+    again = attrs.evolve(SAMPLE, question=message("May I not?"))
     with pytest.raises(ValueError, match="two rulings have the id C-99"):
-        in_reading_order([SAMPLE], [attrs.evolve(SAMPLE, question=message("May I not?"))])
+        in_reading_order([SAMPLE], [again], unknown=lambda name, _: UnknownName(str(name)))
 
 
 @pytest.mark.parametrize(

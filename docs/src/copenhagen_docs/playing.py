@@ -7,11 +7,18 @@ from typing import Any
 import attrs
 
 from copenhagen import Move, State, apply, why_illegal
-from copenhagen.errors import CopenhagenError, Fault, InvalidValue, NotationError, Reason
+from copenhagen.errors import (
+    CopenhagenError,
+    Fault,
+    InvalidValue,
+    NotationError,
+    Reason,
+    UnknownRule,
+)
 from copenhagen.messages import with_rules
 from copenhagen.notation import read_move, read_state
 from copenhagen.notation.texts import move_in_full
-from copenhagen.rulebook import RULES, no_rule
+from copenhagen.rulebook import rule
 from copenhagen.values import value
 from copenhagen_docs.example import Example
 
@@ -94,8 +101,11 @@ def _played(example: Example) -> Played:
 
     One that equals it may have its caption in other languages, so it is put in by whoever asks.
     """
-    if example.rule and example.rule not in RULES:
-        raise _Broken(no_rule(example.rule))
+    if example.rule:
+        try:
+            rule(example.rule)
+        except UnknownRule as error:
+            raise _Broken(str(error)) from None
     start = _start(example)
     if example.shows == "allowed":
         return Played(example, *_all_made(start, example.moves))

@@ -79,7 +79,7 @@ class GreedyBot:
 
     def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:
         """Return one of `actions`. Raises `InvalidValue` if there is none."""
-        require_actions(actions)
+        require_actions(view, actions)
         if len(actions) == 1:
             return actions[0]
         drawing = generator_from(rng)

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from math import exp
 from random import Random
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import attrs
@@ -13,7 +12,7 @@ from copenhagen.bots.playing import Bot, RandomBot, require_actions
 from copenhagen.chance import Generator, generator_from
 from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.games import SomeAction, View
-from copenhagen.values import value
+from copenhagen.values import by_name, value
 
 if TYPE_CHECKING:
     from copenhagen.bots.explaining import Explanation
@@ -52,7 +51,7 @@ class CasualBot:
 
     def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:
         """Return one of `actions`. Raises `InvalidValue` if there is none."""
-        require_actions(actions)
+        require_actions(view, actions)
         if len(actions) == 1:
             return actions[0]
         drawing = generator_from(rng)
@@ -93,7 +92,7 @@ def _minding_colors() -> GreedyBot:
     return GreedyBot(card_game=ColorWeights())
 
 
-BOTS: Mapping[str, Callable[[], Bot]] = MappingProxyType(
+BOTS: Mapping[str, Callable[[], Bot]] = by_name(
     {
         "random": RandomBot,
         "greedy": GreedyBot,
@@ -101,7 +100,8 @@ BOTS: Mapping[str, Callable[[], Bot]] = MappingProxyType(
         "normal": GreedyBot,
         "hard": _hard,
         "expert": _expert,
-    }
+    },
+    "a bot",
 )
 """The bots of this package by name: call one to create the bot.
 

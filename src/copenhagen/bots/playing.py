@@ -187,10 +187,13 @@ def _check_bots(start: AnyState, bots: object) -> None:
         raise InvalidValue(faults)
 
 
-def require_actions(actions: Sequence[Action]) -> None:
-    """Raise `InvalidValue` if there is nothing to choose from: it is chance's turn, or all over."""
+def require_actions(view: View, actions: Sequence[Action]) -> None:
+    """Raise `InvalidValue` if there is nothing to choose from, or another seat decides."""
     if not actions:
         raise InvalidValue([Fault("actions", "there is no action to choose")])
+    if view.viewer != view.to_act:
+        text = f"it is the view of seat {view.viewer}, and seat {view.to_act} decides"
+        raise InvalidValue([Fault("view", text)])
 
 
 @attrs.frozen
@@ -198,7 +201,7 @@ def require_actions(actions: Sequence[Action]) -> None:
 class RandomBot:
     """Chooses any legal action, each with the same probability."""
 
-    def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:  # noqa: ARG002 - it looks at nothing
+    def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:
         """Return one of `actions`. Raises `InvalidValue` if there is none."""
-        require_actions(actions)
+        require_actions(view, actions)
         return generator_from(rng).choice(actions)

@@ -375,7 +375,7 @@ class PointsScored:
     rule: ClassVar = "base.score.moment"
     seat: int
     points: int
-    by_source: PointsBySource = attrs.field(repr=False)
+    by_source: PointsBySource
 
 
 @attrs.frozen

@@ -1,13 +1,12 @@
 """The points on which tables differ, as options of the card game."""
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Literal
 
 import attrs
 
 from copenhagen.errors import InvalidGame
-from copenhagen.values import known_fields, option, own_option_faults, value
+from copenhagen.values import by_name, known_fields, option, own_option_faults, value
 
 
 @value
@@ -57,12 +56,13 @@ class CardGameOptions:
 Preset = Literal["default", "bga"]
 """The names of `PRESETS`."""
 
-PRESETS: Mapping[str, CardGameOptions] = MappingProxyType(
+PRESETS: Mapping[str, CardGameOptions] = by_name(
     {
         "default": CardGameOptions(),
         "bga": CardGameOptions(
             reshuffle="lazy", scoring="each_placement", coat_of_arms="mandatory"
         ),
-    }
+    },
+    "a preset",
 )
 """Options by name: ``default`` is the printed rules, ``bga`` plays as Board Game Arena does."""

@@ -15,7 +15,7 @@ from typing import Any, Self
 
 import attrs
 
-from copenhagen.errors import Reason
+from copenhagen.errors import Fault, InvalidState, Reason, shown
 from copenhagen.messages import Message, message
 from copenhagen.values import Word, no_move, value
 
@@ -102,7 +102,16 @@ class Prompts:
         """Return why `move` is refused in every game, or once the game is over."""
         if type(move) not in self.moves:
             return Reason(self.order, no_move(move, self.game))
-        return None if phase in self.waits_for else Reason(self.over, message("the game is over"))
+        if phase in self.waits_for:
+            return None
+        require_phase(phase, next(iter(self.waits_for)))
+        return Reason(self.over, message("the game is over"))
+
+
+def require_phase(phase: object, of_game: Word) -> None:
+    """Raise `InvalidState` where `phase` is none of the game that `of_game` is a phase of."""
+    if type(phase) is not type(of_game):
+        raise InvalidState([Fault("phase", f"{shown(phase)} is not a phase of this game")])
 
 
 class _Lists(dict[Word, Choices]):
@@ -120,6 +129,7 @@ class _Lists(dict[Word, Choices]):
 
     def __missing__(self, phase: Word) -> Choices:
         if phase not in self._choices:
+            require_phase(phase, next(iter(self._choices)))
             return _nothing
         leave = (self._leave[phase],) if phase in self._leave else ()
         listing = self[phase] = _one_list(self._choices[phase], leave)

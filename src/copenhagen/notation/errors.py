@@ -30,6 +30,7 @@ from copenhagen.errors import (
     Reason,
     ResultFileError,
     UnknownCell,
+    UnknownName,
     UnknownRule,
     UnknownRuling,
     UnreadableNotation,
@@ -119,7 +120,7 @@ _WITH_FAULTS = (
     InvalidDocument,
     UnknownCell,
 )
-_WITH_TEXT = (NotAState, UnknownRule, UnknownRuling, WorkerLost, ResultFileError)
+_WITH_TEXT = (NotAState, UnknownName, UnknownRule, UnknownRuling, WorkerLost, ResultFileError)
 
 
 def _other_codecs() -> Mapping[type[CopenhagenError], Codec[Any]]:

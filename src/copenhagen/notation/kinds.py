@@ -97,6 +97,7 @@ Document = (
     | RollAndWriteOptions
     | Record
     | Result
+    | PointsBySource
     | Reason
     | CopenhagenError
     | Step

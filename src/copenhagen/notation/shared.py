@@ -63,7 +63,7 @@ def _of_each(most: int, lines: int, line: str) -> Codec[tuple[int, ...]]:
 
 
 POINTS_BY_SOURCE = defined(
-    "PointsBySource",
+    "Points",
     fields_of(
         PointsBySource,
         {

@@ -188,7 +188,7 @@ class PointsScored:
     rule: ClassVar = "rollwrite.score.moment"
     seat: int
     points: int
-    by_source: PointsBySource = attrs.field(repr=False)
+    by_source: PointsBySource
 
 
 @attrs.frozen

@@ -13,11 +13,11 @@ table.
 
 from typing import TYPE_CHECKING
 
-from copenhagen.errors import UnknownRule, UnknownRuling, close_matches, shown
+from copenhagen.errors import UnknownRule, UnknownRuling, shown
 from copenhagen.loading import lazy_exports
-from copenhagen.messages import Message, message
-from copenhagen.rulebook.rule import Rule
-from copenhagen.rulebook.rules import RULES
+from copenhagen.messages import message
+from copenhagen.rulebook.rule import Rule, is_it
+from copenhagen.rulebook.rules import RULES, nearest
 from copenhagen.rulebook.ruling import Ruling, Source
 from copenhagen.rulebook.scope import SCOPES, Scope, SetUp
 
@@ -42,7 +42,6 @@ __all__ = [
     "ask",
     "is_it",
     "nearest",
-    "no_rule",
     "rule",
     "ruling",
     "scope_of",
@@ -60,10 +59,6 @@ if not TYPE_CHECKING:
     __getattr__, __dir__ = lazy_exports(__name__, _LATER)
 
 
-_LONGEST_ID = 20
-"""Characters of what is taken for the id of a ruling; what is longer is like none."""
-
-
 def rule(rule_id: str) -> Rule:
     """Return the rule with this id.
 
@@ -76,8 +71,8 @@ def rule(rule_id: str) -> Rule:
     """
     try:
         return RULES[rule_id]
-    except (KeyError, TypeError):
-        raise UnknownRule(no_rule(rule_id)) from None
+    except TypeError:  # of what cannot be a key
+        raise UnknownRule(message("no rule {rule}", rule=shown(rule_id))) from None
 
 
 def scope_of(rule_id: str) -> Scope:
@@ -123,41 +118,5 @@ def ruling(ruling_id: str) -> Ruling:
 
     try:
         return RULINGS[ruling_id]
-    except (KeyError, TypeError):
-        text = message("no ruling {ruling}", ruling=shown(ruling_id))
-        if not isinstance(ruling_id, str):
-            raise UnknownRuling(text) from None
-        near = sorted(close_matches(ruling_id[:_LONGEST_ID].upper(), RULINGS, n=2, cutoff=0.6))
-        raise UnknownRuling(is_it(text, *near)) from None
-
-
-def no_rule(text: str) -> Message:
-    """Return that no rule is called `text`, and which one may be meant.
-
-    >>> no_rule("base.build.suport")
-    "no rule 'base.build.suport'; is it 'base.build.support'?"
-    """
-    given: object = text
-    near = nearest(text) if isinstance(given, str) else ""
-    return is_it(message("no rule {rule}", rule=shown(text)), near)
-
-
-def is_it(text: Message, *near: str) -> Message:
-    """Return that nothing is called so, and what may be meant, which may be nothing."""
-    match [repr(one) for one in near if one]:
-        case [one, other]:
-            either = message("{front} or {last}", front=one, last=other)
-            return message("{text}; is it {near}?", text=text, near=either)
-        case [one]:
-            return message("{text}; is it {near}?", text=text, near=one)
-        case _:
-            return text
-
-
-def nearest(text: str) -> str:
-    """Return the id of a rule that is nearly `text`; empty if there is none.
-
-    >>> nearest("base.build.suport"), nearest("brick")
-    ('base.build.support', '')
-    """
-    return next(iter(close_matches(text, RULES, n=1, cutoff=0.8)), "")
+    except TypeError:  # of what cannot be a key
+        raise UnknownRuling(message("no ruling {ruling}", ruling=shown(ruling_id))) from None

@@ -6,8 +6,9 @@ from typing import Any, Protocol, TypeVar
 
 import attrs
 
-from copenhagen.messages import Message
-from copenhagen.values import value
+from copenhagen.errors import UnknownName
+from copenhagen.messages import Message, message
+from copenhagen.values import ByName, value
 
 _ID = r"[a-z][a-z0-9]*(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*){1,2}"
 _RULING = attrs.validators.matches_re(r"[A-Z]-[0-9]{2}")
@@ -94,10 +95,12 @@ class _Entry(Protocol):
 Entry = TypeVar("Entry", bound=_Entry)
 
 
-def in_reading_order(*parts: Iterable[Entry]) -> Mapping[str, Entry]:
+def in_reading_order(
+    *parts: Iterable[Entry], unknown: Callable[[object, Mapping[str, Entry]], UnknownName]
+) -> Mapping[str, Entry]:
     """Return rules, or rulings, by id: part after part, each in reading order.
 
-    The mapping cannot be changed.
+    The mapping cannot be changed. `unknown` returns the error for an id that there is not.
 
     Raises ``ValueError`` if an id is given twice.
     """
@@ -107,4 +110,16 @@ def in_reading_order(*parts: Iterable[Entry]) -> Mapping[str, Entry]:
             if entry.id in entries:
                 raise ValueError(f"two {type(entry).__name__.lower()}s have the id {entry.id}")
             entries[entry.id] = entry
-    return MappingProxyType(entries)
+    return MappingProxyType(ByName(entries, unknown))
+
+
+def is_it(text: Message, *near: str) -> Message:
+    """Return that nothing is called so, and what may be meant, which may be nothing."""
+    match [repr(one) for one in near if one]:
+        case [one, other]:
+            either = message("{front} or {last}", front=one, last=other)
+            return message("{text}; is it {near}?", text=text, near=either)
+        case [one]:
+            return message("{text}; is it {near}?", text=text, near=one)
+        case _:
+            return text

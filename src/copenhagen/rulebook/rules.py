@@ -7,7 +7,9 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from copenhagen.rulebook.rule import Rule, in_reading_order
+from copenhagen.errors import UnknownRule, close_matches, shown
+from copenhagen.messages import message
+from copenhagen.rulebook.rule import Rule, in_reading_order, is_it
 from copenhagen.rulebook.ruling import NAMES
 from copenhagen.rulebook.written import written
 
@@ -31,10 +33,25 @@ def _rules(name: str) -> Iterator[tuple[Rule, Mapping[str, Any]]]:
 
 _WRITTEN = [rule for name in ("base", "expansion", "rollwrite") for rule in _rules(name)]
 
-RULES: Mapping[str, Rule] = in_reading_order(rule for rule, _ in _WRITTEN)
+
+def _unknown(rule_id: object, rules: Mapping[str, Rule]) -> UnknownRule:
+    near = close_matches(rule_id, rules, n=1, cutoff=0.8) if isinstance(rule_id, str) else []
+    return UnknownRule(is_it(message("no rule {rule}", rule=shown(rule_id)), *near))
+
+
+RULES: Mapping[str, Rule] = in_reading_order((rule for rule, _ in _WRITTEN), unknown=_unknown)
 """Every rule by its id, in the reading order of the books."""
 
 LIMITS: Mapping[str, Mapping[str, Any]] = MappingProxyType(
     {rule.id: limits for rule, limits in _WRITTEN}
 )
 """The fields of the scope of each rule, by its id; none if it holds in every game of its book."""
+
+
+def nearest(text: str) -> str:
+    """Return the id of a rule that is nearly `text`; empty if there is none.
+
+    >>> nearest("base.build.suport"), nearest("brick")
+    ('base.build.support', '')
+    """
+    return next(iter(close_matches(text, RULES, n=1, cutoff=0.8)), "")

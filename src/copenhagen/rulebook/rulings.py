@@ -6,7 +6,9 @@ ruling settles stands with the rules, which name it.
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from copenhagen.rulebook.rule import Rule, in_reading_order
+from copenhagen.errors import UnknownRuling, close_matches, shown
+from copenhagen.messages import message
+from copenhagen.rulebook.rule import Rule, in_reading_order, is_it
 from copenhagen.rulebook.rules import RULES
 from copenhagen.rulebook.ruling import NAMES, Ruling
 from copenhagen.rulebook.written import written
@@ -37,5 +39,18 @@ def with_rules(names: Iterable[str], rules: Iterable[Rule]) -> Iterator[Ruling]:
         raise ValueError(f"no ruling has the id {', '.join(settled)}, which a rule names")
 
 
-RULINGS: Mapping[str, Ruling] = in_reading_order(with_rules(_FILES, RULES.values()))
+_LONGEST_ID = 20
+"""Characters of what is taken for the id of a ruling; what is longer is like none."""
+
+
+def _unknown(ruling_id: object, rulings: Mapping[str, Ruling]) -> UnknownRuling:
+    near: list[str] = []
+    if isinstance(ruling_id, str):
+        near = sorted(close_matches(ruling_id[:_LONGEST_ID].upper(), rulings, n=2, cutoff=0.6))
+    return UnknownRuling(is_it(message("no ruling {ruling}", ruling=shown(ruling_id)), *near))
+
+
+RULINGS: Mapping[str, Ruling] = in_reading_order(
+    with_rules(_FILES, RULES.values()), unknown=_unknown
+)
 """Every ruling by its id, situation after situation, in the order in which one plays."""

@@ -116,8 +116,8 @@ CARD_GAME = (
     Bug(
         "Every player is dealt as many cards as the first one",
         "cardgame/rules/turn.py",
-        "== hands[seat]:",
-        "== hands[0]:",
+        "START_HANDS[draft.game.players][seat]:",
+        "START_HANDS[draft.game.players][0]:",
         (_RULES + "test_setup.py",),
     ),
     Bug(

@@ -36,9 +36,9 @@ ROLL_AND_WRITE = (
         (_RULES + "test_tracks.py", _RULES + "test_abilities.py"),
     ),
     Bug(
-        "The points of a full track are told and not counted",
-        "rollwrite/rules/tracks.py",
-        "        me.score += TRACK_POINTS\n",
+        "Points are told and not counted",
+        "rollwrite/rules/scoring.py",
+        "    me.score += gained\n",
         "",
         (_RULES + "test_tracks.py",),
     ),

@@ -91,7 +91,7 @@ class SearchBot:
 
     def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:
         """Return one of `actions`. Raises `InvalidValue` if there is none."""
-        require_actions(actions)
+        require_actions(view, actions)
         if len(actions) == 1:
             return actions[0]
         begun, drawing = process_time(), generator_from(rng)

@@ -40,13 +40,11 @@ def tell(event: "Event", *, names: Sequence[str] = (), lang: str = ENGLISH) -> s
     that "You" is as good a name as any other, and "Ich" in German.
 
     >>> from copenhagen import Color
-    >>> from copenhagen.cardgame import CardDealt, PointsScored
+    >>> from copenhagen.cardgame import CardDealt
     >>> tell(CardDealt(1, Color.RED)), tell(CardDealt(1, None))
     ('Seat 1 received a red card.', 'Seat 1 received a card.')
-    >>> tell(PointsScored(0, 2), names=("Ada", "Bo"))
-    'Ada scored 2 points.'
-    >>> tell(PointsScored(0, 2), names=("Ada", "Bo"), lang="de")
-    'Ada erhielt 2 Punkte.'
+    >>> tell(CardDealt(0, None), names=("Ada", "Bo"), lang="de")
+    'Ada erhielt eine Karte.'
 
     Raises `InvalidValue` if `event` is not an event, `names` is no list of names, or `lang` none of
     the `languages`.
@@ -162,7 +160,9 @@ def _found(words: Mapping[Any, Words], key: object, value: object, what: str) ->
     try:
         return words[key]
     except (KeyError, TypeError):  # what cannot be a key of any mapping is none of this one
-        raise InvalidValue([Fault(what, f"these games have no {what} {shown(value)}")]) from None
+        hint = "; copenhagen.render.describe tells of moves" if type(value) in _DESCRIPTIONS else ""
+        text = f"these games have no {what} {shown(value)}{hint}"
+        raise InvalidValue([Fault(what, text)]) from None
 
 
 _DEEDS: Mapping[type, Callable[[Any], Message]] = {**cardgame.DEEDS, **rollwrite.DEEDS}

@@ -181,7 +181,7 @@ def test_a_reward_that_improves_a_row_scores_it_again() -> None:
     """Ruling M-13."""
     state = rewarded("R r g G .\nj j j j j\nP p j j j", "e3")
     after = allowed(state, joker("a1"))
-    assert PointsScored(0, 1, by_source(rows={0: 2, 1: 2})) in happenings(state, joker("a1"))
+    assert PointsScored(0, 1, by_source(rows={0: 2, 1: 2, 2: 1})) in happenings(state, joker("a1"))
     assert after.players[0].score == state.players[0].score + 1
 
 
