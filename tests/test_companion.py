@@ -1,15 +1,21 @@
 """A companion knows what its seat knows, asks for nothing more, and misses no way to go on."""
 
+import copy
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import copenhagen as cph
 from copenhagen import Companion, Waiting
 from copenhagen.bots import GreedyBot, RandomBot
+from copenhagen.cardgame import PointsScored
 from copenhagen.games import all_is_told
+from tests.playing import by_source
 from tests.profiles import by_profile
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 EXPANDED: dict[str, Any] = {"abilities": "variant_b", "jokers": True, "missions": True}
 SETS: Any = ("draw_pile", "discard_pile", "construct_twice", "special_tile")
@@ -201,3 +207,50 @@ def test_what_is_impossible_with_any_cards_is_refused() -> None:
     nothing: Any = cph.card_game(2)
     with pytest.raises(cph.errors.NotAState):
         Companion(nothing)
+
+
+# Showing and saving
+
+
+def test_it_shows_what_the_seat_knows() -> None:
+    companion = dealt()
+    assert repr(companion) == f"<Companion moves=9, view={companion.view}>"
+
+
+@pytest.mark.parametrize("start", [cph.card_game(3), cph.roll_and_write(2)])
+def test_what_a_seat_has_seen_is_saved_and_followed_on(start: cph.State) -> None:
+    match = cph.Match(start, seed=5)
+    for _ in range(5):
+        match.play(match.legal_actions[0])
+    companion: Companion[Any] = Companion(cph.view(start, 0))
+    for step in match.steps():
+        if all_is_told(step.events(0)):
+            companion.play(step.move)
+    record = companion.record()
+    again = Companion.load(cph.from_json(cph.to_json(record), cph.SeatRecord))
+    assert again.record() == record
+    assert again.view == companion.view
+    assert again.events == companion.events
+    assert again.legal_actions == companion.legal_actions
+    again.undo()
+    assert len(again.record().told) == len(record.told) - 1
+
+
+def test_what_no_seat_can_have_seen_is_not_followed() -> None:
+    record = dealt().record()
+    data = cph.to_data(record)
+    nobody = cph.to_data(PointsScored(3, 1, by_source(rows={0: 1})))
+    spoils: list[tuple[Callable[[Any], object], str]] = [
+        (lambda d: d["told"].append([nobody]), "told[9]"),
+        (lambda d: d["told"][8][0].update(card=None), "told[8]"),
+        (lambda d: d["begin"].update(to_act=1), "begin"),
+    ]
+    del nobody["format"]
+    for spoil, path in spoils:
+        spoiled = copy.deepcopy(data)
+        spoil(spoiled)
+        with pytest.raises(cph.InvalidValue) as refusal:
+            cph.from_data(spoiled, cph.SeatRecord)
+        assert refusal.value.faults[0].path.startswith(path)
+    with pytest.raises(cph.InvalidValue, match="is not a SeatRecord"):
+        Companion.load(None)  # type: ignore[arg-type]

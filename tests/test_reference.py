@@ -18,7 +18,7 @@ from types import FunctionType, ModuleType
 import pytest
 
 import copenhagen
-from copenhagen import cardgame, games, rollwrite
+from copenhagen import cardgame, companion, frames, games, rollwrite
 from copenhagen.engine import kinds as kinds_of_types
 from tests.adapters import extras
 
@@ -415,15 +415,13 @@ def test_what_signatures_mention_can_be_imported_from_a_public_place(
                 {name for name, _ in public} | set(dir(builtins)) | set(dir(typing)) | set(dir(abc))
             )
             known |= {"Fraction", "Random", "UnionType"}
-            known |= {
-                "MoveOf_co",
-                "StateOf_co",
-                "card_actions",
-                "roll_actions",
-            }  # stand for public names
+            known |= {"card_actions", "roll_actions"}  # stand for public names
             known |= {*handed_out(kinds_of_types.__name__)}
             known |= {
-                name for name, value in vars(games).items() if isinstance(value, typing.TypeVar)
+                name
+                for module in (companion, frames, games)
+                for name, value in vars(module).items()
+                if isinstance(value, typing.TypeVar)
             }
             kinds = {id(value) for _, value in public} | set(map(id, vars(kinds_of_types).values()))
             strange = {

@@ -56,6 +56,32 @@ def test_the_same_is_known_of_roll_and_write() -> None:
         dice.play(cardgame.Done())  # type: ignore[arg-type]
 
 
+def test_a_frame_is_of_the_game_of_its_match() -> None:
+    cards = cph.Match(cph.card_game(2), seed=1)
+    assert_type(cards.frame(0).view, cardgame.View)
+    assert_type(cards.frame().view, cardgame.PublicView)
+    assert_type(cards.frame(0).events, tuple[cardgame.Event, ...])
+    dice = cph.Match(cph.roll_and_write(2), seed=1)
+    assert_type(dice.frame(1).view, rollwrite.View)
+
+    def show(match: cph.Match[cph.State], seat: int | None) -> cph.Frame:
+        assert_type(match.frame(seat).view, cph.View | cph.PublicView)
+        return match.frame(seat)
+
+    assert show(cards, 0).viewer == 0
+    assert show(dice, None).viewer is None
+
+
+def test_a_companion_needs_no_type_of_views() -> None:
+    def follow(companion: cph.Companion) -> int:
+        assert_type(companion.view, cph.View)
+        return companion.view.viewer
+
+    cards = cph.Companion(cph.view(cph.card_game(2), 1))
+    assert_type(cards.view, cardgame.View)
+    assert follow(cards) == 1
+
+
 def test_of_a_match_of_either_game_both_are_known() -> None:
     def play(match: cph.Match[cph.State], bot: Bot) -> None:
         assert_type(match.game, cph.Game)
@@ -196,11 +222,14 @@ def test_bots_play_the_game_that_they_know() -> None:
         assert_type(cph.Match(start, seed=1).bot_action(either), cardgame.Action)
         bot_game(start, [other, other], Random(1))  # type: ignore[list-item, type-var]
         cph.Match(start, seed=1).bot_action(other)  # type: ignore[arg-type]
+        cph.simulate(start, [bot, either], 1, seed=1)
+        cph.simulate(start, [other, other], 1, seed=1)  # type: ignore[misc]
 
     def of_either(start: cph.State, bot: Bot) -> None:
         assert_type(bot_playout(start, [bot, bot], Random(1)), cph.State)
         game = bot_game(start, [bot, RandomBot()], Random(1))
         assert_type(game, Iterator[tuple[cph.Move, cph.State]])
+        cph.simulate(start, [bot, RandomBot()], 1, seed=1)
 
     of_one(cph.card_game(2), RandomBot(), RandomBot(), RandomBot())
     of_either(cph.roll_and_write(2), RandomBot())
@@ -223,7 +252,10 @@ def test_a_document_is_of_the_kind_that_was_asked_for() -> None:
     assert_type(read.players, tuple[cardgame.Player, ...])
     assert_type(cph.from_json(cph.to_json(state.game), cardgame.CardGame), cardgame.CardGame)
     assert_type(cph.from_json(text), cph.notation.Document)
-    assert_type(cph.from_json(text, cph.State), cph.notation.Document)
+    assert_type(cph.from_json(text, cph.State), cph.State)
+    seen = cph.from_json(cph.to_json(cph.view(state, 1)), cph.View)
+    assert_type(seen, cph.View)
+    assert_type(seen.viewer, int)
     with pytest.raises(cph.InvalidDocument, match="'state' was found where 'record' is expected"):
         cph.from_json(text, cph.Record)
     with pytest.raises(cph.InvalidDocument, match="where 'view' or 'roll_and_write_view' is"):

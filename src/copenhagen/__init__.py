@@ -64,7 +64,7 @@ if TYPE_CHECKING:
     from copenhagen.companion import Companion
     from copenhagen.games import Action, Event, Game, Move, Outcome, PublicView, State, View
     from copenhagen.house import COLORS, Color
-    from copenhagen.match import Frame, Match, Step, Waiting
+    from copenhagen.match import Frame, Match, SeatRecord, Step, Waiting
     from copenhagen.notation import (
         Record,
         digest,
@@ -113,6 +113,7 @@ __all__ = [
     "Record",
     "Result",
     "RollAndWriteOptions",
+    "SeatRecord",
     "State",
     "Step",
     "View",
@@ -186,7 +187,7 @@ _LATER = {
         "View",
     ),
     "copenhagen.house": ("COLORS", "Color"),
-    "copenhagen.match": ("Frame", "Match", "Step", "Waiting"),
+    "copenhagen.match": ("Frame", "Match", "SeatRecord", "Step", "Waiting"),
     "copenhagen.notation": (
         "Record",
         "digest",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic
 
-from copenhagen.errors import Fault, InvalidMove, InvalidValue, MatchError, Refused
-from copenhagen.frames import Waiting
+from copenhagen.errors import Fault, InvalidMove, InvalidValue, MatchError, Refused, shown
+from copenhagen.frames import SeatRecord, Waiting
 from copenhagen.games import (
     Event,
     Move,
@@ -26,11 +26,19 @@ from copenhagen.values import no_move
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from typing_extensions import TypeVar  # knows defaults before Python 3.13 does
+
     from copenhagen.games import Action, State, View
     from copenhagen.results import Result
 
+    SeenBy_co = TypeVar("SeenBy_co", bound=View, covariant=True, default=View)
+else:
+    from typing import TypeVar
 
-class Companion(Generic[SomeView]):
+    SeenBy_co = TypeVar("SeenBy_co", covariant=True)
+
+
+class Companion(Generic[SeenBy_co]):
     """A game at a real table as one seat follows it: nobody tells it a card that the seat missed.
 
     A `copenhagen.Match` holds every card, so whoever keeps it has to be told the hands of all. A
@@ -54,12 +62,42 @@ class Companion(Generic[SomeView]):
     Raises `NotAState` if `view` is not a view, and `InvalidState` if no state looks like it.
     """
 
-    def __init__(self, view: SomeView) -> None:
+    def __init__(self, view: SeenBy_co) -> None:
         """Begin with what the seat knows now."""
-        self._known: list[tuple[tuple[Event, ...], SomeView]] = [self._dealt((), view)]
+        self._begin = view
+        self._known: list[tuple[tuple[Event, ...], SeenBy_co]] = [_dealt((), view)]
+
+    def __repr__(self) -> str:
+        """Show the view, and how many moves were followed."""
+        return f"<Companion moves={len(self._known) - 1}, view={self.view}>"
+
+    def record(self) -> SeatRecord:
+        """Return all that the seat has seen, to be saved: `copenhagen.to_json` writes it."""
+        return SeatRecord(self._begin, tuple(told for told, _ in self._known[1:]))
+
+    @staticmethod
+    def load(record: SeatRecord) -> Companion:
+        """Return a companion that has followed what `record` tells.
+
+        >>> import copenhagen as cph
+        >>> companion = Companion(cph.view(cph.card_game(2), 0))
+        >>> for card in "byr":
+        ...     heard = companion.play(f"?{card}")
+        >>> text = cph.to_json(companion.record())
+        >>> Companion.load(cph.from_json(text, cph.SeatRecord)).view == companion.view
+        True
+
+        Raises `InvalidValue` if it is no such record.
+        """
+        if not isinstance(record, SeatRecord):
+            raise InvalidValue([Fault("record", f"{shown(record)} is not a SeatRecord")])
+        companion = Companion(record.begin)
+        for told in record.told:
+            companion._known.append((told, fold(companion.view, told)))
+        return companion
 
     @property
-    def view(self) -> SomeView:
+    def view(self) -> SeenBy_co:
         """The view of the seat: all that it knows now."""
         return self._known[-1][1]
 
@@ -124,7 +162,7 @@ class Companion(Generic[SomeView]):
         way = next(iter(ways)) if seen is None else seen
         if way not in ways:
             raise InvalidValue([Fault("seen", "is no way in which this can have gone on")])
-        self._known.append(self._dealt(way, ways[way]))
+        self._known.append(_dealt(way, ways[way]))
         return self._known[-1][0]
 
     def undo(self) -> None:
@@ -140,13 +178,13 @@ class Companion(Generic[SomeView]):
         world: State = next(worlds(self.view))
         return world
 
-    def _ways(self, move: object) -> dict[tuple[Event, ...], SomeView]:
+    def _ways(self, move: object) -> dict[tuple[Event, ...], SeenBy_co]:
         """Return the ways in which a move can have gone on, with the view after each."""
         view = self.view
         if not (move is None or isinstance(move, Move | str)):
             raise InvalidMove([Fault("", no_move(move, view.game.rules.prompts.game))])
         refusals: list[Refused] = []
-        found: dict[tuple[Event, ...], SomeView] = {}
+        found: dict[tuple[Event, ...], SeenBy_co] = {}
         for world in worlds(view):
             try:
                 for way in _unseen(world, view) if move is None else [_told(world, move, view)]:
@@ -157,12 +195,12 @@ class Companion(Generic[SomeView]):
             raise refusals[0] if refusals else MatchError(message("no card is dealt unseen now"))
         return found
 
-    @staticmethod
-    def _dealt(way: tuple[Event, ...], view: SomeView) -> tuple[tuple[Event, ...], SomeView]:
-        """Return what happened and what is known once others have been dealt what is unseen."""
-        while only := _only_unseen(view):
-            way, view = (*way, *only), fold(view, only)
-        return way, view
+
+def _dealt(way: tuple[Event, ...], view: SomeView) -> tuple[tuple[Event, ...], SomeView]:
+    """Return what happened and what is known once others have been dealt what is unseen."""
+    while only := _only_unseen(view):
+        way, view = (*way, *only), fold(view, only)
+    return way, view
 
 
 def _told(world: Any, move: Any, view: View) -> tuple[Event, ...]:  # noqa: ANN401 (of either game)

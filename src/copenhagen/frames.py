@@ -17,11 +17,19 @@ if TYPE_CHECKING:
     from copenhagen.engine.kinds import AnyState, HasEvents
     from copenhagen.games import EventsOf, State
 
+    SeenOf_co = TypeVar(
+        "SeenOf_co", bound=View | PublicView, covariant=True, default=View | PublicView
+    )
+    ToldOf_co = TypeVar(
+        "ToldOf_co", bound=tuple[Event, ...], covariant=True, default=tuple[Event, ...]
+    )
     StateOf_co = TypeVar("StateOf_co", bound=AnyState, covariant=True, default=State)
     MoveOf_co = TypeVar("MoveOf_co", bound=Move, covariant=True, default=Move)
 else:
     from typing import TypeVar
 
+    SeenOf_co = TypeVar("SeenOf_co", covariant=True)
+    ToldOf_co = TypeVar("ToldOf_co", covariant=True)
     StateOf_co = TypeVar("StateOf_co", covariant=True)
     MoveOf_co = TypeVar("MoveOf_co", covariant=True)
 
@@ -63,7 +71,7 @@ class Step(Generic[StateOf_co, MoveOf_co]):
 
 @attrs.frozen
 @value
-class Frame:
+class Frame(Generic[SeenOf_co, ToldOf_co]):
     """All that a client needs for its next picture of a match: one value, and one document.
 
     `copenhagen.Match.frame` makes it, for a seat or for somebody who only watches; there is nothing
@@ -89,22 +97,39 @@ class Frame:
       its view (`copenhagen.fold`), they make this one. After any other frame the picture starts
       afresh with `view`.
 
+    Type checkers know from the match of which game a frame is, and from the seat whether its view
+    is that of a seat.
+
     Two frames are equal if all of this is.
     """
 
     number: int
     viewer: int | None
     players: tuple[str, ...]
-    view: View | PublicView = attrs.field(repr=False)
+    view: SeenOf_co = attrs.field(repr=False)
     waiting_for: Waiting
     to_act: int | None
     question: str
     choices: Question | None = attrs.field(repr=False)
     actions: tuple[str, ...] = attrs.field(repr=lambda actions: str(len(actions)))
     since: int
-    events: tuple[Event, ...] = attrs.field(repr=lambda events: str(len(events)))
+    events: ToldOf_co = attrs.field(repr=lambda events: str(len(events)))
     result: Result | None
     can_undo: bool
     can_redo: bool
     history: str
     follows: str
+
+
+@attrs.frozen
+@value
+class SeatRecord:
+    """A game as one seat saw it: the view that it began with, and what it was told since.
+
+    `told` has the events of each move that the seat followed, one tuple for each.
+    `copenhagen.Companion.record` makes it, and `copenhagen.Companion.load` goes on from it; there
+    is nothing in it that the seat may not know.
+    """
+
+    begin: View = attrs.field(repr=False)
+    told: tuple[tuple[Event, ...], ...] = attrs.field(repr=lambda told: str(len(told)))

@@ -15,7 +15,7 @@ from hashlib import blake2b, sha256
 from itertools import takewhile
 from random import Random
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Any, Generic, overload
 
 import attrs
 
@@ -39,7 +39,7 @@ from copenhagen.errors import (
     few,
     shown,
 )
-from copenhagen.frames import Frame, StateOf_co, Step, Waiting
+from copenhagen.frames import Frame, SeatRecord, StateOf_co, Step, Waiting
 from copenhagen.games import (
     Event,
     Move,
@@ -84,16 +84,26 @@ if TYPE_CHECKING:
         HasActions,
         HasChoices,
         HasEvents,
+        HasFrames,
         HasGame,
         HasOutcomes,
         HasReasons,
         HasView,
     )
-    from copenhagen.games import ActionOf, EventsOf, GameOf, OutcomeOf, ReasonOf, ViewOf
+    from copenhagen.games import (
+        ActionOf,
+        EventsOf,
+        GameOf,
+        OfEither,
+        OutcomeOf,
+        PublicViewOf,
+        ReasonOf,
+        ViewOf,
+    )
     from copenhagen.results import Result
     from copenhagen.values import Value
 
-__all__ = ["Frame", "Match", "Step", "Waiting"]
+__all__ = ["Frame", "Match", "SeatRecord", "Step", "Waiting"]
 
 _LONGEST_SHOWN = 2 * LONGEST_SHOWN
 """The `repr` of a match, in which that of its game stands, is no longer."""
@@ -307,7 +317,41 @@ class Match(Generic[StateOf_co]):
         told = (event for step in self._steps(since) for event in step.events(seat))
         return tuple(told)  # type: ignore[return-value]  # of the events of this game
 
-    def frame(self, seat: int | None = None, since: int | None = None, lang: str = "en") -> Frame:
+    @overload
+    def frame(
+        self: Match[OfEither],
+        seat: int | None = None,
+        since: int | None = None,
+        lang: str = "en",
+    ) -> Frame: ...
+
+    @overload
+    def frame(
+        self: Match[HasFrames[Any, PublicViewOf, EventsOf]],
+        seat: None = None,
+        since: int | None = None,
+        lang: str = "en",
+    ) -> Frame[PublicViewOf, EventsOf]: ...
+
+    @overload
+    def frame(
+        self: Match[HasFrames[ViewOf, Any, EventsOf]],
+        seat: int,
+        since: int | None = None,
+        lang: str = "en",
+    ) -> Frame[ViewOf, EventsOf]: ...
+
+    @overload
+    def frame(
+        self: Match[HasFrames[ViewOf, PublicViewOf, EventsOf]],
+        seat: int | None = None,
+        since: int | None = None,
+        lang: str = "en",
+    ) -> Frame[ViewOf | PublicViewOf, EventsOf]: ...
+
+    def frame(
+        self, seat: int | None = None, since: int | None = None, lang: str = "en"
+    ) -> Frame[Any, Any]:
         """Return all that a client needs for its next picture, as `seat` may know it.
 
         Without a seat it is for somebody who only watches, and holds no card that not everybody

@@ -120,6 +120,12 @@ def ambiguous() -> cph.errors.Refused:
     raise AssertionError
 
 
+def seat_record(match: cph.Match[cph.State]) -> cph.SeatRecord:
+    """Return what a seat saw of a match, from its first view on."""
+    told = tuple(step.events(1) for step in match.steps())
+    return cph.SeatRecord(cph.view(match.states[0], 1), told)
+
+
 @cache
 def samples() -> tuple[Document, ...]:
     """Return values of every kind of document there is."""
@@ -135,6 +141,8 @@ def samples() -> tuple[Document, ...]:
         found += [state, state.game, state.game.options, match.record()]
         found += [cph.public_view(state), cph.view(state, 1), ActionList(match.legal_actions)]
         found.append(cph.points_by_source(state, 0))
+        if not any(player.house.filled for player in match.states[0].players):
+            found.append(seat_record(match))
         found += [match.frame(seat, since=max(0, number - 4)) for seat in (None, 0, 1)]
         found += [*match.steps(number - 2)]
         seat = match.state.to_act

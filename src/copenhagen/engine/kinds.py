@@ -152,6 +152,17 @@ class HasEvents(AnyState, Generic[Events_co]):
     __slots__ = ()
 
 
+class HasFrames(
+    HasView[View_co],
+    HasPublicView[PublicView_co],
+    HasEvents[Events_co],
+    Generic[View_co, PublicView_co, Events_co],
+):
+    """A state, with the types of its views, its public views and tuples of its events."""
+
+    __slots__ = ()
+
+
 class HasReasons(AnyState, Generic[Reason_co]):
     """A state, with the type of the reasons why the game ends."""
 
@@ -177,9 +188,7 @@ class GameState(
     HasGame[Game_co],
     HasMoves[Itself_co, Move_contra],
     HasTurns[Itself_co, Action_co, Outcome_co],
-    HasView[View_co],
-    HasPublicView[PublicView_co],
-    HasEvents[Events_co],
+    HasFrames[View_co, PublicView_co, Events_co],
     HasReasons[Reason_co],
     HasPayments[Payment_co],
     Generic[

@@ -13,8 +13,8 @@ from copenhagen.cardgame.validation import checks as card_checks
 from copenhagen.cardgame.views import PublicView as CardPublicView
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.cardgame.views import state_of
-from copenhagen.errors import Fault
-from copenhagen.frames import Frame, Step, Waiting
+from copenhagen.errors import Fault, InvalidValue
+from copenhagen.frames import Frame, SeatRecord, Step, Waiting
 from copenhagen.games import (
     Event,
     Outcome,
@@ -22,6 +22,7 @@ from copenhagen.games import (
     State,
     View,
     apply,
+    fold,
     legal_actions,
     resample,
     result,
@@ -88,6 +89,24 @@ def frame_faults(frame: Frame) -> tuple[Fault, ...]:
     if faults := _VIEW_FAULTS[type(frame.view)](frame.view):
         return tuple(_within("view", faults))
     return tuple(_frame_faults(frame))
+
+
+def seat_record_faults(record: SeatRecord) -> tuple[Fault, ...]:
+    """Return why no seat can have seen this: an impossible view, or events that lead to one."""
+    seen = record.begin
+    if faults := _VIEW_FAULTS[type(seen)](seen):
+        return tuple(_within("begin", faults))
+    for number, told in enumerate(record.told):
+        path = f"told[{number}]"
+        if not _could_see(told, _state_like(seen), seen.viewer):
+            return (Fault(path, "are not what this seat can have seen"),)
+        try:
+            seen = fold(seen, told)
+        except (InvalidValue, LookupError) as error:
+            return (Fault(path, f"cannot have happened: {error}"),)
+        if faults := _VIEW_FAULTS[type(seen)](seen):
+            return (Fault(path, f"lead to an impossible view: {faults[0]}"),)
+    return ()
 
 
 def _frame_faults(frame: Frame) -> Iterator[Fault]:

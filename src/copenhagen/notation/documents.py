@@ -15,7 +15,7 @@ house is written as the list of its tiles or shapes, which play no part in the e
 from collections import Counter
 from collections.abc import Callable
 from json import JSONDecoder, JSONEncoder
-from types import ModuleType, UnionType
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast, overload
 
 from copenhagen.cardgame.state import State
@@ -48,6 +48,8 @@ from copenhagen.notation.codec import (
 )
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeForm
+
     from copenhagen.notation.kinds import Document
     from copenhagen.notation.newer import Unknown
 
@@ -159,19 +161,13 @@ def from_json(text: str, *, lenient: bool) -> "Document | Unknown": ...
 
 
 @overload
-def from_json(text: str, expected: type[Value], *, lenient: bool = False) -> Value: ...
+def from_json(text: str, expected: "TypeForm[Value]", *, lenient: bool = False) -> Value: ...
 
 
-@overload
-def from_json(text: str, expected: UnionType, *, lenient: bool = False) -> "Document": ...
-
-
-def from_json(
-    text: str, expected: type[Value] | UnionType | None = None, *, lenient: bool = False
-) -> "Document | Unknown":
+def from_json(text: str, expected: object = None, *, lenient: bool = False) -> "Document | Unknown":
     """Return the value of a JSON document; with `expected`, it has to be of that type.
 
-    A union, such as `copenhagen.State`, is any of its types; type checkers know a single type only.
+    A union, such as `copenhagen.State`, is any of its types, for type checkers as well.
 
     The result is sound: a state or a view is a lawful position (`copenhagen.state_faults`), the
     moves of a record were all legal, and a move can be tried, and written with `write_move`.
@@ -247,15 +243,11 @@ def from_data(data: object, *, lenient: bool) -> "Document | Unknown": ...
 
 
 @overload
-def from_data(data: object, expected: type[Value], *, lenient: bool = False) -> Value: ...
-
-
-@overload
-def from_data(data: object, expected: UnionType, *, lenient: bool = False) -> "Document": ...
+def from_data(data: object, expected: "TypeForm[Value]", *, lenient: bool = False) -> Value: ...
 
 
 def from_data(
-    data: object, expected: type[Value] | UnionType | None = None, *, lenient: bool = False
+    data: object, expected: object = None, *, lenient: bool = False
 ) -> "Document | Unknown":
     """Return the value of a document given as Python data; raises the same errors as `from_json`.
 

@@ -29,7 +29,7 @@ from copenhagen.errors import (
     Refused,
     shown,
 )
-from copenhagen.frames import Frame, Step, Waiting
+from copenhagen.frames import Frame, SeatRecord, Step, Waiting
 from copenhagen.games import Action, Event, Game, Outcome, PublicView, State, View
 from copenhagen.house.grid import CELLS
 from copenhagen.notation.action_list import MOST_ACTIONS, ActionList
@@ -61,7 +61,12 @@ from copenhagen.notation.codec import (
     union_of,
     whole,
 )
-from copenhagen.notation.consistency import frame_faults, result_faults, step_faults
+from copenhagen.notation.consistency import (
+    frame_faults,
+    result_faults,
+    seat_record_faults,
+    step_faults,
+)
 from copenhagen.notation.errors import LONGEST_TEXT, REASON, error_codecs
 from copenhagen.notation.record import (
     LONGEST_COMMENT,
@@ -103,6 +108,7 @@ Document = (
     | Step
     | ActionList
     | Frame
+    | SeatRecord
     | Question
 )
 """Any value that can be written as a document."""
@@ -272,7 +278,7 @@ _HISTORY = only(
 )
 
 _FRAME = fields_of(
-    Frame,
+    Frame[Any, Any],
     {
         "number": whole(MOST_MOVES),
         "viewer": or_null(SEAT),
@@ -307,6 +313,14 @@ _FRAME = fields_of(
     },
 )
 
+_SEAT_RECORD = fields_of(
+    SeatRecord,
+    {
+        "begin": union_of({cls: _TABLES[cls] for cls in get_args(View)}, "the view of a seat"),
+        "told": list_of(list_of(EVENT, MOST_EVENTS), MOST_MOVES),
+    },
+)
+
 _CODECS: dict[type, tuple[str, Codec[Any]]] = {
     **_TABLES,
     Record: ("record", _RECORD),
@@ -316,6 +330,7 @@ _CODECS: dict[type, tuple[str, Codec[Any]]] = {
     **{kind: (tag_of(kind), codec) for kind, codec in _ERRORS.items()},
     ActionList: ("action_list", _ACTION_LIST),
     Frame: ("frame", _FRAME),
+    SeatRecord: ("seat_record", _SEAT_RECORD),
     Question: ("question", QUESTION),
 }
 """Type and codec of each class with documents, but for those that there are of both games."""
@@ -384,16 +399,24 @@ _LOST: dict[type, Callable[[Any], Iterator[Fault]]] = {
     RollState: roll_codecs.lost,
     **dict.fromkeys((RollView, RollPublicView), _lost_below("state")),
     Frame: _lost_below("view"),
+    SeatRecord: _lost_below("begin"),
     Step: _lost_below("before", "after"),
 }
 
 OF_BOTH = Tables(
     MappingProxyType(_CODECS),
     frozenset(_MOVES),
-    frozenset((*_TABLES, Record, Frame, Step, Question, IllegalAction)) - frozenset(_MOVES),
+    frozenset((*_TABLES, Record, Frame, SeatRecord, Step, Question, IllegalAction))
+    - frozenset(_MOVES),
     MappingProxyType(_LOST),
     MappingProxyType(
-        {**card_codecs.FAULTS, **roll_codecs.FAULTS, Step: step_faults, Frame: frame_faults}
+        {
+            **card_codecs.FAULTS,
+            **roll_codecs.FAULTS,
+            Step: step_faults,
+            Frame: frame_faults,
+            SeatRecord: seat_record_faults,
+        }
     ),
 )
 """The tables of all documents of both games."""

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import closing
+from typing import Any, Never, cast
 
 import attrs
 
-from copenhagen.bots.playing import Bot, bot_faults
+from copenhagen.bots.playing import Bot, BotOf, bot_faults
+from copenhagen.engine.kinds import HasActions
 from copenhagen.errors import Fault, InvalidValue, WorkerLost, few, shown
-from copenhagen.games import State, first_state, require_state, result
+from copenhagen.games import ActionOf, State, first_state, require_state, result
 from copenhagen.simulation.figures import GameFigures
 from copenhagen.simulation.playing import Plan
 from copenhagen.simulation.result_files import ResultFiles, kept_games
@@ -24,8 +26,8 @@ MOST_JOBS = 10_000
 
 
 def simulate(  # noqa: PLR0913 (each but the first three can be left out, and has a name)
-    start: State,
-    bots: Sequence[Bot],
+    start: HasActions[ActionOf],
+    bots: Sequence[BotOf[Never, ActionOf] | Bot],
     games: int,
     *,
     seed: int,
@@ -79,8 +81,8 @@ def simulate(  # noqa: PLR0913 (each but the first three can be left out, and ha
     seed = _checked(start, bots, games, seed, first, rotate=rotate, paired=paired, records=records)
     _check_workers(jobs, backend)
     nothing = Simulation(
-        start=start,
-        bots=tuple(bots),
+        start=cast("State", start),
+        bots=_all_knowing(bots),
         seed=seed,
         first=first,
         wanted=games,
@@ -92,8 +94,8 @@ def simulate(  # noqa: PLR0913 (each but the first three can be left out, and ha
 
 
 def simulated_games(  # noqa: PLR0913 (as above)
-    start: "State",
-    bots: Sequence[Bot],
+    start: HasActions[ActionOf],
+    bots: Sequence[BotOf[Never, ActionOf] | Bot],
     games: int,
     *,
     seed: int,
@@ -121,14 +123,21 @@ def simulated_games(  # noqa: PLR0913 (as above)
     _check_workers(jobs, backend)
     if faults := tuple(_file_faults(files, first)):
         raise InvalidValue(faults)
-    plan = Plan(start, tuple(bots), seed, rotate=rotate, paired=paired, records=records)
+    plan = Plan(
+        cast("State", start),
+        _all_knowing(bots),
+        seed,
+        rotate=rotate,
+        paired=paired,
+        records=records,
+    )
 
     def play(numbers: range) -> Generator[GameFigures, None, None]:
         return _one_by_one(all_played(plan, numbers, jobs, backend))
 
     if files is None:
         return play(range(first, first + games))
-    table = Table(start.game, files.names or bot_names(bots))
+    table = Table(plan.start.game, files.names or bot_names(plan.bots))
     return kept_games(plan, games, files, table, play)
 
 
@@ -231,13 +240,18 @@ def bot_names(bots: Sequence[Bot]) -> tuple[str, ...]:
 # What is asked for
 
 
+def _all_knowing(bots: Sequence[BotOf[Any, Any] | Bot]) -> tuple[Bot, ...]:
+    """Return bots, which know the game that they play, as bots that know either."""
+    return cast("tuple[Bot, ...]", tuple(bots))
+
+
 def _checked(
-    start: State, bots: object, games: object, seed: object, first: object, **switches: object
+    start: object, bots: object, games: object, seed: object, first: object, **switches: object
 ) -> int:
     """Return the seed as a plain number; refuse what cannot be simulated."""
     require_state(start)
     plain, wrong = read_seed(seed)
-    if faults := few(_faults(start, bots, games, wrong, first, **switches)):
+    if faults := few(_faults(cast("State", start), bots, games, wrong, first, **switches)):
         raise InvalidValue(faults)
     return plain
 
