@@ -189,6 +189,11 @@ def require_state(state: object) -> None:
     _STATES.add(type(state))
 
 
+def require_view(view: object) -> None:
+    """Raise `NotAState`, with what would be right, where `view` is not the view of a game."""
+    _GAME_OF_VIEW[type(view)]
+
+
 _STATES: set[type] = set()
 """The types of states that have come: looked at in every call, and quicker than what knows more."""
 

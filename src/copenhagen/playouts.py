@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from copenhagen.chance import Generator, generator_from
@@ -11,7 +12,7 @@ from copenhagen.games import apply, chance_outcomes, legal_actions, require_stat
 from copenhagen.values import is_count
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterator
     from random import Random
 
     from copenhagen.games import Action, Move, SomeAction, SomeState, State
@@ -22,8 +23,11 @@ __all__ = ["perft", "playout", "replay", "settle"]
 def replay(state: SomeState, moves: Iterable[Move]) -> Iterator[SomeState]:
     """Yield the state after each of `moves`, which are actions and outcomes in order.
 
-    Raises `IllegalAction` at the first move that the rules forbid.
+    Raises `IllegalAction` at the first move that the rules forbid, and `InvalidValue` if `moves` is
+    no list.
     """
+    if not isinstance(moves, Iterable):
+        raise InvalidValue([Fault("moves", f"{shown(moves)} is not a list of moves")])
     for move in moves:
         state = apply(state, move)
         yield state

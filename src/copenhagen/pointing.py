@@ -84,7 +84,8 @@ def point_at(view: View, thing: str, here: Navigator | None = None) -> Pointed:
     ...     print(cph.render.explain(reason, rules=True))
     it costs 3 blue cards, more than the hand can pay: there are 0 in hand [base.build.cost]
 
-    Raises `NotAState` if `view` is not a view, and `InvalidValue` if `thing` is no name of a thing.
+    Raises `NotAState` if `view` is not a view, and `InvalidValue` if `thing` is no name of a thing
+    or `here` no navigator.
     """
     known = known_to(view)
     given: object = thing
@@ -92,6 +93,8 @@ def point_at(view: View, thing: str, here: Navigator | None = None) -> Pointed:
     slots = frozenset(map(int, which)) if kind == "slot" and set(which) <= _SLOTS else None
     if kind not in _KINDS or (kind == "slot" and not slots):
         raise InvalidValue([Fault("thing", f"{shown(thing)} is no name of a thing on the table")])
+    if not (here is None or isinstance(here, Navigator)):
+        raise InvalidValue([Fault("here", f"{shown(here)} is not a Navigator")])
     if known is None:
         return Pointed(reasons=(_not_yours(view),))
     if here is None:

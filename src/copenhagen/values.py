@@ -398,6 +398,14 @@ def by_name(things: Mapping[str, Value], what: str) -> Mapping[str, Value]:
     return MappingProxyType(ByName(things, unknown))
 
 
+def require_all(things: object, kind: type, name: str) -> None:
+    """Raise `InvalidValue` where `things` is no list of things of one kind; `name` names it."""
+    if isinstance(things, Sequence) and all(isinstance(one, kind) for one in things):
+        return
+    text = f"{shown(things)} is not a list of {kind.__name__}"
+    raise InvalidValue([Fault(name, text)])
+
+
 def seat_faults(seat: object, players: int) -> tuple[Fault, ...]:
     """Return a fault if `seat` is not a seat of a game with this many `players`."""
     if is_whole(seat) and seat in range(players):

@@ -109,6 +109,7 @@ class GreedyBot:
 
         Raises `InvalidState` if no state looks like `view`.
         """
+        require_actions(view, actions, least=0)
         tried, others = self._look(view, actions, generator_from(rng))
         tried.sort(key=_worth_first)
         return tuple((action, worth) for worth, action in (*tried, *others))

@@ -25,6 +25,7 @@ from copenhagen.games import (
     apply,
     legal_actions,
     require_state,
+    require_view,
     sample,
     view,
 )
@@ -187,9 +188,12 @@ def _check_bots(start: AnyState, bots: object) -> None:
         raise InvalidValue(faults)
 
 
-def require_actions(view: View, actions: Sequence[Action]) -> None:
-    """Raise `InvalidValue` if there is nothing to choose from, or another seat decides."""
-    if not actions:
+def require_actions(view: View, actions: Sequence[Action], least: int = 1) -> None:
+    """Raise `InvalidValue` if there are fewer than `least` actions, or another seat decides."""
+    require_view(view)
+    if not isinstance(actions, Sequence):
+        raise InvalidValue([Fault("actions", f"{shown(actions)} is not a tuple of actions")])
+    if len(actions) < least:
         raise InvalidValue([Fault("actions", "there is no action to choose")])
     if view.viewer != view.to_act:
         text = f"it is the view of seat {view.viewer}, and seat {view.to_act} decides"

@@ -83,19 +83,23 @@ def review(
     >>> reviewed.number, reviewed.done.action
     (1, <Build r3d9S>)
 
-    Raises `InvalidValue` if `worlds` is not a whole number from 9 to 100,000, or `seed` is none
-    from 0.
+    Raises `InvalidValue` if `steps` are no steps, `worlds` is not a whole number from 9 to 100,000,
+    or `seed` is none from 0.
     """
     if not is_whole(worlds) or not _LEAST < worlds <= _MOST:
         text = f"{shown(worlds)} is not a whole number from {_LEAST + 1} to {_MOST:,}"
         raise InvalidValue([Fault("worlds", text)])
+    if not isinstance(steps, Iterable):
+        raise InvalidValue([Fault("steps", f"{shown(steps)} is not a list of steps")])
     return _reviewed(steps, worlds, seconds, Random(checked_seed(seed)))
 
 
 def _reviewed(
     steps: Iterable[Step[Any, Any]], worlds: int, seconds: float | None, rng: Random
 ) -> Iterator[Reviewed]:
-    for step in steps:
+    for place, step in enumerate(steps):
+        if not isinstance(step, Step):
+            raise InvalidValue([Fault(f"steps[{place}]", f"{shown(step)} is not a Step")])
         if step.seat is not None and len(actions := legal_actions(step.before)) > 1:
             seen = view(step.before, step.seat)
             yield _Decision(seen, step.move, actions, rng).judged(step.number, worlds, seconds)

@@ -75,7 +75,10 @@ def named_cell(name: str) -> int | None:
     >>> named_cell("e9"), named_cell("f1")
     (44, None)
     """
-    return _CELL_BY_NAME.get(name)
+    try:
+        return _CELL_BY_NAME.get(name)
+    except TypeError:  # of what cannot be a key
+        return None
 
 
 def names_of(mask: int) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ from copenhagen.messages import (
 )
 from copenhagen.notation import Difference
 from copenhagen.rollwrite.components import Ability, FacadeShape, Face, shape_in_words
+from copenhagen.values import require_all
 
 Component = Color | Face | Tile | Mission | Ability | FacadeTile | FacadeShape
 """A thing with a name: color, face of a die, ability tile, star, mission, facade tile, shape."""
@@ -123,8 +124,9 @@ def facts(path: Sequence[Choice], *, lang: str = ENGLISH) -> tuple[str, ...]:
     >>> facts(question.path(cph.notation.read_move(state, "t02")))
     ('uses "Any cards"',)
 
-    Raises `InvalidValue` if `lang` is none of the `languages`.
+    Raises `InvalidValue` if `path` is no list of choices or `lang` is none of the `languages`.
     """
+    require_all(path, Choice, "path")
     used = dict.fromkeys(use for choice in path for use in choice.uses)
     uses = [message("uses {tile}", tile=quoted(use.title)) for use in used]
     told = [fact for choice in path[-1:] for fact in (*costs(choice), *gained(choice))]

@@ -8,9 +8,11 @@ import attrs
 from copenhagen.cardgame.ability_tiles import ABILITIES, ABILITY_TILES, ANY_CARDS, BASE_ABILITIES
 from copenhagen.cardgame.mission_tiles import MISSION_TILES
 from copenhagen.cardgame.state import CardGame
+from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.games import Game
 from copenhagen.messages import ENGLISH, translated
 from copenhagen.rollwrite.stars import ABILITY_STARS
+from copenhagen.rollwrite.state import RollAndWrite
 from copenhagen.rulebook import RULES, terms_called
 from copenhagen.values import value
 
@@ -74,9 +76,9 @@ def about(game: Game, thing: str, *, lang: str = ENGLISH) -> About | None:
     >>> about(state.game, "coat-open", lang="de").title
     'Wappen'
 
-    Raises `InvalidValue` if `lang` is none of the `languages`.
+    Raises `InvalidValue` if `game` is not a game or `lang` none of the `languages`.
     """
-    is_cards = isinstance(game, CardGame)
+    is_cards = _is_cards(game)
     given: object = thing
     kind, _, which = given.partition("-") if isinstance(given, str) else ("", "", "")
     told: Mapping[Any, Any] = {}
@@ -85,7 +87,7 @@ def about(game: Game, thing: str, *, lang: str = ENGLISH) -> About | None:
     for one, record in told.items():
         if str(one) == which:
             return _about(thing, record.title, record.purpose, record.rule, lang)
-    word = _TERMS[is_cards].get(thing, _TERMS[is_cards].get(kind))
+    word = _TERMS[is_cards].get(thing, _TERMS[is_cards].get(kind)) if kind else None
     for term in terms_called(word) if word else ():
         if set(_BOOKS[is_cards]) & set(term.books):
             rule = next(rule for rule in term.rules if rule.startswith(_BOOKS[is_cards]))
@@ -108,9 +110,17 @@ def things(game: Game, *, lang: str = ENGLISH) -> tuple[About, ...]:
     >>> [one.title for one in things(cph.roll_and_write(2).game)][:3]
     ['No X', 'Use again', 'Re-roll']
 
-    Raises `InvalidValue` if `lang` is none of the `languages`.
+    Raises `InvalidValue` if `game` is not a game or `lang` none of the `languages`.
     """
+    _is_cards(game)
     return tuple(_things(game, lang))
+
+
+def _is_cards(game: object) -> bool:
+    """Tell whether a game is the card game; raises `InvalidValue` for what is none."""
+    if not isinstance(game, CardGame | RollAndWrite):
+        raise InvalidValue([Fault("game", f"{shown(game)} is not a game")])
+    return isinstance(game, CardGame)
 
 
 _ABILITIES: Mapping[object, tuple[object, ...]] = {"base": BASE_ABILITIES, "variant_b": ABILITIES}

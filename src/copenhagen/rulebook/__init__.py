@@ -13,7 +13,7 @@ table.
 
 from typing import TYPE_CHECKING
 
-from copenhagen.errors import UnknownRule, UnknownRuling, shown
+from copenhagen.errors import Fault, InvalidValue, UnknownRule, UnknownRuling, shown
 from copenhagen.loading import lazy_exports
 from copenhagen.messages import message
 from copenhagen.rulebook.rule import Rule, is_it
@@ -92,13 +92,16 @@ def applies(rule_id: str, set_up: SetUp) -> bool:
     A rule of the base game that a module changes still applies; one that a module replaces does
     not.
 
-    Raises `copenhagen.errors.UnknownRule` if there is no such rule.
+    Raises `copenhagen.errors.UnknownRule` if there is no such rule, and `copenhagen.InvalidValue`
+    if `set_up` is no `SetUp`.
 
     >>> applies("base.coat.no-color", SetUp(players=4))
     True
     >>> applies("base.coat.no-color", SetUp(players=4, jokers=True))
     False
     """
+    if not isinstance(set_up, SetUp):
+        raise InvalidValue([Fault("set_up", f"{shown(set_up)} is not a SetUp")])
     return scope_of(rule_id).holds(set_up)
 
 

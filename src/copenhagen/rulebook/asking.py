@@ -73,6 +73,7 @@ def ask(question: str, *, lang: str = ENGLISH, limit: int = 3) -> tuple[Answer, 
         raise InvalidValue([Fault("question", f"has to be a string, not {shown(question)}")])
     if not is_whole(limit):
         raise InvalidValue([Fault("limit", f"has to be a whole number, not {shown(limit)}")])
+    catalogue_of(lang)  # refuses an unknown language
     scores = _index(lang).scores(question[:_LONGEST_QUESTION])
     ranked = sorted(zip(scores, answers(lang), strict=True), key=lambda one: -one[0])
     found: dict[str, Answer] = {}
@@ -90,6 +91,7 @@ def answers(lang: str = ENGLISH) -> tuple[Answer, ...]:
     >>> answers()[0].question
     'How many players can play?'
     """
+    catalogue_of(lang)  # refuses an unknown language
     return _answers(lang)
 
 
@@ -104,6 +106,7 @@ def _answers(lang: str) -> tuple[Answer, ...]:
 
 def search_data(lang: str = ENGLISH) -> Mapping[str, Any]:
     """Return what a search in another language of programming needs to rank as `ask` does."""
+    catalogue_of(lang)  # refuses an unknown language
     written = _written(lang)
     return {
         "same": written["same"],
@@ -122,7 +125,6 @@ def _written(lang: str) -> Mapping[str, Any]:
     from importlib.resources import files  # noqa: PLC0415
     from tomllib import loads  # noqa: PLC0415
 
-    catalogue_of(lang)  # refuses an unknown language
     folder = files("copenhagen").joinpath("rulebook", "questions")
     file = folder.joinpath(f"{lang}.toml")
     if not file.is_file():

@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from copenhagen.errors import LONGEST_SHOWN
+from copenhagen.errors import LONGEST_SHOWN, Fault, InvalidValue, shown
 from copenhagen.messages import ENGLISH
 from copenhagen.rulebook.rule import Rule
 from copenhagen.rulebook.term import Term
@@ -43,6 +43,8 @@ def terms_of(rule: Rule) -> tuple[Term, ...]:
     >>> [term.english for term in terms_of(rule("rollwrite.bonus.own-color"))]
     ['bonus', 'shape']
     """
+    if not isinstance(rule, Rule):
+        raise InvalidValue([Fault("rule", f"{shown(rule)} is not a rule")])
     book = rule.id.partition(".")[0]
     terms = _terms_by_form(book)
     found = (terms[_as_listed(match[0], terms)] for match in _pattern(book).finditer(rule.text))
@@ -54,11 +56,15 @@ def terms_called(word: str) -> tuple[Term, ...]:
 
     Capitals do not matter. It is empty if nothing is called so.
 
+    Raises `copenhagen.InvalidValue` if `word` is no text.
+
     >>> [term.words_in("en") for term in terms_called("Bauraster")]
     [('grid', 'construction grid')]
     >>> [term.english for term in terms_called("square")]
     ['cell', 'square', 'box']
     """
+    if not isinstance(word, str):
+        raise InvalidValue([Fault("word", f"has to be a string, not {shown(word)}")])
     if len(word) > LONGEST_SHOWN:  # no term is
         return ()
     wanted = word.casefold()

@@ -77,7 +77,7 @@ def layout_faults(layout: object) -> Iterator[Fault]:
 
 def name_faults(thing: Any, names: object) -> Iterator[Fault]:  # noqa: ANN401 (anything at all)
     """Yield what is wrong with the names of the players."""
-    if names != ():
+    if not (isinstance(names, tuple) and len(names) == 0):
         table = thing.state if isinstance(thing, RollView | RollPublicView) else thing
         players = getattr(table, "players", names)
         seats = len(players) if isinstance(players, tuple) else 0

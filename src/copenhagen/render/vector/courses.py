@@ -15,6 +15,7 @@ from copenhagen.render.vector.elements import (
     within,
 )
 from copenhagen.render.vector.wording import Speech
+from copenhagen.values import require_all
 
 _WIDE, _HIGH, _LEFT, _TOP, _FOOT = 640.0, 240.0, 48.0, 34.0, 40.0
 _LINES = (
@@ -38,8 +39,13 @@ def chances(
     Each seat in `reviewed`, what `copenhagen.bots.review` yields, has a line of its own, through
     the chances that its actions left it. Decisions that are `marked` have a ring, numbered from 1.
     `names` are the names by seat. Like all pictures it follows the reader's light or dark, and has
-    a description in words. Raises `InvalidValue` if `lang` is no language of the library.
+    a description in words.
+
+    Raises `InvalidValue` if `reviewed` or `marked` is no list of such decisions, or `lang` no
+    language of the library.
     """
+    for name, decisions in (("reviewed", reviewed), ("marked", marked)):
+        require_all(decisions, Reviewed, name)
     speech = Speech(lang, names)
     last = max((each.number for each in reviewed), default=1)
     parts = [rect(_LEFT, _TOP, _WIDE - _LEFT, _HIGH, "panel")]
