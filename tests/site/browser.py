@@ -126,12 +126,32 @@ _UNREADABLE = """() => {
     }
     return "rgb(255, 255, 255)"
   }
-  return [...document.querySelectorAll("article p, article li, article td")].filter((part) => {
-    const pair = [light(getComputedStyle(part).color), light(behind(part))].sort((a, b) => b - a)
-    return part.textContent.trim() && (pair[0] + 0.05) / (pair[1] + 0.05) < 4.5
-  }).map((part) => `hard to read: ${part.textContent.trim().slice(0, 40)}`).slice(0, 3)
+  const contrast = (...colors) => {
+    const [one, other] = colors.map(light).sort((a, b) => b - a)
+    return (one + 0.05) / (other + 0.05)
+  }
+  const all = (selector) => [...document.querySelectorAll(selector)]
+  const named = (what, parts) =>
+    parts.map((part) => `hard to ${what}: ${part.textContent.trim().slice(0, 40)}`).slice(0, 3)
+  return [
+    ...named("read", all("article p, article li, article td").filter((part) =>
+      part.textContent.trim() && contrast(getComputedStyle(part).color, behind(part)) < 4.5)),
+    ...named("see", all("article .md-button, article button:enabled, article :checked + label")
+      .filter((part) => part.checkVisibility() && part.textContent.trim()
+        && Math.max(...[behind(part), getComputedStyle(part).borderTopColor]
+          .map((edge) => contrast(edge, behind(part.parentElement)))) < 3)),
+  ]
 }"""
-"""Texts with less contrast than 4.5 to 1."""
+"""Texts with less contrast than 4.5 to 1, and buttons with less than 3 to 1 to what is around."""
+
+_CUT = """() => [...document.querySelectorAll("input[placeholder]")].filter((field) => {
+  const {paddingLeft, paddingRight, font} = getComputedStyle(field)
+  const pen = document.createElement("canvas").getContext("2d")
+  pen.font = font
+  const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+  return field.checkVisibility() && pen.measureText(field.placeholder).width > room
+}).map((field) => `cut off: ${field.placeholder}`)"""
+"""Placeholders for which a field is too narrow."""
 
 _LAID_OUT = f"""async (pages) => {{
   const found = []
@@ -321,6 +341,7 @@ def _look(page: Page, address: str, names: Sequence[str], *, read: bool) -> Iter
     page.set_viewport_size({"width": WIDE, "height": 800})
     page.goto(address)
     yield from _wider(WIDE, page.evaluate(_TOO_WIDE))
+    yield from page.evaluate(_CUT)
     if read:
         yield from _read(page)
     page.set_viewport_size({"width": PHONE, "height": 800})

@@ -73,6 +73,13 @@ OPENED = {
         "axe link-in-text-block (light)",
         "axe link-in-text-block (dark)",
     ],
+    '<button style="color: black; background: #fff0; border: 1px solid #eee">Go</button>': [
+        "hard to see: Go (light)",
+        "hard to see: Go (dark)",
+    ],
+    '<input aria-label="x" style="width: 3em" placeholder="Ask a question">': [
+        "cut off: Ask a question"
+    ],
     "<select><option>one</option></select>": ["axe select-name (light)"],
     '<div role="dialog">x</div>': ["axe aria-dialog-name (light)"],
     "<table><tr><th></th><th>x</th></tr></table>": ["axe empty-table-header (light)"],
