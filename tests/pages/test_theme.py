@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from copenhagen.rulebook import RULES
+
 DOCS = Path(__file__).parents[2] / "docs"
 SHEET = (DOCS / "stylesheets" / "look.css").read_text()
 
@@ -124,6 +126,33 @@ def test_the_index_of_the_search_has_what_people_look_for(search: ModuleType) ->
     told = [*search.shortened(entry(where, f"<p>{words}</p>") for where in SEARCHED)]
     assert [one["location"] for one in told] == [*SEARCHED][1:]
     assert [one["text"] for one in told] == [words.strip(), words[:79].strip(), words[:79].strip()]
+
+
+def test_the_search_finds_a_rule_once_and_without_its_id_in_the_title(search: ModuleType) -> None:
+    title = "Ground or tile below <code>base.build.support</code>"
+    where = (
+        "rules/base-game/b/#base-build-support",
+        "rules/#base-build-rules",
+        "rules/rule/base-build-support/",
+        "rules/rule/base-build-support/#base-build-support",
+        "rules/glossary/#support",
+    )
+    docs = [{"location": one, "title": title, "text": ""} for one in where]
+    rule, other = search.shortened(docs)
+    assert (rule["location"], other["location"]) == (where[2], where[4])
+    assert rule["title"] == other["title"] == "Ground or tile below"
+    assert rule["text"] == f"{RULES['base.build.support'].text} base.build.support"
+
+
+def test_the_heading_of_a_page_is_no_second_hit(search: ModuleType) -> None:
+    docs = [
+        {"location": where, "title": "Draw pile", "text": text}
+        for where, text in (("a/", ""), ("a/#x", "Three cards."), ("b/#x", "Other."))
+    ]
+    assert [(one["location"], one["text"]) for one in search.shortened(docs)] == [
+        ("a/", "Three cards."),
+        ("b/#x", "Other."),
+    ]
 
 
 def test_pages_for_learners_come_first_in_the_search() -> None:

@@ -27,6 +27,7 @@ from playwright.sync_api import (
 )
 
 __all__ = [
+    "AMONG_SIX",
     "AXE",
     "PHONE",
     "SEARCHES",
@@ -54,6 +55,9 @@ _TYPED = 6
 
 SEARCHES = ("coat of arms", "hand limit", "undo", "save game", "reroll")
 """What a player looks for, and so finds in the rules and guides before the reference."""
+
+AMONG_SIX = {"hand limit": "rules/base-game/a-taking-cards/", "coat of arms": "learn/card-game/"}
+"""A search, and the page that has to be among the first six that it brings."""
 
 TILES = {
     "Draw pile": "rules/abilities/draw-pile/",
