@@ -111,6 +111,35 @@ def test_a_page_is_no_bigger_than_it_need_be(hook: ModuleType) -> None:
     assert inside == guide.replace('<a href="#x">int</a>', "int")
 
 
+def test_a_page_outside_the_navigation_leads_to_the_page_above(hook: ModuleType) -> None:
+    titles = {"": "Home", "rules/": None, "rules/abilities/": "Tiles & more", "inside/": "For all"}
+    section = SimpleNamespace(title="Rules")
+    nav: Any = SimpleNamespace(
+        pages=[SimpleNamespace(url=url, title=name, parent=section) for url, name in titles.items()]
+    )
+    config: Any = SimpleNamespace(theme={"language": "en"})
+    hook.on_nav(nav, config, None)
+    above = {
+        "rules/rule/x/": '<a href="../../">← Rules</a>',
+        "rules/abilities/x/": '<a href="../">← Tiles &amp; more</a>',
+        "rules/missions/x/": '<a href="../../abilities/">← Tiles &amp; more</a>',
+        "rules/matrix/": '<a href="../../inside/">← For all</a>',
+        "rules/abilities/": "",
+        "other/": "",
+    }
+    for url, link in above.items():
+        made = hook.on_post_page("<h1>x</h1>", SimpleNamespace(url=url), config)
+        assert made == (f'<p class="cph-up">{link}</p>\n' if link else "") + "<h1>x</h1>"
+    hook.on_nav(SimpleNamespace(pages=[]), config, None)
+
+
+def test_the_navigation_has_70_entries_at_most() -> None:
+    settings = (DOCS.parent / "mkdocs.yml").read_text(encoding="utf-8")
+    entries = re.findall(r"^ +- .*\.md$", settings, re.MULTILINE)
+    assert 50 < len(entries) <= 70
+    assert not [one for one in entries if re.search("inside/(?!index)|passages|matrix", one)]
+
+
 def test_what_pictures_share_stands_behind_all_scripts(hook: ModuleType) -> None:
     page = '<body><p><svg class="shared"><defs/></svg></p>\n<p>Text</p><script></script></body>'
     config: Any = SimpleNamespace(theme={"language": "en"})
