@@ -43,6 +43,7 @@ LAID_OUT: dict[str, list[str]] = {
         "wider than a window of 1400 pixels: div.box",
         "wider than a window of 390 pixels: div.box",
     ],
+    '<div style="height: 25001px">x</div>': ["higher than 25000 pixels"],
     '<p id="empty"></p><a href="#empty">x</a>': ["#empty is empty"],
     '<p id="hidden" hidden>x</p><a href="#hidden">x</a>': ["#hidden is hidden"],
     '<p id="out" style="position: fixed; top: -500px">x</p><a href="#out">x</a>': [
