@@ -3,12 +3,12 @@
 Without a browser: each page has a title, one heading of the first level and its language, every
 link and every anchor leads somewhere, nothing is loaded from elsewhere, and no page is too big.
 
-With Chromium, as wide as a phone and as a desk: no page is wider than its window, and a jump to an
-anchor shows something. One page of each kind, which is a folder and the scripts of its pages, is
-opened with its scripts: it asks for nothing elsewhere, does not complain on the console, and is
-read in the light and in the dark, where axe finds nothing. The others differ from it only in what
-is in the file, so that is put into a page that is open already. Each player aid is one sheet of A4
-in print. The search finds rules and guides first, and a tile by its name.
+With Chromium, as wide as a phone and as a desk: no page is wider than its window, none but books is
+too high, and a jump to an anchor shows something. One page of each kind, which is a folder and the
+scripts of its pages, is opened with its scripts: it asks for nothing elsewhere, does not complain
+on the console, and is read in the light and in the dark, where axe finds nothing. The others differ
+from it only in what is in the file, so that is put into a page that is open already. Each player
+aid is one sheet of A4 in print. The search finds rules and guides first, and a tile by its name.
 
 It needs the extra ``crawl``, a Chromium (``apt-get install chromium``), and axe (``npm install
 --prefix .cache/node axe-core``).
