@@ -264,7 +264,8 @@ def _shares(pairs: Sequence[Pair]) -> Iterator[str]:
 
 def page(pairs: Sequence[Pair]) -> str:
     """Return what there is as a page of Markdown."""
-    parts = [_HEAD]
+    played = {name for pair in pairs if pair.deals for name in pair.bots}
+    parts = [_HEAD.format(openspiel=_OPENSPIEL if "openspiel" in played else "")]
     for (game, title), players in product(GAMES.items(), PLAYERS):
         own = [pair for pair in pairs if (pair.game, pair.players) == (game, players)]
         own = [pair for pair in own if pair.deals]
@@ -274,6 +275,11 @@ def page(pairs: Sequence[Pair]) -> str:
             parts += [f"    {line}" for line in _shares(own)] + [""]
     return "\n".join(parts)
 
+
+_OPENSPIEL = """\
+- `openspiel` is the search that OpenSpiel brings, with as much time as `expert`: IS-MCTS in the
+  card game, MCTS in Roll & Write, where nothing is hidden; both with games at random at the leaves.
+"""
 
 _HEAD = """\
 # The ladder
@@ -287,8 +293,7 @@ processor time, where there was more than one action.
 - `random`, `easy`, `normal`, `hard` and `expert` are the [bots](../guides/bots.md) of the library;
   `normal` is the greedy bot, and `colors` the one that minds colors in the card game. `search` is
   `hard` without minding them.
-- `openspiel` is the search that OpenSpiel brings, with as much time as `expert`: IS-MCTS in the
-  card game, MCTS in Roll & Write, where nothing is hidden; both with games at random at the leaves.
+{openspiel}\
 - `learned` is [the agent that learns](../guides/training.md) after five minutes. `self-play` is a
   policy that has learned in eight, on the batch engine, from 720,896 decisions. `maskable-ppo` and
   `rllib` have learned in ten; [recipes for learners](../guides/recipes.md) tells how.

@@ -20,7 +20,7 @@ _FORM = (
     '<input name="ask" type="search" autocomplete="off" placeholder="{label}" aria-label="{label}">'
     '<button title="{label}" aria-label="{label}">?</button></form>'
 )
-_LABEL = {"en": "Ask a rule question", "de": "Frag nach einer Regel"}
+_LABEL = {"en": "Ask a rule question", "de": "Regelfrage stellen"}
 
 _RULE = '<section class="cph-rule">'
 _DEEP = {

@@ -15,7 +15,6 @@ from mkdocs.structure.pages import Page
 from copenhagen_docs import evidence
 from copenhagen_docs.chapters import BOOKS, Chapter, chapters, leading_to, with_contents
 
-_WHOLE = {"en": "The whole book", "de": "Das ganze Heft"}
 _TITLE = re.compile(r"^# (.*?)(?: *\{.*)?$", re.MULTILINE)
 
 _books: dict[str, tuple[Chapter, ...]] = {}
@@ -28,18 +27,18 @@ def on_config(config: MkDocsConfig) -> None:
     texts = {book: Path(folder, f"{book}.md").read_text(encoding="utf-8") for book in BOOKS}
     _books.clear()
     _books.update({f"rules/{book}.md": chapters(book, text) for book, text in texts.items()})
-    config.nav = _with_chapters(config.nav, _WHOLE[config.theme["language"]])
+    config.nav = _with_chapters(config.nav)
 
 
-def _with_chapters(part: Any, whole: str) -> Any:  # noqa: ANN401 - what YAML holds
+def _with_chapters(part: Any) -> Any:  # noqa: ANN401 - what YAML holds
     if isinstance(part, list):
-        return [_with_chapters(one, whole) for one in part]
+        return [_with_chapters(one) for one in part]
     if not isinstance(part, dict):
         return part
     return {
-        name: [*({one.title: one.path} for one in _books[to]), {whole: to}]
+        name: [{one.title: one.path} for one in _books[to]]
         if isinstance(to, str) and to in _books
-        else _with_chapters(to, whole)
+        else _with_chapters(to)
         for name, to in part.items()
     }
 
@@ -50,7 +49,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         text = Path(config.docs_dir, path).read_text(encoding="utf-8")
         title = _TITLE.search(text)
         for one in book:
-            made = one.page(title[1] if title else "", _all())
+            made = one.page(title[1] if title else "", _all(), config.theme["language"])
             files.append(File.generated(config, one.path, content=made))
     told = {anchor: one.path.removeprefix("rules/") for one in _all() for anchor in one.anchors}
     evidence.tell(told)

@@ -1,8 +1,9 @@
 """A hook of mkdocs: keeps the index of the search small, which every page loads.
 
-What is for those who work on the project itself is left out, as are pages that only put together
-what stands on others. Of what stands in full on another page, or is found by its name, the index
-has the beginning. It has words alone, without the marks of HTML. Pages for learners come first.
+Pages for contributors are left out, as are pages that only put together the text of others. A rule
+has one entry, its own page, wherever else it is told; its id is behind its text. Of other pages
+that are found by their name, the index has the beginning. It has words alone, without the marks of
+HTML. Pages for learners come first, then the rules.
 """
 
 import json
@@ -13,6 +14,9 @@ from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import event_priority
+
+from copenhagen.messages import ENGLISH, translated
+from copenhagen.rulebook import RULES
 
 __all__ = ["shortened"]
 
@@ -31,25 +35,63 @@ _FOR_PLAYERS = re.compile(r"(?:learn|aids)/(?!quiz|[\w-]+-(?:exercises|played)/)
 """Where players learn, which comes before everything else that has the same words. To try it out
 comes later: a quiz has the words of all questions, but tells no rule before it is asked."""
 
-_WEIGHT = 3
+_WEIGHTS = ((_FOR_PLAYERS, 6), (re.compile(r"rules/(?!rule/)[\w-]+/[\w-]"), 2))
+"""How much the words of pages count: lessons, then chapters of the rules and tiles."""
 
 _BEGINNING = 80
-"""So many characters are enough to be found by name, and to see what it is."""
+"""Enough characters to be found by name, and to see what it is."""
 
-_MARK = re.compile(r"<[^>]+>")
+_MARK = re.compile(r"<code>[a-z.-]+</code>$|<[^>]+>")
+"""A tag, or the id of a rule behind its title."""
+
+_RULES = {f"rules/rule/{one.anchor}/": one for one in RULES.values()}
+_TOLD = re.compile(
+    rf"rules/.*#({'|'.join(one.anchor for one in RULES.values())})$|rules/#.*-rules$"
+)
+"""A place where a rule is told or listed, beside its own page."""
 
 
-def shortened(docs: Iterable[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
+def shortened(docs: Iterable[Mapping[str, Any]], lang: str = ENGLISH) -> Iterator[dict[str, Any]]:
     """Yield the entries of an index that are worth their room, each as short as it may be."""
+    page: dict[str, Any] | None = None
     for doc in docs:
         where = doc["location"]
-        if where.startswith(_LEFT_OUT):
+        if where.startswith(_LEFT_OUT) or _TOLD.match(where):
             continue
-        text = " ".join(_MARK.sub(" ", doc["text"]).split())
-        if _BY_NAME.match(where) and len(text) > _BEGINNING:
-            text = text[:_BEGINNING].rpartition(" ")[0]
-        weight = {"boost": doc.get("boost", 1) * _WEIGHT} if _FOR_PLAYERS.match(where) else {}
-        yield {**doc, **weight, "text": text}
+        made = {**doc, "title": _words(doc["title"]), "text": _text(where, doc["text"], lang)}
+        if where in _RULES:
+            made["title"] = translated(_RULES[where].title, lang)
+        for pages, weight in _WEIGHTS:
+            if pages.match(where):
+                made["boost"] = doc.get("boost", 1) * weight
+                break
+        if page and _is_heading(made, page):
+            page["text"] = made["text"]
+            continue
+        if page:
+            yield page
+        page = made
+    if page:
+        yield page
+
+
+def _is_heading(part: Mapping[str, str], page: Mapping[str, str]) -> bool:
+    """Tell whether an entry is the heading of a page that has no text before it."""
+    within = part["location"].startswith(f"{page['location']}#")
+    return within and part["title"] == page["title"] and not page["text"]
+
+
+def _text(where: str, text: str, lang: str) -> str:
+    if rule := _RULES.get(where):
+        return f"{translated(rule.text, lang)} {rule.id}".replace("`", "")
+    words = _words(text)
+    if _BY_NAME.match(where) and len(words) > _BEGINNING:
+        return words[:_BEGINNING].rpartition(" ")[0]
+    return words
+
+
+def _words(html: str) -> str:
+    return " ".join(_MARK.sub(" ", html).split())
 
 
 @event_priority(-100)
@@ -57,6 +99,6 @@ def on_post_build(config: MkDocsConfig) -> None:
     """Shorten the index that the search has written."""
     path = Path(config.site_dir) / "search" / "search_index.json"
     index = json.loads(path.read_text(encoding="utf-8"))
-    index["docs"] = list(shortened(index["docs"]))
+    index["docs"] = list(shortened(index["docs"], config.theme["language"]))
     text = json.dumps(index, ensure_ascii=False, separators=(",", ":"))
     path.write_text(text, encoding="utf-8")

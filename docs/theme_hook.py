@@ -4,10 +4,13 @@ It names what has no name, for those who hear a page, and leaves out what only m
 """
 
 import re
+from html import escape
+from posixpath import relpath
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
+from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
 _SEARCH = re.compile(r'(?<=<div class="md-search" data-md-component="search" role="dialog")')
@@ -47,6 +50,44 @@ _LINK = re.compile(r"</?a\b[^>]*>")
 """Types in signatures lead to their pages, which makes the pages of the inside too big."""
 
 
+_ABOVE = {
+    "contributing/": "inside/",
+    "guides/recipes/": "guides/training/",
+    "reference/adapters-": "guides/adapters/",
+    "reference/cardgame-": "reference/cardgame/",
+    "reference/rollwrite-": "reference/rollwrite/",
+    "rules/how-it-is-checked/": "inside/",
+    "rules/matrix/": "inside/",
+    "rules/missions/": "rules/abilities/",
+    "rules/passages/": "inside/",
+    "studies/": "studies/ladder/",
+}
+"""The page above others that are not in the navigation; by default it is that of their folder."""
+
+_HEADING = re.compile(r"(?=<h1\b)")
+
+_listed: dict[str, str] = {}
+"""The titles of the pages in the navigation, by their addresses."""
+
+
+def on_nav(nav: Navigation, config: MkDocsConfig, files: Files) -> None:
+    """Note which pages are in the navigation, and what they are called there."""
+    del config, files
+    _listed.clear()
+    for page in nav.pages:
+        _listed[page.url] = str(page.title or (page.parent and page.parent.title) or "")
+
+
+def _with_way_up(output: str, url: str) -> str:
+    """Return a page that is not in the navigation with a link to the page above it."""
+    own = next((above for begin, above in _ABOVE.items() if url.startswith(begin)), None)
+    above = own or max((one for one in _listed if url.startswith(one)), key=len, default="")
+    if url in _listed or above not in _listed or not above:
+        return output
+    link = f'<a href="{relpath(above, url)}/">← {escape(_listed[above])}</a>'
+    return _HEADING.sub(f'<p class="cph-up">{link}</p>\n', output, count=1)
+
+
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Let no empty cell be a heading."""
     del page, config, files
@@ -75,6 +116,7 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     named = _FOOTER_LINK.sub(lambda link: _ESCAPED_TWICE.sub(r"&\1", link[0]), named)
     if page.url.startswith("inside/"):
         named = _SIGNATURE.sub(lambda signature: _LINK.sub("", signature[0]), named)
+    named = _with_way_up(named, page.url)
     shared = "".join(_SHARED.findall(named))
     named = _SHARED.sub("", named).replace("</body>", f"{shared}</body>")
     return _AS_WRITTEN.sub(lambda part: part["kept"] or "\n", named)

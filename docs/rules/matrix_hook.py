@@ -1,4 +1,4 @@
-"""A hook of mkdocs: a page for each rule and each tile, and what the project knows of each rule.
+"""A hook of mkdocs: a page for each rule and each tile, what is known of a rule, links to rules.
 
 The passages, the code and the tests of a rule come from ``tests.rulebook.matrix``: from a whole run
 of the tests if one was made here, and else from the run that travels with the project; the pages
@@ -16,10 +16,18 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
+from copenhagen.rulebook import RULES
 from copenhagen_docs import evidence, rule_pages, rules_in, tile_pages
 
 _MATRIX = "rules/matrix.md"
 _PLACE = "<!-- the matrix -->"
+_REFERENCE = "reference/"
+_SKIPPED_OR_ID = re.compile(
+    r"<(a|code|pre)\b.*?</\1>|<[^>]*>|(?<![\w.-])((?:base|expansion|rollwrite)(?:\.[a-z-]+)+)",
+    re.DOTALL,
+)
+"""A link, code or a tag, in which ids stay as they are, or the id of a rule in plain text."""
+
 _LABEL = re.compile(r"`([a-z.-]+)`\{#[a-z-]+ \.rule\}")
 
 
@@ -51,6 +59,20 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
         raise ValueError(f"{_MATRIX} has no place for the matrix: {_PLACE}")
     matrix, rows, day = _matrix(str(Path(config.config_file_path).parent))
     return markdown.replace(_PLACE, matrix.page(rows, day))
+
+
+def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Let ids of rules in docstrings lead to their rules; summaries have them, too."""
+    del config
+    if not page.file.src_uri.startswith(_REFERENCE):
+        return html
+
+    def linked(found: re.Match[str]) -> str:
+        rule = RULES.get(found[2])
+        file = rule and files.get_file_from_path(f"rules/rule/{rule.anchor}.md")
+        return f'<a href="{file.url_relative_to(page.file)}">{found[2]}</a>' if file else found[0]
+
+    return _SKIPPED_OR_ID.sub(linked, html)
 
 
 @cache

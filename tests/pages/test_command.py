@@ -1,6 +1,9 @@
 """The command for authors of examples plays all of them, and draws those of one rule."""
 
 from pathlib import Path
+from socketserver import TCPServer
+from threading import Thread
+from urllib.request import urlopen
 
 import pytest
 
@@ -92,6 +95,38 @@ def test_books_are_printed_beside_their_pages(
     for path in printed:
         page = (site / path).with_name("index.html").as_uri()
         assert (site / path).read_text().endswith(f"{page}\n")
+
+
+def test_serve_builds_the_game_and_both_languages_and_serves_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    built: list[list[str]] = []
+
+    def run(arguments: list[str], **_: object) -> None:
+        built.append(arguments[1:])
+
+    def serve_forever(server: TCPServer) -> None:
+        Thread(target=server.handle_request).start()
+        with urlopen(f"http://127.0.0.1:{server.server_address[1]}/de/") as answer:
+            assert answer.read() == b"Deutsch"
+        raise KeyboardInterrupt
+
+    (tmp_path / "site" / "de").mkdir(parents=True)
+    (tmp_path / "site" / "de" / "index.html").write_text("Deutsch")
+    (tmp_path / "npm").touch(mode=0o755)
+    monkeypatch.setattr(command, "_PROJECT", tmp_path)
+    monkeypatch.setattr("subprocess.run", run)
+    monkeypatch.setattr("http.server.ThreadingHTTPServer.serve_forever", serve_forever)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert command.main(["serve", "0"]) == 0
+    prepared, english, german = built
+    assert prepared == ["docs/play/prepare.py"]
+    assert "mkdocs.de.yml" not in english
+    assert german == [*english, "-f", "mkdocs.de.yml"]
+    (tmp_path / "npm").unlink()
+    assert command.main(["serve", "0"]) == 0
+    assert built[3:] == [english, german]
+    assert "there is no npm: the pages cannot be played in\n" in capsys.readouterr().err
 
 
 def test_what_cannot_be_printed_is_said(

@@ -127,6 +127,18 @@ def test_an_example_is_drawn_with_its_caption_and_the_reason_of_the_engine() -> 
     assert len(list(figure.iter("svg"))) == 1
 
 
+def test_a_rule_gives_a_reason_of_the_engine_once() -> None:
+    (reason,) = _texts(_page(f"```rule\n{SUPPORT.id}\n```\n"), "cph-reason")
+    assert reason.startswith("no cell of the tile lies in the bottom row")
+    assert len([one for one in EXAMPLES[SUPPORT.id] if one.shows == "refused"]) > 1
+
+
+def test_pictures_of_two_moments_say_which_is_before_the_move() -> None:
+    text = f"```example part='{{}}'\n{POSITION}\nt01\n```\n"
+    moments = [_texts(_page(text.format(part)), "cph-moment") for part in ("display hand", "hand")]
+    assert moments == [["before the move", "after the move"], []]
+
+
 def test_examples_that_follow_each_other_stand_side_by_side() -> None:
     fence = f"```example\n{POSITION}\n```\n"
     page = _page(f"{fence}\n{fence}\nWords.\n\n{fence}")

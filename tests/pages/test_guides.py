@@ -4,6 +4,9 @@ import re
 from pathlib import Path
 
 import pytest
+from click import Context
+
+from copenhagen.cli.app import app
 
 DOCS = Path(__file__).parents[2] / "docs"
 POSITION = re.compile(r"\b[2-4](?:ec|ep|lc|lp|rw)\w* \w+ [\w?*+-]+(?: [^\s`\"]+)+")
@@ -44,3 +47,10 @@ def test_pictures_call_players_by_name() -> None:
     assert [call for call in printed if "names=" not in call and not call.endswith("house)")] == []
     drawn = [path.read_text(encoding="utf-8") for path in sorted(DOCS.rglob("*.svg"))]
     assert [text for text in drawn if re.search(r"\b(?:Seat|Platz) \d", text)] == []
+
+
+def test_the_guide_lists_all_commands() -> None:
+    text = (DOCS / "guides" / "command-line.md").read_text(encoding="utf-8")
+    table = text.partition("| command |")[2].partition("\n\n")[0]
+    listed = re.findall(r"^\| `(\w+)`", table, re.MULTILINE)
+    assert sorted(listed) == app.list_commands(Context(app))

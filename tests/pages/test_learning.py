@@ -9,7 +9,7 @@ import pytest
 from copenhagen.cardgame import components as card
 from copenhagen.cardgame.components import FacadeTile, copies_of
 from copenhagen.house.colors import Color
-from copenhagen.house.grid import COLUMN, ROW
+from copenhagen.house.grid import COLUMN, ROW, cell_name, cells_of
 from copenhagen.house.lines import line_points
 from copenhagen.rollwrite import components as roll
 from copenhagen.rulebook import RULES
@@ -131,3 +131,14 @@ def test_the_aid_has_the_prices(folder: str) -> None:
     rows = re.findall(r"^\| (\d) \| (\d) \| (\d) \| (\d) <", text, re.MULTILINE)
     expected = [(size, size, size - 1, max(size - 2, 0)) for size in (2, 3, 4, 5)]
     assert [tuple(map(int, row)) for row in rows] == expected
+
+
+@pytest.mark.parametrize("folder", ["aids", "learn", "de/aids", "de/learn"])
+def test_the_coats_of_arms_are_named(folder: str) -> None:
+    name = "card-game" if folder.endswith("learn") else "house-and-tiles"
+    text = without_rules((DOCS / folder / f"{name}.md").read_text(encoding="utf-8"))
+    (cells,) = re.findall(r"c3, [^,]*, [^,]* (?:and|und) \w\d", text)
+    assert re.findall(r"[a-e]\d", cells) == [cell_name(one) for one in cells_of(card.COAT_CELLS)]
+    rows = [str(one // 5 + 1) for one in cells_of(card.COAT_ROWS)]
+    (named,) = re.findall(r"(?:rows|Reihen) (\d, \d\s+(?:and|und)\s+\d)", text)
+    assert re.findall(r"\d", named) == rows

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from copenhagen.rulebook import RULES
+
 DOCS = Path(__file__).parents[2] / "docs"
 SHEET = (DOCS / "stylesheets" / "look.css").read_text()
 
@@ -109,6 +111,35 @@ def test_a_page_is_no_bigger_than_it_need_be(hook: ModuleType) -> None:
     assert inside == guide.replace('<a href="#x">int</a>', "int")
 
 
+def test_a_page_outside_the_navigation_leads_to_the_page_above(hook: ModuleType) -> None:
+    titles = {"": "Home", "rules/": None, "rules/abilities/": "Tiles & more", "inside/": "For all"}
+    section = SimpleNamespace(title="Rules")
+    nav: Any = SimpleNamespace(
+        pages=[SimpleNamespace(url=url, title=name, parent=section) for url, name in titles.items()]
+    )
+    config: Any = SimpleNamespace(theme={"language": "en"})
+    hook.on_nav(nav, config, None)
+    above = {
+        "rules/rule/x/": '<a href="../../">← Rules</a>',
+        "rules/abilities/x/": '<a href="../">← Tiles &amp; more</a>',
+        "rules/missions/x/": '<a href="../../abilities/">← Tiles &amp; more</a>',
+        "rules/matrix/": '<a href="../../inside/">← For all</a>',
+        "rules/abilities/": "",
+        "other/": "",
+    }
+    for url, link in above.items():
+        made = hook.on_post_page("<h1>x</h1>", SimpleNamespace(url=url), config)
+        assert made == (f'<p class="cph-up">{link}</p>\n' if link else "") + "<h1>x</h1>"
+    hook.on_nav(SimpleNamespace(pages=[]), config, None)
+
+
+def test_the_navigation_has_70_entries_at_most() -> None:
+    settings = (DOCS.parent / "mkdocs.yml").read_text(encoding="utf-8")
+    entries = re.findall(r"^ +- .*\.md$", settings, re.MULTILINE)
+    assert 50 < len(entries) <= 70
+    assert not [one for one in entries if re.search("inside/(?!index)|passages|matrix", one)]
+
+
 def test_what_pictures_share_stands_behind_all_scripts(hook: ModuleType) -> None:
     page = '<body><p><svg class="shared"><defs/></svg></p>\n<p>Text</p><script></script></body>'
     config: Any = SimpleNamespace(theme={"language": "en"})
@@ -124,6 +155,33 @@ def test_the_index_of_the_search_has_what_people_look_for(search: ModuleType) ->
     told = [*search.shortened(entry(where, f"<p>{words}</p>") for where in SEARCHED)]
     assert [one["location"] for one in told] == [*SEARCHED][1:]
     assert [one["text"] for one in told] == [words.strip(), words[:79].strip(), words[:79].strip()]
+
+
+def test_the_search_finds_a_rule_once_and_without_its_id_in_the_title(search: ModuleType) -> None:
+    title = "Ground or tile below <code>base.build.support</code>"
+    where = (
+        "rules/base-game/b/#base-build-support",
+        "rules/#base-build-rules",
+        "rules/rule/base-build-support/",
+        "rules/rule/base-build-support/#base-build-support",
+        "rules/glossary/#support",
+    )
+    docs = [{"location": one, "title": title, "text": ""} for one in where]
+    rule, other = search.shortened(docs)
+    assert (rule["location"], other["location"]) == (where[2], where[4])
+    assert rule["title"] == other["title"] == "Ground or tile below"
+    assert rule["text"] == f"{RULES['base.build.support'].text} base.build.support"
+
+
+def test_the_heading_of_a_page_is_no_second_hit(search: ModuleType) -> None:
+    docs = [
+        {"location": where, "title": "Draw pile", "text": text}
+        for where, text in (("a/", ""), ("a/#x", "Three cards."), ("b/#x", "Other."))
+    ]
+    assert [(one["location"], one["text"]) for one in search.shortened(docs)] == [
+        ("a/", "Three cards."),
+        ("b/#x", "Other."),
+    ]
 
 
 def test_pages_for_learners_come_first_in_the_search() -> None:

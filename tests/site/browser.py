@@ -26,7 +26,10 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from tests.site.pages import PRINTABLE
+
 __all__ = [
+    "AMONG_SIX",
     "AXE",
     "PHONE",
     "SEARCHES",
@@ -43,6 +46,9 @@ __all__ = [
 PHONE, WIDE = 390, 1400
 """How many pixels the window is wide."""
 
+_MOST_HIGH = 25_000
+"""How many pixels a page may be high in a wide window, unless it is there to be printed."""
+
 _PATIENCE = 180_000
 """How many milliseconds are waited for a page: another one's work may be in the way."""
 
@@ -54,6 +60,9 @@ _TYPED = 6
 
 SEARCHES = ("coat of arms", "hand limit", "undo", "save game", "reroll")
 """What a player looks for, and so finds in the rules and guides before the reference."""
+
+AMONG_SIX = {"hand limit": "rules/base-game/a-taking-cards/", "coat of arms": "learn/card-game/"}
+"""A search, and the page that has to be among the first six that it brings."""
 
 TILES = {
     "Draw pile": "rules/abilities/draw-pile/",
@@ -126,12 +135,32 @@ _UNREADABLE = """() => {
     }
     return "rgb(255, 255, 255)"
   }
-  return [...document.querySelectorAll("article p, article li, article td")].filter((part) => {
-    const pair = [light(getComputedStyle(part).color), light(behind(part))].sort((a, b) => b - a)
-    return part.textContent.trim() && (pair[0] + 0.05) / (pair[1] + 0.05) < 4.5
-  }).map((part) => `hard to read: ${part.textContent.trim().slice(0, 40)}`).slice(0, 3)
+  const contrast = (...colors) => {
+    const [one, other] = colors.map(light).sort((a, b) => b - a)
+    return (one + 0.05) / (other + 0.05)
+  }
+  const all = (selector) => [...document.querySelectorAll(selector)]
+  const named = (what, parts) =>
+    parts.map((part) => `hard to ${what}: ${part.textContent.trim().slice(0, 40)}`).slice(0, 3)
+  return [
+    ...named("read", all("article p, article li, article td").filter((part) =>
+      part.textContent.trim() && contrast(getComputedStyle(part).color, behind(part)) < 4.5)),
+    ...named("see", all("article .md-button, article button:enabled, article :checked + label")
+      .filter((part) => part.checkVisibility() && part.textContent.trim()
+        && Math.max(...[behind(part), getComputedStyle(part).borderTopColor]
+          .map((edge) => contrast(edge, behind(part.parentElement)))) < 3)),
+  ]
 }"""
-"""Texts with less contrast than 4.5 to 1."""
+"""Texts with less contrast than 4.5 to 1, and buttons with less than 3 to 1 to what is around."""
+
+_CUT = """() => [...document.querySelectorAll("input[placeholder]")].filter((field) => {
+  const {paddingLeft, paddingRight, font} = getComputedStyle(field)
+  const pen = document.createElement("canvas").getContext("2d")
+  pen.font = font
+  const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+  return field.checkVisibility() && pen.measureText(field.placeholder).width > room
+}).map((field) => `cut off: ${field.placeholder}`)"""
+"""Placeholders for which a field is too narrow."""
 
 _LAID_OUT = f"""async (pages) => {{
   const found = []
@@ -144,11 +173,11 @@ _LAID_OUT = f"""async (pages) => {{
       picture.replaceChildren(...picture.querySelectorAll("style"))
     history.replaceState(null, "", path) // for what has an address that begins at the page
     document.body.replaceWith(document.adoptNode(read.body))
-    found.push([({_TOO_WIDE})(), ({_JUMPS})(names)])
+    found.push([({_TOO_WIDE})(), document.documentElement.scrollHeight, ({_JUMPS})(names)])
   }}
   return found
 }}"""
-"""Where each page is too wide, and what is wrong after a jump to each of its anchors."""
+"""Where each page is too wide, how high it is, and what is wrong after a jump to each anchor."""
 
 AXE = Path(__file__).parents[2] / ".cache" / "node" / "node_modules" / "axe-core" / "axe.min.js"
 """Where `.ci/run` installs axe: ``npm install --prefix .cache/node axe-core``."""
@@ -259,7 +288,7 @@ def visit(browser: Browser, root: str, jumps: Jumps) -> list[str]:
     page.on("console", heard.console)
     page.on("pageerror", heard.error)
     for path, names in jumps.items():
-        found = [*_look(page, f"{root}{path}", sorted(names), read=not path.startswith("de/"))]
+        found = [*_look(page, root, path, sorted(names))]
         faults += [f"{path}: {fault}" for fault in (*heard.faults(), *found)]
     page.close()
     return faults
@@ -279,8 +308,10 @@ def lay_out(browser: Browser, root: str, jumps: Jumps) -> list[str]:
     for width in (WIDE, PHONE):
         page.set_viewport_size({"width": width, "height": 800})
         pages = [(f"/{path}", sorted(names)) for path, names in jumps.items()]
-        for path, (wide, found) in zip(jumps, page.evaluate(_LAID_OUT, pages), strict=True):
-            faults += [f"{path}: {fault}" for fault in (*_wider(width, wide), *found)]
+        laid_out = page.evaluate(_LAID_OUT, pages)
+        for path, (wide, high, found) in zip(jumps, laid_out, strict=True):
+            wrong = (*_wider(width, wide), *_higher(width, high, path), *found)
+            faults += [f"{path}: {fault}" for fault in wrong]
     page.close()
     return list(dict.fromkeys(faults))
 
@@ -317,11 +348,13 @@ def _near(address: str, root: str) -> bool:
     return address.startswith((root, "data:", "blob:", "about:"))
 
 
-def _look(page: Page, address: str, names: Sequence[str], *, read: bool) -> Iterator[str]:
+def _look(page: Page, root: str, path: str, names: Sequence[str]) -> Iterator[str]:
     page.set_viewport_size({"width": WIDE, "height": 800})
-    page.goto(address)
+    page.goto(f"{root}{path}")
     yield from _wider(WIDE, page.evaluate(_TOO_WIDE))
-    if read:
+    yield from _higher(WIDE, page.evaluate("document.documentElement.scrollHeight"), path)
+    yield from page.evaluate(_CUT)
+    if not path.startswith("de/"):
         yield from _read(page)
     page.set_viewport_size({"width": PHONE, "height": 800})
     yield from _wider(PHONE, page.evaluate(_TOO_WIDE))
@@ -343,6 +376,11 @@ def _read(page: Page) -> Iterator[str]:
 def _wider(width: int, what: str | None) -> Iterator[str]:
     if what:
         yield f"wider than a window of {width} pixels: {what}"
+
+
+def _higher(width: int, high: int, path: str) -> Iterator[str]:
+    if width == WIDE and high > _MOST_HIGH and not PRINTABLE.fullmatch(path):
+        yield f"higher than {_MOST_HIGH} pixels"
 
 
 _SHEET = re.compile(rb"/Type\s*/Page\b")

@@ -13,6 +13,7 @@ __all__ = [
     "MOST_OF_AN_INDEX",
     "MOST_OF_A_BOOK",
     "MOST_OF_A_PAGE",
+    "PRINTABLE",
     "Page",
     "faults_of",
     "one_of_each_kind",
@@ -34,6 +35,11 @@ _WHOLE_BOOKS = re.compile(r"(de/)?rules/(base-game|roll-and-write|new-abilities|
 through with the search of a browser. Pictures that are loaded later would be missing on paper, and
 would not change with the colors of the page; whoever reads on a screen has a page for each chapter.
 """
+
+PRINTABLE = re.compile(
+    r"(de/)?rules/(base-game|roll-and-write|new-abilities|rulings|assembled)/index.html"
+)
+"""Pages to be printed, which may be as long as they are."""
 
 _LOADED = {("img", "src"), ("script", "src"), ("iframe", "src"), ("source", "src"), ("use", "href")}
 """What a browser loads by itself, as pairs of an element and its attribute.

@@ -43,6 +43,7 @@ LAID_OUT: dict[str, list[str]] = {
         "wider than a window of 1400 pixels: div.box",
         "wider than a window of 390 pixels: div.box",
     ],
+    '<div style="height: 25001px">x</div>': ["higher than 25000 pixels"],
     '<p id="empty"></p><a href="#empty">x</a>': ["#empty is empty"],
     '<p id="hidden" hidden>x</p><a href="#hidden">x</a>': ["#hidden is hidden"],
     '<p id="out" style="position: fixed; top: -500px">x</p><a href="#out">x</a>': [
@@ -72,6 +73,13 @@ OPENED = {
     "<style>a { text-decoration: none; color: #0000a0 }</style>": [
         "axe link-in-text-block (light)",
         "axe link-in-text-block (dark)",
+    ],
+    '<button style="color: black; background: #fff0; border: 1px solid #eee">Go</button>': [
+        "hard to see: Go (light)",
+        "hard to see: Go (dark)",
+    ],
+    '<input aria-label="x" style="width: 3em" placeholder="Ask a question">': [
+        "cut off: Ask a question"
     ],
     "<select><option>one</option></select>": ["axe select-name (light)"],
     '<div role="dialog">x</div>': ["axe aria-dialog-name (light)"],

@@ -159,3 +159,6 @@ def test_a_name_that_brings_another_page_first_is_found() -> None:
     assert crawl.not_first(names, {"Draw pile": ["rules/", "rules/abilities/draw-pile/"]}) == [
         "a search for 'Draw pile' brings rules/"
     ]
+    found = {"Draw pile": ["rules/", "learn/", "rules/abilities/draw-pile/"]}
+    assert crawl.not_first(names, found, 3) == []
+    assert crawl.not_first(names, found, 2) == ["a search for 'Draw pile' brings rules/, learn/"]

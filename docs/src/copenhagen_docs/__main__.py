@@ -1,9 +1,12 @@
-"""``python -m copenhagen_docs``: plays examples, draws a rule, writes pages, prints the books."""
+"""``python -m copenhagen_docs``: plays examples, draws a rule, writes, prints, serves pages."""
 
 import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from xml.etree.ElementTree import tostring
 
@@ -26,6 +29,7 @@ python -m copenhagen_docs check                    play every example, print wha
 python -m copenhagen_docs draw RULE OUT.html [de]  write the section of a rule, as a page
 python -m copenhagen_docs write FOLDER [de]        write Markdown: a page for each rule and tile
 python -m copenhagen_docs print SITE               write a PDF of each book of a site that was built
+python -m copenhagen_docs serve [PORT]             build the site in both languages, and serve it
 """
 
 _HEAD = """<!doctype html>
@@ -44,19 +48,22 @@ def main(arguments: Sequence[str]) -> int:
     """Do what is asked for; return 1 if something is wrong, 2 if nothing can be done."""
     match arguments:
         case ["check"]:
-            return _check()
+            status = _check()
         case ["draw", _, _, lang] | ["write", _, lang] if lang not in languages():
             sys.stderr.write(f"there is no language {lang!r}, but {', '.join(languages())}\n")
-            return 1
+            status = 1
         case ["draw", rule_id, out, *lang] if len(lang) <= 1:
-            return _draw(rule_id, Path(out), *lang)
+            status = _draw(rule_id, Path(out), *lang)
         case ["print", site]:
-            return _print(Path(site))
+            status = _print(Path(site))
         case ["write", folder, *lang] if len(lang) <= 1:
-            return _write(Path(folder), *lang)
+            status = _write(Path(folder), *lang)
+        case ["serve", *port] if len(port) <= 1 and all(map(str.isdecimal, port)):
+            status = _serve(*map(int, port))
         case _:
             sys.stderr.write(_USAGE)
-            return 2
+            status = 2
+    return status
 
 
 def _check() -> int:
@@ -109,6 +116,30 @@ def _print(site: Path) -> int:
         subprocess.run(command, check=True, capture_output=True)  # noqa: S603 - our own pages
         sys.stdout.write(f"{out.relative_to(site.resolve())}\n")
     return 0
+
+
+_PROJECT = Path(__file__).parents[3]
+
+
+def _serve(port: int = 8000) -> int:
+    """Build the game in the pages, the English site and the German one in it, and serve them."""
+    steps = [["docs/play/prepare.py"], *(["-m", "mkdocs", "build", "-q", *on] for on in _SITES)]
+    if shutil.which("npm") is None:
+        sys.stderr.write("there is no npm: the pages cannot be played in\n")
+        del steps[0]
+    for step in steps:
+        subprocess.run([sys.executable, *step], check=True, cwd=_PROJECT)  # noqa: S603 - our own
+    files = partial(SimpleHTTPRequestHandler, directory=str(_PROJECT / "site"))
+    with ThreadingHTTPServer(("127.0.0.1", port), files) as server:
+        sys.stdout.write(f"http://127.0.0.1:{server.server_port}/ (stop with Ctrl+C)\n")
+        sys.stdout.flush()
+        with suppress(KeyboardInterrupt):
+            server.serve_forever()
+    return 0
+
+
+_SITES: tuple[list[str], ...] = ([], ["-f", "mkdocs.de.yml"])
+"""The settings of each language; the English site is built first, for it holds the German one."""
 
 
 if __name__ == "__main__":

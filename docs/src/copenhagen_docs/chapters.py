@@ -50,15 +50,17 @@ class Chapter:
         """The file of its page below the documentation."""
         return f"rules/{self.book}/{self.slug}.md"
 
-    def page(self, called: str, all_of: Sequence["Chapter"]) -> str:
+    def page(self, called: str, all_of: Sequence["Chapter"], lang: str = ENGLISH) -> str:
         """Return the Markdown of its page; `called` is the title of the book.
 
         What was a heading of the second level is one of the first. Links to what is in other
-        chapters, of this book or another, lead there.
+        chapters, of this book or another, lead there. At the end is the way to the whole book.
         """
         title = json.dumps(f"{self.title} ({called})", ensure_ascii=False)
         text = "\n".join(_raised(self.lines))
-        return f"---\ntitle: {title}\n---\n\n{leading_to(text, self.path, all_of, self)}\n"
+        told = leading_to(text, self.path, all_of, self)
+        to_print = translated(message("The whole book, to print"), lang)
+        return f"---\ntitle: {title}\n---\n\n{told}\n\n[{to_print}](../{self.book}.md)\n"
 
 
 def chapters(book: str, text: str) -> tuple[Chapter, ...]:

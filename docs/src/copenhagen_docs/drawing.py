@@ -17,7 +17,7 @@ from copenhagen.render.vector.elements import document
 from copenhagen.render.vector.wording import Speech, with_signs
 from copenhagen_docs.playing import BrokenExample, Played
 
-__all__ = ["NAMES", "PARTS", "completes", "pictures"]
+__all__ = ["NAMES", "PARTS", "completes", "pictures", "shown_before"]
 
 PARTS = ("house", "player", "belongings", "table", "portrait", *get_args(Part))
 """The parts that an example can draw: a house, all that lies before a player, the same without the
@@ -49,7 +49,7 @@ def _picture(played: Played, part: str, lang: str) -> str:
     """Return one picture; an example stands on several pages, and is drawn for the first."""
     state: Any = played.state
     overlays = list(_overlays(played))
-    if part == "display" and _takes(played):
+    if part in shown_before(played):
         state, overlays = played.states[-2], [Preview(cast("Any", played.moves[-1]))]
     if part == "hand":
         state = view(state, played.seat)
@@ -106,6 +106,14 @@ def completes(played: Played) -> bool:
     """Tell whether pictures show a row or a column that the moves have completed."""
     drawn = {"house", "table", "portrait", "houses"} & {*played.example.part.split()}
     return bool(drawn) and any(one.lines for one in _overlays(played) if isinstance(one, Changes))
+
+
+def shown_before(played: Played) -> frozenset[str]:
+    """Return the parts that show the position before the last move; all others show the last one.
+
+    Cards that are taken have a frame where they lie in the display.
+    """
+    return frozenset({"display"} & {*played.example.part.split()} if _takes(played) else ())
 
 
 def _takes(played: Played) -> bool:

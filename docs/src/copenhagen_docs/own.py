@@ -16,8 +16,6 @@ def rule_pages(lang: str = ENGLISH) -> Mapping[str, str]:
     >>> print(rule_pages()["rules/rule/base-build-support.md"])
     ---
     title: "Ground or tile below (base.build.support)"
-    search:
-      boost: 0.5
     ---
     <BLANKLINE>
     ```rule level="1" lang="en"
@@ -37,8 +35,6 @@ def _page(one: Rule, lang: str) -> str:
 _PAGE = """\
 ---
 title: {title}
-search:
-  boost: 0.5
 ---
 
 ```rule level="1" lang="{lang}"

@@ -12,7 +12,7 @@ from copenhagen.messages import Message, message, plural, translated
 from copenhagen.notation import write_move
 from copenhagen.rollwrite import RollAndWriteOptions
 from copenhagen.rulebook import RULES, RULINGS, Rule
-from copenhagen_docs.drawing import completes, pictures
+from copenhagen_docs.drawing import completes, pictures, shown_before
 from copenhagen_docs.evidence import (
     Evidence,
     book_name,
@@ -38,7 +38,7 @@ def section(one: Rule, place: Place, *, level: int = 3) -> Element:
     Raises `BrokenExample`, with the faults of all examples, if one does not show what it says.
     """
     played = _played(one)
-    figures = [figure(example, place) for example in played]
+    figures = [*_figures(played, place)]
     return element(
         "section",
         _heading(one, place, level),
@@ -83,10 +83,25 @@ def _played(one: Rule) -> list[Played]:
     return played
 
 
-def figure(played: Played, place: Place, *, in_markdown: bool = False) -> Element:
+def _figures(played: Iterable[Played], place: Place) -> Iterator[Element]:
+    """Yield the examples of a rule as figures; each reason of the engine is given once."""
+    told: set[str] = set()
+    for one in played:
+        yield figure(one, place, told=frozenset(told))
+        told.update(reason.text for reason in one.reasons)
+
+
+def figure(
+    played: Played,
+    place: Place,
+    *,
+    in_markdown: bool = False,
+    told: frozenset[str] = frozenset(),
+) -> Element:
     """Return an example as a figure: its pictures, its caption, the engine's reasons.
 
-    A caption `in_markdown` is still to be read as such.
+    A caption `in_markdown` is still to be read as such. Reasons in `told` are left out. Pictures of
+    different moments say which is before the move and which is after it.
     """
     example = played.example
     allowed = example.shows == "allowed"
@@ -100,16 +115,21 @@ def figure(played: Played, place: Place, *, in_markdown: bool = False) -> Elemen
         " " if judged else None,
         element("span", words, markdown="" if in_markdown else None),
         element("span", place.said(_COMPLETE), class_="cph-legend") if completes(played) else None,
-        *(_reason(reason, place) for reason in played.reasons),
+        *(_reason(reason, place) for reason in played.reasons if reason.text not in told),
     )
+    parts = example.part.split()
+    before = shown_before(played)
     shown = [
         element(
             "div",
             place.keep(picture),
+            element("p", place.said(_BEFORE if part in before else _AFTER), class_="cph-moment")
+            if before and before < {*parts}
+            else None,
             class_=f"cph-picture cph-drawn-{part}",
             data_search_exclude="",
         )
-        for part, picture in zip(example.part.split(), pictures(played, place.lang), strict=True)
+        for part, picture in zip(parts, pictures(played, place.lang), strict=True)
     ]
     return element(
         "figure",
@@ -122,6 +142,8 @@ def figure(played: Played, place: Place, *, in_markdown: bool = False) -> Elemen
     )
 
 
+_BEFORE = message("before the move")
+_AFTER = message("after the move")
 _COMPLETE = message("dashed outline: a complete row or column")
 
 

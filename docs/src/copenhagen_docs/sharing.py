@@ -14,6 +14,8 @@ from types import MappingProxyType
 from xml.etree.ElementTree import Element, fromstring
 from xml.sax.saxutils import escape
 
+from copenhagen.render import style_sheet
+
 __all__ = ["SHARED", "share"]
 
 SHARED = '[id^="cph-"]'
@@ -103,7 +105,11 @@ def _split(windows: Element) -> list[Element]:
 
 def _can_be_shared(part: Element) -> bool:
     """Tell whether a part looks the same whatever comes before it, and can be pointed to."""
-    return part.tag not in {"svg", "title", "desc"} and part.get("class") != "new"
+    return part.tag not in {"svg", "title", "desc"} and part.get("class") not in _AFTER_ANOTHER
+
+
+_AFTER_ANOTHER = frozenset(re.findall(r"\.([\w-]+)\+\.\1\b", style_sheet()))
+"""Classes drawn twice, the second time in another style: the style sheet selects ``.new+.new``."""
 
 
 def _is_shorter(length: int, count: int) -> bool:
