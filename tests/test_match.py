@@ -748,6 +748,7 @@ def test_comments_stay_with_the_moves_that_they_are_about() -> None:
         ({"comments": ["one"]}, InvalidGame, "comments"),
         ({"moves": (cph.cardgame.Done(),), "comments": ("x" * 1001,)}, InvalidGame, "comments[0]"),
         ({"moves": (cph.cardgame.Done(),), "comments": (7,)}, InvalidGame, "comments[0]"),
+        ({"moves": (cph.cardgame.Done(),), "comments": ("\x1b[2J",)}, InvalidGame, "comments[0]"),
     ],
 )
 def test_a_start_or_a_comment_that_cannot_be_is_refused(

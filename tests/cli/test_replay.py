@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import attrs
 import pytest
 
 import copenhagen as cph
@@ -84,6 +85,22 @@ def test_step_by_step_without_a_terminal(game: str, match: Match[State]) -> None
     for step in choices:
         assert f"\n{step.number}. {write_move(step.move)}\n" in out
     assert out.count("\ndisplay ") == len(choices) + 1
+
+
+def test_comments_stand_below_their_moves(match: Match[State], tmp_path: Path) -> None:
+    place = next(step.number for step in match.steps() if step.seat == 1)
+    comments = [""] * len(match.moves)
+    comments[place - 1] = "the red one,\nat last"
+    file = tmp_path / "commented.json"
+    file.write_text(to_json(attrs.evolve(match.record(), comments=tuple(comments))))
+    told = "   # the red one,\n   # at last\n"
+    before, after = run("replay", str(file), "--moves").out.split(told)
+    assert before.splitlines()[-1].startswith(f"{place} 1 ")
+    assert after.startswith(f"{place + 1} ")
+    before, after = run("replay", str(file), "--step").out.split(told)
+    assert f"\n{place}. " in before
+    assert after.startswith("\n")
+    assert "at last" not in run("replay", str(file), "--step", "--seat", "0").out
 
 
 def test_step_by_step_at_a_terminal(game: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,14 +23,21 @@ def shown_from(file: str, seat: int | None) -> "Shown":
     match = Match.load(attrs.evolve(record, players=usual_names(record.players)))
     if seat is not None and not 0 <= seat < match.game.players:
         raise no_seat(match.game.players, seat)
-    return Shown(match, seat)
+    # A comment may tell what a seat must not know.
+    return Shown(match, seat, record.comments if seat is None else ())
 
 
 class Shown:
     """A recorded game as it is shown, to one seat or to all."""
 
-    def __init__(self, match: Match[State], seat: int | None) -> None:
-        """Show `match` as `seat` saw it; ``None`` sees everything."""
+    def __init__(
+        self, match: Match[State], seat: int | None, comments: tuple[str, ...] = ()
+    ) -> None:
+        """Show `match` as `seat` saw it; ``None`` sees everything.
+
+        `comments` has a text for each move, or is empty.
+        """
+        self.comments = comments
         self.match = match
         self.seat = seat
         self.screen = Screen()
@@ -62,6 +69,7 @@ class Shown:
         for step in self.match.steps():
             who = "-" if step.seat is None else step.seat
             click.echo(f"{step.number} {who} {write_move(step.move)}")
+            self._comment(step.number - 1, step.number)
 
     def whole(self) -> None:
         """Tell the game turn by turn, and draw its last position."""
@@ -86,8 +94,15 @@ class Shown:
             for entry in self._story(since=place, until=end):
                 for sentence in entry.sentences:
                     self.screen.tell(f"   {sentence}", indent=3)
+            self._comment(place, end)
             self.screen.say()
             self.draw(self.match.states[end])
+
+    def _comment(self, since: int, until: int) -> None:
+        """Show the comments on the moves from one to another."""
+        for comment in filter(None, self.comments[since:until]):
+            for line in comment.splitlines():
+                self.screen.tell(f"   # {line}", indent=5)
 
     def _story(self, *, since: int = 0, until: int | None = None) -> tuple[LogEntry, ...]:
         """Return what the moves from one to another brought: an entry for each turn."""

@@ -60,7 +60,7 @@ class Record:
       They are kept in the form NFC of Unicode, so that a name has one spelling;
     - `start`: the position at which the moves begin; ``None`` for the first state of the game;
     - `comments`: a text for each move, empty where there is nothing to say (at most 1,000
-      characters); none at all where no move has one.
+      characters, printable, with line breaks if need be); none at all where no move has one.
 
     Two records are equal if all of these are. Whether the moves were legal is for
     `record_faults` to say, or for `states`, which replays them.
@@ -172,10 +172,15 @@ def _comment_faults(record: Record) -> Iterator[Fault]:
     elif comments and len(comments) != len(record.moves):
         yield Fault("comments", f"there are {len(comments)} for {len(record.moves)} moves")
     else:
-        text = f"a comment is a text of at most {LONGEST_COMMENT} characters"
+        text = f"a comment is a printable text of at most {LONGEST_COMMENT} characters"
         for index, comment in enumerate(comments):
-            if not isinstance(comment, str) or len(comment) > LONGEST_COMMENT:
+            if not isinstance(comment, str) or len(comment) > LONGEST_COMMENT or _hides(comment):
                 yield Fault(f"comments[{index}]", text)
+
+
+def _hides(comment: str) -> bool:
+    """Tell whether a terminal would obey a line of a comment, or show it in another direction."""
+    return any(unprintable(line) for line in comment.split("\n"))
 
 
 def _check_start(start: object, game: Game) -> None:
