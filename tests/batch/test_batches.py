@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections import Counter
 from fractions import Fraction
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -14,8 +15,9 @@ import numpy as np
 import pytest
 
 import copenhagen as cph
+from copenhagen import cardgame, rollwrite
 from copenhagen.adapters.rewards import rewards
-from copenhagen.batch import Batch, kernels, playouts, playouts_of_view
+from copenhagen.batch import Batch, kernels, playing, playouts, playouts_of_view
 from copenhagen.batch.cardgame import construct
 from copenhagen.batch.cardgame import turn as card_turn
 from copenhagen.batch.cardgame.layout import PLAYER, PLAYER_WIDTH
@@ -462,3 +464,34 @@ print("lawful")
         env=os.environ | {"NUMBA_DISABLE_JIT": "0"},
     )
     assert (run.returncode, run.stdout) == (0, "lawful\n"), run.stderr
+
+
+# What the engine does not know
+
+
+@pytest.mark.parametrize(
+    ("start", "package", "move"),
+    [
+        (cph.card_game(2, abilities="variant_b"), "cardgame", cardgame.Build),
+        (cph.roll_and_write(2), "rollwrite", rollwrite.Roll),
+    ],
+)
+def test_a_game_with_an_unknown_move_or_tile_is_refused(
+    monkeypatch: pytest.MonkeyPatch, start: cph.State, package: str, move: type
+) -> None:
+    assert playing.unplayed(start.game) == ()
+    parts = import_module(f"copenhagen.batch.{package}")
+    monkeypatch.setattr(playing, "unplayed", playing.unplayed.__wrapped__)
+    monkeypatch.setattr(parts, "MOVES", parts.MOVES - {move})
+    monkeypatch.setattr(parts, "unknown", lambda _: ["swap"])
+    for ask in (lambda: Batch(start.game, 1, seed=1), lambda: playouts(start, 1, seed=1)):
+        with pytest.raises(cph.errors.InvalidGame) as refusal:
+            ask()
+        told = [fault.text for fault in refusal.value.faults]
+        assert told == [f"batches do not know {name}" for name in (move.__name__, "swap")]
+
+
+def test_every_tile_of_every_game_is_known() -> None:
+    for abilities in ("base", "variant_a", "variant_b"):
+        start = cph.card_game(2, abilities=abilities, jokers=True, missions=True)
+        assert playing.unplayed(start.game) == ()

@@ -207,7 +207,7 @@ def test_the_expert_plays_to_the_end(start: State) -> None:
 def test_without_the_batch_engine_the_expert_is_the_bot_that_thinks(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(search, "_is_compiled", lambda: False)
+    monkeypatch.setattr(search, "_is_compiled_for", lambda _: False)
     monkeypatch.setitem(sys.modules, "copenhagen.bots.search.long_race", None)
     state = late(STARTS[0], 8)
     view, actions = cph.view(state, state.to_act), cph.legal_actions(state)

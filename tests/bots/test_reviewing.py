@@ -35,7 +35,7 @@ def test_a_planted_blunder_is_found_first(
 ) -> None:
     if is_compiled:
         pytest.importorskip("numba")
-    monkeypatch.setattr(reviewing, "is_compiled", lambda: is_compiled)
+    monkeypatch.setattr(reviewing, "is_compiled_for", lambda _: is_compiled)
     found = [*review(_game(LOSES).steps(), worlds=20)]
     worst = max(found, key=lambda each: each.cost)
     assert (worst.number, write_move(worst.done.action)) == (1, LOSES)

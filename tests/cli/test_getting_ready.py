@@ -15,13 +15,13 @@ def test_who_waits_for_the_expert_is_told(
     game = cph.roll_and_write(2).game
     assert list(map(type, bots_named(["normal", "greedy"], game))) == [GreedyBot, GreedyBot]
     assert capsys.readouterr().err == ""
-    monkeypatch.setattr(search, "_is_compiled", lambda: False)
+    monkeypatch.setattr(search, "_is_compiled_for", lambda _: False)
     assert list(map(type, bots_named(["expert", "normal"], game))) == [ExpertBot, GreedyBot]
     told = capsys.readouterr()
     assert "getting ready" in told.err
     assert "extra batch" in told.err
     assert told.out == ""
-    monkeypatch.setattr(search, "_is_compiled", lambda: True)
+    monkeypatch.setattr(search, "_is_compiled_for", lambda _: True)
     monkeypatch.setattr(ExpertBot, "prepare", lambda _self, _game: True)
     bots_named(["expert"], game)
     assert "extra" not in capsys.readouterr().err

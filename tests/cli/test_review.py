@@ -30,7 +30,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
             _FOUND[reviewed] = [attrs.evolve(each, error=0.0) for each in found]
         yield from _FOUND[reviewed]
 
-    monkeypatch.setattr(bots_reviewing, "is_compiled", lambda: False)
+    monkeypatch.setattr(bots_reviewing, "is_compiled_for", lambda _: False)
     monkeypatch.setattr(reviewing, "review", quick)
 
 

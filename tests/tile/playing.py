@@ -12,7 +12,8 @@ from typing import Any
 
 import copenhagen as cph
 from copenhagen import notation, render
-from copenhagen.bots import GreedyBot
+from copenhagen.batch import Batch
+from copenhagen.bots import ExpertBot, GreedyBot
 from copenhagen.cardgame import Ability, Move, State
 from copenhagen.cardgame.ability_tiles import ABILITY_TILES
 from copenhagen.cardgame.actions import TILE_ACTIONS
@@ -30,6 +31,7 @@ def main(arguments: Sequence[str]) -> None:
     assert Path(cph.__file__).is_relative_to(copy), f"another copy is loaded: {cph.__file__}"
     add_catalogues(Path(catalogues))
     check_the_tile(Ability["SWAP"])
+    check_that_batches_refuse_it(Ability["SWAP"])
     played = {"games": int(games), "swaps": 0, "by the bot": 0}
     for number in range(int(games)):
         rng = Random(number)
@@ -97,6 +99,20 @@ def check_the_tile(tile: Ability) -> None:
     listed = [one["ability"] for one in cph.notation.catalogue(game)["abilities"]["tiles"]]
     assert str(tile) in listed
     assert render.svg(tile) not in [render.svg(other) for other in Ability if other is not tile]
+
+
+def check_that_batches_refuse_it(tile: Ability) -> None:
+    """Batches, whose functions do not know it, say so at once; the best bot plays without them."""
+    game = cph.card_game(2, abilities="variant_b").game
+    try:
+        Batch(game, 1, seed=1)
+    except cph.errors.InvalidGame as refusal:
+        told = {fault.text for fault in refusal.faults}
+        assert told == {"batches do not know SwapCard", f"batches do not know {tile}"}
+    else:
+        raise AssertionError("a batch plays with the tile")
+    assert Batch(cph.card_game(2).game, 1, seed=1)
+    assert not ExpertBot(1).prepare(game)
 
 
 def check_a_state(state: State) -> None:

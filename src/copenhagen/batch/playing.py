@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from copy import deepcopy
+from functools import lru_cache
 from operator import index
 from random import Random
 from types import ModuleType
@@ -16,7 +17,7 @@ from copenhagen.batch.chance import AGAIN, DRAWN, GAME, KEY0, KEY1, LOW
 from copenhagen.batch.compiling import Bytes, Flags, Numbers, Words
 from copenhagen.batch.kernels import BEGIN, LOOK, WORD, pick
 from copenhagen.cardgame.state import CardGame
-from copenhagen.errors import Fault, InvalidState, InvalidValue, shown
+from copenhagen.errors import Fault, InvalidGame, InvalidState, InvalidValue, shown
 from copenhagen.games import (
     Game,
     State,
@@ -34,7 +35,7 @@ from copenhagen.values import read_seed, value
 _MOST_GAMES, _MOST_THREADS, _BITS_OF_SEED = 1 << 24, 256, 64
 
 
-def _parts_of(game: Game) -> ModuleType:
+def _package_of(game: Game) -> ModuleType:
     """Return what plays games of this kind; nothing of the other kind is loaded or compiled."""
     if type(game) is CardGame:
         from copenhagen.batch import cardgame  # noqa: PLC0415
@@ -43,6 +44,22 @@ def _parts_of(game: Game) -> ModuleType:
     from copenhagen.batch import rollwrite  # noqa: PLC0415
 
     return rollwrite
+
+
+def _parts_of(game: Game) -> ModuleType:
+    """Return what plays `game`; raises `InvalidGame` for one with something that is not known."""
+    if strange := unplayed(game):
+        raise InvalidGame(strange)
+    return _package_of(game)
+
+
+@lru_cache(maxsize=256)
+def unplayed(game: Game) -> tuple[Fault, ...]:
+    """Return a fault for each action, outcome and tile of `game` that no function here knows."""
+    parts, rules = _package_of(game), game.rules
+    kinds = {*rules.action_rules, *(chance.outcome for chance in rules.chance.values())}
+    strange = [*sorted(kind.__name__ for kind in kinds - parts.MOVES), *parts.unknown(game)]
+    return tuple(Fault("game", f"batches do not know {name}") for name in strange)
 
 
 class Batch:
@@ -120,7 +137,8 @@ class Batch:
         whatever action is given; otherwise it stays as it is until `reset`. `threads` is how many
         threads play.
 
-        Raises `InvalidGame` if there is no such game, and `InvalidValue`, with every fault, if one
+        Raises `InvalidGame` if there is no such game, or if it has an action or a tile that this
+        engine does not know, and `InvalidValue`, with every fault, if one
         of the other arguments is wrong.
         """
         start = first_state(game)

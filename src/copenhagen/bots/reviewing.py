@@ -12,7 +12,7 @@ import attrs
 
 from copenhagen.bots.explaining import Explanation, explanation
 from copenhagen.bots.greedy import GreedyBot
-from copenhagen.bots.rollouts import Judgement, Outcome, is_compiled, outcome_of, policy_for
+from copenhagen.bots.rollouts import Judgement, Outcome, is_compiled_for, outcome_of, policy_for
 from copenhagen.bots.rollouts.cardgame import GlanceColorWeights
 from copenhagen.bots.rollouts.rollout_policy import AnyRolloutPolicy
 from copenhagen.bots.rollwrite import RollWeights
@@ -170,7 +170,7 @@ def _in_world(
     seen: View, policy: AnyRolloutPolicy, world: int
 ) -> Callable[[Action], Iterable[Outcome]]:
     """Return what tells what comes of an action: in one world, on the batch engine in some."""
-    if not is_compiled():
+    if not is_compiled_for(seen.game):
         return lambda action: (outcome_of(seen, action, policy, world),)
     from copenhagen.bots.rollouts.compiled import Worlds  # noqa: PLC0415 (an extra's)
 

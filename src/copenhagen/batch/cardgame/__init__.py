@@ -7,9 +7,10 @@ other file has the name that it has among the rules.
 from copenhagen.batch import kernels
 from copenhagen.batch.cardgame import encoding, layout, policy, turn
 from copenhagen.batch.cardgame.layout import WIDTH
+from copenhagen.batch.cardgame.played import MOVES, unknown
 from copenhagen.batch.cardgame.states import read, write
 
-__all__ = ["WIDTH", "play", "play_on", "play_out", "read", "write"]
+__all__ = ["MOVES", "WIDTH", "play", "play_on", "play_out", "read", "unknown", "write"]
 
 play = kernels.playing(turn, encoding, layout)
 play_out = kernels.playing_out(turn, layout)

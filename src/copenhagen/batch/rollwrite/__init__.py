@@ -7,9 +7,10 @@ other file has the name that it has among the rules.
 from copenhagen.batch import kernels
 from copenhagen.batch.rollwrite import encoding, layout, policy, turn
 from copenhagen.batch.rollwrite.layout import WIDTH
+from copenhagen.batch.rollwrite.played import MOVES, unknown
 from copenhagen.batch.rollwrite.states import read, write
 
-__all__ = ["WIDTH", "play", "play_on", "play_out", "read", "write"]
+__all__ = ["MOVES", "WIDTH", "play", "play_on", "play_out", "read", "unknown", "write"]
 
 play = kernels.playing(turn, encoding, layout)
 play_out = kernels.playing_out(turn, layout)

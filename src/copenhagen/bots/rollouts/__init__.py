@@ -20,7 +20,7 @@ from copenhagen.bots.rollouts.rollout_policy import AnyRolloutPolicy
 from copenhagen.bots.rollouts.rollwrite import RollRolloutPolicy
 from copenhagen.bots.rollwrite import RollWeights
 from copenhagen.cardgame.views import View as CardView
-from copenhagen.games import Action, SomeAction, State, View, apply, resample, result, settle
+from copenhagen.games import Action, Game, SomeAction, State, View, apply, resample, result, settle
 from copenhagen.playouts import playout
 from copenhagen.values import value
 
@@ -62,6 +62,16 @@ def imagined(
 def is_compiled() -> bool:
     """Whether games can be imagined on the batch engine."""
     return all(map(find_spec, ("numba", "numpy")))
+
+
+@cache
+def is_compiled_for(game: Game) -> bool:
+    """Whether games of this kind can be imagined on the batch engine."""
+    if not is_compiled():
+        return False
+    from copenhagen.batch.playing import unplayed  # noqa: PLC0415 (an extra's)
+
+    return not unplayed(game)
 
 
 Outcome = tuple[float, int]

@@ -10,7 +10,7 @@ import attrs
 from copenhagen.bots.explaining import Explanation
 from copenhagen.bots.greedy import GreedyBot
 from copenhagen.bots.playing import require_actions
-from copenhagen.bots.rollouts import is_compiled as _is_compiled
+from copenhagen.bots.rollouts import is_compiled_for as _is_compiled_for
 from copenhagen.bots.rollouts import policy_for
 from copenhagen.bots.search.racing import Form, Race
 from copenhagen.cardgame.state import CardGame
@@ -136,11 +136,11 @@ class ExpertBot(SearchBot):
         calls it may say so before. Otherwise the first decision waits for it, which does not count
         as thinking.
         """
-        if _is_compiled():
+        if compiled := _is_compiled_for(game):
             from copenhagen.bots.rollouts.compiled import prepare  # noqa: PLC0415 (an extra's)
 
             prepare(card_game=isinstance(game, CardGame))
-        return _is_compiled()
+        return compiled
 
     def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:
         """Return one of `actions`. Raises `InvalidValue` if there is none."""
@@ -148,7 +148,7 @@ class ExpertBot(SearchBot):
         return super().choose(view, actions, rng)
 
     def _race(self, view: View, ranked: tuple[Action, ...], rng: Random) -> Race:
-        if not _is_compiled():
+        if not _is_compiled_for(view.game):
             return super()._race(view, ranked, rng)
         from copenhagen.bots.search.long_race import LongRace  # noqa: PLC0415 (as above)
 

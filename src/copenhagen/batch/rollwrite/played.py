@@ -1,0 +1,26 @@
+"""The actions, outcomes and abilities that the functions of this package know.
+
+A game with any other is refused: these functions would play it by what they know.
+"""
+
+from collections.abc import Iterator
+
+from copenhagen.rollwrite import actions
+from copenhagen.rollwrite.components import Ability
+from copenhagen.rollwrite.state import RollAndWrite
+
+MOVES = frozenset(
+    {
+        *(actions.Reroll, actions.ChangeColor, actions.Choose, actions.Pass, actions.DrawShape),
+        *(actions.MarkX, actions.UseNoX, actions.DrawSquare, actions.MarkTwo, actions.UseOneX),
+        *(actions.DoneDrawing, actions.Mark, actions.NoMark, actions.Roll),
+    }
+)
+"""The kinds of actions and outcomes."""
+
+_ABILITIES = frozenset({"no_x", "use_again", "re_roll", "color_change", "one_x"})
+
+
+def unknown(_: RollAndWrite) -> Iterator[str]:
+    """Yield the abilities that are not known here."""
+    yield from sorted(set(map(str, Ability)) - _ABILITIES)
