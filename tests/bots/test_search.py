@@ -6,6 +6,8 @@ import sys
 from collections.abc import Callable
 from itertools import count
 from random import Random
+from threading import Thread
+from time import thread_time
 
 import attrs
 import pytest
@@ -105,10 +107,40 @@ def test_it_keeps_to_its_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
     """By a clock on which each look takes a tenth of a second: as after so many iterations."""
     view, actions = position_of(STARTS[0], 5)
     clock = count(7)
-    monkeypatch.setattr(bot, "process_time", lambda: next(clock) / 10)
+    monkeypatch.setattr(bot, "thread_time", lambda: next(clock) / 10)
     chosen = SearchBot(seconds=0.75).choose(view, actions, Random(3))
     assert next(clock) == 7 + 9, "it looked when it began, and then until 0.8 s were over"
     assert chosen == SearchBot(iterations=7).choose(view, actions, Random(3))
+
+
+def test_it_keeps_to_its_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever else the machine does meanwhile: processor time stands still here."""
+    view, actions = position_of(STARTS[0], 5)
+    clock = count(7)
+    monkeypatch.setattr(bot, "monotonic", lambda: next(clock) / 10)
+    monkeypatch.setattr(bot, "thread_time", lambda: 0.0)
+    chosen = SearchBot(seconds=100, deadline=0.75).choose(view, actions, Random(3))
+    assert chosen == SearchBot(iterations=7).choose(view, actions, Random(3))
+    with pytest.raises(cph.InvalidValue, match="deadline: -1 is not a number above 0"):
+        SearchBot(iterations=1, deadline=-1)
+
+
+def test_the_seconds_of_one_thread_are_not_spent_by_another() -> None:
+    """Three of them think beside each other: each has the time of its own thread."""
+    view, actions = position_of(STARTS[0], 5)
+    done = list[float]()
+
+    def think() -> None:
+        begun = thread_time()
+        SearchBot(seconds=0.05).choose(view, actions, Random(3))
+        done.append(thread_time() - begun)
+
+    threads = [Thread(target=think) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert min(done) >= 0.05
 
 
 WRONG_BOUNDS = [

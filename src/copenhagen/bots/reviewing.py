@@ -5,7 +5,7 @@ from functools import partial
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
-from time import process_time
+from time import thread_time
 from typing import Any
 
 import attrs
@@ -116,10 +116,10 @@ class _Decision:
         self._policy = policy_for(seen, _CARD_GAME, _ROLL_AND_WRITE)
 
     def judged(self, number: int, worlds: int, seconds: float | None) -> Reviewed:
-        begun = process_time()
+        begun = thread_time()
 
         def is_late(part: float) -> bool:
-            return seconds is not None and process_time() - begun >= part * seconds
+            return seconds is not None and thread_time() - begun >= part * seconds
 
         done, found = self._done, self._outcomes
         for _ in range((worlds - _LEAST) // 3 + 1):

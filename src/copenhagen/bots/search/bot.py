@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from math import isfinite
 from random import Random
-from time import process_time
+from time import monotonic, thread_time
 
 import attrs
 
@@ -44,13 +44,15 @@ class SearchBot:
     One that is clearly behind is dropped; in the end, what `greedy` ranks first is taken, unless
     another action is clearly ahead of it.
 
-    It stops after so many `iterations` (1 to 10,000,000) or after so many `seconds` of processor
-    time (up to 3,600), whatever comes first; one of them has to be given. It stops earlier when one
+    It stops after a number of `iterations` (1 to 10,000,000), after some `seconds` of processor
+    time of its thread, or `deadline` seconds by the clock after it was asked (both up to 3,600),
+    whatever comes first; one of them has to be given. A busy machine takes longer for `seconds`,
+    and thinks less within a `deadline`. It stops earlier when one
     action alone is left, and as soon as `stop()` is true, which is asked before each iteration. It
     then takes the best action found so far, which is that of `greedy` if there was no iteration.
 
     With `iterations` alone a decision depends on nothing but the view, the actions and the
-    generator, so that a game can be repeated; with `seconds` it depends on the machine as well.
+    generator, so that a game can be repeated; otherwise it depends on the machine as well.
 
     >>> from random import Random
     >>> import copenhagen as cph
@@ -66,20 +68,23 @@ class SearchBot:
 
     iterations: int | None = None
     seconds: float | None = None
+    deadline: float | None = attrs.field(default=None, kw_only=True)
     stop: Callable[[], bool] | None = attrs.field(default=None, kw_only=True)
     greedy: GreedyBot = attrs.field(factory=GreedyBot, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         """Refuse bounds that are none."""
         faults = []
-        if self.iterations is None and self.seconds is None:
+        if self.iterations is None and self.seconds is None and self.deadline is None:
             faults.append(Fault("", "a number of iterations or of seconds is needed"))
         if self.iterations is not None and not _is_number_of_iterations(self.iterations):
             text = f"{shown(self.iterations)} is not a whole number from 1 to {_MOST:,}"
             faults.append(Fault("iterations", text))
-        if self.seconds is not None and not _is_time(self.seconds):
-            text = f"{shown(self.seconds)} is not a number above 0, and {_LONGEST:,} at most"
-            faults.append(Fault("seconds", text))
+        for name in ("seconds", "deadline"):
+            time = getattr(self, name)
+            if time is not None and not _is_time(time):
+                text = f"{shown(time)} is not a number above 0, and {_LONGEST:,} at most"
+                faults.append(Fault(name, text))
         stop: object = self.stop
         if not (stop is None or callable(stop)):
             faults.append(Fault("stop", f"{shown(stop)} cannot be called"))
@@ -94,12 +99,14 @@ class SearchBot:
         require_actions(view, actions)
         if len(actions) == 1:
             return actions[0]
-        begun, drawing = process_time(), generator_from(rng)
+        asked, begun, drawing = monotonic(), thread_time(), generator_from(rng)
         ranked = tuple(action for action, _ in self.greedy.rank(view, actions, drawing))
         race = self._race(view, ranked, drawing)
         left = self.iterations
         while not (left == 0 or race.is_decided or (self.stop and self.stop())):
-            if self.seconds is not None and process_time() - begun >= self.seconds:
+            if self.seconds is not None and thread_time() - begun >= self.seconds:
+                break
+            if self.deadline is not None and monotonic() - asked >= self.deadline:
                 break
             race.iterate()
             left = None if left is None else left - 1
