@@ -24,7 +24,7 @@ _REPEATED = settings(_ANY_TIME, derandomize=True, database=None, print_blob=True
 settings.register_profile(
     "quick",
     _REPEATED if "CI" in os.environ else _ANY_TIME,
-    max_examples=8,
+    max_examples=5,
     stateful_step_count=40,
 )
 settings.register_profile("ci", _REPEATED, max_examples=25, stateful_step_count=80)

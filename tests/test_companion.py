@@ -9,6 +9,7 @@ import copenhagen as cph
 from copenhagen import Companion, Waiting
 from copenhagen.bots import GreedyBot, RandomBot
 from copenhagen.games import all_is_told
+from tests.playing import HASTY
 from tests.profiles import by_profile
 
 EXPANDED: dict[str, Any] = {"abilities": "variant_b", "jokers": True, "missions": True}
@@ -80,7 +81,7 @@ def test_it_knows_what_its_seat_knows(subtests: pytest.Subtests) -> None:
         # One game goes on to where few cards are left.
         late = name == "three"
         turns = by_profile(quick=100 if late else 12, ci=100, deep=1_000)
-        bots = ((1, RandomBot()), (2, GreedyBot()))
+        bots = ((1, RandomBot()), (2, HASTY))
         with subtests.test(case=name):
             for seed, bot in bots[: by_profile(quick=1 if late else 2, ci=2, deep=2)]:
                 follow(start, seed, bot, turns)
@@ -89,7 +90,7 @@ def test_it_knows_what_its_seat_knows(subtests: pytest.Subtests) -> None:
 def test_where_a_hand_decides_it_asks_what_was_seen() -> None:
     for start, bot in (
         (cph.card_game(2, abilities=SETS), RandomBot()),
-        (GAMES["three"], GreedyBot()),
+        (GAMES["three"], HASTY),
     ):
         assert any(follow(start, seed, bot, 100) for seed in range(1, 10))
 

@@ -8,9 +8,10 @@ import attrs
 import pytest
 
 import copenhagen as cph
-from copenhagen.bots import BOTS, ExpertBot, GreedyBot
+from copenhagen.bots import BOTS, ExpertBot
 from copenhagen.games import State
 from tests.laws.test_hidden_cards import twin
+from tests.playing import HASTY
 from tests.profiles import by_profile
 
 STARTS: dict[str, Callable[[], State]] = {
@@ -22,7 +23,7 @@ STARTS: dict[str, Callable[[], State]] = {
 
 def decision(start: State, seed: int, turns: int) -> State:
     """Return a decision with a choice, some turns into a game of greedy players."""
-    rng, bot = Random(seed), GreedyBot()
+    rng, bot = Random(seed), HASTY
     choose = lambda state, actions, rng: bot.choose(cph.view(state, state.to_act), actions, rng)  # noqa: E731
     state = cph.playout(start, rng, choose, turns=turns)
     while len(actions := cph.legal_actions(state)) < 2:
