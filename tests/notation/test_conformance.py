@@ -43,7 +43,7 @@ NOT_REACHED = {"expansion.variant-b.used-up"}
 """Rules that forbid something only where all twenty ability tiles of variant B are taken."""
 
 
-GAMES = by_profile(quick=30, ci=100, deep=200)
+GAMES = by_profile(quick=24, ci=100, deep=200)
 """So many games make the kit that is looked at, and with it all that a kit covers."""
 
 

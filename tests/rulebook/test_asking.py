@@ -85,12 +85,12 @@ def test_answers_are_one_sentence_and_questions_stand_once(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", _LANGUAGES)
 def test_a_question_as_it_is_written_finds_its_answer(lang: str) -> None:
-    """Those that are shown, and in the quick profile some of the other ways to ask."""
+    """Those that are shown and all other ways to ask; in the quick profile some of them."""
     shown = [(one.question, one.id) for one in answers(lang)]
     others = [(question, one.id) for one in answers(lang) for question in one.asked[1:]]
     lost = [
         (question, id_)
-        for question, id_ in [*shown, *thinned(others, 50)]
+        for question, id_ in [*thinned(shown, 2), *thinned(others, 50)]
         if id_ not in {found.id for found in _found(question, lang)}
     ]
     assert lost == []
@@ -104,7 +104,7 @@ def test_each_word_has_one_meaning(lang: str) -> None:
 
 def test_a_typing_error_is_forgiven_everywhere() -> None:
     """A letter left out of a long word of a question still finds its answer."""
-    for one in answers():
+    for one in thinned(answers(), 3):
         words = one.question.split()
         place = max(range(len(words)), key=lambda number: len(words[number]))
         words[place] = words[place][:2] + words[place][3:]
