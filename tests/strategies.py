@@ -747,7 +747,7 @@ def drawn_walks(number: int, rng: Random) -> Iterator[Walk]:
 
 def _other_walks() -> Iterator[Walk]:
     """Yield walks that are new at every run, but for the ci profile, where no run is another."""
-    number = by_profile(quick=3, ci=40, deep=1_200)
+    number = by_profile(quick=3, ci=20, full=40, deep=1_200)
     return drawn_walks(number, Random(1 if PROFILE == "ci" else None))
 
 

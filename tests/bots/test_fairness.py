@@ -42,7 +42,7 @@ def test_what_a_level_may_not_know_makes_no_difference(level: str, of: str) -> N
     hides, most = of != "Roll & Write", by_profile(quick=1, ci=3, deep=3)
     differing = 0
     for seed in range(by_profile(quick=1, ci=3, deep=10)):
-        state: Any = decision(STARTS[of](), seed, turns=11 if hides else 20)
+        state: Any = decision(STARTS[of](), seed, turns=5 if hides else 20)
         seat, rng = state.to_act, Random(seed)
         seen, actions = cph.view(state, seat), cph.legal_actions(state)
         chosen = bot.choose(seen, actions, Random(seed))

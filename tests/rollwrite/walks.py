@@ -202,7 +202,7 @@ def _other_walks() -> Iterator[Walk]:
     """Yield walks that are new at every run, but for the ci profile, where no run is another."""
     rng = Random(1 if PROFILE == "ci" else None)
     starts = ("first", "first", *sorted(STARTS))
-    for _ in range(by_profile(quick=5, ci=30, deep=2_000)):
+    for _ in range(by_profile(quick=5, ci=15, full=30, deep=2_000)):
         game, taste, start = rng.choice(GAMES), rng.choice(sorted(TASTES)), rng.choice(starts)
         yield walk(game, taste, rng.randrange(1 << 20), start)
 
