@@ -80,7 +80,7 @@ def test_it_knows_what_its_seat_knows(subtests: pytest.Subtests) -> None:
     for name, start in GAMES.items():
         # One game goes on to where few cards are left.
         late = name == "three"
-        turns = by_profile(quick=100 if late else 12, ci=100, deep=1_000)
+        turns = by_profile(quick=100 if late else 12, ci=100 if late else 40, full=100, deep=1_000)
         bots = ((1, RandomBot()), (2, HASTY))
         with subtests.test(case=name):
             for seed, bot in bots[: by_profile(quick=1 if late else 2, ci=2, deep=2)]:
@@ -100,7 +100,7 @@ def test_whatever_can_happen_is_among_what_it_thinks_possible(subtests: pytest.S
         with subtests.test(case=name):
             rng = Random(4)
             match: Any = cph.Match(start, rng=rng)
-            most = by_profile(quick=30, ci=90, deep=1_000)
+            most = by_profile(quick=30, ci=60, full=90, deep=1_000)
             while not match.result and len(match.moves) < most:
                 for seat in range(start.game.players):
                     view = match.view(seat)

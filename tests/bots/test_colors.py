@@ -68,7 +68,7 @@ def turn(state: State, forced: tuple[Action, ...] = ()) -> tuple[list[Action], f
 def test_of_two_builds_it_makes_the_right_one_first() -> None:
     """The other way around, where the rules allow it, the end of the turn is worth no more."""
     compared = 0
-    for seed in range(by_profile(quick=17, ci=80, deep=800)):
+    for seed in range(by_profile(quick=17, ci=40, full=80, deep=800)):
         rng = Random(seed)
         hand = "".join(rng.choices(LETTERS[: rng.choice((2, 3, 5))], k=rng.randint(4, 7)))
         me = Sitting(house=rng.choice(HOUSES), hand=hand, active=(Ability.CONSTRUCT_TWICE,))

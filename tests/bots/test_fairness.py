@@ -41,7 +41,7 @@ def test_what_a_level_may_not_know_makes_no_difference(level: str, of: str) -> N
         bot = attrs.evolve(bot, iterations=by_profile(quick=1, ci=2, deep=2))
     hides, most = of != "Roll & Write", by_profile(quick=1, ci=3, deep=3)
     differing = 0
-    for seed in range(by_profile(quick=1, ci=3, deep=10)):
+    for seed in range(by_profile(quick=1, ci=1, full=3, deep=10)):
         state: Any = decision(STARTS[of](), seed, turns=5 if hides else 20)
         seat, rng = state.to_act, Random(seed)
         seen, actions = cph.view(state, seat), cph.legal_actions(state)

@@ -23,7 +23,7 @@ from tests.cli.running import refused, run
 from tests.notation.replaying import first_difference
 from tests.planted.bug import Bug, source_of, text_faults
 from tests.planted.listed.kit import KIT
-from tests.profiles import by_profile, thinned
+from tests.profiles import by_profile
 
 pytestmark = pytest.mark.not_measured
 
@@ -97,7 +97,7 @@ def test_a_kit_is_small(files: dict[str, str]) -> None:
     assert sum(map(len, files.values())) < 5_000_000
 
 
-@pytest.mark.parametrize("seed", thinned([3, 1, 13], 3))
+@pytest.mark.parametrize("seed", [3, 1, 13][:: by_profile(quick=3, ci=2, full=1, deep=1)])
 @pytest.mark.parametrize("game", [cardgame, rollwrite])
 def test_a_kit_covers_the_rules(seed: int, game: Any) -> None:  # noqa: ANN401 - a package
     name = "card_game" if game is cardgame else "roll_and_write"
