@@ -28,8 +28,8 @@ The tables are made by hand: few games come to a player with seven ability tiles
 
 ``COPENHAGEN_PROFILE=deep pytest tests/spec/test_small_worlds_taking.py`` compares all of it. All
 128 sets of tiles come in every profile: in full each with seven sizes of hands, in ci with two or
-three, in quick with one, and the other circumstances by turns; and in quick, at each decision one of four sets of slots is
-tried, others at the next one.
+three, in quick with one, and the other circumstances by turns; and in quick, at each decision one
+of four sets of slots is tried, others at the next one.
 """
 
 from __future__ import annotations
