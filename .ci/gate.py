@@ -126,7 +126,8 @@ STEPS = [
     ),
     Step(
         "end-to-end tests",
-        f"{_kept('end-to-end')} .venv/bin/python -m pytest -q {COVERAGE} --end-to-end"
+        f"COPENHAGEN_PROFILE={'full' if FULL else 'quick'} {_kept('end-to-end')}"
+        f" .venv/bin/python -m pytest -q {COVERAGE} --end-to-end"
         " --ignore tests/typescript",  # a step of its own
         after=["tools", "node"],
     ),
