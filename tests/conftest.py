@@ -131,8 +131,15 @@ _WALKING = tuple(
 
 _NOT_MEASURED = (*_WALKING, Path(__file__).parent / "proofs")
 """Where tests run the library so often that measuring the coverage would take several times as long
-as the tests. The same holds for each test that Hypothesis draws examples for, and for those with
-the marker ``not_measured``. What the other tests cover has been written down example by example."""
+as the tests. The same holds for each test that Hypothesis draws examples for, for those with the
+marker ``not_measured`` and for those that are measured elsewhere. What the other tests cover has
+been written down example by example."""
+
+_MEASURED_ELSEWHERE = frozenset(
+    (Path(__file__).parent / "data" / "measured_elsewhere.txt").read_text().splitlines()
+)
+"""Tests that take long to be measured and reach no branch that no other test reaches: found by a
+run of all that are measured with ``--cov-context=test``, the dearest first."""
 
 _MEASURED_SETS = 3
 """For how many sets of parameters of a test of the rules the coverage is measured, from the first
@@ -242,6 +249,7 @@ def _is_measured(item: pytest.Item) -> bool:
     return not (
         is_hypothesis_test(getattr(item, "obj", None))
         or item.stash[_FURTHER]
+        or item.nodeid.partition("[")[0] in _MEASURED_ELSEWHERE
         or item.get_closest_marker("not_measured")
         or any(item.path.is_relative_to(folder) for folder in _NOT_MEASURED)
     )

@@ -1,6 +1,6 @@
 """How much the tests do: ``COPENHAGEN_PROFILE`` chooses ``quick`` (without it), ``ci`` or ``deep``.
 
-``full`` is ``ci`` with more of the dearest walks and examples.
+``full``, which ``.ci/run full`` takes, is ``ci`` with more of the dearest walks and examples.
 
 What a profile does is said here and, with `by_profile`, beside what does it; nothing goes by a
 number of examples. The quick profile leaves out no test and no case: it walks through fewer games
