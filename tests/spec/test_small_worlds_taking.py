@@ -282,9 +282,8 @@ def tables_of(number: int) -> Iterator[tuple[Any, ...]]:
             (NO_TILES, ONE_KIND) if has_both else (NO_TILES,),
         )
         return
-    hands = (3, 4, 5, 6, 7, 8, 11)
     apart = by_profile(quick=7, ci=3, full=1, deep=1)
-    hands = hands[number % apart :: apart]
+    hands = (3, 4, 5, 6, 7, 8, 11)[number % apart :: apart]
     for turn, hand in enumerate(hands, number):
         stock = ONE_KIND if has_both and turn % 4 else NO_TILES
         yield hand, FOURS[turn % 2], ELSEWHERE[turn % 3], (1, 2, 0, 2, 3)[turn % 5], stock
