@@ -114,7 +114,10 @@ STEPS = [
         " --python-executable ../../.cache/web/venv/bin/python",
         after=["tools", "chromium"],
     ),
-    Step("many games", "COPENHAGEN_PROFILE=ci .venv/bin/python -m pytest -q --thinned"),
+    Step(
+        "many games",
+        f"COPENHAGEN_PROFILE={'full' if FULL else 'ci'} .venv/bin/python -m pytest -q --thinned",
+    ),
     Step("planted bugs", ".venv/bin/python -m tests.planted --near", after=["node"]),
     Step(
         "measured tests",
@@ -123,7 +126,8 @@ STEPS = [
     ),
     Step(
         "end-to-end tests",
-        f"{_kept('end-to-end')} .venv/bin/python -m pytest -q {COVERAGE} --end-to-end"
+        f"COPENHAGEN_PROFILE={'full' if FULL else 'quick'} {_kept('end-to-end')}"
+        f" .venv/bin/python -m pytest -q {COVERAGE} --end-to-end"
         " --ignore tests/typescript",  # a step of its own
         after=["tools", "node"],
     ),

@@ -7,12 +7,14 @@ that are marked so and left out otherwise, ``--everything`` all. With ``--none-s
 in which a test is skipped.
 """
 
+import ast
 import gc
 import os
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Generator, Iterator
 from contextlib import AbstractContextManager, suppress
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -21,7 +23,6 @@ import pytest
 from hypothesis import is_hypothesis_test
 
 from copenhagen.rulebook import RULES
-from tests import profiles
 from tests.profiles import PROFILE
 from tests.rulebook.outcomes import Outcomes, keep_marks
 
@@ -130,8 +131,15 @@ _WALKING = tuple(
 
 _NOT_MEASURED = (*_WALKING, Path(__file__).parent / "proofs")
 """Where tests run the library so often that measuring the coverage would take several times as long
-as the tests. The same holds for each test that Hypothesis draws examples for, and for those with
-the marker ``not_measured``. What the other tests cover has been written down example by example."""
+as the tests. The same holds for each test that Hypothesis draws examples for, for those with the
+marker ``not_measured`` and for those that are measured elsewhere. What the other tests cover has
+been written down example by example."""
+
+_MEASURED_ELSEWHERE = frozenset(
+    (Path(__file__).parent / "data" / "measured_elsewhere.txt").read_text().splitlines()
+)
+"""Tests that take long to be measured and reach no branch that no other test reaches: found by a
+run of all that are measured with ``--cov-context=test``, the dearest first."""
 
 _MEASURED_SETS = 3
 """For how many sets of parameters of a test of the rules the coverage is measured, from the first
@@ -205,23 +213,43 @@ def pytest_testnodedown(node: Any) -> None:  # noqa: ANN401 - pytest-xdist has n
     node.config.stash[_END_TO_END] = getattr(node, "workeroutput", {}).get("end_to_end", 0)
 
 
-_BY_PROFILE = [getattr(profiles, name) for name in ("by_profile", "thinned")]
-
-
 def _thinned(item: pytest.Item) -> bool:
-    """Return whether the quick profile does less of a test: it walks, or says so in its file."""
-    if is_hypothesis_test(getattr(item, "obj", None)):
-        return True
-    if any(item.path.is_relative_to(folder) for folder in _WALKING):
-        return True
-    names = vars(getattr(item, "module", profiles)).values()
-    return any(value in _BY_PROFILE for value in names if callable(value))
+    """Return whether the quick profile does less of a test: it walks, or leads to an amount."""
+    return (
+        is_hypothesis_test(getattr(item, "obj", None))
+        or any(item.path.is_relative_to(folder) for folder in _WALKING)
+        or getattr(item, "originalname", None) in _leading_to_an_amount(item.path)
+    )
+
+
+@cache
+def _leading_to_an_amount(path: Path) -> frozenset[str]:
+    """Return what a module defines with an amount by profile in it, or with what has one."""
+    found = {"by_profile", "thinned"}
+    defined = [*_defined(path)]
+    while more := {name for name, uses in defined if uses & found} - found:
+        found |= more
+    return frozenset(found)
+
+
+def _defined(path: Path) -> Iterator[tuple[str, set[str]]]:
+    """Yield each name that a module defines, with the names that are used for it."""
+    for part in ast.parse(path.read_text(encoding="utf-8")).body:
+        nodes = [*ast.walk(part)]
+        used = {node.id for node in nodes if isinstance(node, ast.Name)}
+        used |= {node.arg for node in nodes if isinstance(node, ast.arg)}  # fixtures
+        if isinstance(part, ast.FunctionDef | ast.ClassDef):
+            yield part.name, used
+        elif isinstance(part, ast.Assign | ast.AnnAssign):
+            targets = part.targets if isinstance(part, ast.Assign) else [part.target]
+            yield from ((node.id, used) for node in targets if isinstance(node, ast.Name))
 
 
 def _is_measured(item: pytest.Item) -> bool:
     return not (
         is_hypothesis_test(getattr(item, "obj", None))
         or item.stash[_FURTHER]
+        or item.nodeid.partition("[")[0] in _MEASURED_ELSEWHERE
         or item.get_closest_marker("not_measured")
         or any(item.path.is_relative_to(folder) for folder in _NOT_MEASURED)
     )
@@ -251,6 +279,15 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 def _cited_by(item: pytest.Item) -> list[str]:
     return [str(rule_id) for mark in item.iter_markers("rule") for rule_id in mark.args]
+
+
+def pytest_unconfigure() -> None:
+    """Look for garbage once; pytest does so five times more, and Python when it ends.
+
+    What is left by then, corpora and all that is cached, goes with the process.
+    """
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture

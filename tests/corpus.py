@@ -6,13 +6,15 @@ known to come by everything that seldom happens (see tests/rarities.py). The oth
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Any, Generic, Protocol, TypeVar
 
+from hypothesis import strategies as st
+
 from tests.profiles import by_profile
 
-__all__ = ["Corpus", "varied"]
+__all__ = ["Corpus", "one_of", "varied"]
 
 Case = TypeVar("Case")
 
@@ -44,6 +46,11 @@ def varied(
         kinds[kind_of(place[1])].append(place)
     chosen = [place for kind in kinds.values() for place in kind[:: -(-len(kind) // of_a_kind)]]
     return tuple(case for _, case in sorted(chosen, key=lambda place: place[0]))
+
+
+def one_of(cases: Sequence[Case]) -> st.SearchStrategy[Case]:
+    """Draw one of the cases by its place: Hypothesis would hash them all, and walks are long."""
+    return st.sampled_from(range(len(cases))).map(cases.__getitem__)
 
 
 class Corpus(Generic[AnyWalk, Step, State]):

@@ -9,6 +9,7 @@ from typing import TypeVar
 import pytest
 
 import copenhagen as cph
+from copenhagen.bots import GreedyBot
 from copenhagen.cardgame.components import ABILITIES, MISSIONS
 from copenhagen.games import Action, Event, Move, SomeState, State
 from copenhagen.house import COLUMNS, ROWS
@@ -16,6 +17,9 @@ from copenhagen.results import PointsBySource
 from copenhagen.rollwrite.components import Ability
 
 Kind = TypeVar("Kind", bound=Action)
+
+HASTY = GreedyBot(broad=2, narrow=1, guesses=1)
+"""Plays sensibly in a third of the time: for tests that want a game, and not the bot's best."""
 
 
 def allowed(state: SomeState, *moves: Move) -> SomeState:

@@ -1,5 +1,7 @@
 """How much the tests do: ``COPENHAGEN_PROFILE`` chooses ``quick`` (without it), ``ci`` or ``deep``.
 
+``full``, which ``.ci/run full`` takes, is ``ci`` with more of the dearest walks and examples.
+
 What a profile does is said here and, with `by_profile`, beside what does it; nothing goes by a
 number of examples. The quick profile leaves out no test and no case: it walks through fewer games
 and draws fewer examples. ``pytest --thinned`` runs the tests of which it does less.
@@ -24,22 +26,27 @@ _REPEATED = settings(_ANY_TIME, derandomize=True, database=None, print_blob=True
 settings.register_profile(
     "quick",
     _REPEATED if "CI" in os.environ else _ANY_TIME,
-    max_examples=8,
+    max_examples=5,
     stateful_step_count=40,
 )
-settings.register_profile("ci", _REPEATED, max_examples=25, stateful_step_count=80)
+settings.register_profile("ci", _REPEATED, max_examples=12, stateful_step_count=80)
+settings.register_profile("full", _REPEATED, max_examples=25, stateful_step_count=80)
 settings.register_profile(
     "deep", _ANY_TIME, max_examples=2_000, stateful_step_count=300, print_blob=True
 )
 
-PROFILE = cast("Profile", os.environ.get("COPENHAGEN_PROFILE", "quick"))
+_CHOSEN = os.environ.get("COPENHAGEN_PROFILE", "quick")
+_FULL = _CHOSEN == "full"
+PROFILE = cast("Profile", "ci" if _FULL else _CHOSEN)
 if PROFILE not in get_args(Profile):
-    raise ValueError(f"COPENHAGEN_PROFILE is one of {get_args(Profile)}, not {PROFILE!r}")
-settings.load_profile(PROFILE)
+    raise ValueError(f"COPENHAGEN_PROFILE is full or one of {get_args(Profile)}, not {_CHOSEN!r}")
+settings.load_profile(_CHOSEN)
 
 
-def by_profile(*, quick: Amount, ci: Amount, deep: Amount) -> Amount:
-    """Return the amount for the profile that was chosen."""
+def by_profile(*, quick: Amount, ci: Amount, deep: Amount, full: Amount | None = None) -> Amount:
+    """Return the amount for the profile that was chosen: ``full`` has that of ci if it has none."""
+    if _FULL and full is not None:
+        return full
     return {"quick": quick, "ci": ci, "deep": deep}[PROFILE]
 
 

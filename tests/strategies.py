@@ -72,7 +72,7 @@ from copenhagen.house.counts import as_counts
 from copenhagen.house.grid import ALL, CELLS, COLUMNS, ROW
 from copenhagen.house.lines import complete_rows, line_points
 from copenhagen.house.placements import Placement
-from tests.corpus import Corpus
+from tests.corpus import Corpus, one_of
 from tests.profiles import PROFILE, by_profile
 
 __all__ = [
@@ -747,7 +747,7 @@ def drawn_walks(number: int, rng: Random) -> Iterator[Walk]:
 
 def _other_walks() -> Iterator[Walk]:
     """Yield walks that are new at every run, but for the ci profile, where no run is another."""
-    number = by_profile(quick=3, ci=40, deep=1_200)
+    number = by_profile(quick=3, ci=20, full=40, deep=1_200)
     return drawn_walks(number, Random(1 if PROFILE == "ci" else None))
 
 
@@ -1049,9 +1049,7 @@ def whole_walks(of: st.SearchStrategy[CardGame] | None = None) -> st.SearchStrat
 
 
 def _directed(*, rich: bool) -> st.SearchStrategy[Walk]:
-    return st.deferred(
-        lambda: st.sampled_from([walk for walk in CARD_GAME.directed if walk.rich is rich])
-    )
+    return st.deferred(lambda: one_of([walk for walk in CARD_GAME.directed if walk.rich is rich]))
 
 
 def _new_whole_walks(of: st.SearchStrategy[CardGame]) -> st.SearchStrategy[Walk]:
@@ -1095,7 +1093,7 @@ def walks(of: st.SearchStrategy[CardGame] | None = None) -> st.SearchStrategy[Wa
     """
     if of is not None:
         return whole_walks(of)
-    return _mostly(st.deferred(lambda: st.sampled_from(CARD_GAME.directed)), new_walks())
+    return _mostly(st.deferred(lambda: one_of(CARD_GAME.directed)), new_walks())
 
 
 def new_walks() -> st.SearchStrategy[Walk]:
@@ -1134,7 +1132,7 @@ def _of_each_phase(
     by_phase: dict[Phase, list[State]] = {}
     for state in filter(where, states):
         by_phase.setdefault(state.phase, []).append(state)
-    return st.sampled_from(sorted(by_phase)).flatmap(lambda phase: st.sampled_from(by_phase[phase]))
+    return st.sampled_from(sorted(by_phase)).flatmap(lambda phase: one_of(by_phase[phase]))
 
 
 @st.composite

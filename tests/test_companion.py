@@ -11,7 +11,7 @@ from copenhagen import Companion, Waiting
 from copenhagen.bots import GreedyBot, RandomBot
 from copenhagen.cardgame import PointsScored
 from copenhagen.games import all_is_told
-from tests.playing import by_source
+from tests.playing import HASTY, by_source
 from tests.profiles import by_profile
 
 if TYPE_CHECKING:
@@ -85,8 +85,8 @@ def test_it_knows_what_its_seat_knows(subtests: pytest.Subtests) -> None:
     for name, start in GAMES.items():
         # One game goes on to where few cards are left.
         late = name == "three"
-        turns = by_profile(quick=100 if late else 12, ci=100, deep=1_000)
-        bots = ((1, RandomBot()), (2, GreedyBot()))
+        turns = by_profile(quick=100 if late else 12, ci=100 if late else 40, full=100, deep=1_000)
+        bots = ((1, RandomBot()), (2, HASTY))
         with subtests.test(case=name):
             for seed, bot in bots[: by_profile(quick=1 if late else 2, ci=2, deep=2)]:
                 follow(start, seed, bot, turns)
@@ -95,9 +95,9 @@ def test_it_knows_what_its_seat_knows(subtests: pytest.Subtests) -> None:
 def test_where_a_hand_decides_it_asks_what_was_seen() -> None:
     for start, bot in (
         (cph.card_game(2, abilities=SETS), RandomBot()),
-        (GAMES["three"], GreedyBot()),
+        (GAMES["three"], HASTY),
     ):
-        assert any(follow(start, seed, bot, 100) for seed in range(1, 10))
+        assert any(follow(start, seed, bot, 60) for seed in range(5, 14))
 
 
 def test_whatever_can_happen_is_among_what_it_thinks_possible(subtests: pytest.Subtests) -> None:
@@ -105,7 +105,7 @@ def test_whatever_can_happen_is_among_what_it_thinks_possible(subtests: pytest.S
         with subtests.test(case=name):
             rng = Random(4)
             match: Any = cph.Match(start, rng=rng)
-            most = by_profile(quick=30, ci=90, deep=1_000)
+            most = by_profile(quick=30, ci=60, full=90, deep=1_000)
             while not match.result and len(match.moves) < most:
                 for seat in range(start.game.players):
                     view = match.view(seat)

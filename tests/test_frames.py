@@ -18,6 +18,7 @@ from copenhagen.errors import InvalidValue
 from copenhagen.games import seen_by
 from copenhagen.match import Match, Waiting
 from copenhagen.notation import from_json, to_json, write_move
+from tests.playing import HASTY
 from tests.profiles import by_profile
 from tests.rollwrite.walks import GAMES as ROLL_GAMES
 from tests.strategies import games
@@ -292,7 +293,7 @@ def sizes_of_the_guide() -> list[int]:
 )
 def test_frames_are_as_small_as_the_guide_says(start: cph.State) -> None:
     sizes, match = [], Match(start, seed=2)
-    bot, rng, since = cph.bots.GreedyBot(), Random(2), 0
+    bot, rng, since = HASTY, Random(2), 0
     while match.legal_actions:
         match.play(match.bot_action(bot, rng))
         one = len(match.moves) % 4

@@ -3,10 +3,9 @@
 from random import Random
 
 import attrs
-import pytest
 
 import copenhagen as cph
-from benchmarks.strength import bot_of, matches, played
+from benchmarks.strength import bot_of
 from copenhagen.bots import ColorWeights, GreedyBot
 from copenhagen.cardgame import Ability
 from copenhagen.cardgame.actions import Action, Build
@@ -68,25 +67,19 @@ def turn(state: State, forced: tuple[Action, ...] = ()) -> tuple[list[Action], f
 def test_of_two_builds_it_makes_the_right_one_first() -> None:
     """The other way around, where the rules allow it, the end of the turn is worth no more."""
     compared = 0
-    for seed in range(by_profile(quick=20, ci=80, deep=800)):
+    for seed in range(by_profile(quick=17, ci=40, full=80, deep=800)):
         rng = Random(seed)
         hand = "".join(rng.choices(LETTERS[: rng.choice((2, 3, 5))], k=rng.randint(4, 7)))
         me = Sitting(house=rng.choice(HOUSES), hand=hand, active=(Ability.CONSTRUCT_TWICE,))
         state = position(me, abilities=TWICE)
         builds, end = turn(state)
+        if len(builds) != 2:
+            continue
         other, there = turn(state, (*reversed(builds),))
-        if len(builds) == 2 and other == builds[::-1]:
+        if other == builds[::-1]:
             assert there < end + 1e-9, f"{hand}: {builds}"
             compared += 1
     assert compared > 10
-
-
-@pytest.mark.end_to_end
-@pytest.mark.not_measured
-def test_it_wins_most_games_against_the_bot_that_does_not_mind() -> None:
-    """Of a thousand games it wins 69.9 %; of these it would win half by chance."""
-    games = matches("greedy:colors", "greedy", "card-game", 2, range(100))
-    assert sum(played(game).won for game in games) > 58
 
 
 def test_what_it_may_not_know_makes_no_difference() -> None:

@@ -8,9 +8,10 @@ import attrs
 import pytest
 
 import copenhagen as cph
-from copenhagen.bots import BOTS, ExpertBot, GreedyBot
+from copenhagen.bots import BOTS, ExpertBot
 from copenhagen.games import State
 from tests.laws.test_hidden_cards import twin
+from tests.playing import HASTY
 from tests.profiles import by_profile
 
 STARTS: dict[str, Callable[[], State]] = {
@@ -22,7 +23,7 @@ STARTS: dict[str, Callable[[], State]] = {
 
 def decision(start: State, seed: int, turns: int) -> State:
     """Return a decision with a choice, some turns into a game of greedy players."""
-    rng, bot = Random(seed), GreedyBot()
+    rng, bot = Random(seed), HASTY
     choose = lambda state, actions, rng: bot.choose(cph.view(state, state.to_act), actions, rng)  # noqa: E731
     state = cph.playout(start, rng, choose, turns=turns)
     while len(actions := cph.legal_actions(state)) < 2:
@@ -40,8 +41,8 @@ def test_what_a_level_may_not_know_makes_no_difference(level: str, of: str) -> N
         bot = attrs.evolve(bot, iterations=by_profile(quick=1, ci=2, deep=2))
     hides, most = of != "Roll & Write", by_profile(quick=1, ci=3, deep=3)
     differing = 0
-    for seed in range(by_profile(quick=1, ci=3, deep=10)):
-        state: Any = decision(STARTS[of](), seed, turns=5 if hides else 14)
+    for seed in range(by_profile(quick=1, ci=1, full=3, deep=10)):
+        state: Any = decision(STARTS[of](), seed, turns=5 if hides else 20)
         seat, rng = state.to_act, Random(seed)
         seen, actions = cph.view(state, seat), cph.legal_actions(state)
         chosen = bot.choose(seen, actions, Random(seed))

@@ -7,10 +7,11 @@ import pytest
 
 import copenhagen as cph
 from copenhagen import Match
-from copenhagen.bots import GreedyBot, Reviewed, review, reviewing
+from copenhagen.bots import Reviewed, review, reviewing
 from copenhagen.cardgame.state import State
 from copenhagen.errors import InvalidValue
 from copenhagen.notation import read_state, write_move
+from tests.playing import HASTY
 
 LATE = (
     "2ecm 0A gypgrpr b11y12r8g10p8 5* "
@@ -25,7 +26,7 @@ def _game(first: str) -> Match[State]:
     match: Match[State] = Match(read_state(LATE), seed=1)  # type: ignore[arg-type]  # of cards
     match.play(first)
     while match.to_act is not None and len(match.moves) < 8:
-        match.play(match.bot_action(GreedyBot()))
+        match.play(match.bot_action(HASTY))
     return match
 
 
@@ -45,7 +46,7 @@ def test_a_planted_blunder_is_found_first(
 
 
 def test_the_best_decision_costs_nothing() -> None:
-    first = next(review(_game(WINS).steps()))
+    first = next(review(_game(WINS).steps(), worlds=30))
     assert first.cost < 0
 
 

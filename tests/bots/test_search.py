@@ -56,7 +56,7 @@ def test_with_iterations_alone_it_repeats_itself(start: State) -> None:
     before = bot.choose(view, actions, Random(3))
     assert bot.choose(view, actions, Random(3)) == before
     other, others = position_of(start, 6)
-    SearchBot(iterations=10).choose(other, others, Random(4))
+    SearchBot(iterations=by_profile(quick=2, ci=10, deep=10)).choose(other, others, Random(4))
     assert bot.choose(view, actions, Random(3)) == before
 
 

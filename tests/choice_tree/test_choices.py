@@ -67,10 +67,10 @@ def test_phases_are_the_kinds_of_the_first_question() -> None:
 def test_every_kind_of_choice_comes_up() -> None:
     found: set[str] = set()
     states: list[Any] = []
-    for number, game in enumerate(EXPANSION_GAMES[: by_profile(quick=24, ci=60, deep=60)]):
+    for number, game in enumerate(EXPANSION_GAMES[: by_profile(quick=16, ci=60, deep=60)]):
         states += take_a_walk(game, Luck.FAIR, number, TRICKY, rich=number % 2 == 1).states
     for options in (cph.RollAndWriteOptions(), cph.RollAndWriteOptions(marks="optional")):
-        for seed in range(by_profile(quick=3, ci=8, deep=8)):
+        for seed in range(by_profile(quick=2, ci=8, deep=8)):
             state = cph.settle(cph.roll_and_write(2 + seed % 3, options=options), Random(seed))
             rng = Random(seed)
             while actions := cph.legal_actions(state):

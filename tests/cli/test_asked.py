@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 
 import copenhagen as cph
-from copenhagen.bots import GreedyBot, RandomBot, RollBot, bot_game
+from copenhagen.bots import RandomBot, RollBot, bot_game
 from copenhagen.cardgame.components import Ability, Mission
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import Phase
@@ -22,6 +22,7 @@ from copenhagen.rollwrite.state import House
 from copenhagen.rollwrite.state import Phase as RollPhase
 from copenhagen.rollwrite.state import State as RollState
 from tests.drawing import Sitting, build, position
+from tests.playing import HASTY
 from tests.strategies import EXPANSION_GAMES, TRICKY, Luck, famous_walks, positions, take_a_walk
 
 
@@ -273,7 +274,7 @@ def with_sheet(state: RollState, **changes: object) -> RollState:
 def states_of(players: int, seed: int, options: cph.RollAndWriteOptions) -> Iterator[RollState]:
     """Yield the states of a game between greedy bots and random ones."""
     start = cph.roll_and_write(players, options=options)
-    bots: list[RollBot] = [GreedyBot(), RandomBot(), GreedyBot(), RandomBot()]
+    bots: list[RollBot] = [HASTY, RandomBot(), HASTY, RandomBot()]
     yield start
     yield from (state for _, state in bot_game(start, bots[:players], Random(seed)))
 

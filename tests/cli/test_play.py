@@ -67,8 +67,10 @@ def test_without_a_terminal_bots_play_to_the_end() -> None:
 
 
 def test_the_same_seed_prints_the_same_game() -> None:
-    assert run("play", "--seed", "7") == run("play", "--seed", "7")
-    assert run("play", "--seed", "8") != run("play", "--seed", "7")
+    seats = ("--seats", "random,random")
+    played = run("play", "--seed", "7", *seats)
+    assert run("play", "--seed", "7", *seats) == played
+    assert run("play", "--seed", "8", *seats) != played
 
 
 def test_without_a_seed_games_differ() -> None:

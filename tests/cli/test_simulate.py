@@ -90,13 +90,13 @@ def test_the_keys_of_the_json_are_stable() -> None:
 
 
 def test_the_figures_add_up() -> None:
-    data = data_of("-n", "12", "--bots", "greedy,random,random", "--seed", "2")
-    assert data["games"] == sum(data["reasons"].values()) == 12
+    data = data_of("-n", "5", "--bots", "greedy,random,random", "--seed", "2")
+    assert data["games"] == sum(data["reasons"].values()) == 5
     assert data["players"] == len(data["seats"]) == 3
     assert [seat["bot"] for seat in data["seats"]] == data["bots"] == ["greedy", "random", "random"]
     shared = sum(seat["shared_wins"] for seat in data["seats"])
-    assert sum(seat["wins"] for seat in data["seats"]) + shared / 2 >= 11
-    assert data["seats"][0]["wins"] >= 11, "the greedy bot wins"
+    assert sum(seat["wins"] for seat in data["seats"]) + shared / 2 == 5
+    assert data["seats"][0]["wins"] == 5, "the greedy bot wins"
     for spread in (data["moves"], data["decisions"], *(seat["score"] for seat in data["seats"])):
         assert spread["min"] <= spread["median"] <= spread["max"]
         assert spread["min"] <= spread["mean"] <= spread["max"]
@@ -279,13 +279,13 @@ def test_details_for_programs() -> None:
 
 
 def test_rotated_bots_are_summed_up_by_bot_and_by_seat() -> None:
-    rotated = ("-n", "4", "--bots", "greedy,random", "--seed", "1", "--rotate")
+    rotated = ("-n", "2", "--bots", "greedy,random", "--seed", "1", "--rotate")
     out = run("simulate", *rotated).out
     rows = [line.partition(":")[0] for line in out.splitlines() if ": points" in line]
     assert rows == ["greedy", "random", "seat 0", "seat 1"]
     data = without_timing(*rotated)
     assert data["rotate"] is True
-    assert [seat["wins"] for seat in data["seats"]] == [2, 2]
+    assert [seat["wins"] for seat in data["seats"]] == [1, 1]
     assert list(data["seats"][0]) == ["wins", "shared_wins", "score"]
     assert without_timing(*rotated, "--details")["by_bot"]["greedy"]["wins"]["share"] == 1
 

@@ -62,6 +62,7 @@ def me(state: State) -> Player:
     return state.players[state.to_act]
 
 
+@cache
 def squares_of(cells: int) -> Squares:
     return frozenset((cell % COLUMNS, cell // COLUMNS) for cell in cells_of(cells))
 

@@ -109,9 +109,9 @@ def faults_of(schema: dict[str, Any]) -> Iterator[str]:
 
 
 def test_every_schema_is_one_of_2020_12() -> None:
-    wrong = [
-        f"{kind}: {fault}" for kind in (*KINDS, *UNIONS) for fault in faults_of(json_schema(kind))
-    ]
+    """In the quick profile those of the unions, which have all others within, and some more."""
+    kinds = (*thinned(KINDS, 8), *UNIONS)
+    wrong = [f"{kind}: {fault}" for kind in kinds for fault in faults_of(json_schema(kind))]
     assert not wrong, "\n".join(wrong)
 
 

@@ -10,6 +10,7 @@ from copenhagen_docs import BrokenExample, play
 from copenhagen_docs.drawing import pictures
 from copenhagen_docs.example import Example
 from copenhagen_docs.examples import EXAMPLES, NOTHING_TO_SEE
+from tests.profiles import thinned
 
 POSITION = "2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-"
 SUPPORT = "base.build.support"
@@ -28,12 +29,14 @@ ALL = [
 
 
 def test_every_example_shows_what_it_says(subtests: pytest.Subtests) -> None:
+    in_german = thinned(ALL, 4)
     for case in ALL:
         with subtests.test(case=f"{case[0].rule}, example {case[1]}"):
             example, number = case
             played = play(example, number)
             assert all(pictures(played))
-            assert all(pictures(played, "de"))
+            if case in in_german:
+                assert all(pictures(played, "de"))
 
 
 def test_what_is_refused_has_the_reasons_of_the_engine() -> None:

@@ -37,7 +37,7 @@ from copenhagen.rollwrite.components import PLAYERS
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.rules.setup import first_state
 from copenhagen.rollwrite.state import RollAndWrite, State
-from tests.corpus import Corpus
+from tests.corpus import Corpus, one_of
 from tests.profiles import PROFILE, by_profile
 from tests.rollwrite.starts import STARTS
 
@@ -202,7 +202,7 @@ def _other_walks() -> Iterator[Walk]:
     """Yield walks that are new at every run, but for the ci profile, where no run is another."""
     rng = Random(1 if PROFILE == "ci" else None)
     starts = ("first", "first", *sorted(STARTS))
-    for _ in range(by_profile(quick=5, ci=30, deep=2_000)):
+    for _ in range(by_profile(quick=5, ci=15, full=30, deep=2_000)):
         game, taste, start = rng.choice(GAMES), rng.choice(sorted(TASTES)), rng.choice(starts)
         yield walk(game, taste, rng.randrange(1 << 20), start)
 
@@ -222,9 +222,7 @@ def _walks_from(*starts: str) -> st.SearchStrategy[Walk]:
     )
     whole = {*starts} == {"first"}
     kept = st.deferred(
-        lambda: st.sampled_from(
-            [walk for walk in ROLL_AND_WRITE.directed if walk.whole or not whole]
-        )
+        lambda: one_of([walk for walk in ROLL_AND_WRITE.directed if walk.whole or not whole])
     )
     out_of = by_profile(quick=3, ci=3, deep=2)
     return st.integers(1, out_of).flatmap(lambda n: new if n == out_of else kept)
@@ -245,4 +243,4 @@ def positions(draw: st.DrawFn, where: Callable[[State], bool] = lambda _: True) 
     """Draw a position that some game has come to."""
     found = [state for state in draw(whole_walks()).states if where(state)]
     assume(found)
-    return draw(st.sampled_from(found))
+    return draw(one_of(found))

@@ -17,7 +17,7 @@ import pytest
 
 import copenhagen as cph
 from copenhagen.notation import from_data, to_data
-from tests.profiles import PROFILE
+from tests.profiles import by_profile
 from tests.spec.cardgame import model
 from tests.spec.cardgame.components import MISSIONS
 from tests.spec.cardgame.exchange import read_game
@@ -232,7 +232,7 @@ def compare_game(number: int) -> Counter[str]:
 
 # --- the tests --------------------------------------------------------------------------------
 
-GAMES = {"quick": 24, "ci": 1_200, "deep": 5_000}
+GAMES = by_profile(quick=24, ci=240, full=1_200, deep=5_000)
 """How many games each profile compares here; many more with `python -m tests.spec.deep`."""
 
 
@@ -251,9 +251,8 @@ def pairs(played: Iterable[tuple[object, ...]]) -> set[tuple[tuple[int, object],
 def test_the_engine_and_the_second_model_agree_at_every_state(
     part: int, played: Callable[[str, Counter[str]], None]
 ) -> None:
-    games = GAMES[PROFILE]
     counted: Counter[str] = Counter()
-    for number in range(part, games, 8):
+    for number in range(part, GAMES, 8):
         counted += compare_game(number)
-    assert counted["games"] == len(range(part, games, 8))
+    assert counted["games"] == len(range(part, GAMES, 8))
     played("card game", counted)

@@ -40,7 +40,7 @@ from copenhagen.notation import to_data
 from copenhagen.rollwrite.actions import ChangeColor, Choose, Pass, Reroll, Roll
 from copenhagen.rollwrite.components import BONUSES, STARS
 from copenhagen.rollwrite.state import Drawn, House, Phase, State
-from tests.profiles import PROFILE
+from tests.profiles import PROFILE, by_profile
 from tests.spec import rollwrite as model
 from tests.spec.difference import Difference, told
 from tests.spec.rollwrite import roll_and_choose
@@ -184,8 +184,9 @@ def compare_rolls(state: State, rolls: list[Faces]) -> int:
 
 
 def rolls(quick: int, turn: int) -> list[Faces]:
-    """Return all rolls; in quick every so many of them, others at another turn."""
-    return ROLLS[turn % quick :: quick] if PROFILE == "quick" else ROLLS
+    """Return all rolls; in quick and ci every so many of them, others at another turn."""
+    apart = by_profile(quick=quick, ci=2, full=1, deep=1)
+    return ROLLS[turn % apart :: apart]
 
 
 CHOOSING = pytest.mark.rule(

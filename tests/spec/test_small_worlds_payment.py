@@ -38,7 +38,7 @@ from copenhagen.cardgame.rules.placing import with_tile
 from copenhagen.cardgame.state import Phase, State
 from copenhagen.house.colors import COLORS
 from copenhagen.notation import from_data, to_data
-from tests.profiles import PROFILE
+from tests.profiles import PROFILE, by_profile
 from tests.spec.cardgame import model
 from tests.spec.cardgame.components import COLORS as COLOR_NAMES
 from tests.spec.cardgame.components import KINDS
@@ -171,7 +171,7 @@ def compare_payments(state: State, texts: Iterable[str]) -> int:
 
 def hands(quick: int, ci: int, turn: int = 0) -> list[Cards]:
     """Return the hands of a profile: every so many of them, others at another turn."""
-    step = {"quick": quick, "ci": ci}.get(PROFILE, 1)
+    step = by_profile(quick=quick, ci=2 * ci, full=ci, deep=1)
     return HANDS[turn % step :: step]
 
 

@@ -27,9 +27,9 @@ What is the same, and why:
 The tables are made by hand: few games come to a player with seven ability tiles and an empty house.
 
 ``COPENHAGEN_PROFILE=deep pytest tests/spec/test_small_worlds_taking.py`` compares all of it. All
-128 sets of tiles come in every profile: in ci each with seven sizes of hands, in quick with one,
-and the other circumstances by turns; and in quick, at each decision one of four sets of slots is
-tried, others at the next one.
+128 sets of tiles come in every profile: in full each with seven sizes of hands, in ci with two or
+three, in quick with one, and the other circumstances by turns; and in quick, at each decision one
+of four sets of slots is tried, others at the next one.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ from copenhagen.cardgame.actions import Discard, TakeAdditional, TakeCards
 from copenhagen.cardgame.state import EndCard, Phase, State
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.notation import to_data
-from tests.profiles import PROFILE
+from tests.profiles import PROFILE, by_profile
 from tests.spec.cardgame import exchange, model
 from tests.spec.difference import Difference, told
 from tests.spec.test_against_engine_cardgame import key, key_of_engine
@@ -282,7 +282,8 @@ def tables_of(number: int) -> Iterator[tuple[Any, ...]]:
             (NO_TILES, ONE_KIND) if has_both else (NO_TILES,),
         )
         return
-    hands = (3, 4, 5, 6, 7, 8, 11) if PROFILE == "ci" else ((3, 4, 5, 6, 7, 8, 11)[number % 7],)
+    apart = by_profile(quick=7, ci=3, full=1, deep=1)
+    hands = (3, 4, 5, 6, 7, 8, 11)[number % apart :: apart]
     for turn, hand in enumerate(hands, number):
         stock = ONE_KIND if has_both and turn % 4 else NO_TILES
         yield hand, FOURS[turn % 2], ELSEWHERE[turn % 3], (1, 2, 0, 2, 3)[turn % 5], stock

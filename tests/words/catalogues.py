@@ -6,6 +6,7 @@ documentation has. A new language of the library begins with its code:
 ``python -m tests.words.catalogues fr``.
 """
 
+import ast
 import re
 import sys
 from collections.abc import Iterator, Sequence
@@ -21,12 +22,14 @@ from babel.messages.pofile import read_po, write_po
 
 from copenhagen.messages import Message as Said
 from copenhagen.rulebook import written
+from tests.source import nodes_of
 
 __all__ = [
     "DOCS",
     "LIBRARY",
     "files",
     "main",
+    "of_a_module",
     "of_the_rulebook",
     "read",
     "template",
@@ -69,10 +72,27 @@ def _messages(part: object) -> Iterator[Said]:
             pass
 
 
+def of_a_module(
+    file: IO[bytes], *_: object, **_options: object
+) -> Iterator[tuple[int, str, tuple[str | None, ...], list[str]]]:
+    """Yield the texts of a module, as Babel wants them: its tree, other tests read as well."""
+    for node in nodes_of(Path(file.name)):
+        if isinstance(node, ast.Call):
+            called = node.func
+            name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+            if name in _KEYWORDS:
+                yield called.end_lineno or 0, name, tuple(map(_constant, node.args)), []
+
+
+def _constant(argument: ast.expr) -> str | None:
+    value = getattr(argument, "value", None)
+    return value if isinstance(value, str) else None
+
+
 _METHODS = [
     ("rulebook/questions/*.toml", "ignore"),
     ("rulebook/**.toml", "tests.words.catalogues:of_the_rulebook"),
-    ("**.py", "python"),
+    ("**.py", "tests.words.catalogues:of_a_module"),
 ]
 """How texts are found, by file."""
 

@@ -11,7 +11,6 @@ import pytest
 
 import copenhagen as cph
 from copenhagen import render
-from copenhagen.bots import GreedyBot
 from copenhagen.cardgame.components import ABILITIES, FACADE_TILES, MISSIONS
 from copenhagen.cardgame.state import Phase as CardPhase
 from copenhagen.games import Move, State
@@ -21,6 +20,7 @@ from copenhagen.render.explanations import Component
 from copenhagen.rollwrite.components import FACES, sheet_of
 from copenhagen.rollwrite.components import Ability as Star
 from copenhagen.rollwrite.state import Phase as RollPhase
+from tests.playing import HASTY
 from tests.profiles import by_profile, thinned
 from tests.render.cardgame import test_sentences as card
 from tests.render.rollwrite import test_sentences as roll
@@ -130,7 +130,7 @@ def played(start: State, seed: int) -> cph.Match[State]:
     match = cph.Match(start, seed=seed, players=NAMES[: start.game.players])
     while match.waiting_for == "player":
         greedy = rng.random() < 0.5
-        match.play(match.bot_action(GreedyBot()) if greedy else rng.choice(match.legal_actions))
+        match.play(match.bot_action(HASTY) if greedy else rng.choice(match.legal_actions))
     return match
 
 

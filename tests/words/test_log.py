@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 import copenhagen as cph
-from copenhagen.bots import GreedyBot
 from copenhagen.games import State
 from copenhagen.match import Match
 from copenhagen.render import LogEntry, log
+from tests.playing import HASTY
 
 NAMES = ("Ada", "Ben", "Cleo")
 
@@ -19,7 +19,7 @@ NAMES = ("Ada", "Ben", "Cleo")
 def played(start: State, seed: int = 1) -> Match[State]:
     match = cph.Match(start, seed=seed, players=NAMES[: start.game.players])
     while match.waiting_for == "player":
-        match.play(match.bot_action(GreedyBot(), rng=Random(seed)))
+        match.play(match.bot_action(HASTY, rng=Random(seed)))
     return match
 
 

@@ -5,7 +5,7 @@ from itertools import zip_longest
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from copenhagen.cardgame.components import (
@@ -34,6 +34,7 @@ from tests.strategies import Walk, positions, walks
 MAIN = "3ecm 0A ypbgbyp - 45 YG,A,- RRR,A,- BBP,A,-"
 
 
+@settings(max_examples=2 * settings().max_examples)
 @given(walks(), st.integers(0, 3))
 def test_every_position_of_a_game_comes_back_from_its_line(walk: Walk, first: int) -> None:
     lines: dict[str, State] = {}

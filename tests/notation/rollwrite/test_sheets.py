@@ -51,7 +51,7 @@ def test_sheets_that_are_written_are_read_again(walk: Walk, place: float) -> Non
 def test_the_sheets_of_every_position_of_random_play_are_read() -> None:
     """Half-full houses and full ones, from the first mark to the end of the game."""
     read = 0
-    games = by_profile(quick=4, ci=60, deep=1_000)
+    games = by_profile(quick=4, ci=20, full=60, deep=1_000)
     for seed in range(games):
         rng = Random(seed)
         options = cph.RollAndWriteOptions(mirror=bool(seed % 2))
