@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import TypeVar  # knows defaults before Python 3.13 does
 
-    from copenhagen.games import Action, State, View
+    from copenhagen.games import State, View
     from copenhagen.results import Result
 
     SeenBy_co = TypeVar("SeenBy_co", bound=View, covariant=True, default=View)
@@ -76,8 +76,11 @@ class Companion(Generic[SeenBy_co]):
         return SeatRecord(self._begin, tuple(told for told, _ in self._known[1:]))
 
     @staticmethod
-    def load(record: SeatRecord) -> Companion:
+    def load(record: SeatRecord) -> Companion[Any]:
         """Return a companion that has followed what `record` tells.
+
+        Type checkers cannot know of which game it is, so a program that does says so:
+        ``companion: Companion[cardgame.View] = Companion.load(record)``.
 
         >>> import copenhagen as cph
         >>> companion = Companion(cph.view(cph.card_game(2), 0))
@@ -115,7 +118,7 @@ class Companion(Generic[SeenBy_co]):
         return self.view.to_act if self.waiting_for is Waiting.PLAYER else None
 
     @property
-    def legal_actions(self) -> tuple[Action, ...]:
+    def legal_actions(self) -> tuple[Any, ...]:
         """Every choice of the seat, in the usual order; empty if it does not decide now."""
         own = self.to_act == self.view.viewer
         return legal_actions(self._world) if own else ()

@@ -78,7 +78,7 @@ def shown(value: object) -> str:
     with suppress(Exception):  # of a number with thousands of digits, or of a stranger's class
         text = cut(in_one_line(shortened(value) if plain else repr(value)))
         # A whole number of NumPy, which looks like what is asked for.
-        foreign = hasattr(value, "__index__") and not isinstance(value, int)
+        foreign = hasattr(type(value), "__index__") and not isinstance(value, int)
         return f"{text} (int() makes it one of Python's numbers)" if foreign else text
     return f"<{type(value).__name__}>"
 

@@ -127,6 +127,9 @@ SomeState = TypeVar("SomeState", bound="State")
 SomeView = TypeVar("SomeView", bound="View")
 """A view of one of the games, and of the same one wherever it stands in a signature."""
 
+Seen = TypeVar("Seen", bound="View | PublicView")
+"""A view or a public view of one of the games."""
+
 OfEither = TypeVar("OfEither", bound="CardState[_AnyMove] | RollState[_AnyMove]")
 """A state of which nobody knows, before the program runs, whose game it is."""
 
@@ -179,6 +182,7 @@ _GAME_OF_STATE = _OfItsGame("State", what="state")
 _GAME_OF_CHOICE = _OfItsGame("CardGame", "RollAndWrite", what="game")
 _GAME_OF_VIEW = _OfItsGame("View", what="view")
 _GAME_OF_BOTH = _OfItsGame("State", "View", what="state or the view")
+_GAME_OF_SEEN = _OfItsGame("View", "PublicView", what="view")
 _GAME_OF_ANY = _OfItsGame("State", "View", "PublicView", what="state or a view")
 _GAME_OF_ACTION = _OfItsGame("Action", what="action")
 
@@ -567,15 +571,17 @@ def worlds(view: SomeView) -> Iterator[Any]:
     return alike
 
 
-def fold(view: SomeView, events: Iterable[Event]) -> SomeView:
+def fold(view: Seen, events: Iterable[Event]) -> Seen:
     """Return `view` brought up to date with `events`, as reported to its seat.
+
+    A public view is brought up to date with what somebody who watches was told.
 
     ``fold(view(before, seat), events(before, move, after, seat=seat))`` equals ``view(after,
     seat)``. Raises `InvalidValue` for anything that is not an event of the game, and for the events
     of another seat if they lack a card that this seat has to know.
     """
-    game = _GAME_OF_VIEW[type(view)]
+    game = _GAME_OF_SEEN[type(view)]
     if not isinstance(events, Iterable):
         raise InvalidValue([Fault("events", f"{shown(events)} is not a list of events")])
-    folded: SomeView = game.fold(view, events)
+    folded: Seen = game.fold(view, events)
     return folded

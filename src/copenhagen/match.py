@@ -130,9 +130,8 @@ class Match(Generic[StateOf_co]):
     ability tiles, turning over ability tiles) work in the same way.
 
     `start` is the state that the match begins with, as returned by `card_game` or `roll_and_write`;
-    a later position is fine too, but only a match from the very first state can be saved as a
-    `Record`. `moves` are played right away, and can be undone like any others. `players` are the
-    names by seat, or empty.
+    a later position is fine too, and stands in its `Record`. `moves` are played right away, and can
+    be undone like any others. `players` are the names by seat, or empty.
 
     >>> import copenhagen as cph
     >>> from copenhagen import Match
@@ -471,10 +470,14 @@ class Match(Generic[StateOf_co]):
     def _must_be_now(self, seat: int | None, number: int | None, history: str | None) -> None:
         """Refuse a move of a seat that does not decide now, or for another point of the game."""
         self._must_be(seat, number=number)
+        given: object = history
+        if not (given is None or isinstance(given, str)):
+            text = f"{shown(given)} is not the history of a frame"
+            raise InvalidValue([Fault("history", text)])
         line, now = self._stand
         other = history is not None and history != line.history(now, seat)
         if number not in (None, now) or other:
-            text = message("the game has gone on since; look at it again")
+            text = message("the game is at another point now; look at it again")
             raise OutOfDate(text, now if number is None else number, now)
         if seat is None or seat == (to_act := self.to_act):
             return
@@ -693,8 +696,11 @@ class Match(Generic[StateOf_co]):
         seed: int | None = None,
         rng: Generator | None = None,
         at: int | None = None,
-    ) -> Match[State]:
+    ) -> Match[Any]:
         """Return a match at the end of `record`, or after its first `at` moves.
+
+        Type checkers cannot know of which game it is, so a program that does says so:
+        ``match: Match[cardgame.State] = Match.load(record)``.
 
         The moves after `at` can be played with `redo`, one choice at a time. With its original
         seed, the game continues exactly as it would have then.

@@ -98,7 +98,7 @@ def saved_game(path: Path) -> tuple[Match[State], str]:
     assert isinstance(record, Record)
     match = Match.load(record)
     assert isinstance(match.state, State)
-    return match, outcome.out  # type: ignore[return-value]  # all its states are of that game
+    return match, outcome.out
 
 
 def test_a_saved_game_is_replayed_and_shown(tmp_path: Path) -> None:

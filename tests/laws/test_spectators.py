@@ -10,12 +10,15 @@ import copenhagen as cph
 from copenhagen.cardgame.state import State
 from copenhagen.cardgame.validation.checks import public_view_faults
 from copenhagen.cardgame.views import public_view, state_of
+from copenhagen.games import seen_by
 from copenhagen.house.counts import as_counts, minus, plus
 from copenhagen.match import Match
 from copenhagen.notation import from_json, to_json
 from copenhagen.render import Changes, Offer, draw_view, svg
-from tests.laws.holding import law_of_states
-from tests.strategies import CARD_GAME, positions
+from tests.laws.holding import law_of_states, law_of_steps
+from tests.rollwrite.walks import ROLL_AND_WRITE
+from tests.rollwrite.walks import Step as RollStep
+from tests.strategies import CARD_GAME, Step, positions
 
 
 def dealt_anew(state: State, rng: Random) -> State:
@@ -47,6 +50,18 @@ def dealt_anew(state: State, rng: Random) -> State:
 @law_of_states(CARD_GAME)
 def test_those_who_watch_know_the_supply_where_everybody_does(state: State) -> None:
     assert (public_view(state).supply is not None) == all(state.supply_known)
+
+
+@law_of_steps(CARD_GAME)
+def test_what_those_who_watch_are_told_leads_to_what_they_see(step: Step) -> None:
+    told = seen_by(step.before, cph.events(step.before, step.move, step.after), None)
+    assert cph.fold(public_view(step.before), told) == public_view(step.after)
+
+
+@law_of_steps(ROLL_AND_WRITE)
+def test_the_same_holds_where_everything_is_open(step: RollStep) -> None:
+    told = cph.events(step.before, step.move, step.after)
+    assert cph.fold(cph.public_view(step.before), told) == cph.public_view(step.after)
 
 
 @given(positions(), st.randoms(use_true_random=False))

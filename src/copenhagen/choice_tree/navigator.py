@@ -1,7 +1,7 @@
 """The place of a player in a tree of questions: the way there, the way back, and the way on."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -47,6 +47,9 @@ class Navigator:
 
     def __attrs_post_init__(self) -> None:
         """Check the path, and go on to the first question that has something to ask."""
+        root: object = self.root
+        if not isinstance(root, Question):
+            raise InvalidValue([Fault("root", f"{shown(root)} is not a Question")])
         question: Question | None = self.root
         for choice in self.path:
             if question is None or choice not in question.choices:
@@ -68,7 +71,7 @@ class Navigator:
         return self.root
 
     @property
-    def action(self) -> "Action | None":
+    def action(self) -> Any | None:  # noqa: ANN401 - of the game that is played
         """The action at the end of the path; ``None`` where a question is open."""
         return self.path[-1].action if self.path else None
 

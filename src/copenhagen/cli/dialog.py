@@ -216,7 +216,8 @@ class Dialog:
                 here = here.back()
             elif not self._did(word.lower(), rest.strip()):
                 here = self._meant(here, line)
-        return here.action
+        chosen: Action = here.action
+        return chosen
 
     @property
     def _prompt(self) -> Message:

@@ -143,6 +143,7 @@ def to_data(value: "Document") -> dict[str, Any]:
 _ACTIONS_HINT = "copenhagen.notation.ActionList(actions) has one"
 _HINTS = {
     "Match": "match.record() has one, and match.frame(seat)",
+    "Companion": "companion.record() has one",
     "list": _ACTIONS_HINT,
     "tuple": _ACTIONS_HINT,
 }

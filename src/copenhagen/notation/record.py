@@ -44,7 +44,8 @@ LONGEST_COMMENT = 1_000
 
 def _without_empty_ones(comments: Any) -> Any:  # noqa: ANN401 - whatever was given
     """Return no comments where all are empty, so that such records are equal."""
-    return comments if not isinstance(comments, tuple) or any(comments) else ()
+    empty = isinstance(comments, tuple) and all(comment == "" for comment in comments)
+    return () if empty else comments
 
 
 @attrs.frozen
@@ -55,7 +56,7 @@ class Record:
     - `game`: which game it is, of either kind, as it is before the first move: where chance draws
       the sets of variant A or the missions, these are not in it but among the moves;
     - `moves`: the actions of the players and the outcomes of chance, in the order in which they
-      came, from the first state of the game on;
+      came, from `start` on;
     - `players`: the names by seat; empty, or one for each seat (printable, 1 to 64 characters).
       They are kept in the form NFC of Unicode, so that a name has one spelling;
     - `start`: the position at which the moves begin; ``None`` for the first state of the game;

@@ -26,8 +26,8 @@ MOST_JOBS = 10_000
 
 
 def simulate(  # noqa: PLR0913 (each but the first three can be left out, and has a name)
-    start: HasActions[ActionOf],
-    bots: Sequence[BotOf[Never, ActionOf] | Bot],
+    start: "HasActions[ActionOf]",
+    bots: "Sequence[BotOf[Never, ActionOf] | Bot]",
     games: int,
     *,
     seed: int,
@@ -94,8 +94,8 @@ def simulate(  # noqa: PLR0913 (each but the first three can be left out, and ha
 
 
 def simulated_games(  # noqa: PLR0913 (as above)
-    start: HasActions[ActionOf],
-    bots: Sequence[BotOf[Never, ActionOf] | Bot],
+    start: "HasActions[ActionOf]",
+    bots: "Sequence[BotOf[Never, ActionOf] | Bot]",
     games: int,
     *,
     seed: int,

@@ -6,7 +6,7 @@ event.
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any, get_args
+from typing import Any, TypeVar, cast, get_args
 
 import attrs
 
@@ -17,14 +17,25 @@ from copenhagen.cardgame.events import Event
 from copenhagen.cardgame.rules.expansion.new_abilities import variant_a
 from copenhagen.cardgame.rules.hand_limit import sorted_cards
 from copenhagen.cardgame.rules.placing import with_tile
-from copenhagen.cardgame.state import EndCard, Phase, PlayerView, View
+from copenhagen.cardgame.state import (
+    EndCard,
+    Phase,
+    PlayerView,
+    PublicView,
+    SeenTable,
+    View,
+    ViewDraft,
+)
+from copenhagen.engine.drafts import copying, freeze, shared_fields
 from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.house.colors import Color
 from copenhagen.house.counts import NO_CARDS, as_counts, minus, more_of, plus
 from copenhagen.values import complete
 
+Seen = TypeVar("Seen", bound=View | PublicView)
 
-def fold(view: View, events: Iterable[Event]) -> View:
+
+def fold(view: Seen, events: Iterable[Event]) -> Seen:
     """Return `view` after `events`, in their order, have happened.
 
     With the events of a step as the seat of the view may hear them, this is the seat's view of
@@ -35,6 +46,12 @@ def fold(view: View, events: Iterable[Event]) -> View:
     one is not an event of the card game, or where it hides a card that the seat of the view has
     to know, as the events of another seat do.
     """
+    if isinstance(view, PublicView):
+        return cast("Seen", _as_by_nobody(view, events))
+    return cast("Seen", _folded(view, events))
+
+
+def _folded(view: View, events: Iterable[Event]) -> View:
     for event in events:
         happen = _FOLDS.get(type(event))
         if happen is None:
@@ -43,6 +60,20 @@ def fold(view: View, events: Iterable[Event]) -> View:
             )
         view = happen(view, event)
     return view
+
+
+_everybody_sees = copying(shared_fields(SeenTable))
+"""Makes a draft with all that everybody sees."""
+
+
+def _as_by_nobody(view: PublicView, events: Iterable[Event]) -> PublicView:
+    """Fold a public view like the view of a seat that holds no card."""
+    draft = _everybody_sees(ViewDraft, view)
+    draft.viewer, draft.hand = _NOBODY, NO_CARDS
+    return freeze(_everybody_sees(SeenTable, _folded(freeze(draft, View), events)), PublicView)
+
+
+_NOBODY = -1
 
 
 def _unchanged(view: View, _: Event) -> View:

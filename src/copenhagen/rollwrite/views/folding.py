@@ -1,7 +1,7 @@
 """How a view follows what happens: each event changes the part of it that it tells of."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, get_args
+from typing import Any, TypeVar, get_args
 
 import attrs
 
@@ -11,11 +11,13 @@ from copenhagen.rollwrite import events as happened
 from copenhagen.rollwrite.components import DICE, NO_X
 from copenhagen.rollwrite.events import Event
 from copenhagen.rollwrite.rules.dice import NO_DICE, less, more, of_face
-from copenhagen.rollwrite.state import Phase, Player, State, View
+from copenhagen.rollwrite.state import Phase, Player, PublicView, State, View
 from copenhagen.values import complete
 
+Seen = TypeVar("Seen", View, PublicView)
 
-def fold(view: View, events: Iterable[Event]) -> View:
+
+def fold(view: Seen, events: Iterable[Event]) -> Seen:
     """Return `view` after `events`, in their order, have happened.
 
     With the events of a step this is the view of the state after it. Nothing is checked against
