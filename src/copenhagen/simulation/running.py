@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import closing
-from typing import Any, Never, cast
+from typing import TYPE_CHECKING, Any, Never, cast
 
 import attrs
 
 from copenhagen.bots.playing import Bot, BotOf, bot_faults
-from copenhagen.engine.kinds import HasActions
 from copenhagen.errors import Fault, InvalidValue, WorkerLost, few, shown
 from copenhagen.games import ActionOf, State, first_state, require_state, result
 from copenhagen.simulation.figures import GameFigures
@@ -17,6 +16,9 @@ from copenhagen.simulation.tables import Table
 from copenhagen.simulation.tallies import Tally
 from copenhagen.simulation.workers import BACKENDS, Backend, all_played, check_installed
 from copenhagen.values import is_whole, read_seed, value
+
+if TYPE_CHECKING:
+    from copenhagen.engine.kinds import HasActions
 
 MOST_GAMES = 10**12
 """No simulation has more games."""
