@@ -271,11 +271,11 @@ def test_nobody_reaches_up_by_naming_a_module_in_a_string() -> None:
 
 
 def test_the_page_for_contributors_names_every_part() -> None:
-    page = (ROOT / "CONTRIBUTING.md").read_text()
+    page = (ROOT / "docs" / "inside" / "rooms.md").read_text()
     named = re.findall(r"`(\w+)`", "\n".join(re.findall(r"(?m)^\| (`\w+`.*?) \|", page)))
     parts = _modules_in(SOURCES) | _rooms_in(SOURCES)
     assert parts - {*named} - {"__main__"} == set()
-    picture = page.partition("## Where things are")[2].partition("```text")[2].partition("```")[0]
+    picture = page.partition("```text")[2].partition("```")[0]
     assert parts - {*re.findall(r"\w+", picture)} - {"__main__"} == set()
 
 
