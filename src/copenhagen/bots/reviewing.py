@@ -5,11 +5,11 @@ from functools import partial
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
-from time import thread_time
 from typing import Any
 
 import attrs
 
+from copenhagen.bots.clock import thread_time
 from copenhagen.bots.explaining import Explanation, explanation
 from copenhagen.bots.greedy import GreedyBot
 from copenhagen.bots.rollouts import Judgement, Outcome, is_compiled_for, outcome_of, policy_for

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from math import isfinite
 from random import Random
-from time import monotonic, thread_time
+from time import monotonic
 
 import attrs
 
+from copenhagen.bots.clock import thread_time
 from copenhagen.bots.explaining import Explanation
 from copenhagen.bots.greedy import GreedyBot
 from copenhagen.bots.playing import require_actions
