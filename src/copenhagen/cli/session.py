@@ -148,9 +148,10 @@ class Session:
         return GreedyBot().explain(self.view, self.match.legal_actions)
 
     @property
-    def has_decided(self) -> bool:
-        """Whether a person has made a choice that can be taken back, by force at least."""
-        return any(step.seat not in {None, *self.bots} for step in self.match.steps())
+    def last_choice(self) -> int | None:
+        """The number of moves before the last choice of a person; ``None`` where there is none."""
+        made = reversed(list(self.match.steps()))
+        return next((one.number - 1 for one in made if one.seat not in {None, *self.bots}), None)
 
     def described(self, action: Action) -> str:
         """Return what an action is, in words that can follow "to"."""

@@ -132,10 +132,11 @@ def test_the_keys_are_those_of_what_is_asked_and_one_always_shows_all() -> None:
         return [key.name for key in sight.useful_keys()]
 
     first = sight_of(session_of(ready()))
-    assert names(first) == ["1-9 Enter", "h", "u", "t", "/", "?", "q"]
+    assert names(first) == ["1-9 Enter", "h", "t", "/", "?", "q"], "there is nothing to undo"
     assert names(sight_of(session_of(ready()), 1))[1] == "Esc"
     match = ready()
     match.play(match.legal_actions[0])
+    assert names(sight_of(session_of(match, people=2)))[2] == "u"
     assert names(sight_of(session_of(match))) == ["S", "t", "l", "q", "?"]
     ended = sight_of(session_of(over(cph.card_game(2))))
     assert names(ended)[:2] == ["N", "v"]

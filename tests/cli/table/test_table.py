@@ -350,13 +350,18 @@ def test_a_choice_is_taken_back_and_a_move_is_typed() -> None:
     async def act(pilot: Pilot[None]) -> None:
         shown = await look(pilot, "u")
         assert "Not undone" in shown
-        assert "U forces it" not in words_of(shown)
+        assert "Undo anyway" not in shown, "there is nothing to undo"
         await press(pilot, "1", "1")
         made = app.session.match.moves
         shown = await look(pilot, "u")
         assert "card" in shown, "a card was turned over"
-        assert "U forces it" in words_of(shown)
+        assert "Undo it anyway? This is taken back:" in shown
+        assert "Turn 1: You took blue from footbridge 0" in " ".join(shown.split())
+        await press(pilot, "escape")
         assert app.session.match.moves == made
+        await press(pilot, "u", "enter")
+        assert app.session.match.moves == ()
+        await press(pilot, "y")
         await press(pilot, "U")
         assert app.session.match.moves == ()
         await press(pilot, "y")

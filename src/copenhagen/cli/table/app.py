@@ -646,25 +646,39 @@ class TableApp(OnGround[None]):
         self._page(message("The rule"), text or Text("–"))
 
     def action_undo(self) -> None:
-        """Take back the last choice of the person who is looking."""
-        anyway = message("U forces it.")
-        self._turn_back(self.session.undo, self.say(anyway) if self.session.has_decided else "")
+        """Take back the last choice of the person who is looking; if refused, offer to anyway."""
+        refused = self._turn_back(self.session.undo)
+        last = self.session.last_choice
+        if refused and last is not None:
+            text = words(f"{capital(refused)}\n\n", WARNING)
+            text.append(self.say(message("Undo it anyway? This is taken back:")), HEADING)
+            for entry in self.session.story(since=last):
+                text.append(f"\n{entry}")
+            sheet = Sure(self.say(message("Undo anyway")), text, self.session.lang)
+            _ = self.push_screen(sheet, self._undo_if_meant)
+
+    def _undo_if_meant(self, is_meant: bool | None) -> None:  # noqa: FBT001 - an answer
+        if is_meant:
+            self.action_undo_anyway()
 
     def action_undo_anyway(self) -> None:
         """Take back the last choice of any person, whatever was seen since."""
-        self._turn_back(partial(self.session.undo, force=True))
+        _ = self._turn_back(partial(self.session.undo, force=True))
 
     def action_redo(self) -> None:
         """Make a choice again that was taken back."""
-        self._turn_back(self.session.redo)
+        _ = self._turn_back(self.session.redo)
 
-    def _turn_back(self, turn: Callable[[], None], anyway: str = "") -> None:
+    def _turn_back(self, turn: Callable[[], None]) -> str:
+        """Turn the game back or forth; return why not, or nothing."""
         try:
             turn()
         except Wrong as error:
-            self.note(f"{self.say(error.message)} {anyway}".strip())
-        else:
-            self._turned_back()
+            refused = self.say(error.message)
+            self.note(refused)
+            return refused
+        self._turned_back()
+        return ""
 
     def _turned_back(self) -> None:
         self.asking = self.placing = None

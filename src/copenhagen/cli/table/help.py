@@ -18,7 +18,7 @@ KEYS: tuple[tuple[str, str, str], ...] = (
     ("", "", ""),
     ("u", message("undo"), "undo"),
     ("y", message("redo"), "redo"),
-    ("U", message("undo whatever has been seen or decided since"), "undo_anyway"),
+    ("U", message("undo anyway, whatever was seen or decided since"), "undo_anyway"),
     ("h", message("hint: what is good, and why"), "hint"),
     ("w", message("the rule behind the question, or behind what is refused"), "why"),
     ("/", message("look up rules"), "rules"),
@@ -51,13 +51,15 @@ def all_keys(lang: str) -> Table:
     return lines
 
 
-def keys_for(mode: str, *, inner: bool) -> list[tuple[str, Message, str]]:
+def keys_for(mode: str, *, inner: bool, undoes: bool) -> list[tuple[str, Message, str]]:
     """Return the keys of a mode: each with what it does, and the action behind it.
 
     The modes are a list, a place, a place for something that can be turned, a bot that moves, and
     the end of a game.
-    With `inner`, there is a question before this one to go back to.
+    With `inner`, there is a question before this one to go back to; with `undoes`, there is a
+    choice to take back.
     """
+    undo = [_UNDO] if undoes else []
     back = (
         [("Esc", in_context("what a key does, in a word or two", "back"), "return")]
         if inner
@@ -88,7 +90,7 @@ def keys_for(mode: str, *, inner: bool) -> list[tuple[str, Message, str]]:
             _TABLE,
             _LOG,
             _QUIT,
-            _UNDO,
+            *undo,
             _HELP,
         ]
     if mode == "bot":
@@ -103,7 +105,7 @@ def keys_for(mode: str, *, inner: bool) -> list[tuple[str, Message, str]]:
         ("1-9 Enter", in_context("what a key does, in a word or two", "choose"), "choose"),
         *back,
         _HINT,
-        _UNDO,
+        *undo,
         _TABLE,
         _RULES,
         _HELP,

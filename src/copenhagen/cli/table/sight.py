@@ -160,7 +160,7 @@ class Sight:
         if self.placing is not None:
             mode = "turn" if self.placing.turns else "place"
         inner = self.asking is not None and self.asking.can_go_back
-        keys = keys_for(mode, inner=inner)
+        keys = keys_for(mode, inner=inner, undoes=self.session.last_choice is not None)
         return [Key(key, self.look.say(does), action) for key, does, action in keys]
 
     def told(self, thing: str, reasons: Sequence[Reason]) -> Text:
