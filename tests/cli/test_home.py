@@ -80,24 +80,27 @@ class Home:
 
 
 @pytest.mark.end_to_end
-def test_without_games_the_first_line_is_a_new_one_and_all_lines_are_chosen(kept: Path) -> None:
+def test_without_games_lessons_come_first_and_all_lines_are_chosen(kept: Path) -> None:
     assert list(kept.iterdir()) == []
     home = Home()
 
     async def act(press: Callable[..., Awaitable[None]]) -> None:
         await press()
-        assert home.does == ["new", "learn card-game", "learn roll-and-write", "rules", "quit"]
+        assert home.does == ["learn card-game", "learn roll-and-write", "new", "rules", "quit"]
         for keys, chosen in (
-            (("down", "enter"), ["--learn", "--game", "card-game"]),
+            (("enter",), ["--learn", "--game", "card-game"]),
             (("down", "enter"), ["--learn", "--game", "roll-and-write"]),
             (("end", "enter"), None),
             (("q",), None),
-            (("home", "enter", "escape", "down", "enter"), ["--learn", "--game", "card-game"]),
+            (
+                ("home", "down", "down", "enter", "escape", "enter"),
+                ["--learn", "--game", "card-game"],
+            ),
         ):
             assert home.chosen == []
             await press(*keys)
             assert home.chosen.pop() == chosen
-        await press("home", "enter", "enter")
+        await press("home", "down", "down", "enter", "enter")
         new = ["--game", "card-game", "--seats", "human,normal", "--abilities", "base"]
         assert home.chosen == [new]
 
@@ -170,7 +173,7 @@ def test_every_new_game_can_be_typed() -> None:
 def test_from_nothing_to_a_game_and_home_again(tmp_path: Path) -> None:
     with Terminal("play", folder=tmp_path, settings={"LANG": "C.UTF-8"}) as terminal:
         terminal.until("(?s:.*New game.*)")
-        terminal.press(b"\r")
+        terminal.press(b"\x1b[B\x1b[B\r")
         terminal.until("(?s:.*Joker tiles.*)")
         terminal.press(b"\r")
         terminal.until("(?s:.*Take two cards.*)")

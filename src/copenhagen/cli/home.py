@@ -154,6 +154,7 @@ class HomeApp(OnGround[list[str]]):
         self.new_game = NewGame()
         self.saved: list[Saved] = []
         self._page = "home"
+        self._is_first = False
         self.entries: list[Entry] = []
 
     def compose(self) -> ComposeResult:
@@ -167,6 +168,7 @@ class HomeApp(OnGround[list[str]]):
     def on_mount(self) -> None:
         """Look at the newest game before anything is shown, at the others meanwhile."""
         files = saved_games()
+        self._is_first = not files
         self._look_at(files[:1])
         self._show("home")
         self._look_at_others(files[1:])
@@ -222,14 +224,15 @@ class HomeApp(OnGround[list[str]]):
         going = next((saved for saved in self.saved if not saved.is_over), None)
         if going is not None:
             yield Entry(message("Continue the last game"), going.text, f"open {going.file}")
+        if self._is_first:
+            yield from _lessons()
         about = message("Choose the game, who plays, and the modules.")
         yield Entry(labels(self.lang)["new_game"], about, "new")
         if self.saved:
             number = message("{number} games, the newest first.", number=len(self.saved))
             yield Entry(message("Saved games"), number, "saved")
-        learn = message("A first game against an easy bot, in which every question is explained.")
-        for game, title in TITLES.items():
-            yield Entry(message("Learn: {game}", game=title), learn, f"learn {game}")
+        if not self._is_first:
+            yield from _lessons()
         yield Entry(message("Rules"), message("Look for a rule by its words."), "rules")
         yield Entry(message("Quit"), "", "quit")
 
@@ -303,6 +306,12 @@ class HomeApp(OnGround[list[str]]):
         """Go back to the first page."""
         if len(self.screen_stack) == 1 and self._page != "home":
             self._show("home")
+
+
+def _lessons() -> Iterator[Entry]:
+    learn = message("A first game against an easy bot, in which every question is explained.")
+    for game, title in TITLES.items():
+        yield Entry(message("Learn: {game}", game=title), learn, f"learn {game}")
 
 
 _VARIANTS = {

@@ -211,6 +211,14 @@ class Session:
         return log(steps, seat=seat, names=self.match.players, lang=self.lang, since=since)
 
     @property
+    def turn(self) -> tuple[int, int | None]:
+        """The number of the turn, and the seat of its player; ``None`` before and after a game."""
+        state, told = self.match.state, self.story()
+        active: int | None = getattr(state, "active", state.to_act)
+        number, last = (told[-1].turn, told[-1].seat) if told else (0, None)
+        return (number, None) if self.is_over else (number + (active != last), active)
+
+    @property
     def seen(self) -> int:
         """How many moves were made when the person who is looking last saw nothing new.
 

@@ -44,14 +44,41 @@ def test_who_is_asked_is_named_in_the_header_at_the_question_and_at_the_house() 
         session.look(match.to_act)
         sight = sight_of(session)
         name = match.players[match.to_act]
-        assert f"▸{name}:" in sight.bar().plain
+        bar = sight.bar(80).plain
+        assert f"▸{name}: 0/12" in bar
         assert sight.owner().plain.startswith(f"▸{name}:")
         assert sight.question().plain.startswith(f"▸{name}  ")
         foreign = match.state.active != match.to_act  # type: ignore[union-attr]  # of this game
-        assert ("in the turn of" in sight.bar().plain) == foreign
+        number, seat = session.turn
+        whose = f": {match.players[seat or 0]}" if foreign else ""
+        assert bar.endswith(f"turn {number}{whose}")
         asked.add((name, foreign))
         match.play(match.legal_actions[-1])
     assert asked >= {("Ada", False), ("Bo", False), ("Bo", True)}
+
+
+@pytest.mark.parametrize("width", [60, 80, 100, 200])
+def test_the_header_says_who_has_how_many_of_12_points_and_which_turn_it_is(width: int) -> None:
+    names = ("Bot 1 (normal)", "Bot 2 (normal)", "Bot (expert)", "Wilhelmine-Charlotte")
+    for players in (2, 3, 4):
+        for lang in ("en", "de"):
+            match = match_at(cph.card_game(players), moves=20)
+            named = cph.Match(match.states[0], moves=match.moves, players=names[:players])
+            bar = sight_of(session_of(named, lang=lang)).bar(width)
+            assert bar.cell_len <= width
+            turn = "turn 1" if lang == "en" else "Zug 1"
+            assert turn in bar.plain or (width, players) == (60, 4)
+            assert bar.plain.count("/12") == players
+            assert bar.plain.count("(") == bar.plain.count(")"), "no name is cut in its bracket"
+
+
+@pytest.mark.parametrize("start", [cph.card_game(2), cph.roll_and_write(2)])
+def test_the_goal_is_told_until_somebody_has_chosen(start: State) -> None:
+    match = match_at(start)
+    for told in (True, False):
+        detail = sight_of(session_of(match, people=2)).detail([], None, learn=False)
+        assert ("12 points" in detail.plain) is told
+        match.play(match.legal_actions[0])
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])

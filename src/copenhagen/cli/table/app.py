@@ -152,7 +152,7 @@ class TableApp(OnGround[None]):
     def compose(self) -> ComposeResult:
         """Make the parts of the screen."""
         yield Static(id="small")
-        yield Static(id="bar")
+        yield Fitted(id="bar")
         with Horizontal(id="body"):
             with Vertical(id="left"):
                 yield Static(id="owner")
@@ -272,9 +272,9 @@ class TableApp(OnGround[None]):
         seat = self.session.next_person
         if seat is None:
             return
-        for part in ("bar", "owner", "house", "stocks", "question", "detail"):
+        for part in ("owner", "house", "stocks", "question", "detail"):
             self._part(part).update("")
-        for part in ("mine", "others", "far", "story", "log"):
+        for part in ("bar", "mine", "others", "far", "story", "log"):
             self._fitted(part).draw(None)
         self.query_one(OptionList).clear_options()
         self._note = Text()
@@ -327,7 +327,8 @@ class TableApp(OnGround[None]):
         return self.screen_stack[0].query_one(f"#{part}", Fitted)
 
     def _show_table(self) -> None:
-        self._part("bar").update(self.sight.bar())
+        sight = self.sight
+        self._fitted("bar").draw(lambda width, _: sight.bar(width))
         self._part("owner").update(self.sight.owner())
         self._show_house()
         self._show_mine()

@@ -10,7 +10,7 @@ from rich.text import Text
 from copenhagen.cardgame import FACADE_TILES, Ability, FacadeTile
 from copenhagen.choice_tree import Choice, Navigator
 from copenhagen.cli.aloud import victory
-from copenhagen.cli.lessons import lesson_on
+from copenhagen.cli.lessons import GOALS, lesson_on
 from copenhagen.cli.session import Session
 from copenhagen.cli.table import front, panels
 from copenhagen.cli.table.asking import (
@@ -47,12 +47,15 @@ class Sight:
     asking: Navigator | None = None
     placing: Placing | None = None
 
-    def bar(self) -> Text:
-        """Return the players with their points, and whose turn it is if others are asked in it."""
-        state = self.session.match.state
-        active = None if self.session.is_over else getattr(state, "active", state.to_act)
-        turn = active if isinstance(active, int) else None
-        return panels.scores(self.session.view, state.to_act, turn, self.look)
+    def bar(self, width: int) -> Text:
+        """Return the players with their points, how near the end is, and whose turn, if others'."""
+        session, asked = self.session, self.session.match.to_act
+        number, seat = session.turn
+        turn = message("turn {number}", number=number)
+        if None not in {asked, seat} and asked != seat:
+            player = session.names[seat or 0]
+            turn = message("turn {number}: {player}", number=number, player=player)
+        return panels.scores(session.view, asked, turn, self.look, width)
 
     def owner(self) -> Text:
         """Return whose house is shown."""
@@ -112,6 +115,8 @@ class Sight:
             blocks += outcome(result, self.session, self.look)
         if learn and self.asking is not None:
             blocks += self._lesson(self.asking)
+        elif self.session.last_choice is None and self.asking is not None:
+            blocks.append(Text(self.look.say(GOALS[self._is_of_dice]), DIM))
         if self.placing is not None:
             blocks += self._of_place(self.placing)
         elif choice is not None:
@@ -142,10 +147,13 @@ class Sight:
             note = plural("{number} place in all.", "{number} places in all.", number=number)
         yield Text(f"\n{say(note)}", DIM)
 
+    @property
+    def _is_of_dice(self) -> bool:
+        return isinstance(self.session.view, RollView)
+
     def _lesson(self, asking: Navigator) -> Iterator[Text]:
         """Yield what a question is about, the rule behind it, and how to get a hint."""
-        of_dice = isinstance(self.session.view, RollView)
-        asked = lesson_on(asking, self.session.match.state.phase, of_dice=of_dice)
+        asked = lesson_on(asking, self.session.match.state.phase, of_dice=self._is_of_dice)
         if asked is not None:
             line = words(self.look.say(asked.lesson), "italic")
             yield line.append(f" [{asked.rule}]", DIM)
