@@ -578,11 +578,11 @@ class TableApp(OnGround[None]):
             self._answer(choice)
 
     def on_house_front_pointed(self, pointed: HouseFront.Pointed) -> None:
-        """Move the piece to the mouse; a click where it is already puts it there."""
+        """Move the piece to the mouse, where it may lie if it can; a click on it puts it there."""
         if self.placing is None or self.is_busy:
             return
         before = self.placing.cells
-        self.placing.put(pointed.column, pointed.row)
+        self.placing.cover(pointed.column, pointed.row)
         if pointed.pressed and before == self.placing.cells:
             self.action_build()
         elif before != self.placing.cells:

@@ -65,7 +65,7 @@ class OnLight(LineFilter):
 
 def _darker(style: Style) -> Style:
     color = ON_LIGHT.get(hex_of(style.color))
-    return style + Style(color=color) if color and not style.bgcolor else style
+    return style + Style(color=color) if color else style
 
 
 class Unpainted(LineFilter):

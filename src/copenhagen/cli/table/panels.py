@@ -72,7 +72,7 @@ def scores(view: View, asked: int | None, turn: str, look: Look, width: int) -> 
     names = _fitting(look.names, width - cell_len(end) - len("▸: 12/12  ") * len(seats))
     line = Text(no_wrap=True, overflow="ellipsis")
     for seat in seats:
-        line.append_text(_titled(view, seat, asked, look, names[seat], bold=seat == view.viewer))
+        line.append_text(_titled(view, seat, asked, names[seat], bold=seat == view.viewer))
         line.append("  ")
     gap = width - line.cell_len - cell_len(end) - 1
     return line.append(" " * gap + end, DIM) if gap >= 0 else line
@@ -91,10 +91,10 @@ def _fitting(names: Sequence[str], room: int) -> Sequence[str]:
 def owner(view: View, asked: int | None, look: Look) -> Text:
     """Return whose house it is that is shown, with the points."""
     name = _short(look.names[view.viewer], _OWNER)
-    return _titled(view, view.viewer, asked, look, name, bold=True)
+    return _titled(view, view.viewer, asked, name, bold=True)
 
 
-def _titled(view: View, seat: int, asked: int | None, look: Look, name: str, *, bold: bool) -> Text:
+def _titled(view: View, seat: int, asked: int | None, name: str, *, bold: bool) -> Text:
     """Return the name of a player, with a sign for the one who is asked, and the points."""
     sign = "▸" if seat == asked else " "
     style = HEADING if bold else Style()
@@ -387,7 +387,7 @@ def others(
         if seat == view.viewer:
             continue
         name = _short(look.names[seat], room - len("▸: 12/12"))
-        head = _titled(view, seat, asked, look, name, bold=True)
+        head = _titled(view, seat, asked, name, bold=True)
         facade, fresh = facade_in(view, seat), new.get(seat, 0)
         front = (
             list(house(facade, colors=look.colors, lang=look.lang, new=fresh).split("\n"))
