@@ -11,21 +11,31 @@ import attrs
 
 from copenhagen.bots import BOTS, Bot, Explanation, GreedyBot
 from copenhagen.cardgame import CardGame
+from copenhagen.cardgame import events as card
 from copenhagen.cli import CARD_GAME, ROLL_AND_WRITE
 from copenhagen.cli.arguments import SECRET_BITS, cannot_be_written
 from copenhagen.cli.language import Wrong
 from copenhagen.cli.save_files import SavedGame, in_one_line
 from copenhagen.cli.seats import HUMAN, kind_of, usual_names
 from copenhagen.errors import MatchError
-from copenhagen.games import Action, Game, State, View, first_state
+from copenhagen.games import Action, Event, Game, State, View, first_state
 from copenhagen.match import Frame, Match, Waiting
 from copenhagen.messages import ENGLISH, Message, message, translated
 from copenhagen.notation import Record
 from copenhagen.render import LogEntry, describe, log
 from copenhagen.rollwrite import State as RollState
+from copenhagen.rollwrite import events as roll
 
 _MOST_LISTED = 7
 """So many saved games fit into a list to choose from."""
+
+
+@attrs.frozen
+class Turn:
+    """A turn as somebody has seen it, or the part of it that is new: in words, and its events."""
+
+    entry: LogEntry
+    events: tuple[Event, ...]
 
 
 @attrs.define
@@ -210,6 +220,20 @@ class Session:
         steps = list(self.match.steps())[:until]
         return log(steps, seat=seat, names=self.match.players, lang=self.lang, since=since)
 
+    def turns(self, *, until: int | None = None, since: int = 0) -> Iterator[Turn]:
+        """Yield what the person who is looking has seen turn by turn, the newest first."""
+        steps = list(self.match.steps())[:until]
+        seat, end = None if self.is_over else self.viewer, len(steps)
+        for begin in reversed(range(since, end)):
+            if begin > since and not any(map(_begins_turn, steps[begin - 1].events(seat))):
+                continue
+            told = log(
+                steps[:end], seat=seat, names=self.match.players, lang=self.lang, since=begin
+            )
+            events = tuple(event for step in steps[begin:end] for event in step.events(seat))
+            yield from (Turn(entry, events) for entry in reversed(told))
+            end = begin
+
     @property
     def turn(self) -> tuple[int, int | None]:
         """The number of the turn, and the seat of its player; ``None`` before and after a game."""
@@ -296,6 +320,10 @@ class Session:
         self.bots = {seat: BOTS[kind]() for seat, kind in enumerate(kinds) if kind != HUMAN}
         self.file, self.away, self.resigned = file, set(), set()
         self.viewer, self.is_open = min(self.people, default=0), False
+
+
+def _begins_turn(event: Event) -> bool:
+    return isinstance(event, card.TurnStarted | roll.TurnStarted)
 
 
 def games_beside(file: SavedGame | None) -> dict[str, str]:

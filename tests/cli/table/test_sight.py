@@ -18,7 +18,7 @@ from copenhagen.cli.table.panels import CLICKED, Look
 from copenhagen.cli.table.recap import recap
 from copenhagen.cli.table.sight import Sight
 from copenhagen.games import State
-from copenhagen.render import LogEntry
+from copenhagen.render import Changes
 from tests.cli.table.tables import MODULES, match_at, over, ready, sight_of, table
 from tests.playing import random_walk
 
@@ -242,23 +242,42 @@ def test_what_can_be_clicked_says_what_it_is_and_is_known_to_the_table(start: St
         assert found.choice or sight.told(thing, found.reasons).plain, thing
 
 
-def entries(*texts: str) -> tuple[LogEntry, ...]:
-    return tuple(
-        LogEntry(number, 0, f"Turn {number}", (text,)) for number, text in enumerate(texts, 1)
-    )
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("start", [cph.card_game(2), MODULES, cph.roll_and_write(3)])
+def test_the_story_has_a_line_for_each_turn_with_its_points_first(start: State, lang: str) -> None:
+    session = session_of(match_at(start, seed=5, moves=60), lang=lang)
+    look = Look(lang, session.names)
+    turns = [*session.turns()][::-1]
+    assert [turn.entry for turn in turns] == [*session.story()]
+    scored = Counter[int]()
+    for turn in turns:
+        told = recap((), [turn], (52, 3), look).plain
+        assert told.startswith(turn.entry.heading)
+        assert "\n" not in told
+        points = dict(Changes.after(turn.events).points)
+        for seat, more in points.items():
+            assert f"+{more} " in told, "points are never cut"
+            scored[seat] += more
+        if turn.entry.seat in points:
+            assert f": +{points[turn.entry.seat]} " in told
+    score = [player.score for player in session.match.state.players]
+    assert [scored[seat] for seat in range(len(score))] == score
 
 
 def test_a_recap_fits_the_room_and_says_what_it_leaves_out() -> None:
-    look, console = Look("en", ("You", "Bo")), Console()
-    new = entries("Bo took red. " * 9, "Bo took blue.", "Bo took green.", "Bo took yellow.")
+    session = session_of(match_at(cph.card_game(4), moves=40))
+    look = Look("en", session.names)
+    newest = [*session.turns()]
+    new = newest[:4][::-1]
     for height in range(1, 12):
         for width in (26, 30, 52):
-            told = recap(entries("Before."), new, (width, height), look, console)
-            lines = told.wrap(console, width)
-            assert len(lines) <= height
-            assert lines[0].plain.startswith("Turn 1:" if height > 1 else "…")
-    assert recap((), new, (30, 3), look, console).plain.endswith("… and 2 more turns: l")
-    assert recap(entries("Before."), new[1:], (30, 9), look, console).plain.startswith("Turn 1: B")
+            lines = recap(newest[4:], new, (width, height), look).plain.splitlines()
+            assert len(lines) == height
+            assert max(map(len, lines)) <= width
+            first = new[0].entry.heading if height > 1 else "…"
+            assert any(line.startswith(first) for line in lines)
+    assert recap((), new, (30, 3), look).plain.endswith("… and 2 more turns: l")
+    assert recap(newest[4:], new, (30, 4), look).plain.startswith(new[0].entry.heading)
 
 
 def test_what_is_not_in_turn_says_so_with_the_rule() -> None:

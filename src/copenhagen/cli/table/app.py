@@ -40,7 +40,7 @@ from copenhagen.cli.table.colors import DIM, HEADING, WARNING, WELL, words
 from copenhagen.cli.table.grounds import OnGround
 from copenhagen.cli.table.help import KEYS, all_keys
 from copenhagen.cli.table.panels import CLICKED, NOTHING_NEW, Look
-from copenhagen.cli.table.recap import recap, shortened
+from copenhagen.cli.table.recap import recap, told
 from copenhagen.cli.table.screens import (
     SCROLLS,
     Advice,
@@ -83,9 +83,6 @@ _DEAF = 0.4
 
 _SHELL = 0.2
 """For how many seconds a shell may still write when the program goes on."""
-
-_BANNER = 2
-"""The most lines of words about the move of a bot."""
 
 _MAIN = 1
 """How many screens there are where nothing lies over the table."""
@@ -259,10 +256,8 @@ class TableApp(OnGround[None]):
         changes = Changes.after(session.match.events(session.viewer, since=since))
         self._new = dict(changes.cells)
         self._show_table()
-        told = [text for entry in session.story(since=since) for text in entry.sentences]
-        room = (self._part("question").size.width or self.size.width, _BANNER)
-        banner = shortened(Text(" ".join(told), WELL), room, self.console)
-        self._part("question").update(Text("\n").join(banner))
+        moved = [told(turn, self.look, WELL, "") for turn in session.turns(since=since)]
+        self._part("question").update(Text("\n").join(reversed(moved)))
         await asyncio.sleep(self.pace)
         self._new = NOTHING_NEW
         self._deaf_until = monotonic() + _DEAF
@@ -360,16 +355,16 @@ class TableApp(OnGround[None]):
 
         On a wide screen, each has a place of its own.
         """
-        session, look, console = self.session, self.look, self.console
-        seen, main = session.seen, self.screen_stack[0]
-        before, unseen = session.story(until=seen), session.story(since=seen)
+        session, look, main = self.session, self.look, self.screen_stack[0]
+        seen = session.seen
+        unseen = tuple(session.turns(since=seen))[::-1]
 
-        def told(width: int, height: int) -> Text:
-            above = () if main.has_class("-wide") else before
-            return recap(above, unseen, (width, height), look, console)
+        def lines(width: int, height: int) -> Text:
+            above = () if main.has_class("-wide") else session.turns(until=seen)
+            return recap(above, unseen, (width, height), look)
 
-        self._fitted("story").draw(told)
-        self._fitted("log").draw(lambda *room: recap(before, (), room, look, console))
+        self._fitted("story").draw(lines)
+        self._fitted("log").draw(lambda *room: recap(session.turns(until=seen), (), room, look))
 
     def _show_question(self) -> None:
         """Ask, or leave the question open where nobody is asked."""
