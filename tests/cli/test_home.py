@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from textual.widgets import OptionList, Static
@@ -13,9 +14,13 @@ from copenhagen.cli.home import HomeApp, NewGame
 from copenhagen.cli.offered import BOTS
 from copenhagen.cli.play import play
 from copenhagen.match import Match
+from copenhagen.messages import translated
 from copenhagen.notation import to_json
 from tests.cli.running import Terminal
 from tests.cli.table.tables import unseen
+
+if TYPE_CHECKING:
+    from textual.pilot import Pilot
 
 
 @pytest.fixture
@@ -43,6 +48,7 @@ class Home:
         """Speak a language."""
         self.app = HomeApp(lang)
         self.chosen: list[Chosen] = []
+        self.pilot: Pilot[Chosen] | None = None
         self.app.exit = self._choose  # type: ignore[assignment,method-assign]
 
     def _choose(self, result: Chosen = None, *_: object) -> None:
@@ -60,11 +66,25 @@ class Home:
         """What is said of the line that is highlighted."""
         return str(self.app.query_one("#told", Static).render())
 
+    @property
+    def signs(self) -> list[str]:
+        """The values of the lines."""
+        return [translated(entry.sign, self.app.lang) for entry in self.app.entries]
+
+    async def click(self, row: int, sign: str) -> None:
+        """Click a sign in a row of the list."""
+        assert self.pilot is not None
+        line = self.app.query_one(OptionList).render_line(row).text
+        await self.pilot.click(OptionList, offset=(line.index(sign), row))
+        for _ in range(3):
+            await self.pilot.pause()
+
     def run(self, act: Callable[[Callable[..., Awaitable[None]]], Awaitable[None]]) -> None:
         """Let somebody press keys there."""
 
         async def play() -> None:
             async with self.app.run_test(size=(80, 24)) as pilot:
+                self.pilot = pilot
                 await self.app.workers.wait_for_complete()
 
                 async def press(*keys: str) -> None:
@@ -142,15 +162,45 @@ def test_bots_are_explained_where_they_are_chosen_in_the_language_of_the_screen(
         for lang in ("de", "en"):
             home.app.lang = lang
             home.app.new_game = NewGame()
-            await press("escape", "home", "down", "enter", "down", "down", "down", "right")
+            await press("escape", "home", "down", "enter", "home", "down", "down", "down", "right")
             plays = cph.messages.translated(BOTS["hard"], lang)
             assert home.told.endswith(f": {plays}")
 
     home.run(act)
 
 
+@pytest.mark.end_to_end
+def test_rows_stay_where_they_are_clicked_and_an_arrow_to_the_left_goes_back(kept: Path) -> None:
+    assert list(kept.iterdir()) == []
+    home = Home()
+
+    async def act(press: Callable[..., Awaitable[None]]) -> None:
+        await press("end", "up", "up", "enter")
+        rows = [entry.label for entry in home.app.entries]
+        assert home.app.query_one(OptionList).highlighted == rows.index("Begin")
+        assert home.signs[2:6] == ["You", "Bot (normal)", "–", "–"]
+        at = rows.index("Players")
+        for arrow, players in ((">", 3), (">", 4), (">", 2), ("<", 4), ("<", 3)):
+            await home.click(at, arrow)
+            assert home.app.new_game.players == players
+            assert [entry.label for entry in home.app.entries] == rows
+        assert home.signs[2:6] == ["You", "Bot 1 (normal)", "Bot 2 (normal)", "–"]
+        await home.click(rows.index("Player 4"), "Player")
+        await home.click(rows.index("Player 2"), "<")
+        assert home.signs[2:5] == ["You", "Bot (easy)", "Bot (normal)"]
+        await press("left", "n", *"Ada", "enter")
+        assert home.signs[2:5] == ["Player 1", "Ada", "Bot (normal)"]
+        await press("up", "enter", *"a,b", "enter")
+        assert home.app.new_game.seats[0].name == ""
+        await press("backspace", "backspace", "enter", "end", "enter")
+        seats = "human:a,human:Ada,normal"
+        assert home.chosen == [["--game", "card-game", "--seats", seats, "--abilities", "base"]]
+
+    home.run(act)
+
+
 def test_every_new_game_can_be_typed() -> None:
-    settings = ("game", "players", "seat0", "seat1", "abilities", "jokers", "missions")
+    settings = ("game", "players", "seat1", "seat2", "abilities", "jokers", "missions")
     new = NewGame()
     seen = set()
     for round_ in range(12):
