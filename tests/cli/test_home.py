@@ -48,7 +48,7 @@ class Home:
         """Speak a language."""
         self.app = HomeApp(lang)
         self.chosen: list[Chosen] = []
-        self.pilot: Pilot[Chosen] | None = None
+        self.pilot: Pilot[list[str]] | None = None
         self.app.exit = self._choose  # type: ignore[assignment,method-assign]
 
     def _choose(self, result: Chosen = None, *_: object) -> None:

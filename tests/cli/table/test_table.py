@@ -23,6 +23,7 @@ from copenhagen.messages import languages, message, translated
 from copenhagen.notation import Record, from_json
 from copenhagen.rollwrite import DrawShape
 from tests.cli.table.tables import (
+    MODULES,
     SMALL,
     TALL,
     WIDE,
@@ -35,6 +36,7 @@ from tests.cli.table.tables import (
     played,
     press,
     ready,
+    resize,
     rest,
     screen_of,
     sit_down,
@@ -342,6 +344,34 @@ def test_shapes_that_cannot_be_chosen_stand_below_and_nobody_is_asked_what_is_cl
             assert app.session.match.moves[-1] == only.actions[0]
 
     played(app, act, size=WIDE)
+
+
+def test_what_is_below_the_fold_is_counted_and_no_paragraph_is_cut() -> None:
+    app = table(match_at(MODULES, seed=5, moves=40))
+
+    async def act(pilot: Pilot[None]) -> None:
+        options = app.query_one(OptionList)
+        for lang in ("en", "de"):
+            await sit_down(pilot, match_at(MODULES, seed=5, moves=40), lang=lang)
+            shown, word = await look(pilot), "more" if lang == "en" else "weitere"
+            assert f"↓ 3 {word}" in shown
+            assert " 6  " in shown, "all choices are in sight, and three reasons are not"
+            options.scroll_end(animate=False)
+            assert "↓" not in await look(pilot)
+            await sit_down(pilot, ready("2ecm 0A bygrpbr - 58* rRR,A,- GGP,A,-"), lang=lang)
+            for size in ((60, 23), SMALL, TALL):
+                await resize(pilot, size)
+                shown = words_of(await look(pilot, "3", "2", *["up"] * 5))
+                for reason in app.placing.reasons if app.placing else ():
+                    said = f"[{reason.rule}]" in shown
+                    assert said or "…" in shown
+                    begins = cph.render.explain(reason, lang=lang)[1:20]
+                    assert said is (begins in shown)
+                await press(pilot, "escape", "escape")
+        await sit_down(pilot, match_at(cph.card_game(2)), size=WIDE)
+        assert "↓" not in await look(pilot)
+
+    played(app, act)
 
 
 def test_a_choice_is_taken_back_and_a_move_is_typed() -> None:

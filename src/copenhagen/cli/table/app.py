@@ -57,7 +57,7 @@ from copenhagen.cli.table.sight import Sight
 from copenhagen.cli.table.styles import LEAST, SHEETS, STYLES, TALL, WIDE
 from copenhagen.errors import CopenhagenError, NotationError
 from copenhagen.games import Action, apply, chance_outcomes
-from copenhagen.messages import Message, languages, message
+from copenhagen.messages import Message, languages, message, plural
 from copenhagen.notation import read_move
 from copenhagen.pointing import Pointed, point_at
 from copenhagen.render import Changes, explain
@@ -83,6 +83,9 @@ _DEAF = 0.4
 
 _SHELL = 0.2
 """For how many seconds a shell may still write when the program goes on."""
+
+_NUMBER = 4
+"""The columns of the list that are not for words: those of the numbers, and gaps."""
 
 _MAIN = 1
 """How many screens there are where nothing lies over the table."""
@@ -143,6 +146,7 @@ class TableApp(OnGround[None]):
         self.is_busy = False
         self.is_small = False
         self._clicked: frozenset[int] = frozenset()
+        self._answers: list[tuple[str, Text]] = []
         self._new = NOTHING_NEW
         self._deaf_until = 0.0
 
@@ -159,6 +163,7 @@ class TableApp(OnGround[None]):
                 yield Fitted(id="mine")
                 yield Static(id="question")
                 yield OptionList(id="choices")
+                yield Static(id="more")
                 yield Static(id="detail")
                 yield Fitted(id="others")
                 yield Fitted(id="story")
@@ -170,6 +175,7 @@ class TableApp(OnGround[None]):
     def on_mount(self) -> None:
         """Begin to play."""
         self.app_resume_signal.subscribe(self, self._forget_what_was_typed)
+        self.watch(self.query_one(OptionList), "scroll_y", self._show_more, init=False)
         if self.learn:
             self.screen.add_class("learn")
             aim = AIMS[isinstance(self.session.match.game, RollAndWrite)]
@@ -184,6 +190,7 @@ class TableApp(OnGround[None]):
         self.is_small = width < LEAST[0] or height < LEAST[1]
         main = self.screen_stack[0]
         main.set_class(self.is_small, "small")
+        self.call_after_refresh(self._show_more)
         text = message(
             "This needs {columns} columns and {lines} lines; there are {width} and {height}.",
             columns=LEAST[0],
@@ -376,9 +383,9 @@ class TableApp(OnGround[None]):
         main.set_class(self.session.is_over, "over")
         self._part("question").update(self.sight.question())
         self._show_house()
+        self._answers = list(self.sight.answers())
         options.set_options(
-            Option(_in_list(number, label), disabled=not number)
-            for number, label in self.sight.answers()
+            Option(_in_list(number, label), disabled=not number) for number, label in self._answers
         )
         options.highlighted = 0 if options.option_count else None
         if self.placing is not None:
@@ -393,7 +400,36 @@ class TableApp(OnGround[None]):
         notes = [Text(self.say(self._not_saved), WARNING)] if self._not_saved else []
         notes += [self._note] if self._note else []
         told = self.sight.detail(notes, self._highlighted, learn=self.learn)
-        self._part("detail").update(told)
+        self._part("detail").update(Text("\n").join(told))
+        self._part("detail").display = bool(told)
+        self.call_after_refresh(self._fit, told)
+
+    def _fit(self, told: Sequence[Text]) -> None:
+        """Leave out the last ones of these texts where they have no room; none is cut."""
+        detail = self._part("detail")
+        width, height = detail.size
+        shown = list(told)
+        if width and sum(len(one.wrap(self.console, width)) for one in shown) > height:
+            while shown and sum(len(one.wrap(self.console, width)) for one in shown) >= height:
+                shown.pop()
+            detail.update(Text("\n").join([*shown, Text("…", DIM)]))
+        self._show_more()
+
+    def _show_more(self) -> None:
+        """Say how many lines of the list are below its fold, where there are any."""
+        main = self.screen_stack[0]
+        options, more = main.query_one(OptionList), self._part("more")
+        width, height = options.scrollable_content_region.size
+        if not width:
+            return
+        room, end, hidden = width - _NUMBER, 0, 0
+        below = options.scroll_y + height
+        for _, label in self._answers:
+            end += len(label.wrap(self.console, max(room, 1)))
+            hidden += end > below
+        more.display = end > height + more.display
+        note = plural("↓ {number} more", "↓ {number} more", number=hidden)
+        more.update(Text(self.say(note) if hidden else "", DIM))
 
     @property
     def _highlighted(self) -> Choice | None:

@@ -108,8 +108,11 @@ class Sight:
         mirror = isinstance(view, RollView) and view.state.game.options.mirror
         return of(choice.shape.color.letter, why, shape=choice.shape.shape, flips=mirror)
 
-    def detail(self, notes: Sequence[Text], choice: Choice | None, *, learn: bool) -> Text:
-        """Return what there is to know about a choice of the list, or a place, below `notes`."""
+    def detail(self, notes: Sequence[Text], choice: Choice | None, *, learn: bool) -> list[Text]:
+        """Return what there is to know about a choice of the list, or a place, below `notes`.
+
+        It is a list of paragraphs, the most important one first.
+        """
         blocks = list(notes)
         if (result := self.session.match.result) is not None:
             blocks += outcome(result, self.session, self.look)
@@ -123,7 +126,7 @@ class Sight:
             blocks += told_of(choice, self.look)
             if (shown := piece_of(choice, self.look)) is not None:
                 blocks.insert(0, shown)
-        return Text("\n").join(blocks)
+        return blocks
 
     def _of_place(self, placing: Placing) -> Iterator[Text]:
         asking, say = self.asking, self.look.say
@@ -135,7 +138,7 @@ class Sight:
             yield from told_of(choice, self.look, earlier=asking.path if asking else ())
         else:
             yield Text(say(message("✗ It cannot go here:")), WARNING)
-            yield in_words(placing.reasons, self.look)
+            yield from reasons_in_words(placing.reasons, self.look)
         number = len(placing.choices)
         if placing.turns:
             note = plural(
@@ -173,7 +176,7 @@ class Sight:
 
     def told(self, thing: str, reasons: Sequence[Reason]) -> Text:
         """Return why something that was clicked is no choice, and what it is."""
-        lines = [in_words(reasons, self.look)] if reasons else []
+        lines = list(reasons_in_words(reasons, self.look))
         if (told := about(self.session.match.game, thing, lang=self.session.lang)) is not None:
             line = words(f"{told.title}: ", HEADING).append(f"{told.text} ", "")
             lines.append(line.append(f"[{told.rule}]", DIM))
@@ -223,13 +226,11 @@ def _points(session: Session, seat: int) -> Iterator[Message]:
         yield message("{points} for missions", points=source.missions)
 
 
-def in_words(reasons: Iterable[Reason], look: Look) -> Text:
-    """Return reasons line by line, each with its rule."""
-    lines = [
-        words(f"{capital(explain(reason, lang=look.lang))} ").append(f"[{reason.rule}]", DIM)
-        for reason in reasons
-    ]
-    return Text("\n").join(lines)
+def reasons_in_words(reasons: Iterable[Reason], look: Look) -> Iterator[Text]:
+    """Yield reasons, each with its rule."""
+    for reason in reasons:
+        line = words(f"{capital(explain(reason, lang=look.lang))} ")
+        yield line.append(f"[{reason.rule}]", DIM)
 
 
 def impossible(view: View, here: Navigator, look: Look) -> Iterator[str]:
