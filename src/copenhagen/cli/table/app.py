@@ -35,7 +35,7 @@ from copenhagen.cli.table.asking import (
     told_of,
     wants_place,
 )
-from copenhagen.cli.table.board import Fitted, HouseFront, KeyLine
+from copenhagen.cli.table.board import Fitted, HouseFront, KeyLine, Paragraphs
 from copenhagen.cli.table.colors import DIM, HEADING, WARNING, WELL, words
 from copenhagen.cli.table.grounds import OnGround
 from copenhagen.cli.table.help import KEYS, all_keys
@@ -164,7 +164,7 @@ class TableApp(OnGround[None]):
                 yield Static(id="question")
                 yield OptionList(id="choices")
                 yield Static(id="more")
-                yield Static(id="detail")
+                yield Paragraphs(id="detail")
                 yield Fitted(id="others")
                 yield Fitted(id="story")
             with Vertical(id="right"):
@@ -274,8 +274,9 @@ class TableApp(OnGround[None]):
         seat = self.session.next_person
         if seat is None:
             return
-        for part in ("owner", "house", "stocks", "question", "detail"):
+        for part in ("owner", "house", "stocks", "question", "more"):
             self._part(part).update("")
+        self.query_one(Paragraphs).show(())
         for part in ("bar", "mine", "others", "far", "story", "log"):
             self._fitted(part).draw(None)
         self.query_one(OptionList).clear_options()
@@ -294,7 +295,7 @@ class TableApp(OnGround[None]):
         if seat in self.session.away:
             text = message("A bot plays on in your place … B: play yourself again")
         self._part("question").update(Text(self.say(text), DIM))
-        self._part("detail").update("")
+        self.screen_stack[0].query_one(Paragraphs).show(())
         self.query_one(OptionList).clear_options()
         self.screen_stack[0].query_one(KeyLine).show(self.sight.useful_keys())
 
@@ -400,20 +401,9 @@ class TableApp(OnGround[None]):
         notes = [Text(self.say(self._not_saved), WARNING)] if self._not_saved else []
         notes += [self._note] if self._note else []
         told = self.sight.detail(notes, self._highlighted, learn=self.learn)
-        self._part("detail").update(Text("\n").join(told))
-        self._part("detail").display = bool(told)
-        self.call_after_refresh(self._fit, told)
-
-    def _fit(self, told: Sequence[Text]) -> None:
-        """Leave out the last ones of these texts where they have no room; none is cut."""
-        detail = self._part("detail")
-        width, height = detail.size
-        shown = list(told)
-        if width and sum(len(one.wrap(self.console, width)) for one in shown) > height:
-            while shown and sum(len(one.wrap(self.console, width)) for one in shown) >= height:
-                shown.pop()
-            detail.update(Text("\n").join([*shown, Text("…", DIM)]))
-        self._show_more()
+        main = self.screen_stack[0]
+        main.query_one("#detail", Paragraphs).show(told)
+        self.call_after_refresh(self._show_more)
 
     def _show_more(self) -> None:
         """Say how many lines of the list are below its fold, where there are any."""

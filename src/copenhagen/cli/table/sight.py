@@ -113,12 +113,12 @@ class Sight:
 
         It is a list of paragraphs, the most important one first.
         """
-        blocks = list(notes)
+        blocks = [line for note in notes for line in note.split("\n")]
         if (result := self.session.match.result) is not None:
             blocks += outcome(result, self.session, self.look)
         if learn and self.asking is not None:
             blocks += self._lesson(self.asking)
-        elif self.session.last_choice is None and self.asking is not None:
+        elif self.session.last_choice is None and self.asking is not None and not notes:
             blocks.append(Text(self.look.say(GOALS[self._is_of_dice]), DIM))
         if self.placing is not None:
             blocks += self._of_place(self.placing)
