@@ -400,7 +400,7 @@ class Dialog:
             self.screen.tell(message("{text}.", text=error.message))
             return False
         self._is_cut_off = False
-        self.screen.say(self.session.farewell)
+        self.screen.say(self.session.kept)
         return True
 
     def _leave(self) -> None:

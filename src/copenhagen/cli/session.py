@@ -3,6 +3,8 @@
 import os
 import secrets
 import shlex
+import shutil
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 from pathlib import Path
@@ -13,6 +15,7 @@ from copenhagen.bots import BOTS, Bot, Explanation, GreedyBot
 from copenhagen.cardgame import CardGame
 from copenhagen.cardgame import events as card
 from copenhagen.cli import CARD_GAME, ROLL_AND_WRITE
+from copenhagen.cli.aloud import victory
 from copenhagen.cli.arguments import SECRET_BITS, cannot_be_written
 from copenhagen.cli.language import Wrong
 from copenhagen.cli.save_files import SavedGame, in_one_line
@@ -283,15 +286,23 @@ class Session:
             raise Wrong(cannot_be_written(target, error.args[0])) from None
 
     @property
-    def farewell(self) -> str:
+    def kept(self) -> str:
         """The line that says where the game is kept; empty where it will be kept later."""
         if self.file is None:
-            return "" if self.new_file else self.say(message("The game is not saved."))
-        text = message(
-            "Saved. Continue with: copenhagen play --continue {file}",
-            file=shlex.quote(self.file.target),
-        )
+            later = self.new_file and not self.is_over
+            return "" if later else self.say(message("The game is not saved."))
+        how = {"command": command(), "file": shlex.quote(self.file.target)}
+        text = message("Saved. Continue with: {command} play --continue {file}", **how)
+        if self.is_over:
+            text = message("Saved. The most costly decisions: {command} review {file}", **how)
         return self.say(text)
+
+    @property
+    def farewell(self) -> str:
+        """The last words: the result of a finished game, and where it is kept."""
+        result = self.match.result
+        won = [] if result is None else [self.say(victory(result, self.names))]
+        return "\n".join([*won, self.kept])
 
     def begin_anew(self) -> None:
         """Begin a new game of the same kind with the same players, and with new chance.
@@ -320,6 +331,20 @@ class Session:
         self.bots = {seat: BOTS[kind]() for seat, kind in enumerate(kinds) if kind != HUMAN}
         self.file, self.away, self.resigned = file, set(), set()
         self.viewer, self.is_open = min(self.people, default=0), False
+
+
+def command() -> str:
+    """Return the words that start this program again in the folder where it was started."""
+    started = Path(sys.argv[0])
+    if started.parts[-2:] == (_COMMAND, "__main__.py"):
+        return f"{shlex.quote(sys.executable)} -m copenhagen"
+    found = shutil.which(_COMMAND)
+    if started.name != _COMMAND or (found and Path(found).resolve() == started.resolve()):
+        return _COMMAND
+    return shlex.quote(str(started))
+
+
+_COMMAND = "copenhagen"
 
 
 def _begins_turn(event: Event) -> bool:

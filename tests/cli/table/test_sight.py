@@ -173,7 +173,7 @@ def test_the_keys_are_those_of_what_is_asked_and_one_always_shows_all() -> None:
     assert names(sight_of(session_of(match, people=2)))[2] == "u"
     assert names(sight_of(session_of(match))) == ["S", "t", "l", "q", "?"]
     ended = sight_of(session_of(over(cph.card_game(2))))
-    assert names(ended)[:2] == ["N", "v"]
+    assert names(ended)[:3] == ["N", "r", "v"]
     assert all("?" in names(sight) for sight in (first, ended))
 
 

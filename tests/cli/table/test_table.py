@@ -16,7 +16,9 @@ from textual.widgets import Input, OptionList, Static
 import copenhagen as cph
 from copenhagen.bots import BOTS
 from copenhagen.cli.save_files import SavedGame
+from copenhagen.cli.session import Session
 from copenhagen.cli.table import TableApp
+from copenhagen.cli.table.screens import Advice
 from copenhagen.cli.table.sight import impossible
 from copenhagen.games import Action, View
 from copenhagen.messages import languages, message, translated
@@ -346,6 +348,29 @@ def test_shapes_that_cannot_be_chosen_stand_below_and_nobody_is_asked_what_is_cl
     played(app, act, size=WIDE)
 
 
+def test_a_key_reviews_a_finished_game_and_a_hint_takes_no_key_for_the_list(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("copenhagen.cli.reviewing.review", lambda _, **__: iter(()))
+    monkeypatch.setattr(Session, "explained", lambda _: ())
+    app = table(over(cph.card_game(2)))
+
+    async def act(pilot: Pilot[None]) -> None:
+        await press(pilot, "r")
+        await app.workers.wait_for_complete()
+        assert "No decision was clearly worse" in await look(pilot)
+        await sit_down(pilot, beginning())
+        monkeypatch.setattr("copenhagen.cli.table.screens.DEAF", 1000)
+        await press(pilot, "h")
+        await app.workers.wait_for_complete()
+        await press(pilot, "enter")
+        assert isinstance(app.screen, Advice), "it was not for the box"
+        await press(pilot, "escape")
+        assert len(app.screen_stack) == 1
+
+    played(app, act)
+
+
 def test_what_is_below_the_fold_is_counted_and_no_paragraph_is_cut() -> None:
     app = table(match_at(MODULES, seed=5, moves=40))
 
@@ -628,7 +653,10 @@ def actions_in_reach(app: TableApp) -> list[Action]:
     return [] if app.placing is None else [app.placing.action]
 
 
-def test_a_guided_game_explains_each_question_and_a_hint_is_taken_only_when_confirmed() -> None:
+def test_a_guided_game_explains_each_question_and_a_hint_is_taken_only_when_confirmed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("copenhagen.cli.table.screens.DEAF", 0)
     app = table(beginning(), learn=True)
 
     async def hint(pilot: Pilot[None]) -> str:

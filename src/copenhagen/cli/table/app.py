@@ -67,6 +67,7 @@ from copenhagen.rollwrite import View as RollView
 from copenhagen.rulebook import RULES
 
 if TYPE_CHECKING:
+    from copenhagen.bots import Reviewed
     from copenhagen.cli.table.placing import Placing
 
 _PACE_TOLD = {
@@ -77,6 +78,9 @@ _PACE_TOLD = {
 """How many seconds the move of a bot can be shown, in words."""
 
 _PACES = tuple(_PACE_TOLD)
+
+_SECONDS = 1
+"""For how many seconds each decision of a finished game is thought over."""
 
 _DEAF = 0.4
 """For how many seconds after the move of a bot no key is a choice: it was meant for that move."""
@@ -113,6 +117,7 @@ class TableApp(OnGround[None]):
         Binding("s", "save", show=False),
         Binding("o", "load", show=False),
         Binding("N", "anew", show=False),
+        Binding("r", "review", show=False),
         Binding("colon", "type", show=False),
         Binding("e", "language", show=False),
         Binding("c", "colors", show=False),
@@ -624,11 +629,11 @@ class TableApp(OnGround[None]):
 
     @work(exclusive=True, group="hint")
     async def _look_for_hint(self) -> None:
-        made = self.session.match.moves
+        made, asked = self.session.match.moves, self.asking
         found = await asyncio.to_thread(self.session.explained)
-        if self.asking is None or len(self.screen_stack) > _MAIN:
+        if self.asking is not asked or made != self.session.match.moves:
             return
-        if made != self.session.match.moves:
+        if self.asking is None or len(self.screen_stack) > _MAIN:
             return
         self._note = Text()
         self._show_detail()
@@ -748,6 +753,33 @@ class TableApp(OnGround[None]):
     def action_history(self) -> None:
         """Step through the game so far."""
         _ = self.push_screen(History(self.session, colors=self.in_color))
+
+    def action_review(self) -> None:
+        """Look for the most costly decisions of people in a game that is over."""
+        if self.session.is_over:
+            self._review()
+
+    @work(thread=True, exclusive=True, group="review")
+    def _review(self) -> None:
+        from copenhagen.cli.reviewing import (  # noqa: PLC0415 - takes its time
+            most_costly,
+            review_of,
+            told,
+        )
+
+        session, match = self.session, self.session.match
+        people = session.people or tuple(session.resigned) or tuple(session.bots)
+        number, judged = review_of(match, people, _SECONDS)
+        found: list[Reviewed] = []
+        for each in judged:
+            found.append(each)
+            if session.is_left or session.match is not match or not session.is_over:
+                return
+            text = message("Reviewing: {done} of {number} …", done=len(found), number=number)
+            self.call_from_thread(self.note, text, DIM)
+        lines = told(most_costly(found), session.names, session.lang)
+        page = Text("\n").join(Text(line) for line, _ in lines)
+        self.call_from_thread(self._page, message("The most costly decisions"), page)
 
     def action_type(self) -> None:
         """Type a move in notation, or ask why it is refused."""

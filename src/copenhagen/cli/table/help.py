@@ -28,6 +28,7 @@ KEYS: tuple[tuple[str, str, str], ...] = (
     (":", message("type a move in notation"), "type"),
     ("s", message("save the game under a name"), "save"),
     ("o", message("open a saved game"), "load"),
+    ("r", message("the most costly decisions of a finished game"), "review"),
     ("N", message("a rematch: a new game with the same players"), "anew"),
     ("e", message("language"), "language"),
     ("c", message("colors on or off"), "colors"),
@@ -86,6 +87,7 @@ def keys_for(mode: str, *, inner: bool, undoes: bool) -> list[tuple[str, Message
     if mode == "over":
         return [
             ("N", in_context("what a key does, in a word or two", "rematch"), "anew"),
+            ("r", in_context("what a key does, in a word or two", "review"), "review"),
             ("v", in_context("what a key does, in a word or two", "step through"), "history"),
             _TABLE,
             _LOG,

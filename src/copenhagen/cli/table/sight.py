@@ -1,6 +1,5 @@
 """The panels beside the houses, as text: functions of a session and the open question."""
 
-import shlex
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
@@ -205,10 +204,7 @@ def outcome(result: Result, session: Session, look: Look) -> Iterator[Text]:
         parts = list(_points(session, seat))
         points = words(f"{player}: ", HEADING)
         yield points.append(look.say(in_a_row(parts) if parts else message("no points")), "")
-    if session.file is not None:
-        file = shlex.quote(session.file.target)
-        costly = message("The most costly decisions: copenhagen review {file}", file=file)
-        yield Text(look.say(costly), DIM)
+    yield Text(look.say(message("r shows the most costly decisions.")), DIM)
 
 
 def _points(session: Session, seat: int) -> Iterator[Message]:
