@@ -1,6 +1,7 @@
 """The home screen: what it offers, what is typed for it, and that a game begins there."""
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,6 +14,7 @@ from copenhagen.bots import GreedyBot
 from copenhagen.cli.home import HomeApp, NewGame
 from copenhagen.cli.offered import BOTS
 from copenhagen.cli.play import play
+from copenhagen.cli.seats import Seat
 from copenhagen.match import Match
 from copenhagen.messages import translated
 from copenhagen.notation import to_json
@@ -51,7 +53,7 @@ class Home:
         self.pilot: Pilot[list[str]] | None = None
         self.app.exit = self._choose  # type: ignore[assignment,method-assign]
 
-    def _choose(self, result: Chosen = None, *_: object) -> None:
+    def _choose(self, result: Chosen = None, *_: object, **__: object) -> None:
         self.chosen.append(result)
 
     @property
@@ -144,6 +146,10 @@ def test_one_enter_continues_the_last_game_that_is_not_over(kept: Path) -> None:
         await press("down", "down", "enter")
         newest_first = [f"open {kept / name}" for name in ("c.json", "b.json")]
         assert home.does == newest_first
+        assert re.match(
+            r"20\d\d-\d\d-\d\d \d\d:\d\d  Card game, finished: ", home.app.entries[0].label
+        )
+        assert re.search(r":\d\d  Roll & Write, turn \d+: ", home.app.entries[1].label)
         assert home.told == str(kept / "c.json")
 
     home.run(act)
@@ -167,6 +173,17 @@ def test_bots_are_explained_where_they_are_chosen_in_the_language_of_the_screen(
             assert home.told.endswith(f": {plays}")
 
     home.run(act)
+
+
+def test_the_expert_says_what_it_needs_where_that_is_not_installed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    home = HomeApp("en")
+    home.new_game.seats[1] = Seat("expert")
+    for there in (True, False):
+        monkeypatch.setattr("copenhagen.cli.getting_ready.find_spec", lambda _: there)  # noqa: B023
+        about = [entry.about for entry in home._new()]  # noqa: SLF001 - as it is shown
+        assert any("pip install 'copenhagen-rules[batch]'" in text for text in about) is not there
 
 
 @pytest.mark.end_to_end

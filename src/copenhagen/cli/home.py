@@ -4,6 +4,7 @@ It answers with what would be typed behind ``copenhagen play`` for it.
 """
 
 from collections.abc import Iterator, Sequence
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
@@ -23,6 +24,7 @@ from textual.widgets.option_list import Option
 
 from copenhagen.cli import CARD_GAME
 from copenhagen.cli.game import TITLES
+from copenhagen.cli.getting_ready import NEEDS_BATCH, is_at_its_best
 from copenhagen.cli.language import Wrong, said
 from copenhagen.cli.offered import BOTS, PLAYERS
 from copenhagen.cli.reading import read_record
@@ -184,7 +186,8 @@ class HomeApp(OnGround[list[str]]):
         Binding("right", "turn(1)", show=False),
         Binding("n", "name", show=False),
         Binding("D", "ground", show=False),
-        Binding("q,ctrl+c", "quit", show=False),
+        Binding("q", "quit", show=False),
+        Binding("ctrl+c", "interrupt", show=False),
     ]
 
     def __init__(self, lang: str) -> None:
@@ -290,6 +293,8 @@ class HomeApp(OnGround[list[str]]):
             label = message("Player {number}", number=str(seat + 1))
             is_there, kind = seat < new.players, new.seats[seat].kind
             about = message("{what}: {text}", what=usual_name(kind), text=BOTS.get(kind, ""))
+            if kind != HUMAN and not is_at_its_best(kind):
+                about = message("{what}: {text}", what=usual_name(kind), text=NEEDS_BATCH)
             if not is_there:
                 about = message("Nobody sits here in a game for {number}.", number=new.players)
             elif kind == HUMAN:
@@ -307,7 +312,9 @@ class HomeApp(OnGround[list[str]]):
 
     def _all_saved(self) -> Iterator[Entry]:
         for saved in self.saved:
-            yield Entry(saved.text, str(saved.file), f"open {saved.file}")
+            when = datetime.fromtimestamp(saved.file.stat().st_mtime).astimezone()
+            text = f"{when:%Y-%m-%d %H:%M}  {self.say(saved.text)}"
+            yield Entry(text, str(saved.file), f"open {saved.file}")
 
     # What is done
 

@@ -570,7 +570,7 @@ def test_who_leaves_a_game_that_is_not_saved_is_asked_and_told_until_it_is(
 ) -> None:
     app = table(beginning())
     left: list[str] = []
-    monkeypatch.setattr(app, "exit", lambda: left.append(app.session.farewell))
+    monkeypatch.setattr(app, "exit", lambda **_: left.append(app.session.farewell))
 
     async def act(pilot: Pilot[None]) -> None:
         for number, key in enumerate(("q", "ctrl+c", "H")):

@@ -37,7 +37,7 @@ from copenhagen.cli.table.asking import (
 )
 from copenhagen.cli.table.board import Fitted, HouseFront, KeyLine, Paragraphs
 from copenhagen.cli.table.colors import DIM, HEADING, WARNING, WELL, words
-from copenhagen.cli.table.grounds import OnGround
+from copenhagen.cli.table.grounds import INTERRUPTED, OnGround
 from copenhagen.cli.table.help import KEYS, all_keys
 from copenhagen.cli.table.panels import CLICKED, NOTHING_NEW, Look
 from copenhagen.cli.table.recap import recap, told
@@ -129,7 +129,8 @@ class TableApp(OnGround[None]):
         Binding("H", "home", show=False),
         Binding("B", "hand_over", show=False),
         Binding("R", "resign", show=False),
-        Binding("q,ctrl+c", "leave", show=False),
+        Binding("q", "leave", show=False),
+        Binding("ctrl+c", "interrupt", show=False),
         Binding("ctrl+z", "suspend_process", show=False),
     ]
 
@@ -151,6 +152,7 @@ class TableApp(OnGround[None]):
         self.is_busy = False
         self.is_small = False
         self._clicked: frozenset[int] = frozenset()
+        self._status = 0
         self._answers: list[tuple[str, Text]] = []
         self._new = NOTHING_NEW
         self._deaf_until = 0.0
@@ -226,7 +228,7 @@ class TableApp(OnGround[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Tell whether a key does something now: the game waits while something lies over it."""
         del parameters
-        if action in {"leave", "suspend_process"}:
+        if action in {"leave", "interrupt", "suspend_process"}:
             return True
         if len(self.screen_stack) > _MAIN or self.is_small:
             return False
@@ -927,6 +929,16 @@ class TableApp(OnGround[None]):
         asks = message("What spends something, or is clicked and for good, is asked first.")
         self.note(asks if self.confirms else message("No choice is asked for a second time."), DIM)
 
+    def action_interrupt(self) -> None:
+        """Leave the game as with q, with the exit status of Ctrl-C."""
+        self._status = INTERRUPTED
+        self.action_leave()
+
+    def end(self, status: int) -> None:
+        """Leave the program with an exit status, and no bot goes on thinking."""
+        self.session.is_left = True
+        super().end(status)
+
     def action_leave(self) -> None:
         """Leave the game, which is kept; where it is not, that is asked for first."""
         if not self._not_saved:
@@ -939,10 +951,9 @@ class TableApp(OnGround[None]):
 
     def _left(self, is_meant: bool | None) -> None:  # noqa: FBT001 - an answer
         if is_meant:
-            self.session.is_left = True
-            self.exit()
+            self.end(self._status)
         else:
-            self.session.goes_home = False
+            self.session.goes_home, self._status = False, 0
 
 
 def _in_list(number: str, label: Text) -> Table:
