@@ -117,7 +117,7 @@ def test_cards_are_clicked_and_what_is_for_good_is_asked_first() -> None:
         await click_card(pilot, 1)
         shown = " ".join((await click_card(pilot, 4)).split())
         assert not decided(app)
-        assert "Is that meant?" in shown
+        assert "Are you sure?" in shown
         assert 'uses "Any cards"' in shown
         assert "That cannot be taken back." in shown
         await press(pilot, "escape")
@@ -134,7 +134,7 @@ def test_cards_are_clicked_and_what_is_for_good_is_asked_first() -> None:
             await click(pilot, answer, after=1)
         assert decided(app)[0] == cph.cardgame.TakeCards((1, 2))
         await sit_down(pilot, ready())
-        assert "Is that meant?" in await look(pilot, "2", "1"), "with keys too"
+        assert "Are you sure?" in await look(pilot, "2", "1"), "with keys too"
         assert not decided(app)
         shown = await look(pilot, "escape", "k")
         assert "No choice is asked for a second time." in words_of(shown)
@@ -580,7 +580,7 @@ def test_who_leaves_a_game_that_is_not_saved_is_asked_and_told_until_it_is(
                 assert "the game is not saved" in words_of(await look(pilot, "1", "1"))
                 assert app.session.match.moves, "the game goes on"
             assert app.session.farewell == "The game is not saved."
-            assert "Leave it all the same?" in await look(pilot, key)
+            assert "Leave without saving?" in await look(pilot, key)
             assert "the game is not saved" in words_of(await look(pilot, "escape"))
             assert left_for_home(app) == (False, False)
             await press(pilot, "s", *"x.json")
@@ -685,7 +685,7 @@ def test_a_guided_game_explains_each_question_and_a_hint_is_taken_only_when_conf
         for key in ("escape", "enter"):
             shown = await hint(pilot)
             assert "Chance to win " in shown
-            assert f"1-{len(app.session.explained())} to another" in shown
+            assert f"2-{len(app.session.explained())} another one" in shown
             assert "gains" in shown or "spends" in shown
             shown_at = app.placing
             assert shown_at is not None

@@ -485,7 +485,7 @@ class TableApp(OnGround[None]):
             for line in (*told_of(choice, self.look, earlier=path), *cost):
                 text.append("\n").append_text(line)
             text.append("\n\n").append(self.say(message("k: do not ask before a choice")), DIM)
-            sheet = Sure(self.say(message("Is that meant?")), text, self.session.lang)
+            sheet = Sure(self.say(message("Are you sure?")), text, self.session.lang)
             _ = self.push_screen(sheet, partial(self._confirmed, action))
         else:
             self._confirmed(choice.action, is_meant=True)
@@ -944,9 +944,9 @@ class TableApp(OnGround[None]):
         if not self._not_saved:
             self._left(is_meant=True)
         elif not isinstance(self.screen, Sure):
-            ask = message("The game is not saved. Leave it all the same? (s saves it elsewhere.)")
+            ask = message("The game is not saved; s saves it elsewhere.")
             text = Text(f"{self.say(self._not_saved)}\n\n{self.say(ask)}")
-            title = self.say(message("Is that meant?"))
+            title = self.say(message("Leave without saving?"))
             _ = self.push_screen(Sure(title, text, self.session.lang), self._left)
 
     def _left(self, is_meant: bool | None) -> None:  # noqa: FBT001 - an answer

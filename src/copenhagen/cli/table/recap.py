@@ -124,4 +124,4 @@ _DEEDS: _Told = MappingProxyType(
         roll.TurnPassed: lambda *_: [message("no shape")],
     }
 )
-"""What was built, drawn or taken in a turn, by kind of event."""
+"""The tiles built, shapes drawn and cards taken in a turn, by kind of event."""

@@ -180,13 +180,14 @@ class Advice(_Sheet[int]):
         """Return the keys in a line: a digit for each choice."""
         last, foot = len(self._advised), message("Enter go there   Esc back")
         if last > 1:
-            foot = message("Enter go to the first   1-{last} to another   Esc back", last=last)
+            others = "-".join(dict.fromkeys(("2", str(last))))
+            foot = message("Enter take hint 1   {others} another one   Esc back", others=others)
         return Text(translated(foot, self._lang))
 
     def parts(self) -> ComposeResult:
         """Make the list, each part of it to be clicked."""
         with VerticalScroll(can_focus=False):
-            first = message("The first is what a bot would do.")
+            first = message("A bot would play 1.")
             yield Static(Text(translated(first, self._lang), DIM))
             for number, (choice, why) in enumerate(self._advised, 1):
                 here = Style(meta={"@click": f"screen.take({number})"})

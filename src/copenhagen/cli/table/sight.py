@@ -141,8 +141,8 @@ class Sight:
         number = len(placing.choices)
         if placing.turns:
             note = plural(
-                "{number} place in all; • marks where it can go as it is turned.",
-                "{number} places in all; • marks where it can go as it is turned.",
+                "{number} place in all; • marks where it can go in this rotation.",
+                "{number} places in all; • marks where it can go in this rotation.",
                 number=number,
             )
         else:
