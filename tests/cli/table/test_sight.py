@@ -206,6 +206,18 @@ def test_open_ability_tiles_and_who_has_gained_a_mission_are_in_sight() -> None:
     assert "Three windows (Bo, Cy, Di)" in panels.before_me(view, sight.look, 72).plain
 
 
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_on_a_wide_screen_the_text_of_each_ability_is_there_and_whole(lang: str) -> None:
+    session = session_of(match_at(MODULES, seed=5, moves=40), lang=lang)
+    view = session.view
+    assert isinstance(view, cph.cardgame.View)
+    for width in (92, 100, 140):
+        told = panels.before_me(view, Look(lang, session.names), width).plain
+        for ability in (*view.players[0].abilities, *view.ability_display):
+            assert cph.render.explain(ability, lang=lang) in " ".join(told.split())
+        assert max(map(len, told.splitlines())) <= width
+
+
 def test_cards_of_others_have_letters_in_the_language_of_the_screen(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -313,6 +325,10 @@ def test_no_two_answers_to_a_question_are_called_the_same() -> None:
                 view = cph.view(state, state.to_act)
                 for lang in ("en", "de"):
                     check(cph.choices(view, cph.legal_actions(state), lang=lang))
+
+
+def test_the_help_explains_the_signs_of_houses_hands_and_tiles() -> None:
+    assert {"B, b", "*", "•", "3?", "● ◐ ○"} <= {key for key, _, _ in KEYS}
 
 
 def test_every_key_that_the_help_names_does_what_it_says() -> None:

@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 import attrs
 from rich.cells import cell_len
+from rich.console import Console
 from rich.style import Style
 from rich.text import Text
 
@@ -126,9 +127,16 @@ def before_me(view: View, look: Look, width: int, slots: Sequence[int] = ()) -> 
         shown = [*_dice_and_tracks(view, look, width)]
     else:
         shown = [*_cards(view, look, width, slots)]
+    if width >= _WORDY:  # sentences are among them, which are not cut
+        shown = [part for line in shown for part in _broken(line, width)]
     for line in shown:
         line.truncate(width, overflow="ellipsis")
     return Text("\n").join(shown)
+
+
+def _broken(line: Text, width: int) -> Iterable[Text]:
+    """Return a line broken between words where it is too long."""
+    return [line] if line.cell_len <= width else line.wrap(Console(width=width), width)
 
 
 # The card game
@@ -206,6 +214,13 @@ def _abilities(view: CardView, look: Look, width: int) -> Iterator[Text]:
         if width >= _WORDY:
             tiles[-1].append(explain(ability, lang=look.lang), DIM)
     yield from _in_lines(tiles, width)
+    if view.ability_display and width >= _WORDY:
+        yield _headed(look, message("Ability tiles to take"))
+        for ability in dict.fromkeys(view.ability_display):
+            tile = words(f"{name(ability, lang=look.lang)}  ")
+            tile.append(explain(ability, lang=look.lang), DIM)
+            tile.apply_meta({CLICKED: f"ability-{ability}"})
+            yield tile
 
 
 def _in_lines(parts: Iterable[Text], width: int) -> Iterator[Text]:
