@@ -51,7 +51,7 @@ class Home:
         self.app = HomeApp(lang)
         self.chosen: list[Chosen] = []
         self.pilot: Pilot[list[str]] | None = None
-        self.app.exit = self._choose  # type: ignore[assignment,method-assign]
+        self.app.exit = self._choose  # type: ignore[method-assign]
 
     def _choose(self, result: Chosen = None, *_: object, **__: object) -> None:
         self.chosen.append(result)

@@ -46,7 +46,7 @@ Screen { background: $ground; color: $ink; align: center middle; }
            background-tint: $ground 0%; }
 #entries > .option-list--option-highlighted { background: $picked; color: $strong; }
 #told { height: 1fr; min-height: 2; margin-top: 1; }
-#foot { height: 1; color: $soft; margin-top: 1; }
+#foot { height: auto; color: $soft; margin-top: 1; }
 """
 
 

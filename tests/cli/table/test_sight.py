@@ -216,6 +216,9 @@ def test_on_a_wide_screen_the_text_of_each_ability_is_there_and_whole(lang: str)
         for ability in (*view.players[0].abilities, *view.ability_display):
             assert cph.render.explain(ability, lang=lang) in " ".join(told.split())
         assert max(map(len, told.splitlines())) <= width
+        start = sight_of(session_of(match_at(cph.card_game(2)), lang=lang))
+        hand = panels.before_me(start.session.view, start.look, width).plain.splitlines()[4]
+        assert len(hand.split()) == 4, "cards of two colors are side by side"
 
 
 def test_cards_of_others_have_letters_in_the_language_of_the_screen(

@@ -161,7 +161,7 @@ def _cards(view: CardView, look: Look, width: int, slots: Sequence[int]) -> Iter
     yield below
     held = plural("{number} card", "{number} cards", number=sum(view.hand))
     yield _headed(look, LABELS["your_hand"], held)
-    yield from _in_lines(_hand(view, look), width)
+    yield from _in_lines(_hand(view, look), min(width, _WORDY - 1))
     yield from _abilities(view, look, width)
     yield from _missions(view, look, width)
 
