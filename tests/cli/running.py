@@ -286,6 +286,10 @@ class Terminal:
         """Press a key."""
         os.write(self._master, key)
 
+    def kill(self, number: int) -> None:
+        """Send a signal to the program."""
+        self._process.send_signal(number)
+
     def interrupt(self) -> None:
         """Press Ctrl-C once the program does nothing but wait for a key.
 

@@ -121,10 +121,10 @@ def test_tiles_and_then_their_places() -> None:
     ]
     assert lines_at(state, 2, 1)[1:] == [
         "Which way round?",
-        "  1  as printed; first place Ab3",
-        "  2  turned upside down; first place aB3",
-        "  3  turned to the left; first place E1e2",
-        "  4  turned to the right; first place e1E2",
+        "  1  as printed; first place a3 and b3, brick on a3",
+        "  2  turned upside down; first place a3 and b3, brick on b3",
+        "  3  turned to the left; first place e1 and e2, brick on e1",
+        "  4  turned to the right; first place e1 and e2, brick on e2",
     ]
     assert lines_at(state, 2, 1, 3) == [
         "Construct a facade tile > green 2, 1-2 cards, 18 places > turned to the left",
@@ -347,7 +347,7 @@ def test_places_and_marks_of_a_shape() -> None:
     assert lines_at(state)[:3] == [
         "Draw the shape",
         "Which way round?",
-        "  1  as printed; first place ab1b2",
+        "  1  as printed; first place a1, b1 and b2",
     ]
     assert lines_at(state, 1)[1:3] == ["Where do you draw the shape?", "  1  a1, b1 and b2; ab1b2"]
     drawn = reached("++b", "++p", "?bbbyr", "b3w0", "ab1a2", players=2)

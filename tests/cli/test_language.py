@@ -115,6 +115,28 @@ def test_a_person_plays_in_german(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "You" not in shown
 
 
+def test_commands_are_typed_in_german_and_english_ones_are_understood(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    words = ["hilfe", "personen", "Haus", "tisch", "verlauf", "warum", "help", "hand", "beenden"]
+    lines = ["1", *words]
+    outcome, script = at_terminal(monkeypatch, "play", "--seed", "4", "--lang", "de", typed=lines)
+    assert len(script.asked) == len(lines)
+    assert outcome.status == 0
+    shown = " ".join(outcome.out.split())
+    for command in words[1:6]:
+        assert f" {command.lower()} " in shown, "the help names it"
+    assert shown.count("Tippe die Nummer einer Möglichkeit") == 2
+    assert shown.count("Auf der Hand: ") == 2, "at first, and when it is asked for"
+    undone, script = at_terminal(
+        monkeypatch,
+        *("play", "--seed", "4", "--lang", "de", "--players", "2"),
+        typed=["1", "1", "zurücknehmen trotzdem", "aufgeben", "n", "zurück", "beenden"],
+    )
+    assert len(script.asked) == 7
+    assert undone.status == 0
+
+
 def test_the_usual_names_are_told_in_any_language_and_saved_in_english(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -2,6 +2,7 @@
 
 import os
 import re
+import signal
 import subprocess
 from pathlib import Path
 
@@ -160,6 +161,34 @@ def test_ctrl_c_in_a_simulation(tmp_path: Path) -> None:
         terminal.press(b"\x03")
         assert terminal.end(again=b"\x03") == 130
     assert "Traceback" not in terminal.plain()
+
+
+@pytest.mark.end_to_end
+@pytest.mark.parametrize(
+    ("number", "status"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (None, 130)]
+)
+def test_a_full_screen_leaves_the_terminal_as_it_was_whatever_ends_it(
+    number: int | None, status: int, tmp_path: Path
+) -> None:
+    settings = {"LANG": "C.UTF-8"}
+    with Terminal("play", "--seed", "3", folder=tmp_path, settings=settings) as terminal:
+        terminal.until("(?s:.*Take two cards.*)")
+        if number is None:
+            terminal.press(b"\x03")
+        else:
+            terminal.kill(number)
+        assert terminal.end() == status
+    assert terminal.shown.rfind("\x1b[?1049l") > terminal.shown.rfind("\x1b[?1049h")
+    assert "Traceback" not in terminal.plain()
+
+
+def test_a_terminal_that_cannot_be_drawn_on_says_why_the_game_is_plain(tmp_path: Path) -> None:
+    settings = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    with Terminal("play", "--seed", "3", folder=tmp_path, settings=settings) as terminal:
+        terminal.until("Your choice:")
+        assert "does not use UTF-8 (LANG, LC_ALL)" in terminal.plain()
+        terminal.send("quit")
+        assert terminal.end() == 0
 
 
 @pytest.mark.parametrize("missing", ["click", "rich"])

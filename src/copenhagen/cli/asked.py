@@ -12,7 +12,6 @@ from copenhagen.choice_tree.values import covered_by
 from copenhagen.cli.language import said
 from copenhagen.games import View
 from copenhagen.house.colors import Color
-from copenhagen.house.grid import mask_text
 from copenhagen.house.words import color_name
 from copenhagen.messages import Message, in_a_row, message
 from copenhagen.render.explanations import gained
@@ -38,9 +37,11 @@ def _in_words(choice: Choice) -> str:
     label = choice.label
     if choice.kind == "place":
         label = said(cells_named(choice.mask))
-    elif choice.kind == "orientation":  # its first place, with a capital letter for the brick
-        cells = mask_text(*covered_by(choice.leaves[0].action))
-        first = message("first place {cells}", cells=cells)
+    elif choice.kind == "orientation":
+        cells, brick = covered_by(choice.leaves[0].action)
+        first = message("first place {cells}", cells=cells_named(cells))
+        if brick:
+            first = message("{place}, brick on {brick}", place=first, brick=cells_named(brick))
         label = "; ".join((label, said(first)))
     elif typed.endswith(label):  # a cell, which the notation names
         label = ""

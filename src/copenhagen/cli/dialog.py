@@ -2,7 +2,8 @@
 
 import contextlib
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 import attrs
 
@@ -27,6 +28,7 @@ _HELP = message("""\
 Type the number of a choice, or its notation, as shown in the list.
 
   players      hear the points, cards and abilities of all
+  hand         hear the display and your hand again, or the dice
   house        hear what is in your house; house NAME is that of another player
   table        draw the whole table
   log          hear the game so far
@@ -46,7 +48,37 @@ Type the number of a choice, or its notation, as shown in the list.
 _MOST_DIGITS = 3
 """No question has more choices than such a number can say."""
 
-_QUIT = ("quit", "q", "exit")
+_COMMANDS: Mapping[str, str] = MappingProxyType(
+    {
+        "help": in_context("what people type", "help h ?"),
+        "players": in_context("what people type", "players"),
+        "hand": in_context("what people type", "hand"),
+        "house": in_context("what people type", "house"),
+        "table": in_context("what people type", "table look"),
+        "log": in_context("what people type", "log"),
+        "why": in_context("what people type", "why"),
+        "hint": in_context("what people type", "hint"),
+        "undo": in_context("what people type", "undo u"),
+        "redo": in_context("what people type", "redo"),
+        "bot": in_context("what people type", "bot"),
+        "resign": in_context("what people type", "resign"),
+        "save": in_context("what people type", "save"),
+        "quit": in_context("what people type", "quit q exit"),
+        "back": in_context("what people type", "back"),
+        "force": in_context("what people type", "force"),
+    }
+)
+"""The commands, and the words that each is typed as; the English ones are always understood."""
+
+
+def _command(typed: str) -> str:
+    """Return the command that was typed, in English or the language of the terminal."""
+    word = typed.lower()
+    for name, words in _COMMANDS.items():
+        if word in {*str(words).split(), *said(words).split()}:
+            return name
+    return word
+
 
 _FEW_WORDS = message("Type a number. Type 'help' for all that you can type.")
 
@@ -71,6 +103,8 @@ class Dialog:
     """How many moves each person has read of; at a table without secrets, seat 0 is for all."""
     _said_for: int | None = attrs.field(default=None, init=False)
     """The seat to which all was said, as long as nobody else has decided since."""
+    _at_hand: list[str] = attrs.field(factory=list, init=False)
+    """The display and the hand, or the dice, as they were last said."""
     _taught: set[str] = attrs.field(factory=set, init=False)
     """The rules that were explained."""
     _left_after: int = attrs.field(default=-1, init=False)
@@ -108,6 +142,7 @@ class Dialog:
         seat = session.match.state.to_act
         if session.needs_curtain:  # so that the next person sees nothing of this one
             self.screen.clear()
+            self._at_hand = []
             self.screen.ask(
                 message(
                     "Your turn, {player}. Press Enter when nobody else is looking. ",
@@ -130,8 +165,8 @@ class Dialog:
         text = message("A bot plays in your place. Enter to go on, 'back' to play yourself: ")
         if session.is_shared:
             text = message("{name}: {text}", name=session.match.players[seat], text=text)
-        answer = self.screen.ask(text).lower()
-        if answer in _QUIT:
+        answer = _command(self.screen.ask(text))
+        if answer == "quit":
             raise _Left
         return answer == "back" and session.come_back()
 
@@ -212,9 +247,9 @@ class Dialog:
             listed = here
             line = self.screen.ask(self._prompt)
             word, _, rest = line.partition(" ")
-            if line in {"", "back"}:
+            if not line or _command(line) == "back":
                 here = here.back()
-            elif not self._did(word.lower(), rest.strip()):
+            elif not self._did(_command(word), rest.strip()):
                 here = self._meant(here, line)
         chosen: Action = here.action
         return chosen
@@ -229,13 +264,11 @@ class Dialog:
 
     def _list(self, here: Navigator) -> None:
         """Ask a question, below what is needed to answer it: the house, or what is at hand."""
-        view = self.session.view
         self.screen.say()
         if here.question.kind in PLACES:
             self._say_house("")
         else:
-            for fact in at_hand(view):
-                self.screen.tell(fact, indent=2)
+            self._say_at_hand()
         self.screen.say()
         if self.learns:
             self._explain_question(here)
@@ -244,6 +277,14 @@ class Dialog:
         if not self._has_listed:
             self.screen.say(_FEW_WORDS)
         self._has_listed = True
+
+    def _say_at_hand(self, *, again: bool = False) -> None:
+        """Say what is at hand, unless it was said already and nothing has changed since."""
+        facts = [said(fact) for fact in at_hand(self.session.view)]
+        if again or facts != self._at_hand:
+            for fact in facts:
+                self.screen.tell(fact, indent=2)
+        self._at_hand = facts
 
     def _explain_question(self, here: Navigator) -> None:
         """Say what a question is about, unless it was said before."""
@@ -281,21 +322,23 @@ class Dialog:
     def _did(self, word: str, rest: str) -> bool:
         """Do what a command says; tell whether `word` is one. No notation begins with one."""
         match word:
-            case "help" | "h" | "?":
+            case "help":
                 self.screen.say(_HELP)
-            case "players" | "house" | "table" | "look" | "log":
+            case "hand":
+                self._say_at_hand(again=True)
+            case "players" | "house" | "table" | "log":
                 self._show_again(word, rest)
             case "why":
                 self._why(rest)
             case "hint":
                 self._hint()
-            case "undo" | "u" | "redo":
-                self._turn_back(word, force=rest == "force")
+            case "undo" | "redo":
+                self._turn_back(word, force=_command(rest) == "force")
             case "bot" | "resign":
                 self._hand_over(for_good=word == "resign")
             case "save":
                 self._save(rest or (self.session.file.target if self.session.file else ""))
-            case _ if word in _QUIT:
+            case "quit":
                 raise _Left
             case _:
                 return False
@@ -401,7 +444,7 @@ class Dialog:
             self.screen.tell(message("{text}.", text=error.message))
             return False
         self._is_cut_off = False
-        self.screen.say(self.session.farewell)
+        self.screen.say(self.session.kept)
         return True
 
     def _leave(self) -> None:

@@ -1,6 +1,7 @@
 """Bots that are ready to play, and a word to whoever waits for that."""
 
 from collections.abc import Iterable
+from importlib.util import find_spec
 
 import click
 
@@ -8,6 +9,11 @@ from copenhagen.bots import BOTS, Bot
 from copenhagen.cli.language import said
 from copenhagen.games import Game
 from copenhagen.messages import message
+
+NEEDS_BATCH = message(
+    "Without the extra batch it does not imagine whole games: pip install 'copenhagen-rules[batch]'"
+)
+"""The need of the expert."""
 
 
 def bots_named(kinds: Iterable[str], game: Game) -> tuple[Bot, ...]:
@@ -17,6 +23,10 @@ def bots_named(kinds: Iterable[str], game: Game) -> tuple[Bot, ...]:
     if preparing:
         click.echo(said(message("The expert bot is getting ready …")), err=True)
         if not preparing[0](game):
-            text = message("Without the extra batch it does not imagine whole games.")
-            click.echo(said(text), err=True)
+            click.echo(said(NEEDS_BATCH), err=True)
     return bots
+
+
+def is_at_its_best(kind: str) -> bool:
+    """Tell whether everything is installed that a bot needs to play as well as it can."""
+    return not hasattr(BOTS[kind](), "prepare") or all(map(find_spec, ("numba", "numpy")))

@@ -4,29 +4,35 @@ It answers with what would be typed behind ``copenhagen play`` for it.
 """
 
 from collections.abc import Iterator, Sequence
+from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
 import attrs
+import click
+from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
+from textual.events import Click
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from copenhagen.cli import CARD_GAME
 from copenhagen.cli.game import TITLES
-from copenhagen.cli.language import Wrong
+from copenhagen.cli.getting_ready import NEEDS_BATCH, is_at_its_best
+from copenhagen.cli.language import Wrong, said
 from copenhagen.cli.offered import BOTS, PLAYERS
 from copenhagen.cli.reading import read_record
-from copenhagen.cli.seats import HUMAN, usual_name, usual_names
+from copenhagen.cli.seats import HUMAN, Seat, player_names, read_seat, usual_name, usual_names
 from copenhagen.cli.session import name_of, saved_games
-from copenhagen.cli.table.colors import DIM, HEADING
+from copenhagen.cli.table.colors import DIM, HEADING, words
 from copenhagen.cli.table.grounds import OnGround
-from copenhagen.cli.table.screens import RuleSearch
+from copenhagen.cli.table.screens import RuleSearch, Typed
 from copenhagen.cli.table.styles import SHEETS
 from copenhagen.match import Match
 from copenhagen.messages import Message, in_a_row, message, translated
@@ -34,13 +40,13 @@ from copenhagen.render import labels, log
 
 _STYLES = """
 Screen { background: $ground; color: $ink; align: center middle; }
-#home { width: 90%; max-width: 84; height: auto; max-height: 100%; padding: 1 2;
+#home { width: 90%; max-width: 84; height: 22; max-height: 100%; padding: 1 2;
         border: round $edge; border-title-color: $strong; }
 #entries { height: auto; max-height: 16; border: none; padding: 0; background: $ground;
            background-tint: $ground 0%; }
 #entries > .option-list--option-highlighted { background: $picked; color: $strong; }
-#told { height: auto; min-height: 2; margin-top: 1; }
-#foot { height: 1; color: $soft; margin-top: 1; }
+#told { height: 1fr; min-height: 2; margin-top: 1; }
+#foot { height: auto; color: $soft; margin-top: 1; }
 """
 
 
@@ -81,7 +87,14 @@ class Entry:
     about: str
     does: str
     sign: str = ""
+    is_turned: bool = True
+    """Whether it has several values to choose from, where it has a sign."""
 
+
+_BACKWARD = "backward"
+_BACK = HEADING + Style(meta={_BACKWARD: True})
+_SETTINGS_ABOVE = 2
+"""How many lines are above those of the players: the game, and how many play."""
 
 _SEATS = (*[name for name in BOTS if name not in {"greedy", "random"}], HUMAN)
 _ABILITIES = {
@@ -97,7 +110,9 @@ class NewGame:
 
     game: str = CARD_GAME
     players: int = PLAYERS[0]
-    seats: list[str] = attrs.field(factory=lambda: ["normal"] * (PLAYERS[-1] - 1))
+    seats: list[Seat] = attrs.field(
+        factory=lambda: [Seat(HUMAN), *[Seat("normal")] * (PLAYERS[-1] - 1)]
+    )
     abilities: str = "base"
     jokers: bool = False
     missions: bool = False
@@ -105,8 +120,8 @@ class NewGame:
     def turn(self, setting: str, by: int) -> None:
         """Go to the next value of a setting, or to the one before."""
         if setting.startswith("seat"):
-            seat = int(setting.removeprefix("seat"))
-            self.seats[seat] = _turned(_SEATS, self.seats[seat], by)
+            if 0 < (seat := int(setting.removeprefix("seat"))) < self.players:
+                self.seats[seat] = Seat(_turned(_SEATS, self.seats[seat].kind, by))
             return
         values: dict[str, Sequence[Any]] = {
             "game": tuple(TITLES),
@@ -118,9 +133,14 @@ class NewGame:
         if setting in values:
             setattr(self, setting, _turned(values[setting], getattr(self, setting), by))
 
+    def names(self) -> tuple[str, ...]:
+        """Return the names that the players will have in the game."""
+        return player_names(self.seats[: self.players])
+
     def arguments(self) -> list[str]:
         """Return what would be typed for it."""
-        seats = ",".join([HUMAN, *self.seats[: self.players - 1]])
+        sitting = self.seats[: self.players]
+        seats = ",".join(f"{one.kind}:{one.name}".rstrip(":") for one in sitting)
         typed = ["--game", self.game, "--seats", seats]
         if self.game == CARD_GAME:
             typed += ["--abilities", self.abilities]
@@ -133,6 +153,27 @@ def _turned(values: Sequence[Any], value: Any, by: int) -> Any:  # noqa: ANN401 
     return values[(values.index(value) + by) % len(values)]
 
 
+def _name_fault(name: str) -> str:
+    """Return what is wrong with a name; nothing where a person can have it."""
+    if "," in name:
+        return said(message("A name has no comma."))
+    try:
+        _ = read_seat(f"{HUMAN}:{name}")
+    except click.UsageError as error:
+        return error.message
+    return ""
+
+
+class Entries(OptionList):
+    """The lines of the screen; a click on the left arrow of one goes back to the value before."""
+
+    async def _on_click(self, event: Click) -> None:
+        if event.style.meta.get(_BACKWARD):
+            event.prevent_default()
+            self.highlighted = event.style.meta["option"]
+            self.app.call_next(self.app.run_action, "turn(-1)")
+
+
 class HomeApp(OnGround[list[str]]):
     """The screen before a game; it returns the arguments of ``copenhagen play``, or nothing."""
 
@@ -143,8 +184,10 @@ class HomeApp(OnGround[list[str]]):
         Binding("escape,backspace", "return", show=False),
         Binding("left", "turn(-1)", show=False),
         Binding("right", "turn(1)", show=False),
+        Binding("n", "name", show=False),
         Binding("D", "ground", show=False),
-        Binding("q,ctrl+c", "quit", show=False),
+        Binding("q", "quit", show=False),
+        Binding("ctrl+c", "interrupt", show=False),
     ]
 
     def __init__(self, lang: str) -> None:
@@ -154,19 +197,21 @@ class HomeApp(OnGround[list[str]]):
         self.new_game = NewGame()
         self.saved: list[Saved] = []
         self._page = "home"
+        self._is_first = False
         self.entries: list[Entry] = []
 
     def compose(self) -> ComposeResult:
         """Make the list, and what is said about its lines."""
         with Vertical(id="home") as box:
             box.border_title = "Copenhagen"
-            yield OptionList(id="entries")
+            yield Entries(id="entries")
             yield Static(id="told")
             yield Static(id="foot")
 
     def on_mount(self) -> None:
         """Look at the newest game before anything is shown, at the others meanwhile."""
         files = saved_games()
+        self._is_first = not files
         self._look_at(files[:1])
         self._show("home")
         self._look_at_others(files[1:])
@@ -194,16 +239,17 @@ class HomeApp(OnGround[list[str]]):
     def _show(self, page: str) -> None:
         """Show a page; on the same one, what was highlighted stays so."""
         entries = self.query_one(OptionList)
-        at = entries.highlighted if page == self._page else 0
+        at = entries.highlighted if page == self._page else None
         self._page = page
         pages = {"home": self._home, "new": self._new, "saved": self._all_saved}
         self.entries = list(pages[page]())
         entries.set_options([Option(self._line(entry)) for entry in self.entries])
-        entries.highlighted = min(at or 0, len(self.entries) - 1)
+        last = len(self.entries) - 1
+        entries.highlighted = last if page == "new" and at is None else min(at or 0, last)
         entries.focus()
         foot = {
             "home": message("↑ ↓ Enter choose   q quit"),
-            "new": message("↑ ↓ choose   ← → or Enter change   Esc back"),
+            "new": message("↑ ↓ choose   ← → change   n name   Enter next   Esc back"),
             "saved": message("↑ ↓ Enter choose   Esc back"),
         }
         self.query_one("#foot", Static).update(self.say(foot[page]))
@@ -215,39 +261,46 @@ class HomeApp(OnGround[list[str]]):
         line = Table.grid(padding=(0, 2, 0, 0))
         line.add_column(width=18)
         line.add_column(ratio=1)
-        line.add_row(label, Text(f"< {self.say(entry.sign)} >", HEADING))
+        value = words(self.say(entry.sign), HEADING)
+        if entry.is_turned:
+            value = words("< ", _BACK).append_text(value).append(" >", HEADING)
+        line.add_row(label, value)
         return line
 
     def _home(self) -> Iterator[Entry]:
         going = next((saved for saved in self.saved if not saved.is_over), None)
         if going is not None:
             yield Entry(message("Continue the last game"), going.text, f"open {going.file}")
+        if self._is_first:
+            yield from _lessons()
         about = message("Choose the game, who plays, and the modules.")
         yield Entry(labels(self.lang)["new_game"], about, "new")
         if self.saved:
             number = message("{number} games, the newest first.", number=len(self.saved))
             yield Entry(message("Saved games"), number, "saved")
-        learn = message("A first game against an easy bot, in which every question is explained.")
-        for game, title in TITLES.items():
-            yield Entry(message("Learn: {game}", game=title), learn, f"learn {game}")
+        if not self._is_first:
+            yield from _lessons()
         yield Entry(message("Rules"), message("Look for a rule by its words."), "rules")
         yield Entry(message("Quit"), "", "quit")
 
     def _new(self) -> Iterator[Entry]:
         new = self.new_game
-        yield Entry(message("Begin"), message("You are the first player."), "begin")
         yield Entry(message("Game"), "", "set game", TITLES[new.game])
         yield Entry(message("Players"), "", "set players", str(new.players))
-        for seat in range(new.players - 1):
-            kind = new.seats[seat]
-            about = (
-                message("another person at this keyboard")
-                if kind == HUMAN
-                else message("{what}: {text}", what=usual_name(kind), text=BOTS[kind])
-            )
-            sign = message("person") if kind == HUMAN else usual_name(kind)
-            label = message("Player {number}", number=str(seat + 2))
-            yield Entry(label, about, f"set seat{seat}", sign)
+        # A row for each seat that there could be: none moves while somebody clicks.
+        names = (*new.names(), *["–"] * PLAYERS[-1])
+        for seat in range(PLAYERS[-1]):
+            label = message("Player {number}", number=str(seat + 1))
+            is_there, kind = seat < new.players, new.seats[seat].kind
+            about = message("{what}: {text}", what=usual_name(kind), text=BOTS.get(kind, ""))
+            if kind != HUMAN and not is_at_its_best(kind):
+                about = message("{what}: {text}", what=usual_name(kind), text=NEEDS_BATCH)
+            if not is_there:
+                about = message("Nobody sits here in a game for {number}.", number=new.players)
+            elif kind == HUMAN:
+                about = message("A person at this keyboard. n: type a name")
+            does = "name" if not seat else f"set seat{seat}"
+            yield Entry(label, about, does, names[seat], is_turned=is_there and seat > 0)
         if new.game == CARD_GAME:
             sign = _VARIANTS[new.abilities]
             yield Entry(message("Abilities"), _ABILITIES[new.abilities], "set abilities", sign)
@@ -255,10 +308,13 @@ class HomeApp(OnGround[list[str]]):
             yield Entry(message("Joker tiles"), about, "set jokers", _WORDS[new.jokers])
             about = message("Two goals; each is worth a point to whoever reaches it.")
             yield Entry(message("Missions"), about, "set missions", _WORDS[new.missions])
+        yield Entry(message("Begin"), message("Player 1 has the first turn."), "begin")
 
     def _all_saved(self) -> Iterator[Entry]:
         for saved in self.saved:
-            yield Entry(saved.text, str(saved.file), f"open {saved.file}")
+            when = datetime.fromtimestamp(saved.file.stat().st_mtime).astimezone()
+            text = f"{when:%Y-%m-%d %H:%M}  {self.say(saved.text)}"
+            yield Entry(text, str(saved.file), f"open {saved.file}")
 
     # What is done
 
@@ -283,6 +339,8 @@ class HomeApp(OnGround[list[str]]):
                 self.exit(self.new_game.arguments())
             case "set":
                 self.action_turn(1)
+            case "name":
+                self.action_name()
             case "rules":
                 _ = self.push_screen(RuleSearch(self.lang, books=("",)))
             case "quit":
@@ -299,10 +357,31 @@ class HomeApp(OnGround[list[str]]):
                 self.new_game.turn(setting, by)
                 self._show("new")
 
+    def action_name(self) -> None:
+        """Let somebody type the name of the person who is highlighted."""
+        at = self.query_one(OptionList).highlighted
+        seat = -1 if at is None or self._page != "new" else at - _SETTINGS_ABOVE
+        if not 0 <= seat < self.new_game.players or self.new_game.seats[seat].kind != HUMAN:
+            return
+        title, note = message("Name of player {number}", number=seat + 1), message("A name")
+        usual = self.new_game.seats[seat].name
+        line = Typed(self.say(title), self.say(note), _name_fault, self.lang, usual=usual)
+        _ = self.push_screen(line, partial(self._named, seat))
+
+    def _named(self, seat: int, name: str | None) -> None:
+        self.new_game.seats[seat] = Seat(HUMAN, name or "")
+        self._show("new")
+
     def action_return(self) -> None:
         """Go back to the first page."""
         if len(self.screen_stack) == 1 and self._page != "home":
             self._show("home")
+
+
+def _lessons() -> Iterator[Entry]:
+    learn = message("A first game against an easy bot, in which every question is explained.")
+    for game, title in TITLES.items():
+        yield Entry(message("Learn: {game}", game=title), learn, f"learn {game}")
 
 
 _VARIANTS = {

@@ -27,6 +27,20 @@ AIMS: Mapping[bool, Message] = MappingProxyType(
 )
 """The aim of each game: the card game, and Roll & Write."""
 
+GOALS: Mapping[bool, Message] = MappingProxyType(
+    {
+        False: message(
+            "The first player with 12 points wins. A full row is worth 1 point, or 2 if it is all "
+            "windows; a full column is worth twice as much."
+        ),
+        True: message(
+            "Full rows, columns and tracks score. Once somebody has 12 points, the round is "
+            "played to its end, and whoever has the most points wins."
+        ),
+    }
+)
+"""The same in a sentence or two, for the first question of a game."""
+
 
 def lesson_on(here: Navigator, phase: Any, *, of_dice: bool) -> Wording | None:  # noqa: ANN401 - of one of the games
     """Return the question that has the lesson: the open one, that of the deed, or of the phase."""

@@ -13,7 +13,7 @@ from copenhagen.cli.language import Wrong, spoken
 from copenhagen.cli.positions import state_named
 from copenhagen.cli.reading import read_text, record_in
 from copenhagen.cli.save_files import SavedGame
-from copenhagen.cli.screen import Screen, fills_a_screen, somebody_types
+from copenhagen.cli.screen import Screen, fills_a_screen, somebody_types, why_plain
 from copenhagen.cli.seats import HUMAN, Seat, kind_of, player_names, usual_names
 from copenhagen.cli.session import Session, kept_in, name_of
 from copenhagen.cli.settings import start_of
@@ -63,8 +63,11 @@ def played(asked: Wishes, save_to: str | None, source: str | None) -> int:
         session = Session(match, bots, file, lang=spoken(), seed=asked.seed)
         if len(bots) < len(kinds) and file is None and asked.position is None:
             session.new_file = lambda: kept_in(name_of(match.game))
-        if len(bots) < len(kinds) and not asked.plain and fills_a_screen():
-            return _on_a_full_screen(session, asked)
+        if len(bots) < len(kinds) and not asked.plain:
+            if fills_a_screen():
+                return _on_a_full_screen(session, asked)
+            if why := why_plain():
+                Screen().tell(why)
         return 0 if Dialog(session, learns=asked.learn).run() else _INTERRUPTED
     _play_out(match, kinds)
     if file is not None:  # before anything is printed, as the reader of a pipe may leave
@@ -81,12 +84,11 @@ def _on_a_full_screen(session: Session, asked: Wishes) -> int:
 
     app = TableApp(session, learn=asked.learn, is_still=TEXTUAL_ANIMATIONS == "none")
     app.run()
-    if app.return_code:
-        return app.return_code
     if session.goes_home:
         return at_home()
-    Screen().say(session.farewell)
-    return 0
+    if app.return_code in {0, _INTERRUPTED}:
+        Screen().say(session.farewell)
+    return app.return_code or 0
 
 
 def at_home() -> int:

@@ -1,7 +1,7 @@
 """How a saved game is reviewed, and how the review is told."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from operator import attrgetter
 from typing import Any
 
@@ -9,7 +9,7 @@ import attrs
 import click
 
 from copenhagen import render
-from copenhagen.bots import Explanation, Reviewed, review
+from copenhagen.bots import Reviewed, review
 from copenhagen.cli.arguments import no_seat
 from copenhagen.cli.language import said, spoken
 from copenhagen.cli.progress import with_progress
@@ -17,9 +17,9 @@ from copenhagen.cli.reading import read_record
 from copenhagen.cli.save_files import create
 from copenhagen.cli.screen import Screen
 from copenhagen.cli.seats import HUMAN, kind_of, usual_names
-from copenhagen.games import Action, legal_actions
+from copenhagen.games import State, legal_actions
 from copenhagen.match import Match
-from copenhagen.messages import Message, message
+from copenhagen.messages import message, translated
 from copenhagen.notation import write_move
 from copenhagen.render.words import seat_name
 
@@ -38,48 +38,56 @@ def reviewed(
         raise no_seat(len(seats), seat)
     people = [at for at, name in enumerate(record.players) if kind_of(name) == HUMAN]
     wanted = (people or seats) if seat is None else (seat,)
-    steps = [step for step in match.steps() if step.seat in wanted]
-    number = sum(len(legal_actions(step.before)) > 1 for step in steps)
-    judged = review(steps, seconds=seconds)
+    number, judged = review_of(match, wanted, seconds)
     found = [*with_progress(judged, number, message("reviewing"))]
-    costly = sorted(filter(attrgetter("is_costly"), found), key=lambda each: -each.cost)[:_TOLD]
+    costly = most_costly(found)
     names = tuple(map(said, match.players))
     if as_json:
         click.echo(json.dumps([*map(_document, found)]))
     else:
-        _tell(costly, names)
+        screen = Screen()
+        for text, indent in told(costly, names, spoken()):
+            screen.tell(text, indent=indent)
     if picture is not None:
         svg = render.chances(found, marked=costly, names=names, lang=spoken())
         refused = message("{file} is not a file name to save the picture to", file=repr(picture))
         create(picture, f"{svg}\n", refused)
 
 
-def _tell(costly: Sequence[Reviewed], names: Sequence[str]) -> None:
-    """Print the worst decisions, the most costly one first."""
-    screen = Screen()
+def review_of(
+    match: Match[State], seats: Container[int | None], seconds: int
+) -> tuple[int, Iterable[Reviewed]]:
+    """Return how many decisions of some seats are looked at, and what is found, one by one."""
+    steps = [step for step in match.steps() if step.seat in seats]
+    number = sum(len(legal_actions(step.before)) > 1 for step in steps)
+    return number, review(steps, seconds=seconds)
+
+
+def most_costly(found: Iterable[Reviewed]) -> list[Reviewed]:
+    """Return the worst decisions, the most costly one first."""
+    return sorted(filter(attrgetter("is_costly"), found), key=lambda each: -each.cost)[:_TOLD]
+
+
+def told(costly: Sequence[Reviewed], names: Sequence[str], lang: str) -> Iterator[tuple[str, int]]:
+    """Yield the worst decisions line by line, each with its indent."""
     if not costly:
-        screen.tell(message("No decision was clearly worse than another one would have been."))
+        none = message("No decision was clearly worse than another one would have been.")
+        yield translated(none, lang), 0
     for place, each in enumerate(costly, 1):
-        screen.tell(
-            message(
-                "{place}. Move {number}, {player}: {cost} percentage points less likely to win "
-                "(give or take {error})",
-                place=place,
-                number=each.number,
-                player=seat_name(each.seat, names),
-                cost=round(100 * each.cost),
-                error=round(200 * each.error),
-            ),
-            indent=3,
+        head = message(
+            "{place}. Move {number}, {player}: {cost} percentage points less likely to win "
+            "(give or take {error})",
+            place=place,
+            number=each.number,
+            player=seat_name(each.seat, names),
+            cost=round(100 * each.cost),
+            error=round(200 * each.error),
         )
-        _tell_action(screen, message("Played"), each.done)
-        _tell_action(screen, message("Better"), each.better)
-
-
-def _tell_action(screen: Screen, label: Message, told: Explanation[Action]) -> None:
-    action = render.describe(told.action, lang=spoken())
-    screen.tell(f"   {said(label)}: {action}", indent=6)
-    screen.tell(f"      {told.said(spoken())}", indent=6)
+        yield translated(head, lang), 3
+        for label, one in ((message("Played"), each.done), (message("Better"), each.better)):
+            action = render.describe(one.action, lang=lang)
+            yield f"   {translated(label, lang)}: {action}", 6
+            yield f"      {one.said(lang)}", 6
 
 
 def _document(each: Reviewed) -> dict[str, Any]:

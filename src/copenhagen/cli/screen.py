@@ -14,6 +14,7 @@ from copenhagen.cardgame.state import House as CardHouse
 from copenhagen.cli import WIDTH
 from copenhagen.cli.language import said, spoken
 from copenhagen.games import PublicView, State, View
+from copenhagen.messages import Message, message
 from copenhagen.render import draw_house, draw_state, draw_view
 from copenhagen.render.text.width import lines_of
 from copenhagen.rollwrite.state import House
@@ -34,10 +35,18 @@ def somebody_types() -> bool:
 
 def fills_a_screen() -> bool:
     """Tell whether a program can draw all over the terminal, and find the letters for it."""
-    out = sys.stdout
-    if not somebody_types() or not out.isatty() or os.environ.get("TERM") == "dumb":
-        return False
-    return (out.encoding or "").lower().startswith("utf")
+    return somebody_types() and sys.stdout.isatty() and why_plain() is None
+
+
+def why_plain() -> Message | None:
+    """Return why a terminal cannot be drawn all over; ``None`` where it can."""
+    if os.environ.get("TERM") == "dumb":
+        return message("The terminal is dumb (TERM), so the game is told line by line.")
+    if not (sys.stdout.encoding or "").lower().startswith("utf"):
+        return message(
+            "The terminal does not use UTF-8 (LANG, LC_ALL), so the game is told line by line."
+        )
+    return None
 
 
 class Screen:

@@ -79,7 +79,7 @@ def seats_option(name: str, *, people: bool, help_text: Message) -> Decorator:
     kinds = (HUMAN, *BOTS) if people else tuple(BOTS)
 
     def seats(_: click.Context, __: click.Parameter, value: str | None) -> tuple[Seat, ...] | None:
-        return None if value is None else tuple(_seat(part, kinds) for part in value.split(","))
+        return None if value is None else tuple(read_seat(part, kinds) for part in value.split(","))
 
     usual = f"{HUMAN},normal" if people else "greedy"
     metavar, group = message("KIND,KIND,..."), PLAYERS_GROUP
@@ -87,7 +87,8 @@ def seats_option(name: str, *, people: bool, help_text: Message) -> Decorator:
     return option(name, callback=seats, help=help_text, **how)
 
 
-def _seat(text: str, kinds: Sequence[str]) -> Seat:
+def read_seat(text: str, kinds: Sequence[str] = (HUMAN, *BOTS)) -> Seat:
+    """Return the seat that is written so, such as ``human:Ada``; refuses what is none."""
     kind, _, name = (part.strip() for part in text.partition(":"))
     if kind not in kinds:
         raise not_one_of(kind, kinds)

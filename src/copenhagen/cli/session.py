@@ -3,6 +3,8 @@
 import os
 import secrets
 import shlex
+import shutil
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 from pathlib import Path
@@ -11,21 +13,32 @@ import attrs
 
 from copenhagen.bots import BOTS, Bot, Explanation, GreedyBot
 from copenhagen.cardgame import CardGame
+from copenhagen.cardgame import events as card
 from copenhagen.cli import CARD_GAME, ROLL_AND_WRITE
+from copenhagen.cli.aloud import victory
 from copenhagen.cli.arguments import SECRET_BITS, cannot_be_written
 from copenhagen.cli.language import Wrong
 from copenhagen.cli.save_files import SavedGame, in_one_line
 from copenhagen.cli.seats import HUMAN, kind_of, usual_names
 from copenhagen.errors import MatchError
-from copenhagen.games import Action, Game, State, View, first_state
+from copenhagen.games import Action, Event, Game, State, View, first_state
 from copenhagen.match import Frame, Match, Waiting
 from copenhagen.messages import ENGLISH, Message, message, translated
 from copenhagen.notation import Record
 from copenhagen.render import LogEntry, describe, log
 from copenhagen.rollwrite import State as RollState
+from copenhagen.rollwrite import events as roll
 
 _MOST_LISTED = 7
 """So many saved games fit into a list to choose from."""
+
+
+@attrs.frozen
+class Turn:
+    """A turn as somebody has seen it, or the part of it that is new: in words, and its events."""
+
+    entry: LogEntry
+    events: tuple[Event, ...]
 
 
 @attrs.define
@@ -148,9 +161,10 @@ class Session:
         return GreedyBot().explain(self.view, self.match.legal_actions)
 
     @property
-    def has_decided(self) -> bool:
-        """Whether a person has made a choice that can be taken back, by force at least."""
-        return any(step.seat not in {None, *self.bots} for step in self.match.steps())
+    def last_choice(self) -> int | None:
+        """The number of moves before the last choice of a person; ``None`` where there is none."""
+        made = reversed(list(self.match.steps()))
+        return next((one.number - 1 for one in made if one.seat not in {None, *self.bots}), None)
 
     def described(self, action: Action) -> str:
         """Return what an action is, in words that can follow "to"."""
@@ -209,6 +223,28 @@ class Session:
         steps = list(self.match.steps())[:until]
         return log(steps, seat=seat, names=self.match.players, lang=self.lang, since=since)
 
+    def turns(self, *, until: int | None = None, since: int = 0) -> Iterator[Turn]:
+        """Yield what the person who is looking has seen turn by turn, the newest first."""
+        steps = list(self.match.steps())[:until]
+        seat, end = None if self.is_over else self.viewer, len(steps)
+        for begin in reversed(range(since, end)):
+            if begin > since and not any(map(_begins_turn, steps[begin - 1].events(seat))):
+                continue
+            told = log(
+                steps[:end], seat=seat, names=self.match.players, lang=self.lang, since=begin
+            )
+            events = tuple(event for step in steps[begin:end] for event in step.events(seat))
+            yield from (Turn(entry, events) for entry in reversed(told))
+            end = begin
+
+    @property
+    def turn(self) -> tuple[int, int | None]:
+        """The number of the turn, and the seat of its player; ``None`` before and after a game."""
+        state, told = self.match.state, self.story()
+        active: int | None = getattr(state, "active", state.to_act)
+        number, last = (told[-1].turn, told[-1].seat) if told else (0, None)
+        return (number, None) if self.is_over else (number + (active != last), active)
+
     @property
     def seen(self) -> int:
         """How many moves were made when the person who is looking last saw nothing new.
@@ -250,15 +286,23 @@ class Session:
             raise Wrong(cannot_be_written(target, error.args[0])) from None
 
     @property
-    def farewell(self) -> str:
+    def kept(self) -> str:
         """The line that says where the game is kept; empty where it will be kept later."""
         if self.file is None:
-            return "" if self.new_file else self.say(message("The game is not saved."))
-        text = message(
-            "Saved. Continue with: copenhagen play --continue {file}",
-            file=shlex.quote(self.file.target),
-        )
+            later = self.new_file and not self.is_over
+            return "" if later else self.say(message("The game is not saved."))
+        how = {"command": command(), "file": shlex.quote(self.file.target)}
+        text = message("Saved. Continue with: {command} play --continue {file}", **how)
+        if self.is_over:
+            text = message("Saved. The most costly decisions: {command} review {file}", **how)
         return self.say(text)
+
+    @property
+    def farewell(self) -> str:
+        """The last words: the result of a finished game, and where it is kept."""
+        result = self.match.result
+        won = [] if result is None else [self.say(victory(result, self.names))]
+        return "\n".join([*won, self.kept])
 
     def begin_anew(self) -> None:
         """Begin a new game of the same kind with the same players, and with new chance.
@@ -287,6 +331,24 @@ class Session:
         self.bots = {seat: BOTS[kind]() for seat, kind in enumerate(kinds) if kind != HUMAN}
         self.file, self.away, self.resigned = file, set(), set()
         self.viewer, self.is_open = min(self.people, default=0), False
+
+
+def command() -> str:
+    """Return the words that start this program again in the folder where it was started."""
+    started = Path(sys.argv[0])
+    if started.parts[-2:] == (_COMMAND, "__main__.py"):
+        return f"{shlex.quote(sys.executable)} -m copenhagen"
+    found = shutil.which(_COMMAND)
+    if started.name != _COMMAND or (found and Path(found).resolve() == started.resolve()):
+        return _COMMAND
+    return shlex.quote(str(started))
+
+
+_COMMAND = "copenhagen"
+
+
+def _begins_turn(event: Event) -> bool:
+    return isinstance(event, card.TurnStarted | roll.TurnStarted)
 
 
 def games_beside(file: SavedGame | None) -> dict[str, str]:

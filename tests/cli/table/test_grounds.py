@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 from rich.segment import Segment
+from rich.style import Style
 from textual.app import App
 from textual.color import Color
 from textual.pilot import Pilot
@@ -19,7 +20,7 @@ from textual.pilot import Pilot
 import copenhagen as cph
 from copenhagen.cli.home import HomeApp
 from copenhagen.cli.table import TableApp, grounds
-from copenhagen.cli.table.colors import WARNING, WELL
+from copenhagen.cli.table.colors import COAT, WARNING, WELL
 from copenhagen.games import State
 from tests.cli.table.tables import MODULES, TALL, match_at, played, press, table
 
@@ -105,13 +106,14 @@ def test_what_is_written_can_be_read_on_either_ground(
         for below in ("ground", "bar", "sheet", "picked", "held"):
             least = 4.5 if written != "soft" or below != "picked" else 3
             assert contrast(hues[written], hues[below]) >= least, (written, below)
-    for style in (WELL, WARNING):
-        segments = [Segment("x", style)]
-        for one in app.get_line_filters():
-            segments = one.apply(segments, hues["ground"])
-        color = segments[0].style.color if segments[0].style else None
-        assert color is not None
-        assert contrast(Color.from_rich_color(color), hues["ground"]) >= 4.5
+    for style in (WELL, WARNING, COAT):
+        for below in ("ground", "bar", "sheet", "picked", "held"):
+            segments = [Segment("x", style + Style(bgcolor=hues[below].hex))]
+            for one in app.get_line_filters():
+                segments = one.apply(segments, hues[below])
+            color = segments[0].style.color if segments[0].style else None
+            assert color is not None
+            assert contrast(Color.from_rich_color(color), hues[below]) >= 4.5, (style, below)
 
 
 def codes_on(app: App[None]) -> set[str]:

@@ -50,7 +50,7 @@ def test_between_two_people_there_is_nothing_but_the_curtain() -> None:
         await pilot.press("enter")
         await rest(pilot)
         assert app.session.viewer == 1
-        assert "Ada took" in screen_of(app)
+        assert "Turn 1 Ada: " in screen_of(app)
         # Nobody is hidden where nothing is.
         dice: cph.Match[cph.State] = cph.Match(
             cph.roll_and_write(2), seed=3, players=("Ada", "Ben")
@@ -100,7 +100,7 @@ def test_a_terminal_shows_nothing_of_the_one_before(tmp_path: Path) -> None:
         terminal.press(b"1")
         emulator.until(TEXTS.format(player="Ben"), alone=True)
         terminal.press(b"\r")
-        emulator.until("Your hand", "Ada took")
+        emulator.until("Your hand", "Turn 1 Ada: ")
         alternate = [terminal.shown.rfind(f"\x1b[?1049{switch}") for switch in "hl"]
         assert alternate[0] > alternate[1], "what is shown is on the alternate screen alone"
         assert (tmp_path / "game.json").exists()

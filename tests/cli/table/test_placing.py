@@ -1,7 +1,12 @@
 """A piece over a house: moved, turned and flipped, and told why it may not lie somewhere."""
 
+from rich.style import Style
+from rich.text import Span
+
 import copenhagen as cph
 from copenhagen.choice_tree.values import Choice, Question, covered_by
+from copenhagen.cli.table.colors import COAT, hex_of
+from copenhagen.cli.table.front import Piece, facade_in, house
 from copenhagen.cli.table.placing import Placing
 
 
@@ -47,6 +52,45 @@ def test_every_place_of_the_question_can_be_reached_and_no_other_one_is_allowed(
                     assert piece.reasons == match.why_illegal(piece.action)
                     assert piece.reasons
     assert reached == set(piece.choices.values())
+
+
+def test_where_it_may_cover_a_cell_a_click_there_lays_it_over_that_cell() -> None:
+    _, piece = red_three()
+    reached: set[Choice] = set()
+    for way in piece.ways:
+        for column in range(5):
+            for row in range(9):
+                piece.way = way
+                may = piece.allowed >> (5 * row + column) & 1
+                piece.cover(column, row)
+                if may:
+                    assert piece.choice is not None, "a dot is where it can go"
+                    assert piece.cells >> (5 * row + column) & 1
+                    reached.add(piece.choice)
+                else:
+                    assert (piece.column, piece.row) <= (column, row)
+    assert reached == set(piece.choices.values()), "each place can be pointed at"
+
+
+def test_coats_of_arms_are_in_sight_in_their_color_beside_and_below_a_piece() -> None:
+    match, piece = red_three()
+    facade = facade_in(match.view(0), 0)
+    coats = facade.open_coats.cells
+    assert coats
+    for way in piece.ways:
+        piece.way = way
+        around = piece.allowed | coats
+        drawn = house(facade, Piece(0, letter="r", around=around))
+        assert drawn.plain.count("*") == house(facade).plain.count("*"), "a dot hides none"
+        golden = {drawn.plain[span.start : span.end] for span in drawn.spans if _is_gold(span)}
+        assert {sign.strip() for sign in golden} == {"*"}
+    assert house(facade, Piece(coats, letter="r")).plain.count("*r*") == coats.bit_count()
+    assert "×" not in house(facade, Piece(coats, letter="r", is_allowed=False)).plain
+
+
+def _is_gold(span: Span) -> bool:
+    style = Style.parse(str(span.style))
+    return hex_of(style.color) == hex_of(COAT.color)
 
 
 def test_a_piece_stays_inside_the_grid() -> None:

@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 
 import copenhagen as cph
-from copenhagen.bots import BOTS
+from copenhagen.bots import BOTS, GreedyBot
+from copenhagen.cli.save_files import SavedGame
 from copenhagen.cli.screen import fills_a_screen
-from copenhagen.cli.session import kept_in
+from copenhagen.cli.session import Session, kept_in
 from copenhagen.cli.table import TableApp
 from copenhagen.notation import to_json
 from tests.cli.running import Outcome, at_terminal
+from tests.cli.table.tables import match_at, over
 
 POSITION = "2ecm 0A bygrpbr - 58* rRR,A,- GGP,A,-"
 
@@ -125,6 +127,32 @@ def test_a_game_that_nobody_names_a_file_for_is_kept_in_the_usual_place(
     assert str(file) in app.session.farewell
     assert tables.play("--continue", str(file)).status == 0
     assert tables.apps[1].session.match.moves == app.session.match.moves
+
+
+def test_who_leaves_a_finished_game_is_told_its_result_and_a_command_that_works(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    match = over(cph.card_game(2))
+    session = Session(match, {1: GreedyBot()}, SavedGame.create("my game.json", match.record()))
+    assert match.result is not None
+    result, review = session.farewell.splitlines()
+    assert result.startswith(f"{match.players[match.result.winners[0]]} won with ")
+    assert review == "Saved. The most costly decisions: copenhagen review 'my game.json'"
+    session.match = match_at(cph.card_game(2))
+    for started, said in (
+        (".venv/bin/copenhagen", ".venv/bin/copenhagen"),
+        ("/a b/copenhagen", "'/a b/copenhagen'"),
+        ("/a/copenhagen/__main__.py", f"{sys.executable} -m copenhagen"),
+    ):
+        monkeypatch.setattr("sys.argv", [started])
+        assert session.farewell == f"Saved. Continue with: {said} play --continue 'my game.json'"
+    there = tmp_path / "copenhagen"
+    there.write_text("#!/bin/sh")
+    there.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr("sys.argv", [str(there)])
+    assert ": copenhagen play" in session.farewell
 
 
 def test_two_games_of_one_second_have_two_files(

@@ -1,7 +1,7 @@
 """What is in sight: who is asked what, the answers, what is known of each, and what is new."""
 
 from collections import Counter
-from functools import partial
+from collections.abc import Sequence
 
 import pytest
 from rich.console import Console
@@ -18,7 +18,7 @@ from copenhagen.cli.table.panels import CLICKED, Look
 from copenhagen.cli.table.recap import recap
 from copenhagen.cli.table.sight import Sight
 from copenhagen.games import State
-from copenhagen.render import LogEntry
+from copenhagen.render import Changes
 from tests.cli.table.tables import MODULES, match_at, over, ready, sight_of, table
 from tests.playing import random_walk
 
@@ -26,6 +26,10 @@ from tests.playing import random_walk
 def session_of(match: cph.Match[State], *, lang: str = "en", people: int = 1) -> Session:
     bots = range(people, match.game.players)
     return Session(match, {seat: GreedyBot() for seat in bots}, lang=lang)
+
+
+def lines_of(detail: Sequence[Text]) -> list[str]:
+    return [line for text in detail for line in text.plain.splitlines()]
 
 
 def others_in(sight: Sight) -> str:
@@ -44,14 +48,41 @@ def test_who_is_asked_is_named_in_the_header_at_the_question_and_at_the_house() 
         session.look(match.to_act)
         sight = sight_of(session)
         name = match.players[match.to_act]
-        assert f"▸{name}:" in sight.bar().plain
+        bar = sight.bar(80).plain
+        assert f"▸{name}: 0/12" in bar
         assert sight.owner().plain.startswith(f"▸{name}:")
         assert sight.question().plain.startswith(f"▸{name}  ")
         foreign = match.state.active != match.to_act  # type: ignore[union-attr]  # of this game
-        assert ("in the turn of" in sight.bar().plain) == foreign
+        number, seat = session.turn
+        whose = f": {match.players[seat or 0]}" if foreign else ""
+        assert bar.endswith(f"turn {number}{whose}")
         asked.add((name, foreign))
         match.play(match.legal_actions[-1])
     assert asked >= {("Ada", False), ("Bo", False), ("Bo", True)}
+
+
+@pytest.mark.parametrize("width", [60, 80, 100, 200])
+def test_the_header_says_who_has_how_many_of_12_points_and_which_turn_it_is(width: int) -> None:
+    names = ("Bot 1 (normal)", "Bot 2 (normal)", "Bot (expert)", "Wilhelmine-Charlotte")
+    for players in (2, 3, 4):
+        for lang in ("en", "de"):
+            match = match_at(cph.card_game(players), moves=20)
+            named = cph.Match(match.states[0], moves=match.moves, players=names[:players])
+            bar = sight_of(session_of(named, lang=lang)).bar(width)
+            assert bar.cell_len <= width
+            turn = "turn 1" if lang == "en" else "Zug 1"
+            assert turn in bar.plain or (width, players) == (60, 4)
+            assert bar.plain.count("/12") == players
+            assert bar.plain.count("(") == bar.plain.count(")"), "no name is cut in its bracket"
+
+
+@pytest.mark.parametrize("start", [cph.card_game(2), cph.roll_and_write(2)])
+def test_the_goal_is_told_until_somebody_has_chosen(start: State) -> None:
+    match = match_at(start)
+    for told in (True, False):
+        detail = sight_of(session_of(match, people=2)).detail([], None, learn=False)
+        assert any("12 points" in text.plain for text in detail) is told
+        match.play(match.legal_actions[0])
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
@@ -101,15 +132,18 @@ def test_a_place_is_asked_for_with_what_it_costs_and_how_many_there_are() -> Non
     assert sight.question().plain == "▸You  Where does the red tile of size 3 go?"
     assert list(sight.answers()) == []
     assert sight.placing is not None
-    told = partial(sight.detail, [], None, learn=False)
-    assert "✓ It can go here." in told().plain
-    assert "costs 3 cards" in told().plain
-    assert f"{len(sight.placing.choices)} places in all; • marks" in told().plain
+
+    def told() -> str:
+        return "\n".join(lines_of(sight.detail([], None, learn=False)))
+
+    assert "✓ It can go here." in told()
+    assert "costs 3 cards" in told()
+    assert f"{len(sight.placing.choices)} places in all; • marks" in told()
     assert "[r]" in sight.house().plain
     assert [key.action for key in sight.useful_keys()][:2] == ["next_place(1)", "turn"]
     sight.placing.move(0, 5)
-    assert "✗ It cannot go here:" in told().plain
-    assert "[base.build.support]" in told().plain
+    assert "✗ It cannot go here:" in told()
+    assert "[base.build.support]" in told()
     assert "×" in sight.house().plain
 
 
@@ -117,14 +151,14 @@ def test_a_question_of_a_guided_game_is_explained_below_what_was_said() -> None:
     sight = sight_of(session_of(ready()))
     note = Text("Not undone.")
     assert sight.asking is not None
-    told = sight.detail([note], sight.asking.question.choices[1], learn=True).plain.splitlines()
+    told = lines_of(sight.detail([note], sight.asking.question.choices[1], learn=True))
     assert told[0] == "Not undone."
     assert told[1].startswith("You do one of two things")
     assert told[1].endswith("[base.turn.one-action]")
     assert told[2] == "h shows a good choice, and says why."
     assert told[3].startswith('uses "Any cards": ')
     inner = sight_of(session_of(ready()), 1)
-    assert "h shows" not in inner.detail([], None, learn=True).plain
+    assert "h shows" not in " ".join(lines_of(inner.detail([], None, learn=True)))
 
 
 def test_the_keys_are_those_of_what_is_asked_and_one_always_shows_all() -> None:
@@ -132,13 +166,14 @@ def test_the_keys_are_those_of_what_is_asked_and_one_always_shows_all() -> None:
         return [key.name for key in sight.useful_keys()]
 
     first = sight_of(session_of(ready()))
-    assert names(first) == ["1-9 Enter", "h", "u", "t", "/", "?", "q"]
+    assert names(first) == ["1-9 Enter", "h", "t", "/", "?", "q"], "there is nothing to undo"
     assert names(sight_of(session_of(ready()), 1))[1] == "Esc"
     match = ready()
     match.play(match.legal_actions[0])
+    assert names(sight_of(session_of(match, people=2)))[2] == "u"
     assert names(sight_of(session_of(match))) == ["S", "t", "l", "q", "?"]
     ended = sight_of(session_of(over(cph.card_game(2))))
-    assert names(ended)[:2] == ["N", "v"]
+    assert names(ended)[:3] == ["N", "r", "v"]
     assert all("?" in names(sight) for sight in (first, ended))
 
 
@@ -151,7 +186,7 @@ def test_the_end_says_who_has_won_and_why_and_where_the_points_are_from(start: S
     sight = sight_of(session_of(match))
     assert sight.question().plain == "The game is over."
     assert list(sight.answers()) == []
-    told = sight.detail([], None, learn=False).plain.splitlines()
+    told = lines_of(sight.detail([], None, learn=False))
     assert {*cph.render.standing(match.result, names=match.players)} <= {*told}
     assert any(f"{name} won with" in told[0] for name in match.players)
     for name, score in zip(match.players, match.result.scores, strict=True):
@@ -169,6 +204,21 @@ def test_open_ability_tiles_and_who_has_gained_a_mission_are_in_sight() -> None:
         cph.render.name(one) for one in view.ability_display
     ]
     assert "Three windows (Bo, Cy, Di)" in panels.before_me(view, sight.look, 72).plain
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_on_a_wide_screen_the_text_of_each_ability_is_there_and_whole(lang: str) -> None:
+    session = session_of(match_at(MODULES, seed=5, moves=40), lang=lang)
+    view = session.view
+    assert isinstance(view, cph.cardgame.View)
+    for width in (92, 100, 140):
+        told = panels.before_me(view, Look(lang, session.names), width).plain
+        for ability in (*view.players[0].abilities, *view.ability_display):
+            assert cph.render.explain(ability, lang=lang) in " ".join(told.split())
+        assert max(map(len, told.splitlines())) <= width
+        start = sight_of(session_of(match_at(cph.card_game(2)), lang=lang))
+        hand = panels.before_me(start.session.view, start.look, width).plain.splitlines()[4]
+        assert len(hand.split()) == 4, "cards of two colors are side by side"
 
 
 def test_cards_of_others_have_letters_in_the_language_of_the_screen(
@@ -214,23 +264,42 @@ def test_what_can_be_clicked_says_what_it_is_and_is_known_to_the_table(start: St
         assert found.choice or sight.told(thing, found.reasons).plain, thing
 
 
-def entries(*texts: str) -> tuple[LogEntry, ...]:
-    return tuple(
-        LogEntry(number, 0, f"Turn {number}", (text,)) for number, text in enumerate(texts, 1)
-    )
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("start", [cph.card_game(2), MODULES, cph.roll_and_write(3)])
+def test_the_story_has_a_line_for_each_turn_with_its_points_first(start: State, lang: str) -> None:
+    session = session_of(match_at(start, seed=5, moves=60), lang=lang)
+    look = Look(lang, session.names)
+    turns = [*session.turns()][::-1]
+    assert [turn.entry for turn in turns] == [*session.story()]
+    scored = Counter[int]()
+    for turn in turns:
+        told = recap((), [turn], (52, 3), look).plain
+        assert told.startswith(turn.entry.heading)
+        assert "\n" not in told
+        points = dict(Changes.after(turn.events).points)
+        for seat, more in points.items():
+            assert f"+{more} " in told, "points are never cut"
+            scored[seat] += more
+        if turn.entry.seat in points:
+            assert f": +{points[turn.entry.seat]} " in told
+    score = [player.score for player in session.match.state.players]
+    assert [scored[seat] for seat in range(len(score))] == score
 
 
 def test_a_recap_fits_the_room_and_says_what_it_leaves_out() -> None:
-    look, console = Look("en", ("You", "Bo")), Console()
-    new = entries("Bo took red. " * 9, "Bo took blue.", "Bo took green.", "Bo took yellow.")
+    session = session_of(match_at(cph.card_game(4), moves=40))
+    look = Look("en", session.names)
+    newest = [*session.turns()]
+    new = newest[:4][::-1]
     for height in range(1, 12):
         for width in (26, 30, 52):
-            told = recap(entries("Before."), new, (width, height), look, console)
-            lines = told.wrap(console, width)
-            assert len(lines) <= height
-            assert lines[0].plain.startswith("Turn 1:" if height > 1 else "…")
-    assert recap((), new, (30, 3), look, console).plain.endswith("… and 2 more turns: l")
-    assert recap(entries("Before."), new[1:], (30, 9), look, console).plain.startswith("Turn 1: B")
+            lines = recap(newest[4:], new, (width, height), look).plain.splitlines()
+            assert len(lines) == height
+            assert max(map(len, lines)) <= width
+            first = new[0].entry.heading if height > 1 else "…"
+            assert any(line.startswith(first) for line in lines)
+    assert recap((), new, (30, 3), look).plain.endswith("… and 2 more turns: l")
+    assert recap(newest[4:], new, (30, 4), look).plain.startswith(new[0].entry.heading)
 
 
 def test_what_is_not_in_turn_says_so_with_the_rule() -> None:
@@ -259,6 +328,10 @@ def test_no_two_answers_to_a_question_are_called_the_same() -> None:
                 view = cph.view(state, state.to_act)
                 for lang in ("en", "de"):
                     check(cph.choices(view, cph.legal_actions(state), lang=lang))
+
+
+def test_the_help_explains_the_signs_of_houses_hands_and_tiles() -> None:
+    assert {"B, b", "*", "•", "3?", "● ◐ ○"} <= {key for key, _, _ in KEYS}
 
 
 def test_every_key_that_the_help_names_does_what_it_says() -> None:

@@ -16,13 +16,16 @@ from textual.widgets import Input, OptionList, Static
 import copenhagen as cph
 from copenhagen.bots import BOTS
 from copenhagen.cli.save_files import SavedGame
+from copenhagen.cli.session import Session
 from copenhagen.cli.table import TableApp
+from copenhagen.cli.table.screens import Advice
 from copenhagen.cli.table.sight import impossible
 from copenhagen.games import Action, View
 from copenhagen.messages import languages, message, translated
 from copenhagen.notation import Record, from_json
 from copenhagen.rollwrite import DrawShape
 from tests.cli.table.tables import (
+    MODULES,
     SMALL,
     TALL,
     WIDE,
@@ -35,6 +38,7 @@ from tests.cli.table.tables import (
     played,
     press,
     ready,
+    resize,
     rest,
     screen_of,
     sit_down,
@@ -65,7 +69,7 @@ def test_a_turn_is_made_with_keys_and_clicks_and_the_language_changes_at_once() 
         assert "▲0" in await look(pilot, "1"), "the slots of the highlighted choice are marked"
         shown = await look(pilot, "down", "enter")
         assert "Your hand  4 cards" in shown
-        assert "Turn 2: Bo" in shown
+        assert "Turn 2 Bo: " in shown
         assert decided(app)[0] == cph.cardgame.TakeCards((1, 2))
         await sit_down(pilot, beginning())
         for row in (0, 2):
@@ -113,7 +117,7 @@ def test_cards_are_clicked_and_what_is_for_good_is_asked_first() -> None:
         await click_card(pilot, 1)
         shown = " ".join((await click_card(pilot, 4)).split())
         assert not decided(app)
-        assert "Is that meant?" in shown
+        assert "Are you sure?" in shown
         assert 'uses "Any cards"' in shown
         assert "That cannot be taken back." in shown
         await press(pilot, "escape")
@@ -130,7 +134,7 @@ def test_cards_are_clicked_and_what_is_for_good_is_asked_first() -> None:
             await click(pilot, answer, after=1)
         assert decided(app)[0] == cph.cardgame.TakeCards((1, 2))
         await sit_down(pilot, ready())
-        assert "Is that meant?" in await look(pilot, "2", "1"), "with keys too"
+        assert "Are you sure?" in await look(pilot, "2", "1"), "with keys too"
         assert not decided(app)
         shown = await look(pilot, "escape", "k")
         assert "No choice is asked for a second time." in words_of(shown)
@@ -344,19 +348,74 @@ def test_shapes_that_cannot_be_chosen_stand_below_and_nobody_is_asked_what_is_cl
     played(app, act, size=WIDE)
 
 
+def test_a_key_reviews_a_finished_game_and_a_hint_takes_no_key_for_the_list(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("copenhagen.cli.reviewing.review", lambda _, **__: iter(()))
+    monkeypatch.setattr(Session, "explained", lambda _: ())
+    app = table(over(cph.card_game(2)))
+
+    async def act(pilot: Pilot[None]) -> None:
+        await press(pilot, "r")
+        await app.workers.wait_for_complete()
+        assert "No decision was clearly worse" in await look(pilot)
+        await sit_down(pilot, beginning())
+        monkeypatch.setattr("copenhagen.cli.table.screens.DEAF", 1000)
+        await press(pilot, "h")
+        await app.workers.wait_for_complete()
+        await press(pilot, "enter")
+        assert isinstance(app.screen, Advice), "it was not for the box"
+        await press(pilot, "escape")
+        assert len(app.screen_stack) == 1
+
+    played(app, act)
+
+
+def test_what_is_below_the_fold_is_counted_and_no_paragraph_is_cut() -> None:
+    app = table(match_at(MODULES, seed=5, moves=40))
+
+    async def act(pilot: Pilot[None]) -> None:
+        options = app.query_one(OptionList)
+        for lang in ("en", "de"):
+            await sit_down(pilot, match_at(MODULES, seed=5, moves=40), lang=lang)
+            shown, word = await look(pilot), "more" if lang == "en" else "weitere"
+            assert f"↓ 3 {word}" in shown
+            assert " 6  " in shown, "all choices are in sight, and three reasons are not"
+            options.scroll_end(animate=False)
+            assert "↓" not in await look(pilot)
+            await sit_down(pilot, ready("2ecm 0A bygrpbr - 58* rRR,A,- GGP,A,-"), lang=lang)
+            for size in ((60, 23), SMALL, TALL):
+                await resize(pilot, size)
+                shown = words_of(await look(pilot, "3", "2", *["up"] * 5))
+                for reason in app.placing.reasons if app.placing else ():
+                    said = f"[{reason.rule}]" in shown
+                    begins = cph.render.explain(reason, lang=lang)[1:20]
+                    assert said is (begins in shown)
+                await press(pilot, "escape", "escape")
+        await sit_down(pilot, match_at(cph.card_game(2)), size=WIDE)
+        assert "↓" not in await look(pilot)
+
+    played(app, act)
+
+
 def test_a_choice_is_taken_back_and_a_move_is_typed() -> None:
     app = table(ready())
 
     async def act(pilot: Pilot[None]) -> None:
         shown = await look(pilot, "u")
         assert "Not undone" in shown
-        assert "U forces it" not in words_of(shown)
+        assert "Undo anyway" not in shown, "there is nothing to undo"
         await press(pilot, "1", "1")
         made = app.session.match.moves
         shown = await look(pilot, "u")
         assert "card" in shown, "a card was turned over"
-        assert "U forces it" in words_of(shown)
+        assert "Undo it anyway? This is taken back:" in shown
+        assert "Turn 1: You took blue from footbridge 0" in " ".join(shown.split())
+        await press(pilot, "escape")
         assert app.session.match.moves == made
+        await press(pilot, "u", "enter")
+        assert app.session.match.moves == ()
+        await press(pilot, "y")
         await press(pilot, "U")
         assert app.session.match.moves == ()
         await press(pilot, "y")
@@ -511,7 +570,7 @@ def test_who_leaves_a_game_that_is_not_saved_is_asked_and_told_until_it_is(
 ) -> None:
     app = table(beginning())
     left: list[str] = []
-    monkeypatch.setattr(app, "exit", lambda: left.append(app.session.farewell))
+    monkeypatch.setattr(app, "exit", lambda **_: left.append(app.session.farewell))
 
     async def act(pilot: Pilot[None]) -> None:
         for number, key in enumerate(("q", "ctrl+c", "H")):
@@ -521,7 +580,7 @@ def test_who_leaves_a_game_that_is_not_saved_is_asked_and_told_until_it_is(
                 assert "the game is not saved" in words_of(await look(pilot, "1", "1"))
                 assert app.session.match.moves, "the game goes on"
             assert app.session.farewell == "The game is not saved."
-            assert "Leave it all the same?" in await look(pilot, key)
+            assert "Leave without saving?" in await look(pilot, key)
             assert "the game is not saved" in words_of(await look(pilot, "escape"))
             assert left_for_home(app) == (False, False)
             await press(pilot, "s", *"x.json")
@@ -594,7 +653,10 @@ def actions_in_reach(app: TableApp) -> list[Action]:
     return [] if app.placing is None else [app.placing.action]
 
 
-def test_a_guided_game_explains_each_question_and_a_hint_is_taken_only_when_confirmed() -> None:
+def test_a_guided_game_explains_each_question_and_a_hint_is_taken_only_when_confirmed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("copenhagen.cli.table.screens.DEAF", 0)
     app = table(beginning(), learn=True)
 
     async def hint(pilot: Pilot[None]) -> str:
@@ -623,7 +685,7 @@ def test_a_guided_game_explains_each_question_and_a_hint_is_taken_only_when_conf
         for key in ("escape", "enter"):
             shown = await hint(pilot)
             assert "Chance to win " in shown
-            assert f"1-{len(app.session.explained())} to another" in shown
+            assert f"2-{len(app.session.explained())} another one" in shown
             assert "gains" in shown or "spends" in shown
             shown_at = app.placing
             assert shown_at is not None
@@ -719,7 +781,7 @@ def test_what_bots_do_is_told_move_by_move_for_as_long_as_one_wants(
                     app.play(app.session.match.legal_actions[0])
                     await app.workers.wait_for_complete()
             await rest(pilot)
-            assert any(text.startswith(("Bo ", "Cy ")) or " Bo " in text for text in told)
+            assert any(" Bo: " in text or " Cy: " in text or "Bo " in text for text in told)
             assert "is thinking" not in " ".join(told)
 
     played(app, act)

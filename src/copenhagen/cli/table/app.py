@@ -35,12 +35,12 @@ from copenhagen.cli.table.asking import (
     told_of,
     wants_place,
 )
-from copenhagen.cli.table.board import Fitted, HouseFront, KeyLine
+from copenhagen.cli.table.board import Fitted, HouseFront, KeyLine, Paragraphs
 from copenhagen.cli.table.colors import DIM, HEADING, WARNING, WELL, words
-from copenhagen.cli.table.grounds import OnGround
+from copenhagen.cli.table.grounds import INTERRUPTED, OnGround
 from copenhagen.cli.table.help import KEYS, all_keys
 from copenhagen.cli.table.panels import CLICKED, NOTHING_NEW, Look
-from copenhagen.cli.table.recap import recap, shortened
+from copenhagen.cli.table.recap import recap, told
 from copenhagen.cli.table.screens import (
     SCROLLS,
     Advice,
@@ -57,7 +57,7 @@ from copenhagen.cli.table.sight import Sight
 from copenhagen.cli.table.styles import LEAST, SHEETS, STYLES, TALL, WIDE
 from copenhagen.errors import CopenhagenError, NotationError
 from copenhagen.games import Action, apply, chance_outcomes
-from copenhagen.messages import Message, languages, message
+from copenhagen.messages import Message, languages, message, plural
 from copenhagen.notation import read_move
 from copenhagen.pointing import Pointed, point_at
 from copenhagen.render import Changes, explain
@@ -67,6 +67,7 @@ from copenhagen.rollwrite import View as RollView
 from copenhagen.rulebook import RULES
 
 if TYPE_CHECKING:
+    from copenhagen.bots import Reviewed
     from copenhagen.cli.table.placing import Placing
 
 _PACE_TOLD = {
@@ -78,14 +79,17 @@ _PACE_TOLD = {
 
 _PACES = tuple(_PACE_TOLD)
 
+_SECONDS = 1
+"""For how many seconds each decision of a finished game is thought over."""
+
 _DEAF = 0.4
 """For how many seconds after the move of a bot no key is a choice: it was meant for that move."""
 
 _SHELL = 0.2
 """For how many seconds a shell may still write when the program goes on."""
 
-_BANNER = 2
-"""The most lines of words about the move of a bot."""
+_NUMBER = 4
+"""The columns of the list that are not for words: those of the numbers, and gaps."""
 
 _MAIN = 1
 """How many screens there are where nothing lies over the table."""
@@ -113,6 +117,7 @@ class TableApp(OnGround[None]):
         Binding("s", "save", show=False),
         Binding("o", "load", show=False),
         Binding("N", "anew", show=False),
+        Binding("r", "review", show=False),
         Binding("colon", "type", show=False),
         Binding("e", "language", show=False),
         Binding("c", "colors", show=False),
@@ -124,7 +129,8 @@ class TableApp(OnGround[None]):
         Binding("H", "home", show=False),
         Binding("B", "hand_over", show=False),
         Binding("R", "resign", show=False),
-        Binding("q,ctrl+c", "leave", show=False),
+        Binding("q", "leave", show=False),
+        Binding("ctrl+c", "interrupt", show=False),
         Binding("ctrl+z", "suspend_process", show=False),
     ]
 
@@ -146,13 +152,15 @@ class TableApp(OnGround[None]):
         self.is_busy = False
         self.is_small = False
         self._clicked: frozenset[int] = frozenset()
+        self._status = 0
+        self._answers: list[tuple[str, Text]] = []
         self._new = NOTHING_NEW
         self._deaf_until = 0.0
 
     def compose(self) -> ComposeResult:
         """Make the parts of the screen."""
         yield Static(id="small")
-        yield Static(id="bar")
+        yield Fitted(id="bar")
         with Horizontal(id="body"):
             with Vertical(id="left"):
                 yield Static(id="owner")
@@ -162,7 +170,8 @@ class TableApp(OnGround[None]):
                 yield Fitted(id="mine")
                 yield Static(id="question")
                 yield OptionList(id="choices")
-                yield Static(id="detail")
+                yield Static(id="more")
+                yield Paragraphs(id="detail")
                 yield Fitted(id="others")
                 yield Fitted(id="story")
             with Vertical(id="right"):
@@ -173,6 +182,7 @@ class TableApp(OnGround[None]):
     def on_mount(self) -> None:
         """Begin to play."""
         self.app_resume_signal.subscribe(self, self._forget_what_was_typed)
+        self.watch(self.query_one(OptionList), "scroll_y", self._show_more, init=False)
         if self.learn:
             self.screen.add_class("learn")
             aim = AIMS[isinstance(self.session.match.game, RollAndWrite)]
@@ -187,6 +197,7 @@ class TableApp(OnGround[None]):
         self.is_small = width < LEAST[0] or height < LEAST[1]
         main = self.screen_stack[0]
         main.set_class(self.is_small, "small")
+        self.call_after_refresh(self._show_more)
         text = message(
             "This needs {columns} columns and {lines} lines; there are {width} and {height}.",
             columns=LEAST[0],
@@ -217,7 +228,7 @@ class TableApp(OnGround[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Tell whether a key does something now: the game waits while something lies over it."""
         del parameters
-        if action in {"leave", "suspend_process"}:
+        if action in {"leave", "interrupt", "suspend_process"}:
             return True
         if len(self.screen_stack) > _MAIN or self.is_small:
             return False
@@ -259,10 +270,8 @@ class TableApp(OnGround[None]):
         changes = Changes.after(session.match.events(session.viewer, since=since))
         self._new = dict(changes.cells)
         self._show_table()
-        told = [text for entry in session.story(since=since) for text in entry.sentences]
-        room = (self._part("question").size.width or self.size.width, _BANNER)
-        banner = shortened(Text(" ".join(told), WELL), room, self.console)
-        self._part("question").update(Text("\n").join(banner))
+        moved = [told(turn, self.look, WELL, "") for turn in session.turns(since=since)]
+        self._part("question").update(Text("\n").join(reversed(moved)))
         await asyncio.sleep(self.pace)
         self._new = NOTHING_NEW
         self._deaf_until = monotonic() + _DEAF
@@ -272,9 +281,10 @@ class TableApp(OnGround[None]):
         seat = self.session.next_person
         if seat is None:
             return
-        for part in ("bar", "owner", "house", "stocks", "question", "detail"):
+        for part in ("owner", "house", "stocks", "question", "more"):
             self._part(part).update("")
-        for part in ("mine", "others", "far", "story", "log"):
+        self.query_one(Paragraphs).show(())
+        for part in ("bar", "mine", "others", "far", "story", "log"):
             self._fitted(part).draw(None)
         self.query_one(OptionList).clear_options()
         self._note = Text()
@@ -292,7 +302,7 @@ class TableApp(OnGround[None]):
         if seat in self.session.away:
             text = message("A bot plays on in your place … B: play yourself again")
         self._part("question").update(Text(self.say(text), DIM))
-        self._part("detail").update("")
+        self.screen_stack[0].query_one(Paragraphs).show(())
         self.query_one(OptionList).clear_options()
         self.screen_stack[0].query_one(KeyLine).show(self.sight.useful_keys())
 
@@ -327,7 +337,8 @@ class TableApp(OnGround[None]):
         return self.screen_stack[0].query_one(f"#{part}", Fitted)
 
     def _show_table(self) -> None:
-        self._part("bar").update(self.sight.bar())
+        sight = self.sight
+        self._fitted("bar").draw(lambda width, _: sight.bar(width))
         self._part("owner").update(self.sight.owner())
         self._show_house()
         self._show_mine()
@@ -359,16 +370,16 @@ class TableApp(OnGround[None]):
 
         On a wide screen, each has a place of its own.
         """
-        session, look, console = self.session, self.look, self.console
-        seen, main = session.seen, self.screen_stack[0]
-        before, unseen = session.story(until=seen), session.story(since=seen)
+        session, look, main = self.session, self.look, self.screen_stack[0]
+        seen = session.seen
+        unseen = tuple(session.turns(since=seen))[::-1]
 
-        def told(width: int, height: int) -> Text:
-            above = () if main.has_class("-wide") else before
-            return recap(above, unseen, (width, height), look, console)
+        def lines(width: int, height: int) -> Text:
+            above = () if main.has_class("-wide") else session.turns(until=seen)
+            return recap(above, unseen, (width, height), look)
 
-        self._fitted("story").draw(told)
-        self._fitted("log").draw(lambda *room: recap(before, (), room, look, console))
+        self._fitted("story").draw(lines)
+        self._fitted("log").draw(lambda *room: recap(session.turns(until=seen), (), room, look))
 
     def _show_question(self) -> None:
         """Ask, or leave the question open where nobody is asked."""
@@ -380,9 +391,9 @@ class TableApp(OnGround[None]):
         main.set_class(self.session.is_over, "over")
         self._part("question").update(self.sight.question())
         self._show_house()
+        self._answers = list(self.sight.answers())
         options.set_options(
-            Option(_in_list(number, label), disabled=not number)
-            for number, label in self.sight.answers()
+            Option(_in_list(number, label), disabled=not number) for number, label in self._answers
         )
         options.highlighted = 0 if options.option_count else None
         if self.placing is not None:
@@ -397,7 +408,25 @@ class TableApp(OnGround[None]):
         notes = [Text(self.say(self._not_saved), WARNING)] if self._not_saved else []
         notes += [self._note] if self._note else []
         told = self.sight.detail(notes, self._highlighted, learn=self.learn)
-        self._part("detail").update(told)
+        main = self.screen_stack[0]
+        main.query_one("#detail", Paragraphs).show(told)
+        self.call_after_refresh(self._show_more)
+
+    def _show_more(self) -> None:
+        """Say how many lines of the list are below its fold, where there are any."""
+        main = self.screen_stack[0]
+        options, more = main.query_one(OptionList), self._part("more")
+        width, height = options.scrollable_content_region.size
+        if not width:
+            return
+        room, end, hidden = width - _NUMBER, 0, 0
+        below = options.scroll_y + height
+        for _, label in self._answers:
+            end += len(label.wrap(self.console, max(room, 1)))
+            hidden += end > below
+        more.display = end > height + more.display
+        note = plural("↓ {number} more", "↓ {number} more", number=hidden)
+        more.update(Text(self.say(note) if hidden else "", DIM))
 
     @property
     def _highlighted(self) -> Choice | None:
@@ -456,7 +485,7 @@ class TableApp(OnGround[None]):
             for line in (*told_of(choice, self.look, earlier=path), *cost):
                 text.append("\n").append_text(line)
             text.append("\n\n").append(self.say(message("k: do not ask before a choice")), DIM)
-            sheet = Sure(self.say(message("Is that meant?")), text, self.session.lang)
+            sheet = Sure(self.say(message("Are you sure?")), text, self.session.lang)
             _ = self.push_screen(sheet, partial(self._confirmed, action))
         else:
             self._confirmed(choice.action, is_meant=True)
@@ -577,11 +606,11 @@ class TableApp(OnGround[None]):
             self._answer(choice)
 
     def on_house_front_pointed(self, pointed: HouseFront.Pointed) -> None:
-        """Move the piece to the mouse; a click where it is already puts it there."""
+        """Move the piece to the mouse, where it may lie if it can; a click on it puts it there."""
         if self.placing is None or self.is_busy:
             return
         before = self.placing.cells
-        self.placing.put(pointed.column, pointed.row)
+        self.placing.cover(pointed.column, pointed.row)
         if pointed.pressed and before == self.placing.cells:
             self.action_build()
         elif before != self.placing.cells:
@@ -602,11 +631,11 @@ class TableApp(OnGround[None]):
 
     @work(exclusive=True, group="hint")
     async def _look_for_hint(self) -> None:
-        made = self.session.match.moves
+        made, asked = self.session.match.moves, self.asking
         found = await asyncio.to_thread(self.session.explained)
-        if self.asking is None or len(self.screen_stack) > _MAIN:
+        if self.asking is not asked or made != self.session.match.moves:
             return
-        if made != self.session.match.moves:
+        if self.asking is None or len(self.screen_stack) > _MAIN:
             return
         self._note = Text()
         self._show_detail()
@@ -646,25 +675,39 @@ class TableApp(OnGround[None]):
         self._page(message("The rule"), text or Text("–"))
 
     def action_undo(self) -> None:
-        """Take back the last choice of the person who is looking."""
-        anyway = message("U forces it.")
-        self._turn_back(self.session.undo, self.say(anyway) if self.session.has_decided else "")
+        """Take back the last choice of the person who is looking; if refused, offer to anyway."""
+        refused = self._turn_back(self.session.undo)
+        last = self.session.last_choice
+        if refused and last is not None:
+            text = words(f"{capital(refused)}\n\n", WARNING)
+            text.append(self.say(message("Undo it anyway? This is taken back:")), HEADING)
+            for entry in self.session.story(since=last):
+                text.append(f"\n{entry}")
+            sheet = Sure(self.say(message("Undo anyway")), text, self.session.lang)
+            _ = self.push_screen(sheet, self._undo_if_meant)
+
+    def _undo_if_meant(self, is_meant: bool | None) -> None:  # noqa: FBT001 - an answer
+        if is_meant:
+            self.action_undo_anyway()
 
     def action_undo_anyway(self) -> None:
         """Take back the last choice of any person, whatever was seen since."""
-        self._turn_back(partial(self.session.undo, force=True))
+        _ = self._turn_back(partial(self.session.undo, force=True))
 
     def action_redo(self) -> None:
         """Make a choice again that was taken back."""
-        self._turn_back(self.session.redo)
+        _ = self._turn_back(self.session.redo)
 
-    def _turn_back(self, turn: Callable[[], None], anyway: str = "") -> None:
+    def _turn_back(self, turn: Callable[[], None]) -> str:
+        """Turn the game back or forth; return why not, or nothing."""
         try:
             turn()
         except Wrong as error:
-            self.note(f"{self.say(error.message)} {anyway}".strip())
-        else:
-            self._turned_back()
+            refused = self.say(error.message)
+            self.note(refused)
+            return refused
+        self._turned_back()
+        return ""
 
     def _turned_back(self) -> None:
         self.asking = self.placing = None
@@ -712,6 +755,33 @@ class TableApp(OnGround[None]):
     def action_history(self) -> None:
         """Step through the game so far."""
         _ = self.push_screen(History(self.session, colors=self.in_color))
+
+    def action_review(self) -> None:
+        """Look for the most costly decisions of people in a game that is over."""
+        if self.session.is_over:
+            self._review()
+
+    @work(thread=True, exclusive=True, group="review")
+    def _review(self) -> None:
+        from copenhagen.cli.reviewing import (  # noqa: PLC0415 - takes its time
+            most_costly,
+            review_of,
+            told,
+        )
+
+        session, match = self.session, self.session.match
+        people = session.people or tuple(session.resigned) or tuple(session.bots)
+        number, judged = review_of(match, people, _SECONDS)
+        found: list[Reviewed] = []
+        for each in judged:
+            found.append(each)
+            if session.is_left or session.match is not match or not session.is_over:
+                return
+            text = message("Reviewing: {done} of {number} …", done=len(found), number=number)
+            self.call_from_thread(self.note, text, DIM)
+        lines = told(most_costly(found), session.names, session.lang)
+        page = Text("\n").join(Text(line) for line, _ in lines)
+        self.call_from_thread(self._page, message("The most costly decisions"), page)
 
     def action_type(self) -> None:
         """Type a move in notation, or ask why it is refused."""
@@ -859,22 +929,31 @@ class TableApp(OnGround[None]):
         asks = message("What spends something, or is clicked and for good, is asked first.")
         self.note(asks if self.confirms else message("No choice is asked for a second time."), DIM)
 
+    def action_interrupt(self) -> None:
+        """Leave the game as with q, with the exit status of Ctrl-C."""
+        self._status = INTERRUPTED
+        self.action_leave()
+
+    def end(self, status: int) -> None:
+        """Leave the program with an exit status, and no bot goes on thinking."""
+        self.session.is_left = True
+        super().end(status)
+
     def action_leave(self) -> None:
         """Leave the game, which is kept; where it is not, that is asked for first."""
         if not self._not_saved:
             self._left(is_meant=True)
         elif not isinstance(self.screen, Sure):
-            ask = message("The game is not saved. Leave it all the same? (s saves it elsewhere.)")
+            ask = message("The game is not saved; s saves it elsewhere.")
             text = Text(f"{self.say(self._not_saved)}\n\n{self.say(ask)}")
-            title = self.say(message("Is that meant?"))
+            title = self.say(message("Leave without saving?"))
             _ = self.push_screen(Sure(title, text, self.session.lang), self._left)
 
     def _left(self, is_meant: bool | None) -> None:  # noqa: FBT001 - an answer
         if is_meant:
-            self.session.is_left = True
-            self.exit()
+            self.end(self._status)
         else:
-            self.session.goes_home = False
+            self.session.goes_home, self._status = False, 0
 
 
 def _in_list(number: str, label: Text) -> Table:

@@ -8,6 +8,7 @@ from rich.text import Text
 from textual.binding import Binding
 from textual.events import Click, MouseMove
 from textual.message import Message as Signal
+from textual.widget import Widget
 from textual.widgets import Static
 
 from copenhagen.cli.table.colors import DIM, HEADING, words
@@ -69,6 +70,44 @@ class Fitted(Static):
         self._draw()
         # What is higher now gets its room once the screen is laid out that is being laid out.
         self.call_after_refresh(self.refresh, layout=True)
+
+
+class Paragraphs(Static):
+    """Paragraphs of which the last ones are left out where they have no room; none is cut."""
+
+    def __init__(self, *, id: str) -> None:  # noqa: A002 - Textual's own name
+        """Begin empty."""
+        super().__init__(id=id)
+        self._told: Sequence[Text] = ()
+
+    def show(self, told: Sequence[Text]) -> None:
+        """Show these paragraphs, the most important one first."""
+        self._told, self.display = told, bool(told)
+        self._fit()
+
+    def on_resize(self) -> None:
+        """Show as many as there is room for now."""
+        self._fit()
+
+    def _fit(self) -> None:
+        width, height = self._room()
+        high = [len(one.wrap(self.app.console, max(width, 1))) for one in self._told]
+        shown = list(self._told)
+        while width and height and sum(high[: len(shown)]) > height:
+            shown.pop()
+        if len(shown) < len(high) and sum(high[: len(shown)]) < height:
+            shown.append(Text("…", DIM))
+        self.update(Text("\n").join(shown))
+
+    def _room(self) -> tuple[int, int]:
+        """Return the most columns and lines that it can have."""
+        assert isinstance(self.parent, Widget)  # noqa: S101 - it is never the screen itself
+        around = self.parent.size
+        most, height = self.styles.max_height, self.styles.height
+        if height is None or not height.is_auto:
+            return around.width, self.size.height
+        in_cells = most is not None and most.is_cells
+        return around.width, int(most.value) if most and in_cells else around.height
 
 
 @attrs.frozen

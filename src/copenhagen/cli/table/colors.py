@@ -72,8 +72,13 @@ HEADING = Style(bold=True)
 WELL = Style(color="#6fcf8e", bold=True)
 WARNING = Style(color="#f0a35e", bold=True)
 
-ON_LIGHT: Mapping[str, str] = MappingProxyType({"#6fcf8e": "#1a7f43", "#f0a35e": "#834a00"})
-"""The colors that take the place of these two on a light ground."""
+COAT = Style(color="#e3b341", bold=True)
+"""The style of coats of arms that can still be won."""
+
+ON_LIGHT: Mapping[str, str] = MappingProxyType(
+    {"#6fcf8e": "#11683a", "#f0a35e": "#834a00", "#e3b341": "#834a00"}
+)
+"""The colors that take the place of these on a light ground."""
 
 
 def style_of(letter: str) -> Style:
@@ -87,7 +92,11 @@ def style_of(letter: str) -> Style:
 
 def ink_of(letter: str) -> str:
     """Return the same as the code of a terminal."""
-    style = style_of(letter)
+    return code_of(style_of(letter))
+
+
+def code_of(style: Style) -> str:
+    """Return a style as the code of a terminal."""
     codes = ["1"] if style.bold else []
     for which, color in (("38", style.color), ("48", style.bgcolor)):
         if color is not None:
@@ -156,7 +165,7 @@ _OF_SIXTEEN: Mapping[str, str] = MappingProxyType(
         **dict(zip(_BRICKS.values(), ("blue", "yellow", "red", "green", "magenta"), strict=True)),
         "#6fcf8e": "bright_green",
         "#f0a35e": "bright_yellow",
-        "#1a7f43": "green",
+        "#11683a": "green",
         "#834a00": "red",
         "#2c3644": "bright_black",
         "#cfd8e6": "white",

@@ -6,7 +6,17 @@ from typing import TYPE_CHECKING
 import attrs
 from rich.text import Text
 
-from copenhagen.cli.table.colors import DIM, HEADING, ink_of, plain_or, style_of
+from copenhagen.cli.table.colors import (
+    COAT,
+    DIM,
+    HEADING,
+    WARNING,
+    WELL,
+    code_of,
+    ink_of,
+    plain_or,
+    style_of,
+)
 from copenhagen.games import View
 from copenhagen.house import COLUMNS, ROWS, bit, cells_of
 from copenhagen.messages import ENGLISH
@@ -27,9 +37,11 @@ WIDTH = 24
 HEIGHT = 20
 """How many lines a house is high."""
 
-_ALLOWED = "1;32"
-_FORBIDDEN = "1;31"
-_FREE = "32"
+
+_ALLOWED = code_of(HEADING)
+_FORBIDDEN, _FREE, _COAT = (code_of(style) for style in (WARNING, WELL, COAT))
+_BESIDE_CELLS = r"\*(?=\n|$)|(?<=─)\*(?=─)"
+"""The signs of coats of arms of rows and columns, beside the cells and above them."""
 
 
 @attrs.frozen
@@ -71,18 +83,21 @@ def house(
         for cell, letter in facade.letters.items()
     }
     inks = {cell: _ink(letter.lower(), colors=colors) for cell, letter in facade.letters.items()}
+    coats = facade.open_coats
     if piece is not None:
-        for cell in cells_of(piece.around & ~piece.cells):
+        for cell in cells_of(piece.around & ~piece.cells & ~coats.cells):
             letters.setdefault(cell, ("•", _FREE if colors else ""))
         for cell in cells_of(piece.cells):
-            letters[cell] = _of_piece(piece, cell, colors=colors)
+            sign = "*" if coats.cells >> cell & 1 else ""
+            letters[cell] = _of_piece(piece, cell, sign, colors=colors)
             inks[cell] = letters[cell][1] if piece.is_allowed else ""
     pieces = attrs.evolve(facade, regions=regions).pieces
-    coats = facade.open_coats
     for cell in cells_of(coats.cells):
-        letters.setdefault(cell, ("*", BOLD))
+        letters.setdefault(cell, ("*", _COAT if colors else BOLD))
     front = TextFront(drawing, pieces, letters, inks, coats.rows, coats.columns)
-    return Text("\n").join(Text.from_ansi(line) for line in front.lines())
+    drawn = Text("\n").join(Text.from_ansi(line) for line in front.lines())
+    drawn.highlight_regex(_BESIDE_CELLS, COAT if colors else HEADING)
+    return drawn
 
 
 def _ink(letter: str, *, colors: bool) -> str:
@@ -90,11 +105,12 @@ def _ink(letter: str, *, colors: bool) -> str:
     return ink_of(known) if colors else BOLD if letter.isupper() else ""
 
 
-def _of_piece(piece: Piece, cell: int, *, colors: bool) -> tuple[str, str]:
+def _of_piece(piece: Piece, cell: int, coat: str, *, colors: bool) -> tuple[str, str]:
+    """Return a cell of a piece and its ink; a coat of arms below it is shown in its brackets."""
     if not piece.is_allowed:
-        return "×", _FORBIDDEN if colors else ""
+        return coat or "×", _FORBIDDEN if colors else ""
     letter = piece.letter.upper() if piece.brick >> cell & 1 else piece.letter
-    return f"[{letter}]", ink_of(letter) if colors else _ALLOWED
+    return f"{coat or '['}{letter}{coat or ']'}", ink_of(letter) if colors else _ALLOWED
 
 
 def cell_at(x: int, y: int) -> tuple[int, int] | None:
@@ -114,12 +130,13 @@ def small_house(
 
     Above them is one with the coats of arms of columns, where there are such ones.
     """
+    gold = COAT if colors else HEADING
     lines = []
     if facade.coats.columns:
         stars = [
             "*" if facade.open_coats.columns & bit(column, 0) else " " for column in range(COLUMNS)
         ]
-        lines.append(Text(" ".join(stars), HEADING))
+        lines.append(Text(" ".join(stars), gold))
     for row in reversed(range(ROWS)):
         line = Text()
         for column in range(COLUMNS):
@@ -129,7 +146,7 @@ def small_house(
                 drawn.stylize("not reverse" if drawn.style and not colors else "reverse")
             line.append_text(drawn)
         coat = facade.open_coats.rows & bit(0, row)
-        line.append("*" if coat else " ", HEADING)
+        line.append("*" if coat else " ", gold)
         lines.append(line)
     return lines
 
@@ -139,7 +156,7 @@ def _small_cell(facade: Facade, cell: int, *, colors: bool, lang: str) -> Text:
     if letter is not None:
         return Text(f"{color_sign(letter, lang):2}", plain_or(style_of(letter), colors=colors))
     if facade.open_coats.cells >> cell & 1:
-        return Text("* ", HEADING)
+        return Text("* ", COAT if colors else HEADING)
     return Text("· ", DIM)
 
 

@@ -1,8 +1,10 @@
 """The ground of the screen: dark or light, as the terminal has it, or as somebody wants it."""
 
+import asyncio
 import os
 import re
 import select
+import signal
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -65,7 +67,7 @@ class OnLight(LineFilter):
 
 def _darker(style: Style) -> Style:
     color = ON_LIGHT.get(hex_of(style.color))
-    return style + Style(color=color) if color and not style.bgcolor else style
+    return style + Style(color=color) if color else style
 
 
 class Unpainted(LineFilter):
@@ -89,6 +91,9 @@ class Unpainted(LineFilter):
         )
 
 
+INTERRUPTED = 130
+"""The exit status after Ctrl-C."""
+
 _Answer = TypeVar("_Answer")
 
 
@@ -102,6 +107,22 @@ class OnGround(App[_Answer]):
         for ground in _HUES:
             self.register_theme(_theme(ground))
         self.theme = "light" if is_light(os.environ) else "dark"
+
+    def on_mount(self) -> None:
+        """Leave the terminal as it was found when somebody ends the program from outside."""
+        loop = asyncio.get_running_loop()
+        for name in ("SIGTERM", "SIGHUP"):
+            with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
+                number = getattr(signal, name)
+                loop.add_signal_handler(number, self.end, 128 + number)
+
+    def action_interrupt(self) -> None:
+        """Leave the program at once, as Ctrl-C does it."""
+        self.end(INTERRUPTED)
+
+    def end(self, status: int) -> None:
+        """Leave the program with an exit status."""
+        self.exit(return_code=status)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return the names of the colors in styles, with those on a dark ground."""

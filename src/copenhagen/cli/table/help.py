@@ -18,8 +18,8 @@ KEYS: tuple[tuple[str, str, str], ...] = (
     ("", "", ""),
     ("u", message("undo"), "undo"),
     ("y", message("redo"), "redo"),
-    ("U", message("undo whatever has been seen or decided since"), "undo_anyway"),
-    ("h", message("hint: what is good, and why"), "hint"),
+    ("U", message("undo anyway, whatever was seen or decided since"), "undo_anyway"),
+    ("h", message("a hint, with its reasons"), "hint"),
     ("w", message("the rule behind the question, or behind what is refused"), "why"),
     ("/", message("look up rules"), "rules"),
     ("t", message("the whole table"), "table"),
@@ -28,10 +28,11 @@ KEYS: tuple[tuple[str, str, str], ...] = (
     (":", message("type a move in notation"), "type"),
     ("s", message("save the game under a name"), "save"),
     ("o", message("open a saved game"), "load"),
+    ("r", message("the most costly decisions of a finished game"), "review"),
     ("N", message("a rematch: a new game with the same players"), "anew"),
     ("e", message("language"), "language"),
     ("c", message("colors on or off"), "colors"),
-    ("D", message("a light ground, or a dark one"), "ground"),
+    ("D", message("light or dark background"), "ground"),
     ("S", message("how long each move of a bot is shown, if at all"), "pace"),
     ("B", message("let a bot play on in your place, or play yourself again"), "hand_over"),
     ("R", message("resign: a bot plays on to the end"), "resign"),
@@ -39,6 +40,13 @@ KEYS: tuple[tuple[str, str, str], ...] = (
     ("k", message("ask before what spends something, or not"), "confirm"),
     (message("Ctrl-P"), message("all commands, found by their words"), "command_palette"),
     ("q", message("leave; the game is kept"), "leave"),
+    ("", "", ""),
+    (message("Signs"), "", ""),
+    (message("B, b"), message("brickwork and a window, here in blue"), ""),
+    ("*", message("a coat of arms that can still be won"), ""),
+    ("•", message("the piece can lie here in this rotation"), ""),
+    ("3?", message("three cards in hand that nobody else has seen"), ""),
+    ("● ◐ ○", message("an ability tile: active, active from the next turn on, used"), ""),
 )
 """The keys, what each does, and the action behind it: at a question, over the house, always."""
 
@@ -51,13 +59,15 @@ def all_keys(lang: str) -> Table:
     return lines
 
 
-def keys_for(mode: str, *, inner: bool) -> list[tuple[str, Message, str]]:
+def keys_for(mode: str, *, inner: bool, undoes: bool) -> list[tuple[str, Message, str]]:
     """Return the keys of a mode: each with what it does, and the action behind it.
 
     The modes are a list, a place, a place for something that can be turned, a bot that moves, and
     the end of a game.
-    With `inner`, there is a question before this one to go back to.
+    With `inner`, there is a question before this one to go back to; with `undoes`, there is a
+    choice to take back.
     """
+    undo = [_UNDO] if undoes else []
     back = (
         [("Esc", in_context("what a key does, in a word or two", "back"), "return")]
         if inner
@@ -84,11 +94,12 @@ def keys_for(mode: str, *, inner: bool) -> list[tuple[str, Message, str]]:
     if mode == "over":
         return [
             ("N", in_context("what a key does, in a word or two", "rematch"), "anew"),
+            ("r", in_context("what a key does, in a word or two", "review"), "review"),
             ("v", in_context("what a key does, in a word or two", "step through"), "history"),
             _TABLE,
             _LOG,
             _QUIT,
-            _UNDO,
+            *undo,
             _HELP,
         ]
     if mode == "bot":
@@ -103,7 +114,7 @@ def keys_for(mode: str, *, inner: bool) -> list[tuple[str, Message, str]]:
         ("1-9 Enter", in_context("what a key does, in a word or two", "choose"), "choose"),
         *back,
         _HINT,
-        _UNDO,
+        *undo,
         _TABLE,
         _RULES,
         _HELP,

@@ -7,10 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 import attrs
+from rich.cells import cell_len
+from rich.console import Console
 from rich.style import Style
 from rich.text import Text
 
-from copenhagen.cardgame import END_OF_GAME, FACADE_TILES, SLOTS, PlayerView
+from copenhagen.cardgame import END_OF_GAME, FACADE_TILES, SLOTS, WINNING_SCORE, PlayerView
 from copenhagen.cardgame import View as CardView
 from copenhagen.cli.table.colors import DIM, HEADING, WELL, chip, plain_or, style_of, words
 from copenhagen.cli.table.front import facade_in, house, small_house
@@ -36,6 +38,10 @@ NOTHING_NEW: Mapping[int, int] = MappingProxyType({})
 _CARD = 6
 _LETTER = 3
 _TRACK = 18
+_OWNER = 15
+"""The most letters of the name above the own house."""
+_SHORTEST = 3
+"""The fewest letters that a name in the header is cut to."""
 _WORDY = 90
 """From so many columns on, ability tiles and missions say what they are for."""
 _SIDES = {"active": "●", "resting": "◐", "inactive": "○", None: " "}
@@ -58,41 +64,58 @@ class Look:
         return chip(text, letter, colors=self.colors)
 
 
-def scores(view: View, asked: int | None, turn: int | None, look: Look) -> Text:
+def scores(view: View, asked: int | None, turn: str, look: Look, width: int) -> Text:
     """Return the players with their points, in a line; the one who is asked has a sign.
 
-    Where that is in the turn of another player, this is said as well.
+    Behind them is the `turn`, where there is room for it.
     """
+    seats, end = range(len(_players(view))), look.say(turn)
+    names = _fitting(look.names, width - cell_len(end) - len("▸: 12/12  ") * len(seats))
     line = Text(no_wrap=True, overflow="ellipsis")
-    for seat in range(len(_players(view))):
-        line.append_text(_titled(view, seat, asked, look, bold=seat == view.viewer)).append("  ")
-    if None not in {asked, turn} and asked != turn:
-        text = message("in the turn of {player}", player=look.names[turn or 0])
-        line.append(look.say(text), DIM)
-    return line
+    for seat in seats:
+        line.append_text(_titled(view, seat, asked, names[seat], bold=seat == view.viewer))
+        line.append("  ")
+    gap = width - line.cell_len - cell_len(end) - 1
+    return line.append(" " * gap + end, DIM) if gap >= 0 else line
+
+
+def _fitting(names: Sequence[str], room: int) -> Sequence[str]:
+    """Return names that fit side by side: whole, without how well bots play, or cut."""
+    if sum(map(cell_len, names)) > room:
+        names = [_without_level(name) for name in names]
+    most = max(map(len, names))
+    while most > _SHORTEST and sum(min(most, len(name)) for name in names) > room:
+        most -= 1
+    return [_short(name, most) for name in names]
 
 
 def owner(view: View, asked: int | None, look: Look) -> Text:
     """Return whose house it is that is shown, with the points."""
-    return _titled(view, view.viewer, asked, look, bold=True)
+    name = _short(look.names[view.viewer], _OWNER)
+    return _titled(view, view.viewer, asked, name, bold=True)
 
 
-def _titled(
-    view: View, seat: int, asked: int | None, look: Look, *, bold: bool, room: int = 20
-) -> Text:
+def _titled(view: View, seat: int, asked: int | None, name: str, *, bold: bool) -> Text:
     """Return the name of a player, with a sign for the one who is asked, and the points."""
     sign = "▸" if seat == asked else " "
     style = HEADING if bold else Style()
-    name = words(sign, WELL).append(f"{_short(look.names[seat], room - 5)}: ", style)
-    return name.append(f"{_players(view)[seat].score}", WELL)
+    title = words(sign, WELL).append(f"{name}: ", style)
+    return title.append(f"{_players(view)[seat].score}/{WINNING_SCORE}", WELL)
 
 
 def _players(view: View) -> Sequence[Player | PlayerView]:
     return view.state.players if isinstance(view, RollView) else view.players
 
 
-def _short(text: str, room: int) -> str:
-    return text if len(text) <= room else f"{text[: room - 1]}…"
+def _short(name: str, room: int) -> str:
+    """Return a name in so many characters: without how well a bot plays, or cut at its end."""
+    if len(name) > room:
+        name = _without_level(name)
+    return name if len(name) <= room else f"{name[: room - 1]}…"
+
+
+def _without_level(name: str) -> str:
+    return name.partition(" (")[0]
 
 
 def before_me(view: View, look: Look, width: int, slots: Sequence[int] = ()) -> Text:
@@ -104,9 +127,16 @@ def before_me(view: View, look: Look, width: int, slots: Sequence[int] = ()) -> 
         shown = [*_dice_and_tracks(view, look, width)]
     else:
         shown = [*_cards(view, look, width, slots)]
+    if width >= _WORDY:  # sentences are among them, which are not cut
+        shown = [part for line in shown for part in _broken(line, width)]
     for line in shown:
         line.truncate(width, overflow="ellipsis")
     return Text("\n").join(shown)
+
+
+def _broken(line: Text, width: int) -> Iterable[Text]:
+    """Return a line broken between words where it is too long."""
+    return [line] if line.cell_len <= width else line.wrap(Console(width=width), width)
 
 
 # The card game
@@ -131,7 +161,7 @@ def _cards(view: CardView, look: Look, width: int, slots: Sequence[int]) -> Iter
     yield below
     held = plural("{number} card", "{number} cards", number=sum(view.hand))
     yield _headed(look, LABELS["your_hand"], held)
-    yield from _in_lines(_hand(view, look), width)
+    yield from _in_lines(_hand(view, look), min(width, _WORDY - 1))
     yield from _abilities(view, look, width)
     yield from _missions(view, look, width)
 
@@ -184,6 +214,13 @@ def _abilities(view: CardView, look: Look, width: int) -> Iterator[Text]:
         if width >= _WORDY:
             tiles[-1].append(explain(ability, lang=look.lang), DIM)
     yield from _in_lines(tiles, width)
+    if view.ability_display and width >= _WORDY:
+        yield _headed(look, message("Ability tiles to take"))
+        for ability in dict.fromkeys(view.ability_display):
+            tile = words(f"{name(ability, lang=look.lang)}  ")
+            tile.append(explain(ability, lang=look.lang), DIM)
+            tile.apply_meta({CLICKED: f"ability-{ability}"})
+            yield tile
 
 
 def _in_lines(parts: Iterable[Text], width: int) -> Iterator[Text]:
@@ -210,8 +247,7 @@ def _missions(view: CardView, look: Look, width: int) -> Iterator[Text]:
         part = Text(f"{'✓' if view.viewer in have else '·'} {name(mission, lang=look.lang)}")
         part.stylize(WELL if view.viewer in have else "")
         if have:
-            # How well a bot plays is told elsewhere.
-            who = (_short(look.names[seat].partition(" (")[0], 8) for seat in have)
+            who = (_short(look.names[seat], 8) for seat in have)
             part.append(f" ({', '.join(who)})", DIM)
         part.apply_meta({CLICKED: f"mission-{mission}"})
         parts.append(part.append("  "))
@@ -365,7 +401,8 @@ def others(
     for seat in range(len(players)):
         if seat == view.viewer:
             continue
-        head = _titled(view, seat, asked, look, bold=True, room=room)
+        name = _short(look.names[seat], room - len("▸: 12/12"))
+        head = _titled(view, seat, asked, name, bold=True)
         facade, fresh = facade_in(view, seat), new.get(seat, 0)
         front = (
             list(house(facade, colors=look.colors, lang=look.lang, new=fresh).split("\n"))

@@ -122,6 +122,23 @@ class Placing:
         self.column = max(0, min(column, COLUMNS - width))
         self.row = max(0, min(row, ROWS - height))
 
+    def cover(self, column: int, row: int) -> None:
+        """Lay the piece on a cell where it may lie so, as it is turned; else put its corner there.
+
+        Where several places cover the cell, the lowest cell of the piece is as near as possible.
+        """
+        here = bit(column, row)
+        covering = [key for key in self._keys(self.way) if key[0] & here]
+        if not covering:
+            self.put(column, row)
+            return
+
+        def distance(key: _Key) -> int:
+            lowest = (key[0] & -key[0]).bit_length() - 1
+            return abs(lowest % COLUMNS - column) + abs(lowest // COLUMNS - row)
+
+        self.move_to(min(covering, key=distance))
+
     def turn(self) -> None:
         """Turn the piece by a quarter, clockwise."""
         self._change(lambda square: (square[1], -square[0]))

@@ -1,74 +1,127 @@
-"""The log beside the question: what has happened since, from its beginning, as far as it fits."""
+"""The story beside the question: a line for each turn, with the points that it brought first."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from types import MappingProxyType
+from typing import Any
 
-from rich.console import Console
 from rich.style import Style
 from rich.text import Text
 
-from copenhagen.cli.table.colors import DIM, HEADING, words
+from copenhagen.cardgame import FacadeTile
+from copenhagen.cardgame import events as card
+from copenhagen.cli.session import Turn
+from copenhagen.cli.table.colors import DIM, HEADING, WELL, words
 from copenhagen.cli.table.panels import Look
-from copenhagen.messages import plural
-from copenhagen.render import LogEntry
+from copenhagen.games import Event
+from copenhagen.house import cell_name
+from copenhagen.messages import message, plural, quoted
+from copenhagen.render import Changes, name
+from copenhagen.rollwrite import FacadeShape
+from copenhagen.rollwrite import events as roll
 
 
 def recap(
-    before: Sequence[LogEntry],
-    unseen: Sequence[LogEntry],
-    room: tuple[int, int],
-    look: Look,
-    console: Console,
+    before: Iterable[Turn], unseen: Sequence[Turn], room: tuple[int, int], look: Look
 ) -> Text:
-    """Return what a player has not seen, in at most so many columns and lines.
+    """Return a line for each turn of `unseen`, in at most so many columns and lines.
 
-    Where there is room, what was `before` stands above it, turn by turn. Where there is too little,
-    each turn is cut to its beginning, and the last line says how many turns are left out.
+    Where there is room, turns from `before`, the newest first, are above them. Where there is too
+    little, the last line says how many turns are left out.
     """
-    width, height = max(room[0], 1), room[1]
-    new = [_told(entry, HEADING, "") for entry in unseen]
-    high = [len(text.wrap(console, width)) for text in new]
-    if sum(high) > height:
-        return _cut(new, high, (width, height), look, console)
-    shown, left = new, height - sum(high)
-    for entry in reversed(before):
-        text = _told(entry, DIM, DIM)
-        left -= len(text.wrap(console, width))
-        if left < 0:
-            break
-        shown = [text, *shown]
-    return Text("\n").join(shown)
-
-
-def _told(entry: LogEntry, heading: Style, style: Style | str) -> Text:
-    return words(f"{entry.heading}: ", heading).append(" ".join(entry.sentences), style)
-
-
-def _cut(
-    new: Sequence[Text], high: Sequence[int], room: tuple[int, int], look: Look, console: Console
-) -> Text:
-    """Return turns cut to their beginnings, each of the first ones as long as possible."""
-    width, height = room
-    shown = new if len(new) <= height else new[: height - 1]
-    left, lines = height - (len(shown) < len(new)), []
-    for number, text in enumerate(shown):
-        below = len(shown) - number - 1
-        mine = max(1, min(high[number], left - below))
-        left -= mine
-        lines += shortened(text, (width, mine), console)
-    if more := len(new) - len(shown):
+    width, height = max(room[0], 1), max(room[1], 1)
+    shown = unseen if len(unseen) <= height else unseen[: height - 1]
+    lines = [told(turn, look, HEADING, "") for turn in shown]
+    older = islice(before, height - len(unseen)) if len(unseen) < height else ()
+    lines = [*reversed([told(turn, look, DIM, DIM) for turn in older]), *lines]
+    if more := len(unseen) - len(shown):
         note = plural("… and {number} more turn: l", "… and {number} more turns: l", number=more)
         lines.append(Text(look.say(note), DIM))
-    return Text("\n").join(lines[:height])
+    for line in lines:
+        line.truncate(width, overflow="ellipsis")
+    return Text("\n").join(lines)
 
 
-def shortened(text: Text, room: tuple[int, int], console: Console) -> list[Text]:
-    """Return the lines of a text, at most so many columns and lines, with a sign for more."""
-    width, height = room
-    wrapped = list(text.wrap(console, max(width, 1)))
-    for line in wrapped:
-        line.rstrip()
-    if len(wrapped) > height:
-        last = wrapped[height - 1]
-        last.truncate(width - 2)
-        last.append(" …", DIM)
-    return wrapped[:height]
+def told(turn: Turn, look: Look, heading: Style, style: Style | str) -> Text:
+    """Return a turn in a line: its points, what it completed and won, what was built or taken."""
+    entry, scored = turn.entry, dict(Changes.after(turn.events).points)
+    facts = [] if entry.seat is None else [*_facts(turn.events, entry.seat, look)]
+    if entry.seat is None or not (scored or facts):
+        return words(f"{entry.heading}: ", heading).append(" ".join(entry.sentences), style)
+    line = words(f"{entry.heading} {_named(entry.seat, look)}: ", heading)
+    for seat in (entry.seat, *(other for other in scored if other != entry.seat)):
+        if points := scored.get(seat, 0):
+            whose = "" if seat == entry.seat else f"{_named(seat, look)} "
+            line.append(whose, style).append(f"+{points} ", WELL)
+    return line.append(" · ".join(map(look.say, facts)), style)
+
+
+def _named(seat: int, look: Look) -> str:
+    return look.names[seat].partition(" (")[0]
+
+
+def _facts(events: Sequence[Event], seat: int, look: Look) -> Iterator[str]:
+    """Yield what the player at a seat gained, and then what that player built, drew and took."""
+    for kinds in (_GAINS, _DEEDS):
+        for event in events:
+            if type(event) in kinds and event.seat == seat:  # type: ignore[union-attr]  # they have
+                yield from kinds[type(event)](event, look)
+
+
+def _lines(event: Any, _: Look) -> Iterator[str]:  # noqa: ANN401 - of one of the games
+    yield from (message("row {row}", row=row + 1) for row in event.rows)
+    yield from (message("column {column}", column="abcde"[column]) for column in event.columns)
+
+
+def _coats(event: Any, look: Look) -> Iterator[str]:  # noqa: ANN401 - of one of the games
+    places = list(map(cell_name, getattr(event, "cells", ())))
+    places += [message("row {row}", row=row + 1) for row in event.rows]
+    places += [
+        message("column {column}", column="abcde"[column])
+        for column in getattr(event, "columns", ())
+    ]
+    for place in places:
+        yield message("coat of arms {place}", place=look.say(place))
+
+
+def _cards(event: Any, look: Look) -> Iterator[str]:  # noqa: ANN401 - of one of several kinds
+    cards = " + ".join(name(color, lang=look.lang) for color in event.cards)
+    yield message("{cards} taken", cards=cards)
+
+
+def _built(event: card.TileBuilt, look: Look) -> Iterator[str]:
+    yield message("{piece} built", piece=_piece(event.build.tile, look))
+
+
+def _drawn(event: roll.ShapeChosen, look: Look) -> Iterator[str]:
+    yield message("{piece} drawn", piece=_piece(event.shape, look))
+
+
+def _piece(piece: FacadeTile | FacadeShape, look: Look) -> str:
+    return f"{name(piece.color, lang=look.lang)} {piece.size}"
+
+
+_Told = Mapping[type, Callable[[Any, Look], Iterable[str]]]
+
+_GAINS: _Told = MappingProxyType(
+    {
+        card.LinesCompleted: _lines,
+        roll.LinesCompleted: _lines,
+        card.CoatsReached: _coats,
+        roll.CoatsReached: _coats,
+        card.AbilityTaken: lambda event, look: [quoted(name(event.ability, lang=look.lang))],
+        card.MissionGained: lambda event, look: [quoted(name(event.mission, lang=look.lang))],
+    }
+)
+"""The gains of a turn, by kind of event."""
+
+_DEEDS: _Told = MappingProxyType(
+    {
+        card.TileBuilt: _built,
+        roll.ShapeChosen: _drawn,
+        card.CardsTaken: _cards,
+        card.DiscardedTaken: _cards,
+        roll.TurnPassed: lambda *_: [message("no shape")],
+    }
+)
+"""The tiles built, shapes drawn and cards taken in a turn, by kind of event."""

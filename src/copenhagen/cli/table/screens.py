@@ -1,6 +1,7 @@
 """The screens over the table: pages, names of files, rules, the past, a curtain."""
 
 from collections.abc import Callable, Mapping, Sequence
+from time import monotonic
 from types import MappingProxyType
 from typing import ClassVar, TypeVar
 
@@ -24,6 +25,9 @@ from copenhagen.rulebook import RULES, Rule, terms_of
 
 NO_TEXTS: Mapping[str, str] = MappingProxyType({})
 """Where nothing is listed to choose from."""
+
+DEAF = 0.6
+"""For how many seconds a box that has just come up takes no key for one of its choices."""
 
 SCROLLS = message("↑ ↓ scroll   Esc back")
 """The keys below something to read."""
@@ -170,23 +174,30 @@ class Advice(_Sheet[int]):
         """Show what is `advised`: each choice, and why."""
         super().__init__(title, lang)
         self._advised = advised
+        self._deaf_until = monotonic() + DEAF
 
     def answers(self) -> Text:
         """Return the keys in a line: a digit for each choice."""
         last, foot = len(self._advised), message("Enter go there   Esc back")
         if last > 1:
-            foot = message("Enter go to the first   1-{last} to another   Esc back", last=last)
+            others = "-".join(dict.fromkeys(("2", str(last))))
+            foot = message("Enter take hint 1   {others} another one   Esc back", others=others)
         return Text(translated(foot, self._lang))
 
     def parts(self) -> ComposeResult:
         """Make the list, each part of it to be clicked."""
         with VerticalScroll(can_focus=False):
-            first = message("The first is what a bot would do.")
+            first = message("A bot would play 1.")
             yield Static(Text(translated(first, self._lang), DIM))
             for number, (choice, why) in enumerate(self._advised, 1):
                 here = Style(meta={"@click": f"screen.take({number})"})
                 yield Static(Text(f"\n{number}  ", DIM).append(choice, HEADING + here))
                 yield Static(Text(why, here), classes="why")
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Tell whether a key does something: none that was pressed for the list below does."""
+        del parameters
+        return action != "take" or monotonic() >= self._deaf_until
 
     def action_take(self, number: int) -> None:
         """Go to a choice."""

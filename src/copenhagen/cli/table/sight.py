@@ -1,6 +1,5 @@
 """The panels beside the houses, as text: functions of a session and the open question."""
 
-import shlex
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
@@ -10,7 +9,7 @@ from rich.text import Text
 from copenhagen.cardgame import FACADE_TILES, Ability, FacadeTile
 from copenhagen.choice_tree import Choice, Navigator
 from copenhagen.cli.aloud import victory
-from copenhagen.cli.lessons import lesson_on
+from copenhagen.cli.lessons import GOALS, lesson_on
 from copenhagen.cli.session import Session
 from copenhagen.cli.table import front, panels
 from copenhagen.cli.table.asking import (
@@ -47,12 +46,15 @@ class Sight:
     asking: Navigator | None = None
     placing: Placing | None = None
 
-    def bar(self) -> Text:
-        """Return the players with their points, and whose turn it is if others are asked in it."""
-        state = self.session.match.state
-        active = None if self.session.is_over else getattr(state, "active", state.to_act)
-        turn = active if isinstance(active, int) else None
-        return panels.scores(self.session.view, state.to_act, turn, self.look)
+    def bar(self, width: int) -> Text:
+        """Return the players with their points, how near the end is, and whose turn, if others'."""
+        session, asked = self.session, self.session.match.to_act
+        number, seat = session.turn
+        turn = message("turn {number}", number=number)
+        if None not in {asked, seat} and asked != seat:
+            player = session.names[seat or 0]
+            turn = message("turn {number}: {player}", number=number, player=player)
+        return panels.scores(session.view, asked, turn, self.look, width)
 
     def owner(self) -> Text:
         """Return whose house is shown."""
@@ -105,20 +107,25 @@ class Sight:
         mirror = isinstance(view, RollView) and view.state.game.options.mirror
         return of(choice.shape.color.letter, why, shape=choice.shape.shape, flips=mirror)
 
-    def detail(self, notes: Sequence[Text], choice: Choice | None, *, learn: bool) -> Text:
-        """Return what there is to know about a choice of the list, or a place, below `notes`."""
-        blocks = list(notes)
+    def detail(self, notes: Sequence[Text], choice: Choice | None, *, learn: bool) -> list[Text]:
+        """Return what there is to know about a choice of the list, or a place, below `notes`.
+
+        It is a list of paragraphs, the most important one first.
+        """
+        blocks = [line for note in notes for line in note.split("\n")]
         if (result := self.session.match.result) is not None:
             blocks += outcome(result, self.session, self.look)
         if learn and self.asking is not None:
             blocks += self._lesson(self.asking)
+        elif self.session.last_choice is None and self.asking is not None and not notes:
+            blocks.append(Text(self.look.say(GOALS[self._is_of_dice]), DIM))
         if self.placing is not None:
             blocks += self._of_place(self.placing)
         elif choice is not None:
             blocks += told_of(choice, self.look)
             if (shown := piece_of(choice, self.look)) is not None:
                 blocks.insert(0, shown)
-        return Text("\n").join(blocks)
+        return blocks
 
     def _of_place(self, placing: Placing) -> Iterator[Text]:
         asking, say = self.asking, self.look.say
@@ -130,22 +137,25 @@ class Sight:
             yield from told_of(choice, self.look, earlier=asking.path if asking else ())
         else:
             yield Text(say(message("✗ It cannot go here:")), WARNING)
-            yield in_words(placing.reasons, self.look)
+            yield from reasons_in_words(placing.reasons, self.look)
         number = len(placing.choices)
         if placing.turns:
             note = plural(
-                "{number} place in all; • marks where it can go as it is turned.",
-                "{number} places in all; • marks where it can go as it is turned.",
+                "{number} place in all; • marks where it can go in this rotation.",
+                "{number} places in all; • marks where it can go in this rotation.",
                 number=number,
             )
         else:
             note = plural("{number} place in all.", "{number} places in all.", number=number)
         yield Text(f"\n{say(note)}", DIM)
 
+    @property
+    def _is_of_dice(self) -> bool:
+        return isinstance(self.session.view, RollView)
+
     def _lesson(self, asking: Navigator) -> Iterator[Text]:
         """Yield what a question is about, the rule behind it, and how to get a hint."""
-        of_dice = isinstance(self.session.view, RollView)
-        asked = lesson_on(asking, self.session.match.state.phase, of_dice=of_dice)
+        asked = lesson_on(asking, self.session.match.state.phase, of_dice=self._is_of_dice)
         if asked is not None:
             line = words(self.look.say(asked.lesson), "italic")
             yield line.append(f" [{asked.rule}]", DIM)
@@ -160,12 +170,12 @@ class Sight:
         if self.placing is not None:
             mode = "turn" if self.placing.turns else "place"
         inner = self.asking is not None and self.asking.can_go_back
-        keys = keys_for(mode, inner=inner)
+        keys = keys_for(mode, inner=inner, undoes=self.session.last_choice is not None)
         return [Key(key, self.look.say(does), action) for key, does, action in keys]
 
     def told(self, thing: str, reasons: Sequence[Reason]) -> Text:
         """Return why something that was clicked is no choice, and what it is."""
-        lines = [in_words(reasons, self.look)] if reasons else []
+        lines = list(reasons_in_words(reasons, self.look))
         if (told := about(self.session.match.game, thing, lang=self.session.lang)) is not None:
             line = words(f"{told.title}: ", HEADING).append(f"{told.text} ", "")
             lines.append(line.append(f"[{told.rule}]", DIM))
@@ -194,10 +204,7 @@ def outcome(result: Result, session: Session, look: Look) -> Iterator[Text]:
         parts = list(_points(session, seat))
         points = words(f"{player}: ", HEADING)
         yield points.append(look.say(in_a_row(parts) if parts else message("no points")), "")
-    if session.file is not None:
-        file = shlex.quote(session.file.target)
-        costly = message("The most costly decisions: copenhagen review {file}", file=file)
-        yield Text(look.say(costly), DIM)
+    yield Text(look.say(message("r shows the most costly decisions.")), DIM)
 
 
 def _points(session: Session, seat: int) -> Iterator[Message]:
@@ -215,13 +222,11 @@ def _points(session: Session, seat: int) -> Iterator[Message]:
         yield message("{points} for missions", points=source.missions)
 
 
-def in_words(reasons: Iterable[Reason], look: Look) -> Text:
-    """Return reasons line by line, each with its rule."""
-    lines = [
-        words(f"{capital(explain(reason, lang=look.lang))} ").append(f"[{reason.rule}]", DIM)
-        for reason in reasons
-    ]
-    return Text("\n").join(lines)
+def reasons_in_words(reasons: Iterable[Reason], look: Look) -> Iterator[Text]:
+    """Yield reasons, each with its rule."""
+    for reason in reasons:
+        line = words(f"{capital(explain(reason, lang=look.lang))} ")
+        yield line.append(f"[{reason.rule}]", DIM)
 
 
 def impossible(view: View, here: Navigator, look: Look) -> Iterator[str]:

@@ -51,6 +51,7 @@ Screen { layout: vertical; background: $ground; color: $ink; overflow: hidden; }
 #choices > .option-list--option-highlighted {
     background: $picked; color: $strong; text-style: bold;
 }
+#more { height: 1; display: none; color: $soft; }
 #detail { height: auto; max-height: 6; }
 #others { height: auto; margin-top: 1; display: none; }
 #story { height: 3; margin-top: 1; }
@@ -59,7 +60,7 @@ Screen { layout: vertical; background: $ground; color: $ink; overflow: hidden; }
 #log { height: 1fr; margin-top: 1; }
 #keys { height: 1; background: $bar; }
 
-.placing #choices { display: none; }
+.placing #choices, .placing #more, .over #more { display: none; }
 .placing #detail { height: 1fr; max-height: 100%; }
 
 .over #choices, .over #mine { display: none; }
