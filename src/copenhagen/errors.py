@@ -193,7 +193,7 @@ class Reason(_Part):
 
 @attrs.frozen
 class Fault(_Part):
-    """One thing that is wrong with a value: where it is, what is wrong, and the rule it breaks.
+    """One fault of a value: its path, a sentence, and the rule it breaks.
 
     `path` names the field as in the document (``players[1].house[3]``; empty for the whole);
     `rule` is a rule id, or ``None`` if no rule of the game is involved.

@@ -231,7 +231,7 @@ def _shown_in_notation(self: object) -> str:
 
 
 def _noted(self: object) -> str | None:
-    """Return the `repr` of a value by the notation, or ``None`` if it has none."""
+    """Return the `repr` of a value by the notation, or ``None`` without one."""
     with suppress(Exception):
         text = _SHOWN["notation"](self)
         return None if text is None else f"<{type(self).__name__} {in_one_line(text)}>"
