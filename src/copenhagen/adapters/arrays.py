@@ -104,7 +104,7 @@ class Arrays:
     def action(self, number: Any) -> Action:  # noqa: ANN401 (whatever a learner gives)
         """Return the action with a number, which may be a NumPy integer.
 
-        Raises `InvalidValue` if there is no such number.
+        Raises `InvalidValue` for an unknown number.
         """
         try:
             return self._actions.action(index(number))

@@ -138,7 +138,7 @@ class CopenhagenEnv(gymnasium.Env):
     def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         """Carry out the action with this number, and all moves before the agent's next decision.
 
-        Raises `InvalidValue` if there is no action with this number.
+        Raises `InvalidValue` for an unknown action number.
         """
         state = self.position
         if self._lost or result(state) is not None:
@@ -233,7 +233,7 @@ def env(
     an array of pixels as ``gymnasium.wrappers.RecordVideo`` expects, which needs the extra
     ``video``, or ``None``.
 
-    Raises `InvalidGame` if there is no such game, `InvalidValue` for invalid opponents, a seat that
+    Raises `InvalidGame` if `game` is invalid, `InvalidValue` for invalid opponents, a seat that
     the game does not have, or an unknown mode, and `MissingExtra` without the extra.
     """
     return CopenhagenEnv(game, opponents=opponents, seat=seat, masks=masks, render_mode=render_mode)

@@ -99,7 +99,7 @@ class CopenhagenGame(pyspiel.Game):
     def __init__(self, params: _Parameters | None = None) -> None:
         """Prepare a game; missing parameters take their defaults.
 
-        Raises `InvalidGame` if there is no game with these parameters.
+        Raises `InvalidGame` if the parameters are invalid.
         """
         usual = self.kind.parameter_specification
         given = {**usual, **(params or {})}
@@ -231,7 +231,7 @@ def game(chosen: Game) -> CopenhagenGame:
     >>> print(game(cph.card_game(players=2, missions=True).game))
     copenhagen_card_game(missions=drawn,players=2)
 
-    Raises `InvalidGame` if there is no such game.
+    Raises `InvalidGame` if `chosen` is invalid.
     """
     first_state(chosen)  # raises if there is no such game
     given: dict[str, Any] = {"players": chosen.players, **attrs.asdict(chosen.options)}

@@ -101,7 +101,7 @@ class CopenhagenAECEnv(AECEnv):
     def observation_space(self, agent: str) -> gymnasium.Space[Any]:
         """Return the space of the observations of an agent.
 
-        Raises `InvalidValue` if there is no such agent, as `action_space` and `observe`.
+        Raises `InvalidValue` for an unknown agent, as do `action_space` and `observe`.
         """
         return self.observation_spaces[self._known(agent)]
 
@@ -238,7 +238,7 @@ def env(
     `render_mode` is ``"human"``, which prints the table after each step, ``"ansi"`` for text,
     ``"rgb_array"`` for an array of pixels, which needs the extra ``video``, or ``None``.
 
-    Raises `InvalidGame` if there is no such game, `InvalidValue` for any other `masks` or mode,
+    Raises `InvalidGame` if `game` is invalid, `InvalidValue` for any other `masks` or mode,
     and `MissingExtra` without the extra.
     """
     return CopenhagenAECEnv(game, masks=masks, render_mode=render_mode)

@@ -48,7 +48,7 @@ class CopenhagenVectorEnv(VectorEnv[Any, Any, Any]):
         """Prepare `num_envs` games of `game` for the player at `seat`.
 
         Without `copy`, all steps write to the same arrays, which callers can only read. Raises
-        `InvalidGame` if there is no such game, and `InvalidValue`, with every fault, for other
+        `InvalidGame` if `game` is invalid, and `InvalidValue`, with every fault, for other
         invalid arguments.
         """
         self._game, self._seat, self._threads = game, seat, threads

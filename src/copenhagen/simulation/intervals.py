@@ -48,7 +48,7 @@ class Rate:
 
     @property
     def share(self) -> float:
-        """The proportion of games (0 to 1); 0 if there are none."""
+        """The proportion of games (0 to 1); 0 without games."""
         return self.times / self.games if self.games else 0.0
 
     def interval(self, confidence: float = CONFIDENCE) -> tuple[float, float]:
@@ -105,7 +105,7 @@ class Spread:
 
     @property
     def least(self) -> int:
-        """The smallest number; 0 if there are no games, as for all of these."""
+        """The smallest number; 0 without games, as for all of these."""
         return min(self.counts, default=0)
 
     @property

@@ -125,7 +125,7 @@ class Summary:
     def lines(self, *, details: bool = False, lang: str = ENGLISH) -> Iterator[str]:
         """Yield the summary as lines of text, 80 characters at most, in the language `lang`.
 
-        Raises `InvalidValue` if there is no such language.
+        Raises `InvalidValue` for an unknown language.
         """
         translated("", lang)
         return _Told(self, lang).lines(details=details)

@@ -298,7 +298,7 @@ class Tally:
     def bot(self, name: str) -> Standing:
         """Return the results of the bots of this name, over all seats.
 
-        Raises `InvalidValue` if there is none.
+        Raises `InvalidValue` for an unknown name.
         """
         if name not in self.names:
             raise InvalidValue([Fault("name", f"{shown(name)} is not one of the bots")])
@@ -321,7 +321,7 @@ class Tally:
         game, or each deal if paired, is one sample, which accounts for the dependence: a game won
         by one bot is not won by the other.
 
-        Raises `InvalidValue` if there are no such bots or it is neither.
+        Raises `InvalidValue` for an unknown bot or any other `what`.
         """
         faults = [
             Fault(path, f"{shown(name)} is not one of the bots")

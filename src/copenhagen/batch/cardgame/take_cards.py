@@ -50,7 +50,7 @@ def choices(row: Row, me: int, out: Row, found: int) -> int:
 
 @compiled
 def _is_adjacent(row: Row, four: int) -> bool:
-    """Tell whether four footbridges are adjacent at this table (expansion.four-cards.adjacent)."""
+    """Return whether four footbridges are adjacent in this game (expansion.four-cards.adjacent)."""
     return tables.FOURS_ADJACENT[four, row[at.TWO_PAIRS]] != 0
 
 
