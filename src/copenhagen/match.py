@@ -131,7 +131,6 @@ class Match(Generic[StateOf_co]):
     `start` is the initial state of the match, as returned by `card_game` or `roll_and_write`; a
     later position is fine too, and is saved in its `Record`. `moves` are played immediately, and
     can be undone like any others. `players` are the names by seat, or empty.
-    be undone like any others. `players` are the names by seat, or empty.
 
     >>> import copenhagen as cph
     >>> from copenhagen import Match
@@ -535,7 +534,7 @@ class Match(Generic[StateOf_co]):
         return at < len(line.moves)
 
     def can_undo(self, seat: int | None = None) -> bool:
-        """Return whether `undo` works without `force`, with the same `seat` argument.
+        """Return whether `undo` works without `force`: for any seat, or at the request of `seat`.
 
         Raises `InvalidValue` if the game has no such seat.
         """
@@ -717,7 +716,7 @@ class Match(Generic[StateOf_co]):
 
 
 _REVEALED = {card_actions.Reveal: "card", roll_actions.Roll: "roll"}
-"""The public outcomes of chance other than tiles, by type."""
+"""The things that chance outcomes reveal to everyone, by type; all others reveal tiles."""
 
 
 def _revealed(moves: Iterable[Move]) -> Message | None:
