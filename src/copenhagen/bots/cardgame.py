@@ -58,7 +58,7 @@ class CardWeights(HouseWeights):
     """The share of the value of cards and ability tiles that is lost when no turn is left to use
     them; the loss begins with `last_turns` to go."""
     last_turns: float = 3.0
-    """The turns before the End of Game card can come, at which hands start to lose value."""
+    """The number of turns before the End of Game card can come when hands start losing value."""
 
 
 _USEFUL_CARDS = 5
