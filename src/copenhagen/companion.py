@@ -1,4 +1,4 @@
-"""A companion for a real table: a game as one seat follows it, with what it sees and no more."""
+"""A companion for a real table: a game from one seat's perspective, with its knowledge only."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ else:
 
 
 class Companion(Generic[SeenBy_co]):
-    """A game at a real table as one seat follows it: nobody tells it a card that the seat missed.
+    """A game at a real table from one seat's perspective: it needs no card the seat has not seen.
 
-    A `copenhagen.Match` holds every card, so whoever keeps it has to be told the hands of all. A
-    companion begins with a `view`, that of a game before its set-up or of any later point, and is
-    told what its seat sees: the cards that are turned over or that it draws itself, and what the
-    players do. It does not ask what others are dealt or draw unseen: it knows that they have one
-    more card, and learns which one when they show it. The view says what the seat may do, and bots
-    advise from it: ``bot.choose(companion.view, companion.legal_actions, rng)``.
+    A `copenhagen.Match` holds every card, so its operator has to know all hands. A companion begins
+    with a `view`, of a game before its set-up or of any later point, and is told only the events
+    its seat sees: the cards turned over or drawn by the seat, and the moves of the players. It does
+    not ask for cards that others are dealt or draw unseen: it knows that they have one more card,
+    and learns which when they show it. The view gives the legal actions, and bots advise from it:
+    ``bot.choose(companion.view, companion.legal_actions, rng)``.
 
     >>> import copenhagen as cph
     >>> companion = Companion(cph.view(cph.card_game(2), 0))
@@ -55,31 +55,31 @@ class Companion(Generic[SeenBy_co]):
     >>> companion.view, len(companion.legal_actions)
     (<View of seat 0: 2ecm 0A byrgpby - 59* RR,A,- ???,A,->, 39)
 
-    What a move brings may depend on cards that the seat has not seen: whether a player who has
-    taken cards can still construct, or whether there was but one way to pay. `possible` lists all
-    ways in which a move can have gone on, and `play` takes the one that was `seen`.
+    The effect of a move may depend on cards that the seat has not seen: whether a player who has
+    taken cards can still construct, or whether there was only one way to pay. `possible` lists all
+    ways in which a move can have continued, and `play` takes the one that was `seen`.
 
     Raises `NotAState` if `view` is not a view, and `InvalidState` if no state looks like it.
     """
 
     def __init__(self, view: SeenBy_co) -> None:
-        """Begin with what the seat knows now."""
+        """Begin with the current view of the seat."""
         self._begin = view
         self._known: list[tuple[tuple[Event, ...], SeenBy_co]] = [_dealt((), view)]
 
     def __repr__(self) -> str:
-        """Show the view, and how many moves were followed."""
+        """Show the view and the number of moves."""
         return f"<Companion moves={len(self._known) - 1}, view={self.view}>"
 
     def record(self) -> SeatRecord:
-        """Return all that the seat has seen, to be saved: `copenhagen.to_json` writes it."""
+        """Return everything the seat has seen, for saving: `copenhagen.to_json` writes it."""
         return SeatRecord(self._begin, tuple(told for told, _ in self._known[1:]))
 
     @staticmethod
     def load(record: SeatRecord) -> Companion[Any]:
-        """Return a companion that has followed what `record` tells.
+        """Return a companion that has followed the events of `record`.
 
-        Type checkers cannot know of which game it is, so a program that does says so:
+        Type checkers cannot infer the game of a record, so a program that knows it declares it:
         ``companion: Companion[cardgame.View] = Companion.load(record)``.
 
         >>> import copenhagen as cph
@@ -90,7 +90,7 @@ class Companion(Generic[SeenBy_co]):
         >>> Companion.load(cph.from_json(text, cph.SeatRecord)).view == companion.view
         True
 
-        Raises `InvalidValue` if it is no such record.
+        Raises `InvalidValue` if `record` is not a `SeatRecord`.
         """
         if not isinstance(record, SeatRecord):
             raise InvalidValue([Fault("record", f"{shown(record)} is not a SeatRecord")])
@@ -101,7 +101,7 @@ class Companion(Generic[SeenBy_co]):
 
     @property
     def view(self) -> SeenBy_co:
-        """The view of the seat: all that it knows now."""
+        """The view of the seat: everything it knows now."""
         return self._known[-1][1]
 
     @property
@@ -125,36 +125,36 @@ class Companion(Generic[SeenBy_co]):
 
     @property
     def result(self) -> Result | None:
-        """How the game ended; ``None`` while it runs."""
+        """The result of the game; ``None`` while it is running."""
         return result(self._world)
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """All that has happened since the beginning, as the seat saw it."""
+        """All events since the beginning, as the seat saw them."""
         return tuple(event for told, _ in self._known for event in told)
 
     def possible(self, move: Move | str | None = None) -> tuple[tuple[Event, ...], ...]:
-        """Return the ways in which `move` can have gone on, each as the events that the seat saw.
+        """Return the ways in which `move` can have continued, each as the events the seat saw.
 
-        `move` is an action of the player to act or an outcome of chance, or its notation; without
-        one, somebody was dealt a card, or drew one, that the seat did not see. Only those ways are
-        listed that are possible with some cards in the places that the seat has not seen.
+        `move` is an action of the player to act or an outcome of chance, or its notation; ``None``
+        is a card dealt or drawn that the seat did not see. Only ways that are possible with some
+        assignment of the unseen cards are listed.
 
-        Raises as `play`, where there is none.
+        Raises as `play`, if there is no such way.
         """
         return tuple(self._ways(move))
 
     def play(
         self, move: Move | str | None = None, *, seen: tuple[Event, ...] | None = None
     ) -> tuple[Event, ...]:
-        """Follow `move`, and return what happened, as the seat saw it.
+        """Follow `move`, and return its events, as the seat saw them.
 
-        Where it can have gone on in several ways, `seen` is the one of `possible` that was seen.
-        Whatever others are dealt unseen afterwards has then happened, too.
+        If there are several possible ways to continue, `seen` is the one of `possible` that was
+        seen. Any unseen cards dealt to others afterwards are followed, too.
 
         Raises a `copenhagen.errors.Refused` if the move is impossible whatever the hidden cards
-        are, or can have gone on in several ways; `InvalidMove` for what is no move, and
-        `InvalidValue` if it did not go on as was `seen`.
+        are, or can have continued in several ways; `InvalidMove` for a value that is not a move,
+        and `InvalidValue` if `seen` is not a possible way.
         """
         ways = self._ways(move)
         if seen is None and len(ways) > 1:
@@ -169,12 +169,12 @@ class Companion(Generic[SeenBy_co]):
         return self._known[-1][0]
 
     def undo(self) -> None:
-        """Forget what was told last. Raises `MatchError` if there is nothing."""
+        """Forget the last move. Raises `MatchError` if there is nothing to undo."""
         if len(self._known) == 1:
             raise MatchError(message("there is nothing to undo"))
         self._known.pop()
 
-    # The states that look like the view
+    # The states consistent with the view
 
     @property
     def _world(self) -> State:
@@ -182,7 +182,7 @@ class Companion(Generic[SeenBy_co]):
         return world
 
     def _ways(self, move: object) -> dict[tuple[Event, ...], SeenBy_co]:
-        """Return the ways in which a move can have gone on, with the view after each."""
+        """Return the ways in which a move can have continued, with the view after each."""
         view = self.view
         if not (move is None or isinstance(move, Move | str)):
             raise InvalidMove([Fault("", no_move(move, view.game.rules.prompts.game))])
@@ -200,28 +200,28 @@ class Companion(Generic[SeenBy_co]):
 
 
 def _dealt(way: tuple[Event, ...], view: SomeView) -> tuple[tuple[Event, ...], SomeView]:
-    """Return what happened and what is known once others have been dealt what is unseen."""
+    """Return the events and the view after others have been dealt their unseen cards."""
     while only := _only_unseen(view):
         way, view = (*way, *only), fold(view, only)
     return way, view
 
 
 def _told(world: Any, move: Any, view: View) -> tuple[Event, ...]:  # noqa: ANN401 (of either game)
-    """Return what the seat sees of a move in a state that looks like its view."""
+    """Return the events of a move that the seat sees, in a state consistent with its view."""
     made = read_move(world, move) if isinstance(move, str) else move
     way: tuple[Event, ...] = events(world, made, apply(world, made), seat=view.viewer)
     return way
 
 
 def _unseen(world: State, view: View) -> Iterator[tuple[Event, ...]]:
-    """Yield what the seat sees of each card that may be dealt next without its seeing it."""
+    """Yield the seat's events for each card that may be dealt next unseen."""
     for outcome, _ in chance_outcomes(world):
         if not all_is_told(way := _told(world, outcome, view)):
             yield way
 
 
 def _only_unseen(view: View) -> tuple[Event, ...] | None:
-    """Return what happens next if it is a card dealt unseen, and can go on in one way alone."""
+    """Return the next events if they deal a card unseen and are the only possibility."""
     only = None
     for world in worlds(view):
         for outcome, _ in chance_outcomes(world):

@@ -3,10 +3,9 @@
 Bad input never surfaces as an ``AttributeError`` from deep inside: it raises one of these errors,
 which lists everything that is wrong, not only the first thing found.
 
-An error always says what is wrong: it cannot be created without a text, or without the faults,
-reasons or candidates that it is about. Each can be pickled and copied with all its parts, so that
-it comes back unchanged from another process; as with every Python exception, the cause and the
-traceback stay behind.
+Every error has a message: it cannot be created without a text, or without its faults, reasons or
+candidates. Each can be pickled and copied with all its parts, so that it comes back unchanged from
+another process; as with every Python exception, the cause and the traceback are lost.
 """
 
 from collections.abc import Iterable
@@ -47,17 +46,17 @@ __all__ = [
 
 
 DISTRIBUTION = "copenhagen-rules"
-"""The name to install by; what an index has under the name of the package is something else."""
+"""The name to install; the index has something else under the name of the package."""
 
 
-# What messages are made of
+# The parts of messages
 
 LONGEST_SHOWN = 140
-"""The `repr` of no value is longer, but for those that `notation_repr` shows as a line."""
+"""The maximum length of a value's `repr`, except for values shown in notation."""
 
 
 def cut(text: str, longest: int = LONGEST_SHOWN) -> str:
-    """Return `text`, of which only the beginning is left where it is longer than `longest`.
+    """Return `text`, truncated if it is longer than `longest`.
 
     >>> cut("<Match players=('Ada', 'Ben')>", 20)
     '<Match players=(...>'
@@ -69,7 +68,7 @@ def cut(text: str, longest: int = LONGEST_SHOWN) -> str:
 
 
 def shown(value: object) -> str:
-    """Return how anything from outside is named in a message: short, on one line, always.
+    """Return a short, single-line text for any value from outside, for use in a message.
 
     >>> shown((2, 3)), shown("x" * 100), shown(10**5000)
     ('(2, 3)', "'xxxxxxxxxxxx...xxxxxxxxxxxxx'", '<int>')
@@ -77,7 +76,7 @@ def shown(value: object) -> str:
     plain = type(value).__module__ == "builtins" and not isinstance(value, type)
     with suppress(Exception):  # of a number with thousands of digits, or of a stranger's class
         text = cut(in_one_line(shortened(value) if plain else repr(value)))
-        # A whole number of NumPy, which looks like what is asked for.
+        # A NumPy integer, which looks like a valid number.
         foreign = hasattr(type(value), "__index__") and not isinstance(value, int)
         return f"{text} (int() makes it one of Python's numbers)" if foreign else text
     return f"<{type(value).__name__}>"
@@ -93,12 +92,12 @@ def with_article(noun: str) -> str:
 
 
 def in_one_line(text: str) -> str:
-    """Return `text` with single spaces for its line breaks, where it has any."""
+    """Return `text` with its line breaks, if any, replaced by single spaces."""
     return text if text.isprintable() else " ".join(text.split())
 
 
 def close_matches(text: str, known: Iterable[str], n: int = 1, cutoff: float = 0.6) -> list[str]:
-    """Return the `n` texts that are most like `text`: none where it is far longer than a name.
+    """Return the `n` texts most similar to `text`; none if it is far longer than a name.
 
     >>> close_matches("joker", ["jokers", "missions"]), close_matches("joker" * 10**6, ["jokers"])
     (['jokers'], [])
@@ -112,35 +111,35 @@ Part = TypeVar("Part")
 
 
 MOST_FAULTS = 50
-"""An error lists no more faults; where there are more, a last one says so."""
+"""The maximum number of faults in an error; a final one says that there are more."""
 
 
 def few(faults: "Iterable[Fault]") -> "tuple[Fault, ...]":
-    """Return the faults that an error lists; no more of them are looked for.
+    """Return the faults that an error lists, without looking for more.
 
     >>> told = few(Fault(f"moves[{number}]", "is no move") for number in range(10**9))
     >>> len(told), str(told[-1])
     (51, 'and more faults')
     """
     found = tuple(islice(faults, MOST_FAULTS + 2))
-    if len(found) <= MOST_FAULTS + 1:  # the last of them may be the one that says so
+    if len(found) <= MOST_FAULTS + 1:  # the last may already say that there are more
         return found
     return (*found[:MOST_FAULTS], Fault("", "and more faults"))
 
 
 def _has_text(_: object, attribute: "attrs.Attribute[str]", value: object) -> None:
-    """Refuse a text that says nothing."""
+    """Reject a blank text."""
     _told(value, attribute.name)
 
 
 def _has_text_or_is_empty(_: object, attribute: "attrs.Attribute[str]", value: object) -> None:
-    """Refuse a text that is blank without being empty, and what is no text."""
+    """Reject a text that is blank without being empty, and values that are not texts."""
     if value != "":
         _told(value, attribute.name)
 
 
 def _told(text: object, name: str = "text") -> str:
-    """Return `text`, or refuse one that says nothing: that is a mistake of who raises the error."""
+    """Return `text`, or raise an error if it is blank: a mistake in the raising code."""
     if not isinstance(text, str):
         raise TypeError(f"{name} has to be a string, not {shown(text)}")
     if not text.strip():
@@ -149,7 +148,7 @@ def _told(text: object, name: str = "text") -> str:
 
 
 def _parts(parts: Iterable[Part], kind: type[Part], least: int = 1) -> tuple[Part, ...]:
-    """Return the parts of an error, or refuse too few of them and what is none."""
+    """Return the parts of an error; raise an error for too few of them or wrong types."""
     found = tuple(parts)
     if strange := [part for part in found if not isinstance(part, kind)]:
         raise TypeError(f"every part has to be a {kind.__name__}, not {shown(strange[0])}")
@@ -159,7 +158,7 @@ def _parts(parts: Iterable[Part], kind: type[Part], least: int = 1) -> tuple[Par
 
 
 class _Part:
-    """The subject of an error. It never changes, so it serves as its own copy."""
+    """A part of an error. It is immutable, so copying returns the part itself."""
 
     __slots__ = ()
 
@@ -171,15 +170,15 @@ class _Part:
 
 
 _NO_RULE = ""
-"""The rule of a reason in which no rule of the game is involved."""
+"""The rule of a reason that does not concern a rule of the game."""
 
 
 @attrs.frozen
 class Reason(_Part):
     """One reason to refuse a move: the id of the rule that it would break, and a sentence.
 
-    `rule` is empty where no rule of the game is involved: where a text cannot be read, or a match
-    has nothing to take back.
+    `rule` is empty if no rule of the game is involved: if a text cannot be read, or a match has
+    nothing to take back.
 
     >>> Reason("base.build.support", "the tile floats")
     Reason(rule='base.build.support', text='the tile floats')
@@ -194,7 +193,7 @@ class Reason(_Part):
 
 @attrs.frozen
 class Fault(_Part):
-    """One thing that is wrong with a value: where it is, what is wrong, and the rule it breaks.
+    """One fault of a value: its path, a sentence, and the rule it breaks.
 
     `path` names the field as in the document (``players[1].house[3]``; empty for the whole);
     `rule` is a rule id, or ``None`` if no rule of the game is involved.
@@ -216,7 +215,7 @@ class Fault(_Part):
 class CopenhagenError(Exception):
     """The root of all errors of this library.
 
-    Two errors are equal if they are of one class and say the same.
+    Two errors are equal if they have the same class and content.
     """
 
     def __init__(self, text: str) -> None:
@@ -233,14 +232,14 @@ class CopenhagenError(Exception):
 class Refused(CopenhagenError):
     """A move or another request was refused; `reasons` says why, and there is at least one.
 
-    It does not matter how the move was given: as an action, as text, or to a match. The game goes
-    on from where it was.
+    It does not matter how the move was given: as an action, as text, or to a match. The game
+    continues from the same position.
     """
 
     reasons: tuple[Reason, ...]
 
     def __init__(self, text: str) -> None:
-        """Keep the message, which is the only reason, and no rule of the game."""
+        """Keep the message as the only reason, without a rule of the game."""
         super().__init__(text)
         self.reasons = (Reason(_NO_RULE, text),)
 
@@ -265,9 +264,9 @@ class IllegalAction(Refused, ValueError):
 
 
 class InvalidValue(CopenhagenError, ValueError):
-    """A value from outside is not what it has to be; `faults` lists everything that is wrong.
+    """A value from outside is invalid; `faults` lists everything that is wrong.
 
-    Of more than 50 faults, it lists the first 50, and one that says that there are more.
+    If there are more than 50 faults, it lists the first 50, and one that says that there are more.
     """
 
     def __init__(self, faults: Iterable[Fault]) -> None:
@@ -280,11 +279,11 @@ class InvalidValue(CopenhagenError, ValueError):
 
 
 class InvalidGame(InvalidValue):
-    """There is no such game: a wrong number of players, or an option with an impossible value."""
+    """The game is invalid: a wrong number of players, or an option with an impossible value."""
 
 
 class InvalidMove(InvalidValue):
-    """A move was created with a value of the wrong type, so it cannot mean anything."""
+    """A move was created with a value of the wrong type."""
 
 
 class InvalidState(InvalidValue):
@@ -304,15 +303,15 @@ class NotAState(CopenhagenError, TypeError):
 
 
 class NotationError(Refused, ValueError):
-    """A text does not name a move or a position; the three subclasses say in which way."""
+    """A text does not name a move or a position; the three subclasses say why."""
 
 
 class UnreadableNotation(NotationError):
-    """The text follows no form of the notation, whatever the position."""
+    """The text does not match any form of the notation, whatever the position."""
 
 
 class IllegalNotation(NotationError):
-    """The text can be read, but what it names is not possible here; `reasons` says why."""
+    """The text can be read, but its move is not possible here; `reasons` says why."""
 
     def __init__(self, text: str, reasons: Iterable[Reason]) -> None:
         """Keep the message and every reason."""
@@ -324,7 +323,7 @@ class AmbiguousNotation(NotationError):
     """The text names more than one possible move; `candidates` lists their full notations."""
 
     def __init__(self, text: str, candidates: Iterable[str]) -> None:
-        """Keep the message and the notations that would have been clear."""
+        """Keep the message and the unambiguous notations."""
         super().__init__(text)
         self.candidates = _parts(candidates, str, least=2)
         self.args = text, self.candidates
@@ -335,19 +334,19 @@ class MatchError(Refused):
 
 
 class NotYourTurn(MatchError):
-    """A seat played that may not: `to_act` is the seat that decides, ``None`` if no player does."""
+    """A seat played out of turn: `to_act` is the deciding seat, ``None`` if no player decides."""
 
     def __init__(self, text: str, seat: int, to_act: int | None) -> None:
-        """Keep the message, the seat that played, and the one that decides."""
+        """Keep the message, the seat that played, and the deciding seat."""
         super().__init__(text)
         self.seat, self.to_act = seat, to_act
         self.args = text, seat, to_act
 
 
 class OutOfDate(MatchError):
-    """A move was meant for another point of the game: after `number` moves, and there are `now`.
+    """A move was meant for another point of the game: after `number` moves, but there are `now`.
 
-    The two are equal where another move has replaced one that was taken back.
+    The two are equal if another move has replaced one that was taken back.
     """
 
     def __init__(self, text: str, number: int, now: int) -> None:
@@ -358,22 +357,22 @@ class OutOfDate(MatchError):
 
 
 class UnknownName(CopenhagenError, KeyError):
-    """Nothing has this name; the message has the names that are near."""
+    """The name is unknown; the message suggests similar ones."""
 
     def __str__(self) -> str:
         return str(self.args[0])
 
 
 class UnknownRule(UnknownName):
-    """No rule has this id."""
+    """The rule id is unknown."""
 
 
 class UnknownRuling(UnknownName):
-    """No ruling has this id."""
+    """The ruling id is unknown."""
 
 
 class MissingExtra(CopenhagenError, ModuleNotFoundError):
-    """A package is needed that is not installed; `extra` names what installs it.
+    """A required package is not installed; `extra` names the extra that installs it.
 
     >>> str(MissingExtra("joblib", "simulate"))
     "joblib is not installed; this needs: pip install 'copenhagen-rules[simulate]'"
@@ -389,20 +388,20 @@ class MissingExtra(CopenhagenError, ModuleNotFoundError):
 
     @property
     def requirement(self) -> str:
-        """The library with the extra, as an installer is told it."""
+        """The library with the extra, as a pip requirement."""
         return f"{DISTRIBUTION}[{self.extra}]"
 
 
 class WorkerLost(CopenhagenError):
-    """A process that played games of a simulation ended unexpectedly, or with an error of its own.
+    """A process that played games of a simulation ended unexpectedly, or with its own error.
 
-    That is the error of a bot which cannot be sent to this process; the text says which one.
-    `simulation` is the `Simulation` with the games that have been played, which can be resumed;
-    ``None`` where there is none, because the games were yielded one by one.
+    The latter is a bot's error that cannot be sent to this process; the text names it.
+    `simulation` is the `Simulation` with the games played, which can be resumed; ``None`` if the
+    games were yielded one by one.
     """
 
     simulation: Any = None
 
 
 class ResultFileError(CopenhagenError):
-    """A file cannot keep the games of a simulation, or keeps those of another one; it says why."""
+    """A file cannot store the games of a simulation, or has those of another; it says why."""

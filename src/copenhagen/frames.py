@@ -1,4 +1,4 @@
-"""A match from outside: whom it waits for, each step of it, and frames for those who look on."""
+"""A match from outside: the next to act, its steps, and frames for clients."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ else:
 
 
 class Waiting(Word):
-    """Who a match is waiting for."""
+    """The party that a match is waiting for."""
 
     PLAYER = "player"
     """The player `Match.to_act` decides."""
     CHANCE = "chance"
-    """Cards or tiles are turned over or dice are rolled, and the match is told the outcome."""
+    """Cards or tiles are turned over or dice are rolled, and the match needs the outcome."""
     NOBODY = "nobody"
     """The game is over."""
 
@@ -48,7 +48,7 @@ class Waiting(Word):
 @attrs.frozen
 @value
 class Step(Generic[StateOf_co, MoveOf_co]):
-    """One move of a match: its number, who made it, and the states on either side.
+    """One move of a match: its number, its seat, and the states on either side.
 
     `number` counts all moves of players and chance from 1; `seat` is ``None`` for chance.
 
@@ -65,40 +65,39 @@ class Step(Generic[StateOf_co, MoveOf_co]):
     after: StateOf_co = attrs.field(repr=False)
 
     def events(self: Step[HasEvents[EventsOf], Move], seat: int | None = None) -> EventsOf:
-        """Return what happened in this step, as `seat` saw it; ``None`` sees everything."""
+        """Return the events of this step, as `seat` saw them; ``None`` sees everything."""
         return events(self.before, self.move, self.after, seat=seat)
 
 
 @attrs.frozen
 @value
 class Frame(Generic[SeenOf_co, ToldOf_co]):
-    """All that a client needs for its next picture of a match: one value, and one document.
+    """Everything a client needs for its next picture of a match: one value, and one document.
 
-    `copenhagen.Match.frame` makes it, for a seat or for somebody who only watches; there is nothing
-    in it that these may not know.
+    `copenhagen.Match.frame` makes it, for a seat or for a spectator, with only the information
+    that the viewer may have.
 
-    - `number`: how many moves of players and of chance there have been;
-    - `viewer`: for whom the frame is (from 0); ``None`` for somebody who watches;
+    - `number`: the number of moves so far, of players and of chance;
+    - `viewer`: the seat of the viewer (from 0); ``None`` for a spectator;
     - `players`: the names by seat, or empty;
-    - `view`: the position as the seat may know it; a `PublicView` for somebody who watches;
+    - `view`: the view of the seat; a `PublicView` for a spectator;
     - `waiting_for`: whether a player, chance or nobody is next, and `to_act` the seat of that
-      player, otherwise ``None``; `question` is what is asked, in words;
+      player, otherwise ``None``; `question` is the question asked, in words;
     - `choices`: the tree of questions behind the legal actions (`copenhagen.choices`), for the seat
       that decides; ``None`` for all others;
     - `actions`: the legal actions in notation, in their order, for the seat that decides; empty for
-      all others. `Match.play` takes such a text;
-    - `since` and `events`: what happened, as the seat saw it, after the first `since` moves;
-    - `result`: how the game ended; ``None`` while it runs;
-    - `can_undo`: whether the seat may take back its last choice now; `can_redo`: whether something
-      that was taken back can be made again;
-    - `history`: a digest of all that the viewer has seen up to here, and `follows`, the same up to
-      `since`. Where another move has replaced one that was taken back, the numbers are the same and
-      the digests are not. The `events` follow on a frame whose `history` is `follows`: folded over
-      its view (`copenhagen.fold`), they make this one. After any other frame the picture starts
-      afresh with `view`.
+      all others. `Match.play` accepts these texts;
+    - `since` and `events`: the events after the first `since` moves, as the seat saw them;
+    - `result`: the result of the game; ``None`` while it is running;
+    - `can_undo`: whether the seat may take back its last choice now; `can_redo`: whether there is
+      something to redo;
+    - `history`: a digest of everything the viewer has seen so far, and `follows`, the same up to
+      `since`. If another move has replaced one that was taken back, the numbers are the same but
+      the digests differ. The `events` continue a frame whose `history` is `follows`: folded over
+      its view (`copenhagen.fold`), they give this one. After any other frame the client starts
+      over with `view`.
 
-    Type checkers know from the match of which game a frame is, and from the seat whether its view
-    is that of a seat.
+    Type checkers infer the game of a frame from the match, and the type of its view from the seat.
 
     Two frames are equal if all of this is.
     """
@@ -124,11 +123,11 @@ class Frame(Generic[SeenOf_co, ToldOf_co]):
 @attrs.frozen
 @value
 class SeatRecord:
-    """A game as one seat saw it: the view that it began with, and what it was told since.
+    """A game as one seat saw it: its first view, and all events since.
 
-    `told` has the events of each move that the seat followed, one tuple for each.
-    `copenhagen.Companion.record` makes it, and `copenhagen.Companion.load` goes on from it; there
-    is nothing in it that the seat may not know.
+    `told` has the events of each move that the seat followed, one tuple per move.
+    `copenhagen.Companion.record` makes it, and `copenhagen.Companion.load` continues it; it
+    contains only the seat's own knowledge.
     """
 
     begin: View = attrs.field(repr=False)

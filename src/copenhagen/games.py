@@ -1,7 +1,7 @@
-"""The games behind one front door: each function finds the rules by the type of the state.
+"""One entry point for both games: each function finds the rules by the type of the state.
 
 A game is loaded when a program makes its first state, or asks for a type that covers either game:
-one that plays only one of them never loads the other.
+programs that play only one game never load the other.
 """
 
 from __future__ import annotations
@@ -72,16 +72,15 @@ __all__ = [
 ]
 
 _GAMES = ("copenhagen.cardgame", "copenhagen.rollwrite")
-"""The package of each game: looked for among what is loaded, since a value brings its game along.
-"""
+"""The package of each game; only loaded ones are searched: a value's game is always loaded."""
 
 if TYPE_CHECKING:
 
     class _AnyMove:
-        """A move that no game knows."""
+        """A move of no game."""
 
     Game = CardGame | RollAndWrite
-    """Which game is played, of either kind."""
+    """The game and its settings, of either kind."""
 
     State = CardState[Any] | RollState[Any]
     """A state of either game, in which a move of either game may be tried."""
@@ -90,24 +89,24 @@ if TYPE_CHECKING:
     """A view of either game."""
 
     PublicView = CardPublicView | RollPublicView
-    """The public view of either game: all that everybody may see."""
+    """The public view of either game: everything that is public."""
 
     Action = card_actions.Action | roll_actions.Action
-    """Everything that a player may choose, in either game."""
+    """All actions of players, in either game."""
 
     Outcome = card_actions.Outcome | roll_actions.Outcome
-    """Everything that chance may do, in either game."""
+    """All outcomes of chance, in either game."""
 
     Move = Action | Outcome
-    """Whatever leads from one state to the next, in either game."""
+    """Anything that leads from one state to the next, in either game."""
 
     Event = card_events.Event | roll_events.Event
-    """Everything that can happen, in either game."""
+    """All events, in either game."""
 
 else:
 
     def __getattr__(name: str) -> object:
-        """Make a type of either game when it is asked for, which takes both games."""
+        """Make a type of either game on first use, which loads both games."""
         if name not in _OF_EITHER_GAME:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from copenhagen import cardgame, rollwrite  # noqa: PLC0415
@@ -119,19 +118,19 @@ else:
 _OF_EITHER_GAME = frozenset(
     {"Action", "Event", "Game", "Move", "Outcome", "PublicView", "State", "View"}
 )
-"""The types that there are of each game, as a union."""
+"""The types that exist for each game, as a union."""
 
 SomeState = TypeVar("SomeState", bound="State")
-"""A state of one of the games, and of the same one wherever it stands in a signature."""
+"""A state of one of the games, the same one throughout a signature."""
 
 SomeView = TypeVar("SomeView", bound="View")
-"""A view of one of the games, and of the same one wherever it stands in a signature."""
+"""A view of one of the games, the same one throughout a signature."""
 
 Seen = TypeVar("Seen", bound="View | PublicView")
 """A view or a public view of one of the games."""
 
 OfEither = TypeVar("OfEither", bound="CardState[_AnyMove] | RollState[_AnyMove]")
-"""A state of which nobody knows, before the program runs, whose game it is."""
+"""A state whose game is unknown to the type checker."""
 
 StateOf = TypeVar("StateOf", bound="State")
 GameOf = TypeVar("GameOf", bound="Game")
@@ -146,14 +145,13 @@ ReasonOf = TypeVar("ReasonOf", bound=Word)
 PaymentOf = TypeVar("PaymentOf", bound="card_actions.Pay | Payment")
 
 SomeAction = TypeVar("SomeAction", bound="Action")
-"""Actions of one of the games or of both, and of the same kinds wherever it stands in a signature.
-"""
+"""Actions of one of the games or of both, of the same kinds throughout a signature."""
 
 
 def _package_of(kind: type, *names: str) -> ModuleType | None:
-    """Return the package of the game that calls `kind` by one of these names, or a union with it.
+    """Return the package of the game in which `kind` has one of these names or is in their union.
 
-    A value can only be where the package of its game is, so what is not loaded is not looked at.
+    A value can only exist if the package of its game is loaded, so other packages are not searched.
     """
     for package in filter(None, map(sys.modules.get, _GAMES)):
         for name in names:
@@ -164,15 +162,15 @@ def _package_of(kind: type, *names: str) -> ModuleType | None:
 
 
 class _OfItsGame(TypeTable["ModuleType"]):
-    """The module ``game`` of each game, by the type of what comes."""
+    """The module ``game`` of each game, by the type of the argument."""
 
     def __init__(self, *kinds: str, what: str) -> None:
-        """Find it for the types that the package of a game calls so."""
+        """Look it up by the types that have these names in the package of a game."""
         super().__init__({}, what)
         self.kinds = kinds
 
     def __missing__(self, kind: type) -> ModuleType:
-        """Find it for a type that comes for the first time, or refuse the type."""
+        """Look up a type on first use, or raise an error for it."""
         if (package := _package_of(kind, *self.kinds)) is not None:
             return self.setdefault(kind, package.game)
         return super().__missing__(kind)
@@ -188,22 +186,22 @@ _GAME_OF_ACTION = _OfItsGame("Action", what="action")
 
 
 def require_state(state: object) -> None:
-    """Raise `NotAState`, with what would be right, where `state` is not the state of a game."""
+    """Raise `NotAState`, with a hint at the right type, if `state` is not the state of a game."""
     _GAME_OF_STATE[type(state)]
     _STATES.add(type(state))
 
 
 def require_view(view: object) -> None:
-    """Raise `NotAState`, with what would be right, where `view` is not the view of a game."""
+    """Raise `NotAState`, with a hint at the right type, if `view` is not the view of a game."""
     _GAME_OF_VIEW[type(view)]
 
 
 _STATES: set[type] = set()
-"""The types of states that have come: looked at in every call, and quicker than what knows more."""
+"""The known types of states: checked in every call, and faster than the full lookup."""
 
 
 def _blame(state: AnyState, error: Exception) -> None:
-    """Raise `InvalidState` where the rules failed at a state that no game has."""
+    """Raise `InvalidState` if the rules failed because the state is impossible."""
     if not isinstance(error, CopenhagenError) and (faults := state_faults(state)):
         raise InvalidState(faults) from None
 
@@ -211,8 +209,8 @@ def _blame(state: AnyState, error: Exception) -> None:
 def first_state(game: GameChoice[StateOf]) -> StateOf:
     """Return the state of `game` before anything is chosen, dealt or rolled.
 
-    Raises `InvalidGame` if `game` is not a game, or if its number of players or one of its modules
-    or options does not exist.
+    Raises `InvalidGame` if `game` is not a game, or if its number of players, a module or an option
+    is invalid.
     """
     try:
         module = _GAME_OF_CHOICE[type(game)]
@@ -227,9 +225,9 @@ def first_state(game: GameChoice[StateOf]) -> StateOf:
 def legal_actions(state: HasActions[ActionOf]) -> tuple[ActionOf, ...]:
     """Return every choice of the player to act, without duplicates, in a fixed order.
 
-    Empty when chance is next or the game is over. The order is documented with each kind of action
-    and never changes. Raises `InvalidState` for a state in which the rules find no way on because
-    it breaks a law, such as one that was changed by hand.
+    Empty if chance is next or the game is over. The order is documented with each kind of action
+    and never changes. Raises `InvalidState` if the rules fail on a state because it breaks a law,
+    such as one changed by hand.
     """
     if type(state) not in _STATES:
         require_state(state)
@@ -265,10 +263,10 @@ def apply(state: AnyState, move: Move) -> AnyState:
 
 
 def why_illegal(state: AnyState, move: Move) -> tuple[Reason, ...]:
-    """Return why the rules forbid `move`, one `Reason` for each rule that it would break.
+    """Return the reasons why the rules forbid `move`, one `Reason` for each broken rule.
 
-    Empty exactly when `apply` works. The reasons reveal nothing that the player to act may not
-    know.
+    Empty exactly when `apply` works. The reasons use only information available to the player to
+    act.
     """
     if type(state) not in _STATES:
         require_state(state)
@@ -283,8 +281,8 @@ def covered(action: Action) -> tuple[str, ...]:
     """Return the names of the cells that `action` covers, row by row from the ground.
 
     These are the cells of a tile that is placed or of a shape or square that is drawn, and the
-    square that is marked with an X. Empty for all other actions. Raises `InvalidValue` if `action`
-    is not an action of a player.
+    square marked with an X. Empty for all other actions. Raises `InvalidValue` if `action` is not
+    an action of a player.
 
     >>> from copenhagen.cardgame.actions import BUILDS, Done
     >>> covered(BUILDS[0][0]), covered(Done())
@@ -298,12 +296,12 @@ def covered(action: Action) -> tuple[str, ...]:
 def covering(
     actions: Iterable[SomeAction], cells: Iterable[str | int], tile: FacadeTile | None = None
 ) -> tuple[SomeAction, ...]:
-    """Return those of `actions` that cover exactly `cells`, in their order.
+    """Return the `actions` that cover exactly `cells`, in their order.
 
     This turns a click into a move: `actions` are the legal ones, and `cells` are given by name
     (``"a1"`` to ``"e9"``) or number (0-44), in any order. Several actions cover the same cells if
-    they differ in the tile, or in which of its cells is the brick; with a `tile`, only builds of
-    that facade tile are returned. `covered` returns what an action covers.
+    they differ in the tile, or in the cell of the brick; with a `tile`, only builds of that facade
+    tile are returned. `covered` returns the cells of an action.
 
     >>> import copenhagen as cph
     >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
@@ -352,10 +350,10 @@ def payments(known: HasPayments[PaymentOf], action: Action) -> tuple[PaymentOf, 
 
     For a `Build` of the card game these are the `Pay` actions that the player will be asked to
     choose from, in order. If there is only one, the player will not be asked. For a `Choose` of
-    Roll & Write there is exactly one `Payment`, which follows from the action.
+    Roll & Write there is exactly one `Payment`, determined by the action.
 
-    `known` is the state, or the view of the player who decides; in Roll & Write, where nothing is
-    hidden, the view of any player.
+    `known` is the state, or the view of the deciding player; in Roll & Write, which hides nothing,
+    the view of any player.
 
     >>> import copenhagen as cph
     >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
@@ -372,8 +370,8 @@ def payments(known: HasPayments[PaymentOf], action: Action) -> tuple[PaymentOf, 
 def points_by_source(known: State | View | PublicView, seat: int) -> PointsBySource:
     """Return the points of `seat` (from 0) by their source: rows, columns, missions and tracks.
 
-    `known` is a state, or a view of any kind. Each complete line counts at once, with what it is
-    worth now; the `score` of the card game follows once the turn scores (base.score.moment).
+    `known` is a state, or a view of any kind. Each complete line counts immediately, with its
+    current value; the `score` of the card game follows when the turn scores (base.score.moment).
 
     >>> import copenhagen as cph
     >>> state = cph.notation.read_state(
@@ -382,7 +380,7 @@ def points_by_source(known: State | View | PublicView, seat: int) -> PointsBySou
     >>> cph.points_by_source(state, 0)
     PointsBySource(rows=(1, 0, 0, 0, 0, 0, 0, 0, 0), columns=(0, 0, 0, 0, 0))
 
-    Raises `InvalidValue` if there is no such seat.
+    Raises `InvalidValue` if the game has no such seat.
     """
     game = _GAME_OF_ANY[type(known)]
     if faults := seat_faults(seat, known.game.players):
@@ -392,9 +390,9 @@ def points_by_source(known: State | View | PublicView, seat: int) -> PointsBySou
 
 
 def chance_outcomes(state: HasOutcomes[OutcomeOf]) -> tuple[tuple[OutcomeOf, Fraction], ...]:
-    """Return what chance may do next, each with its exact probability; they sum to 1.
+    """Return the possible outcomes of chance with their exact probabilities, which sum to 1.
 
-    Empty when a player decides or the game is over.
+    Empty if a player decides or the game is over.
     """
     if type(state) not in _STATES:
         require_state(state)
@@ -406,10 +404,10 @@ def chance_outcomes(state: HasOutcomes[OutcomeOf]) -> tuple[tuple[OutcomeOf, Fra
 
 
 def sample(state: HasOutcomes[OutcomeOf], rng: Generator) -> OutcomeOf | None:
-    """Draw one of the `chance_outcomes` with its probability; ``None`` if there are none.
+    """Draw one of the `chance_outcomes` with its probability; ``None`` if the list is empty.
 
-    `rng` is a `random.Random` or a ``numpy.random.Generator``. Raises `InvalidValue` if it is
-    neither, or draws what is not from 0 up to 1.
+    `rng` is a `random.Random` or a ``numpy.random.Generator``. Raises `InvalidValue` for any other
+    `rng`, or if it draws a number that is not from 0 up to 1.
     """
     if type(state) not in _STATES:
         require_state(state)
@@ -425,8 +423,8 @@ def sample(state: HasOutcomes[OutcomeOf], rng: Generator) -> OutcomeOf | None:
 def settle(state: SomeState, rng: Generator) -> SomeState:
     """Let chance run, drawing from `rng`, until a player must decide or the game is over.
 
-    `rng` is a `random.Random` or a ``numpy.random.Generator``. Raises `InvalidValue` if it is
-    neither, or draws what is not from 0 up to 1.
+    `rng` is a `random.Random` or a ``numpy.random.Generator``. Raises `InvalidValue` for any other
+    `rng`, or if it draws a number that is not from 0 up to 1.
     """
     if type(state) not in _STATES:
         require_state(state)
@@ -440,23 +438,23 @@ def settle(state: SomeState, rng: Generator) -> SomeState:
 
 
 def result(state: HasReasons[ReasonOf]) -> Result[ReasonOf] | None:
-    """Return how the game ended, with scores, ranking and winners; ``None`` while it is running."""
+    """Return the result: end reason, scores, ranking and winners; ``None`` while it is running."""
     found: Result[ReasonOf] | None = _GAME_OF_STATE[type(state)].result(state)
     return found
 
 
 def state_faults(state: AnyState) -> tuple[Fault, ...]:
-    """Return everything that is wrong with `state`; empty if one can play on from it.
+    """Return everything that is wrong with `state`; empty if it can be played on.
 
     Each `Fault` has the path of the field (``players[1].house[3]``), a sentence, and the id of the
-    rule. Values of the wrong type and tuples of the wrong length are reported alone: no law can be
-    checked before they are right. From a lawful position the game goes on to its end without a dead
-    end and with the right score; it does not matter whether a game could have led to it.
+    rule. If values have the wrong type or tuples the wrong length, only these are reported: the
+    laws cannot be checked until they are right. A lawful position can always be played to its end
+    and is scored correctly; it need not be reachable in a game.
 
-    What was placed or drawn on each house, `House.tiles` or `House.drawn`, plays no part in the
-    equality of states, but is checked here: tiles are counted, and what lies there has to be the
-    house. So equal states have equal faults if these lists are equal as well, and may have
-    different ones otherwise; all other functions treat equal states alike.
+    The list of pieces on each house, `House.tiles` or `House.drawn`, is ignored when states are
+    compared, but is checked here: tiles are counted, and the pieces have to make up the house. So
+    equal states have equal faults if these lists are equal as well, and may have different ones
+    otherwise; all other functions treat equal states alike.
 
     >>> import attrs
     >>> import copenhagen as cph
@@ -473,7 +471,7 @@ def state_faults(state: AnyState) -> tuple[Fault, ...]:
 
 
 def view(state: HasView[ViewOf], seat: int) -> ViewOf:
-    """Return what `seat` (from 0) may know of `state`: all that is public, and its own hand.
+    """Return the view of `seat` (from 0) of `state`: everything public, and its own hand.
 
     States that the seat cannot tell apart give equal views. Raises `InvalidValue` if the game has
     no such seat.
@@ -483,20 +481,20 @@ def view(state: HasView[ViewOf], seat: int) -> ViewOf:
 
 
 def public_view(state: HasPublicView[PublicViewOf]) -> PublicViewOf:
-    """Return what everybody may know of `state`: for those who watch and have no seat.
+    """Return the public view of `state`: for spectators without a seat.
 
-    It holds no card that only some of the players know. In Roll & Write that is everything.
+    It contains no card known only to some of the players. In Roll & Write it contains everything.
     """
     seen: PublicViewOf = _GAME_OF_STATE[type(state)].public_view(state)
     return seen
 
 
 def resample(view: HasStates[StateOf], rng: Generator) -> StateOf:
-    """Return a state drawn with `rng` from all those that look like `view` to its seat.
+    """Return a state drawn with `rng` from all states that look like `view` to its seat.
 
-    Each of them is drawn with its exact probability: every unseen card is equally likely to be in
-    every unseen place. The view of the state is `view` again. Raises `InvalidState` if no state
-    looks like `view`, and `InvalidValue` like `settle`.
+    Each is drawn with its exact probability: every unseen card is equally likely to be in every
+    unseen place. The view of the state is `view` again. Raises `InvalidState` if no state looks
+    like `view`, and `InvalidValue` like `settle`.
     """
     state: StateOf = _GAME_OF_VIEW[type(view)].resample(view, generator_from(rng))
     return state
@@ -505,9 +503,9 @@ def resample(view: HasStates[StateOf], rng: Generator) -> StateOf:
 def events(
     before: HasEvents[EventsOf], move: Move, after: AnyState, *, seat: int | None = None
 ) -> EventsOf:
-    """Return what happened when `move` led from `before` to `after`, in order.
+    """Return the events when `move` led from `before` to `after`, in order.
 
-    With a `seat` (from 0), only what this seat may know; without one, everything.
+    With a `seat` (from 0), only the events as this seat may know them; without one, everything.
 
     >>> import copenhagen as cph
     >>> from copenhagen import Color
@@ -518,7 +516,7 @@ def events(
     (CardTurned(slot=0, card=Color.RED),)
 
     Raises `IllegalAction` if the rules forbid `move`, and `InvalidValue` if `move` does not lead
-    from `before` to `after`, or if there is no such seat.
+    from `before` to `after`, or the game has no such seat.
     """
     require_state(before)
     happened = play.events(before, move, after, () if seat is None else (seat,))
@@ -528,9 +526,9 @@ def events(
 def events_by_seat(
     before: HasEvents[EventsOf], move: Move, after: AnyState
 ) -> tuple[EventsOf, ...]:
-    """Return what each seat may know of what happened when `move` led from `before` to `after`.
+    """Return the events of `move`, from `before` to `after`, as each seat may know them.
 
-    The same as `events` for one seat after the other, in the time of little more than one.
+    It is the same as `events` for one seat after the other, in little more time than one call.
 
     >>> import copenhagen as cph
     >>> before = cph.roll_and_write(players=3)
@@ -547,34 +545,34 @@ def events_by_seat(
 
 
 def seen_by(before: AnyState, happened: Iterable[EventOf], seat: int | None) -> tuple[EventOf, ...]:
-    """Return what happened, as `seat` may know it; ``None`` for somebody who only watches.
+    """Return the events as `seat` may know them; ``None`` for a spectator.
 
-    `happened` is what `events` returns without a seat, and `before` any state of the same game.
+    `happened` is the result of `events` without a seat, and `before` any state of the same game.
     """
     redacted = _GAME_OF_STATE[type(before)].redacted
     return tuple([redacted(event, seat) for event in happened])
 
 
 def all_is_told(happened: Iterable[Event]) -> bool:
-    """Tell whether nothing of what happened was left out for somebody: a card that is concealed."""
+    """Return whether the events are complete: no concealed card was left out."""
     return all(getattr(event, "card", event) is not None for event in happened)
 
 
 def worlds(view: SomeView) -> Iterator[Any]:
-    """Yield states that look like `view`: at least one of each kind that the next move may show.
+    """Yield states that look like `view`: at least one for each possible effect of the next move.
 
-    There is one for each hand that an opponent whose turn it is may have, times the colors that
-    chance may turn over; the other hidden cards play no part in the next move. Raises
-    `InvalidState` if no state looks like `view`.
+    There is one for each possible hand of an opponent to act, times the colors that chance may turn
+    over; the other hidden cards do not affect the next move. Raises `InvalidState` if no state
+    looks like `view`.
     """
     alike: Iterator[Any] = _GAME_OF_VIEW[type(view)].worlds(view)
     return alike
 
 
 def fold(view: Seen, events: Iterable[Event]) -> Seen:
-    """Return `view` brought up to date with `events`, as reported to its seat.
+    """Return `view` updated with `events`, as reported to its seat.
 
-    A public view is brought up to date with what somebody who watches was told.
+    A public view is updated with a spectator's events.
 
     ``fold(view(before, seat), events(before, move, after, seat=seat))`` equals ``view(after,
     seat)``. Raises `InvalidValue` for anything that is not an event of the game, and for the events

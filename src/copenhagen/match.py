@@ -1,9 +1,9 @@
 """A match: one game with its history, a convenience for front-ends on top of the pure functions.
 
-A `Match` keeps the states of a game from the first one on, so that a front-end can play, undo,
-redo, ask what happened and save, without any bookkeeping of its own. Everything that it returns is
-a frozen value; the match itself is the only thing here that changes. A call that fails leaves it
-unchanged. A call that is interrupted has either done nothing or everything, never a part.
+A `Match` keeps all states of a game, so that a front-end can play, undo, redo, list events and
+save without any bookkeeping. Everything that it returns is a frozen value; only the match itself
+changes. A call that fails leaves it unchanged. An interrupted call has either done nothing or
+everything, never a part.
 """
 
 from __future__ import annotations
@@ -106,32 +106,31 @@ if TYPE_CHECKING:
 __all__ = ["Frame", "Match", "SeatRecord", "Step", "Waiting"]
 
 _LONGEST_SHOWN = 2 * LONGEST_SHOWN
-"""The `repr` of a match, in which that of its game stands, is no longer."""
+"""The maximum length of the `repr` of a match, including its game."""
 
 
 class Match(Generic[StateOf_co]):
     """One game from its first state on, with its history, chance and undo.
 
-    It is the same for both games; type checkers know from its states which one is played.
+    It works the same for both games; type checkers infer the game from its states.
 
-    Where chance comes from is decided when the match is created:
+    The source of chance is fixed when the match is created:
 
     - with a `seed` (a whole number from 0), the match turns the cards over and rolls the dice
-      itself. The outcomes are a function of the seed and of the moves so far, and of nothing else:
-      the same seed and the same moves give the same cards and dice in every match, on every
-      machine, whatever was undone in between;
+      itself. The outcomes depend only on the seed and the moves so far: the same seed and the same
+      moves give the same cards and dice in every match, on every machine, whatever was undone in
+      between;
     - with `rng`, a `random.Random` or a ``numpy.random.Generator``, the match does so too, but
       draws each card and each roll from that generator in turn;
-    - with neither, chance comes from outside: the match waits for what was really turned over or
-      rolled, and the caller plays it, as a `Reveal` or a `Roll`. This is for a real table with real
-      cards and dice.
+    - with neither, chance comes from outside: the match waits for the real outcome, and the caller
+      plays it, as a `Reveal` or a `Roll`. This is for a real table with real cards and dice.
 
-    The other things that chance does with the modules of Expansion 1 (drawing missions or sets of
-    ability tiles, turning over ability tiles) work in the same way.
+    The other chance moves of the modules of Expansion 1 (drawing missions or sets of ability tiles,
+    turning over ability tiles) work in the same way.
 
-    `start` is the state that the match begins with, as returned by `card_game` or `roll_and_write`;
-    a later position is fine too, and stands in its `Record`. `moves` are played right away, and can
-    be undone like any others. `players` are the names by seat, or empty.
+    `start` is the initial state of the match, as returned by `card_game` or `roll_and_write`; a
+    later position is fine too, and is saved in its `Record`. `moves` are played immediately, and
+    can be undone like any others. `players` are the names by seat, or empty.
 
     >>> import copenhagen as cph
     >>> from copenhagen import Match
@@ -147,10 +146,9 @@ class Match(Generic[StateOf_co]):
     True
 
     Raises `MatchError` if both a seed and a generator are given or `rng` is not a generator,
-    `NotAState` if `start` is not a state, `InvalidGame` if the names are not ones that a `Record`
-    can have, `InvalidValue` if `seed` is not a whole number from 0, of at most 1000 digits, or
-    `rng` draws a number that is not from 0 up to 1, and `IllegalAction` if the rules forbid one of
-    `moves`.
+    `NotAState` if `start` is not a state, `InvalidGame` if the names are not valid in a `Record`,
+    `InvalidValue` if `seed` is not a whole number from 0, of at most 1000 digits, or `rng` draws a
+    number that is not from 0 up to 1, and `IllegalAction` if the rules forbid one of `moves`.
     """
 
     def __init__(
@@ -174,11 +172,11 @@ class Match(Generic[StateOf_co]):
         for move in moves:
             line.add(move, apply(line.states[-1], move))
         line = self._settled(line)
-        # The line and the place on it are one value, so that there is no moment between the two.
+        # One value for the line and the place in it, so that both change at once.
         self._stand = line, len(line.moves)
 
     def __repr__(self) -> str:
-        """Show which game it is, the names, how far it is, and whom it waits for."""
+        """Show the game, the names, the number of moves, and the next to act."""
         try:
             waiting, to_act, now = self.waiting_for, self.to_act, self._now
         except AttributeError:  # not made yet
@@ -189,18 +187,18 @@ class Match(Generic[StateOf_co]):
         return cut(f"<Match {shown}>", _LONGEST_SHOWN)
 
     def _repr_svg_(self) -> str | None:
-        """Return the picture of the position with the names, for notebooks; they show it all."""
+        """Return the picture of the position with the names, for notebooks; nothing is hidden."""
         from copenhagen.render import svg  # noqa: PLC0415 (for those who look alone)
 
         with suppress(InvalidValue):  # what cannot be drawn, or names that nobody can read
             return svg(self._now, names=self.players)
         return None
 
-    # What there is to see
+    # The game so far
 
     @property
     def game(self: Match[HasGame[GameOf]]) -> GameOf:
-        """The game that is played: its options, and its modules as far as chance has drawn them."""
+        """The game played: its options, and its modules as far as chance has drawn them."""
         game: GameOf = self.state.game
         return game
 
@@ -216,7 +214,7 @@ class Match(Generic[StateOf_co]):
 
     @property
     def own_chance(self) -> bool:
-        """Whether the match makes the moves of chance itself, rather than being told them."""
+        """Whether the match makes chance moves itself, rather than being told them."""
         return self._seed is not None or self._rng is not None
 
     @property
@@ -272,17 +270,17 @@ class Match(Generic[StateOf_co]):
 
     @property
     def result(self: Match[HasReasons[ReasonOf]]) -> Result[ReasonOf] | None:
-        """How the game ended; ``None`` while it runs."""
+        """The result of the game; ``None`` while it is running."""
         return result(self.state)
 
     def view(self: Match[HasView[ViewOf]], seat: int) -> ViewOf:
-        """Return what `seat` may know of the current position."""
+        """Return the view of `seat` of the current position."""
         return view(self.state, seat)
 
     def why_illegal(self, move: Move | str) -> tuple[Reason, ...]:
-        """Return why `play` would refuse `move` now, or the text of one; empty if it would not.
+        """Return the reasons why `play` would refuse `move`, a move or its text; empty if none.
 
-        Raises `InvalidMove` for what is no move at all.
+        Raises `InvalidMove` for a value that is not a move.
         """
         try:
             return why_illegal(self.state, self._move(move))
@@ -294,8 +292,8 @@ class Match(Generic[StateOf_co]):
     ) -> Iterator[Step[StateOf_co, ActionOf | OutcomeOf]]:
         """Yield the moves in order, each with its number, seat, and the states around it.
 
-        `since` leaves out that many moves at the beginning: keep ``len(match.moves)`` and come
-        back. Raises `InvalidValue` if it is not a whole number.
+        `since` skips that many moves at the beginning: keep ``len(match.moves)`` for the next
+        call. Raises `InvalidValue` if it is not a whole number.
         """
         return self._steps(since)
 
@@ -308,7 +306,7 @@ class Match(Generic[StateOf_co]):
     def events(
         self: Match[HasEvents[EventsOf]], seat: int | None = None, *, since: int = 0
     ) -> EventsOf:
-        """Return what happened in the moves after the first `since` ones, as `seat` saw it.
+        """Return the events of the moves after the first `since` ones, as `seat` saw them.
 
         ``None`` as the seat sees everything. A front-end keeps ``len(match.moves)`` and passes it
         as `since` the next time.
@@ -351,15 +349,14 @@ class Match(Generic[StateOf_co]):
     def frame(
         self, seat: int | None = None, since: int | None = None, lang: str = "en"
     ) -> Frame[Any, Any]:
-        """Return all that a client needs for its next picture, as `seat` may know it.
+        """Return everything a client needs for its next picture, limited to what `seat` may know.
 
-        Without a seat it is for somebody who only watches, and holds no card that not everybody
-        knows. `since` is the `Frame.number` of the last frame that the client has had: the frame
-        brings the events of all moves after that one. Without it, or where moves have been taken
-        back and there are fewer of them now, it brings none, and `Frame.since` is its own number.
-        Where another move was made in their place, the numbers do not say so: the events follow on
-        the frame whose `Frame.history` is `Frame.follows`, and on no other.
-        `lang` is the language of what is said in words.
+        Without a seat it is for a spectator, and contains no card that is not public. `since` is
+        the `Frame.number` of the last frame the client received: the frame has the events of all
+        moves after that one. Without it, or if moves have been taken back and there are fewer of
+        them now, it has no events, and `Frame.since` is its own number. If another move was made in
+        their place, the numbers do not show it: the events continue only a frame whose
+        `Frame.history` is `Frame.follows`. `lang` is the language of its texts.
 
         >>> import copenhagen as cph
         >>> match = Match(cph.roll_and_write(3), seed=1)
@@ -407,7 +404,7 @@ class Match(Generic[StateOf_co]):
         )
 
     def _must_be(self, seat: int | None, **numbers: int | None) -> None:
-        """Refuse what is no seat of the game, and what are no numbers of moves."""
+        """Raise `InvalidValue` for an invalid seat or invalid numbers of moves."""
         faults = () if seat is None else seat_faults(seat, self._now.game.players)
         for name, number in numbers.items():
             if number is not None and not (is_whole(number) and 0 <= number <= MOST_MOVES):
@@ -425,28 +422,27 @@ class Match(Generic[StateOf_co]):
         number: int | None = None,
         history: str | None = None,
     ) -> tuple[Step[StateOf_co, ActionOf | OutcomeOf], ...]:
-        """Make `move`, and return the resulting steps: the move, then what chance did.
+        """Make `move`, and return the resulting steps: the move, then the chance moves after it.
 
         `move` is an action of the player to act, or its notation; if chance comes from outside, it
-        may also be an outcome of chance. Playing the very move that was undone last is the same as
+        may also be an outcome of chance. Playing the move that was undone last is the same as
         `redo`: it brings the same cards and dice.
 
-        With a `seat`, only that seat plays: a move out of turn is refused before it is even looked
-        at. `number` and `history` are those of the frame that the player has seen: the move is made
-        at that point of the game, and at no other. Without a seat, `history` is that of a frame for
-        somebody who watches.
+        With a `seat`, only that seat may play: a move out of turn is refused before it is even
+        read. `number` and `history` come from the frame that the player has seen: the move is made
+        only at that point of the game. Without a seat, `history` comes from a spectator's frame.
 
-        What is refused leaves the match as it was, and raises a `copenhagen.errors.Refused`, with
+        A refused move leaves the match unchanged, and raises a `copenhagen.errors.Refused`, with
         reasons:
 
-        - `OutOfDate` if there have been other moves than `number` and `history` say;
-        - `NotYourTurn` if it is not `seat` that decides now;
-        - `copenhagen.errors.NotationError` if a text names no move that is possible here;
+        - `OutOfDate` if the moves so far do not match `number` and `history`;
+        - `NotYourTurn` if `seat` is not the deciding seat;
+        - `copenhagen.errors.NotationError` if a text does not name a possible move;
         - `IllegalAction` if the rules forbid the move;
-        - `MatchError` for an outcome of chance in a match that makes the moves of chance itself.
+        - `MatchError` for an outcome of chance in a match that makes chance moves itself.
 
-        Raises `InvalidMove` for what is no move at all, and `InvalidValue` if the game has no such
-        seat, or `number` is not a number of moves.
+        Raises `InvalidMove` for a value that is not a move, and `InvalidValue` if the game has no
+        such seat, or `number` is not a number of moves.
 
         >>> import copenhagen as cph
         >>> match = Match(cph.card_game(2), seed=7)
@@ -468,7 +464,7 @@ class Match(Generic[StateOf_co]):
         return tuple(self._steps(began))
 
     def _must_be_now(self, seat: int | None, number: int | None, history: str | None) -> None:
-        """Refuse a move of a seat that does not decide now, or for another point of the game."""
+        """Refuse a move by a seat that does not decide now, or for another point of the game."""
         self._must_be(seat, number=number)
         given: object = history
         if not (given is None or isinstance(given, str)):
@@ -491,7 +487,7 @@ class Match(Generic[StateOf_co]):
         raise NotYourTurn(text, seat, to_act)
 
     def _move(self, given: object) -> Move:
-        """Return a move that was given as itself or as text; refuse what can be none here."""
+        """Return a move given as itself or as text; raise an error if none is possible here."""
         move = read_move(self._now, given) if isinstance(given, str) else given
         if not isinstance(move, Move):
             raise InvalidMove([Fault("", no_move(move, self._now.game.rules.prompts.game))])
@@ -506,11 +502,11 @@ class Match(Generic[StateOf_co]):
         bot: BotOf[Any, ActionOf] | Bot,
         rng: Generator | None = None,
     ) -> ActionOf:
-        """Return what `bot` chooses for the player to act, without playing it.
+        """Return the choice of `bot` for the player to act, without playing it.
 
-        The bot sees only that seat's view. Its own random numbers follow from `rng` if given;
+        The bot sees only that seat's view. Its random numbers are derived from `rng` if given;
         otherwise from the seed and the moves so far in a match with a seed, and from the generator
-        of the match, or a fresh one, in any other match. They never tell what chance will do.
+        of the match, or a fresh one, in any other match. They reveal nothing about future chance.
 
         Raises `MatchError` if no player is to act, and `InvalidValue` if `bot` has no method
         ``choose`` or `rng` is not a generator.
@@ -538,7 +534,7 @@ class Match(Generic[StateOf_co]):
         return at < len(line.moves)
 
     def can_undo(self, seat: int | None = None) -> bool:
-        """Tell whether `undo` works without being forced: for anybody, or at the request of `seat`.
+        """Return whether `undo` works without `force`: for any seat, or at the request of `seat`.
 
         Raises `InvalidValue` if the game has no such seat.
         """
@@ -554,23 +550,23 @@ class Match(Generic[StateOf_co]):
         """Take back the last choice of a player, and return the moves taken back, in order.
 
         With a `seat`, this takes back the last choice of that seat, but only if no other seat has
-        decided since. Without one, it takes back the last choice, whoever made it.
+        decided since. Without one, it takes back the last choice of any seat.
 
-        Nothing is taken back that revealed something hidden to anybody:
+        Moves that revealed something hidden are not taken back:
 
-        - what chance did: a card that was turned over or dealt has been seen, as have a tile and
-          a roll of the dice;
-        - in the card game, a choice that reveals something about the cards that only its player has
+        - chance moves: a card that was turned over or dealt has been seen, as have a tile and a
+          roll of the dice;
+        - in the card game, a choice that reveals something about cards that only its player has
           seen. A payment or a discard may show such cards; whether a build can be paid for, in how
-          many ways, or whether nothing can be built, may depend on them too. The rule is that with
-          any other cards that the player might have had, as far as everybody knows, the choice
-          would have been possible as well, and would have looked the same to those who watch. So
-          whether something can be taken back tells nobody anything either. Which of the possible
-          choices players make, and why, does not count as revealing anything, as in `resample`.
+          many ways, or whether nothing can be built, may depend on them too. A choice is safe if,
+          with any other cards that the player might have held according to public knowledge, it
+          would have been possible as well, and would have looked the same to spectators. So the
+          availability of an undo reveals nothing either. The players' reasons for choosing among
+          the possible moves do not count as revealing anything, as in `resample`.
 
-        With `force`, all of that is taken back as well: without a `seat`, everything since the last
-        choice, and with one, everything since the last choice of that seat, including what others
-        have decided.
+        With `force`, such moves are taken back as well: without a `seat`, everything since the last
+        choice, and with one, everything since the last choice of that seat, including the choices
+        of others.
 
         If chance comes from outside and there is no `seat`, one move is taken back at a time, and
         an outcome of chance needs `force`.
@@ -583,8 +579,8 @@ class Match(Generic[StateOf_co]):
         >>> match.undo(0)
         (Choose(shape=FacadeShape(color=Color.BLUE, size=3), whites=1),)
 
-        Raises `MatchError` if there is nothing to take back, or something is in the way, and
-        `InvalidValue` if the game has no such seat.
+        Raises `MatchError` if there is nothing to take back, or revealed cards or later choices
+        prevent it, and `InvalidValue` if the game has no such seat.
         """
         began = self._last_choice(seat)
         if began is None:
@@ -603,9 +599,9 @@ class Match(Generic[StateOf_co]):
     def redo(
         self: Match[HasChoices[ActionOf, OutcomeOf]],
     ) -> tuple[Step[StateOf_co, ActionOf | OutcomeOf], ...]:
-        """Make the next move that was taken back again, followed by the same cards.
+        """Replay the next move that was taken back, followed by the same cards.
 
-        Raises `MatchError` if there is none.
+        Raises `MatchError` if there is nothing to redo.
         """
         if not self.can_redo:
             raise MatchError(message("there is nothing to redo"))
@@ -617,7 +613,7 @@ class Match(Generic[StateOf_co]):
         return tuple(self._steps(began))
 
     def _last_choice(self, seat: int | None) -> int | None:
-        """Return the number of moves before the one that an undo takes back, if there is one."""
+        """Return the number of moves before the one that an undo takes back, or ``None``."""
         self._must_be(seat)
         line, at = self._stand
         if seat is None and not self.own_chance:
@@ -630,7 +626,7 @@ class Match(Generic[StateOf_co]):
         return None
 
     def _barrier(self, began: int) -> Message | None:
-        """Return in words why the moves after the first `began` are not taken back."""
+        """Return the reason, in words, why the moves after the first `began` are not taken back."""
         line, at = self._stand
         before = line.states[began]
         for number in range(began + 1, at):
@@ -654,7 +650,7 @@ class Match(Generic[StateOf_co]):
     # Chance
 
     def _settled(self, line: _Line) -> _Line:
-        """Let chance run at the end of `line`, where this match does that itself."""
+        """Let chance run at the end of `line`, if this match makes chance moves itself."""
         while self.own_chance:
             rng = self._rng or Random(line.links[-1])
             outcome = sample(line.states[-1], rng)
@@ -668,10 +664,9 @@ class Match(Generic[StateOf_co]):
     def record(self) -> Record:
         """Return the game so far as a `Record`, which `Match.load` can continue.
 
-        A record holds the names, the position at which the match began if that was not the first
-        state, and the moves of players and chance, but no seed: nobody can use the file to look
-        ahead. The comments of a record that was loaded stay with its moves, up to the first that
-        is another one.
+        A record holds the names, the starting position if it is not the initial state, and the
+        moves of players and chance, but no seed: the file cannot be used to look ahead. The
+        comments of a loaded record stay with its moves, up to the first move that differs.
         """
         line, at = self._stand
         start, moves = line.states[0], tuple(line.moves[:at])
@@ -699,7 +694,7 @@ class Match(Generic[StateOf_co]):
     ) -> Match[Any]:
         """Return a match at the end of `record`, or after its first `at` moves.
 
-        Type checkers cannot know of which game it is, so a program that does says so:
+        Type checkers cannot infer the game of a record, so a program that knows it declares it:
         ``match: Match[cardgame.State] = Match.load(record)``.
 
         The moves after `at` can be played with `redo`, one choice at a time. With its original
@@ -721,11 +716,11 @@ class Match(Generic[StateOf_co]):
 
 
 _REVEALED = {card_actions.Reveal: "card", roll_actions.Roll: "roll"}
-"""The things that outcomes of chance reveal to everybody, by type; all others reveal tiles."""
+"""The things that chance outcomes reveal to everyone, by type; all others reveal tiles."""
 
 
 def _revealed(moves: Iterable[Move]) -> Message | None:
-    """Return in words what chance has revealed in `moves`; nothing where that is nothing."""
+    """Return a message on the outcomes that chance revealed in `moves`; ``None`` without any."""
     kinds = Counter(
         _REVEALED.get(type(move), "tile") for move in moves if isinstance(move, Outcome)
     )
@@ -752,32 +747,32 @@ _NOBODY_ACTS: Mapping[Waiting, Message] = MappingProxyType(
         Waiting.NOBODY: message("no player has to act now: the game is over"),
     }
 )
-"""Why nobody can be asked for a move."""
+"""The reasons why there is no player to move."""
 
 
 @attrs.frozen
 class _Line:
-    """One line of play: the moves, the states around them, and what the seed makes of them.
+    """One line of play: the moves, the states around them, and the seed's digests.
 
-    With a seed, there is a link for each state: a digest of the seed and of all moves up to it,
-    from which the next card is drawn, and the dice are rolled. So what was undone comes again where
-    the same moves are made again, and says nothing about the chance of any other line.
+    With a seed, each state has a link: a digest of the seed and of all moves up to it, from which
+    the next card or roll is drawn. So the same moves, made again after an undo, bring the same
+    outcomes, and reveal nothing about the chance of any other line.
     """
 
     moves: list[Any]
     states: list[Any]
     links: list[bytes]
     _events: dict[int, tuple[Event, ...]] = attrs.field(factory=dict)
-    """The events of the moves that somebody has asked for, by their places."""
+    """The cached events of moves, by their index."""
     _telling: dict[int, bool] = attrs.field(factory=dict)
-    """Whether a choice told of a hand, by its place, as far as somebody has asked."""
+    """Cached: whether a choice revealed something of a hand, by its index."""
     _histories: dict[int | None, list[str]] = attrs.field(factory=dict)
-    """The digests of what a viewer has seen, by the viewer and the place, as far as asked for."""
+    """The cached digests of a viewer's knowledge, by viewer and index."""
 
     def told(self, first: int, end: int, seat: int | None) -> Iterator[Event]:
-        """Yield what happened in the moves from one place to another, as `seat` saw it.
+        """Yield the events of the moves from one index to another, as `seat` saw them.
 
-        ``None`` is somebody who watches. What happened is found out once for all seats.
+        ``None`` is a spectator. The events are computed once for all seats.
         """
         for place in range(first, end):
             if place not in self._events:
@@ -786,9 +781,9 @@ class _Line:
             yield from seen_by(self.states[place], self._events[place], seat)
 
     def history(self, place: int, viewer: int | None) -> str:
-        """Return a digest of what there was to see for a viewer up to `place`, move by move.
+        """Return a digest of everything a viewer has seen up to `place`, move by move.
 
-        It is made of the first position and the moves as the viewer saw them, and of nothing else.
+        It is computed only from the first position and the moves as the viewer saw them.
         """
         if not (known := self._histories.setdefault(viewer, [])):
             known.append(_digest(repr(_seen(self.states[0], viewer))))
@@ -799,19 +794,19 @@ class _Line:
         return known[place]
 
     def reveals_hand(self, place: int, before: CardState) -> bool:
-        """Tell whether the choice at `place` told the others something of its player's hand."""
+        """Return whether the choice at `place` revealed something of its player's hand."""
         if place not in self._telling:
             self._telling[place] = reveals_hand(before, self.moves[place])
         return self._telling[place]
 
     def step(self, place: int) -> Step[Any, Any]:
-        """Return the step that the move at `place` was."""
+        """Return the step of the move at `place`."""
         move, before = self.moves[place], self.states[place]
         seat = None if isinstance(move, Outcome) else before.to_act
         return Step(place + 1, seat, move, before, self.states[place + 1])
 
     def add(self, move: Move, after: State) -> None:
-        """Make the line one move longer."""
+        """Append a move and the state after it."""
         self.moves.append(move)
         self.states.append(after)
         if self.links:
@@ -853,7 +848,7 @@ def _names(players: Iterable[str], seats: int) -> tuple[str, ...]:
 
 
 def _checked_chance(seed: object, rng: Generator | None) -> tuple[int | None, Random | None]:
-    """Return where chance comes from, or refuse what it cannot come from."""
+    """Return the seed and the generator; raise an error if the source of chance is invalid."""
     try:
         drawing = None if rng is None else generator_from(rng)
     except InvalidValue as error:

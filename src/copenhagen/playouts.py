@@ -1,4 +1,4 @@
-"""Walking through games: let chance run, replay moves, play random games, count the tree."""
+"""Playing through games: let chance run, replay moves, play random games, count the tree."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def replay(state: SomeState, moves: Iterable[Move]) -> Iterator[SomeState]:
     """Yield the state after each of `moves`, which are actions and outcomes in order.
 
     Raises `IllegalAction` at the first move that the rules forbid, and `InvalidValue` if `moves` is
-    no list.
+    not a list.
     """
     if not isinstance(moves, Iterable):
         raise InvalidValue([Fault("moves", f"{shown(moves)} is not a list of moves")])
@@ -39,12 +39,12 @@ def playout(
     choose: Callable[[SomeState, tuple[SomeAction, ...], Random], Action] | None = None,
     turns: int | None = None,
 ) -> SomeState:
-    """Play to the end of the game, or for a number of turns, and return where that leads.
+    """Play to the end of the game, or for a number of turns, and return the resulting state.
 
-    Chance is drawn with `rng`, and so are the choices of the players, unless there is a function
+    `rng` draws chance and the choices of the players, unless there is a function
     ``choose(state, actions, rng)`` that returns one of the `actions`. With `turns`, that many turns
-    are played (0 or more), the one that decides next being the first; the state that is returned
-    then waits for the first decision of the turn after them, or is the end of the game.
+    are played (0 or more), starting with the current one; the returned state then waits for the
+    first decision of the following turn, or is the end of the game.
 
     It is the game that `legal_actions`, `apply` and `settle` would play in a loop with the same
     `rng`, but played on one draft, without a state for each step. Searches and simulations spend
@@ -61,8 +61,8 @@ def playout(
     >>> cph.result(first).reason
     EndReason.END_OF_GAME_CARD
 
-    Raises `IllegalAction` where `choose` returns what the rules forbid, `InvalidValue` where
-    `turns` is no number of turns, and as `settle` for `rng`.
+    Raises `IllegalAction` if `choose` returns an illegal action, `InvalidValue` if `turns` is not a
+    number of turns, and as `settle` for `rng`.
     """
     if turns is not None and not is_count(turns):
         raise InvalidValue([Fault("turns", f"{shown(turns)} is no number of turns")])
@@ -72,10 +72,10 @@ def playout(
 
 
 def perft(state: State, depth: int) -> int:
-    """Return how many sequences of `depth` moves, of players and of chance, start from `state`.
+    """Return the number of sequences of `depth` moves, of players and of chance, from `state`.
 
-    A sequence that ends the game earlier is not counted. Such counts (known as *perft*) are a check
-    on the rules: a single move too many or too few shows at once.
+    Sequences that end the game earlier are not counted. Such counts (known as *perft*) check the
+    rules: a single missing or extra move changes the count.
 
     Raises `InvalidValue` if `depth` is not a number of moves.
     """

@@ -1,7 +1,7 @@
-"""The meaning of a thing on the table to the player who points at it: a choice, or why it is none.
+"""The meaning of a thing on the table to the player who points at it: a choice, or a refusal.
 
-A thing has the name that pictures give it, without ``data-`` (`copenhagen.render.svg`): its kind
-and which one it is.
+A thing has the same name as in pictures, without ``data-`` (`copenhagen.render.svg`): its kind
+and its key.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -38,15 +38,15 @@ _KINDS = (
 @attrs.frozen
 @value
 class Pointed:
-    """The meaning of a thing to the player who points at it: a choice, or why it is none now.
+    """The meaning of a thing to the player who points at it: a choice, or the reasons against it.
 
-    - `path`: the choices from the root of the tree to the first one that is about this thing and
-      nothing else; empty where there is none;
-    - `reasons`: why there is none now, each with the id of its rule; of all actions about the thing
-      those of the one that the fewest rules forbid. Empty where there is a `path`, and for what is
-      never chosen, such as a coat of arms;
-    - `action`: that action, to show it in a picture (`copenhagen.render.Refusal`); ``None`` where
-      it is not about one.
+    - `path`: the choices from the root of the tree to the first one that concerns only this thing;
+      empty if none does;
+    - `reasons`: the reasons why nothing can be chosen, each with the id of its rule: the reasons of
+      the closest action, the one that breaks the fewest rules. Empty if there is a `path`, and for
+      things that are never chosen, such as a coat of arms;
+    - `action`: that closest action, for a picture (`copenhagen.render.Refusal`); ``None`` if the
+      reasons are not about an action.
 
     Equality: two are equal if all their fields are.
     """
@@ -59,22 +59,22 @@ class Pointed:
 
     @property
     def choice(self) -> Choice | None:
-        """The choice that is about the thing; ``None`` where there is none."""
+        """The choice that concerns the thing; ``None`` without one."""
         return self.path[-1] if self.path else None
 
 
 def point_at(view: View, thing: str, here: Navigator | None = None) -> Pointed:
-    """Return what `thing` means to the player whose `view` it is: a choice, or why it is none now.
+    """Return the meaning of `thing` to the viewing player: a choice, or the reasons against it.
 
-    This is what a click on the table means, on anything there. A thing has the name that pictures
-    give it in their ``data-`` attributes: ``"tile-b3"`` (a facade tile or a shape), ``"tile-w"``,
+    This handles a click anywhere on the table. A thing has the same name as in the ``data-``
+    attributes of pictures: ``"tile-b3"`` (a facade tile or a shape), ``"tile-w"``,
     ``"tile-j"``, ``"slot-2"`` (a card of the display; ``"slot-25"`` are two of them), ``"hand-b"``,
     ``"ability-any_cards"``, ``"die-w"``, ``"track-b"``, ``"cell-c3"``; ``"pile-supply"``,
     ``"mission-three_rows"``, ``"coat-open"`` and ``"score-"`` are never chosen by themselves;
-    ``"action-t01"`` is a sign that stands for an action, in notation.
+    ``"action-t01"`` is a symbol for an action, in notation.
 
-    `here` is how far the player has got with a choice; without it, nothing is chosen yet, and the
-    choices have no words. A cell is about what is being placed `here`.
+    `here` is the player's progress in a choice; without it, nothing is chosen yet, and the choices
+    have no texts. A cell refers to the piece being placed `here`.
 
     >>> import copenhagen as cph
     >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
@@ -84,8 +84,8 @@ def point_at(view: View, thing: str, here: Navigator | None = None) -> Pointed:
     ...     print(cph.render.explain(reason, rules=True))
     it costs 3 blue cards, more than the hand can pay: there are 0 in hand [base.build.cost]
 
-    Raises `NotAState` if `view` is not a view, and `InvalidValue` if `thing` is no name of a thing
-    or `here` no navigator.
+    Raises `NotAState` if `view` is not a view, and `InvalidValue` if `thing` is not the name of a
+    thing or `here` not a navigator.
     """
     known = known_to(view)
     given: object = thing
@@ -110,7 +110,7 @@ _SLOTS = frozenset("0123456")
 
 
 def _not_yours(view: Any) -> Reason:  # noqa: ANN401 - of either game
-    """Return that another player decides, or nobody any more."""
+    """Return the reason that another player decides, or that the game is over."""
     prompts = getattr(view, "state", view).game.rules.prompts
     phase = getattr(view, "state", view).phase
     if phase not in prompts.waits_for:
@@ -118,7 +118,7 @@ def _not_yours(view: Any) -> Reason:  # noqa: ANN401 - of either game
     return Reason(prompts.order, message("it is not for you to decide now"))
 
 
-# The way to it
+# The path to a choice
 
 
 def _way(
@@ -143,11 +143,11 @@ def _is_about(choice: Choice, thing: str) -> bool:
     return all(thing in _things(leaf.action) for leaf in choice.leaves)
 
 
-# Why there is none
+# The reasons against it
 
 
 def _spent(view: View, name: str) -> Iterator[Reason]:
-    """Yield why a player has no use of an ability: it is used up, or not there."""
+    """Yield the reasons why a player cannot use an ability: it is used up, or missing."""
     if isinstance(view, rollwrite.View):
         for star in rollwrite.Ability:
             if str(star) == name:
@@ -167,7 +167,7 @@ def _refused(
     thing: str,
     slots: frozenset[int] | None,
 ) -> Pointed:
-    """Return why no action about a thing can be chosen: what is least wrong."""
+    """Return the reasons of the least forbidden action about a thing."""
     like = next((leaf.action for leaf in here.question.leaves if leaf.mask), None)
     refused: list[tuple[tuple[bool, int], tuple[Reason, ...], Action]] = []
     order, own = known.game.rules.prompts.order, _own_abilities(known)
@@ -181,7 +181,7 @@ def _refused(
             is_late = any(reason.rule == order for reason in reasons)
             refused.append(((is_late, len(reasons)), reasons, action))
     least = min(refused, key=lambda one: one[0], default=None)
-    if least is None or not least[1]:  # or what it is for is possible without it
+    if least is None or not least[1]:  # or its purpose can be achieved without it
         return Pointed(reasons=tuple(_of_no_action(known, kind, thing, is_open=bool(refused))))
     _, reasons, action = least
     return Pointed((), _with_number(known, action, reasons), action)
@@ -198,7 +198,7 @@ def _of_no_action(
     *,
     is_open: bool,
 ) -> Iterator[Reason]:
-    """Yield why nothing about a thing is chosen that the rules forbid no action about."""
+    """Yield the reasons for a thing that cannot be chosen although no rule forbids an action."""
     prompts = known.game.rules.prompts
     if kind == "cell" and is_open:
         yield Reason(prompts.order, message("first choose what comes there"))
@@ -216,7 +216,7 @@ def _of_no_action(
 
 
 def _with_number(known: State, action: Action, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
-    """Return the reasons; the one that a tile cannot be paid says how many cards there are."""
+    """Return the reasons; a refused payment gets the number of cards in hand."""
     *others, last = reasons
     if not isinstance(action, cardgame.Build) or "cost" not in last.rule:
         return reasons
@@ -230,19 +230,19 @@ def _with_number(known: State, action: Action, reasons: tuple[Reason, ...]) -> t
     return (*others, Reason(last.rule, text))
 
 
-# What actions are about
+# The things that actions concern
 
 
 @lru_cache(maxsize=16)
 def _actions(game: Game) -> Mapping[Action, frozenset[str]]:
-    """Return all actions of a game, each with what it is about."""
+    """Return all actions of a game, each with the names of the things it concerns."""
     space = action_space(game)
     return {action: _things(action) for action in map(space.action, range(space.size))}
 
 
 @lru_cache(maxsize=1 << 14)
 def _things(action: Action | None) -> frozenset[str]:
-    """Return the names of all that an action is about."""
+    """Return the names of all things an action concerns."""
     return frozenset(_named(action))
 
 
@@ -301,10 +301,10 @@ _ALWAYS: Mapping[type, tuple[str, ...]] = {
     rollwrite.UseNoX: ("ability-no_x",),
     rollwrite.UseOneX: ("ability-one_x",),
 }
-"""The things that every action of a kind is about."""
+"""The things that every action of a kind concerns."""
 
 
 def _form(action: Action | None) -> tuple[object, ...]:
-    """Return what an action places, and how it is turned, wherever it does so."""
+    """Return the kind, piece and orientation of an action, independent of its place."""
     thing = getattr(action, "tile", None) or getattr(action, "shape", None)
     return type(action), thing, getattr(getattr(action, "placement", None), "orientation", "")

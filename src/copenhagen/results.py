@@ -24,8 +24,8 @@ class PointsBySource:
     """The points of a seat by their source.
 
     `rows` has the points of each row from the ground (0-2), `columns` of each column from the left
-    (0-4), `missions` those of the missions of Expansion 1, and `tracks` those of the full tracks of
-    Roll & Write.
+    (0-4), `missions` the points from missions of Expansion 1, and `tracks` those from full tracks
+    in Roll & Write.
 
     >>> points = PointsBySource((1, 0, 0, 0, 0, 0, 0, 0, 0), (0, 4, 0, 0, 0), missions=1)
     >>> points.total
@@ -39,18 +39,18 @@ class PointsBySource:
 
     @property
     def total(self) -> int:
-        """All points together."""
+        """The sum of all points."""
         return sum(self.rows) + sum(self.columns) + self.missions + self.tracks
 
 
 @attrs.frozen
 @value
 class Result(Generic[ReasonOf_co]):
-    """How a game ended.
+    """The result of a game.
 
-    `reason` says why it is over. `scores` and `empty` cells are by seat. `ranking` lists the
+    `reason` is the reason of the end. `scores` and `empty` cells are by seat. `ranking` lists the
     seats from first place to last, each place a tuple of the seats that share it, in order;
-    `winners` is the first place. Type checkers know from the game which reasons there are.
+    `winners` is the first place. Type checkers infer the possible reasons from the game.
 
     >>> from copenhagen.rollwrite.rules.ending import EndReason
     >>> result = Result(EndReason.TWELVE_POINTS, (9, 12), (20, 31), ((1,), (0,)))
@@ -67,14 +67,14 @@ class Result(Generic[ReasonOf_co]):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that have won; more than one if victory is shared."""
+        """The winning seats; more than one if victory is shared."""
         return self.ranking[0]
 
     def place(self, seat: int) -> int:
         """Return the place of `seat`: 1 for the winner, at most the number of players.
 
-        Seats that share a place have the same number, and the numbers after it are skipped
-        accordingly: two winners are both first, and the next seat is third.
+        Seats that share a place have the same number, and the next numbers are skipped: two winners
+        are both first, and the next seat is third.
 
         >>> from copenhagen.cardgame.rules.ending import EndReason
         >>> scores, empty = (9, 12, 9), (20, 31, 20)
@@ -115,11 +115,11 @@ def ranking(scores: tuple[int, ...], empty: tuple[int, ...]) -> tuple[tuple[int,
 
 
 def rewards(players: int, winners: tuple[int, ...]) -> tuple[float, ...]:
-    """Return what a game that is over is worth to each seat, -1 to 1; together this is 0.
+    """Return the reward of each seat at the end of a game, -1 to 1; they sum to 0.
 
-    A seat that wins alone gets 1, and each of the others an equal part of -1. Those who share
-    victory share what a winner gets: with `n` players, a seat that has the part ``p`` of the
-    victory gets ``(n * p - 1) / (n - 1)``. Points play no part in it.
+    A sole winner gets 1, and each of the others an equal part of -1. Seats that share victory share
+    the winner's reward: with `n` players, a seat with the part ``p`` of the victory gets
+    ``(n * p - 1) / (n - 1)``. Points do not matter.
 
     >>> rewards(2, (1,)), rewards(2, (0, 1))
     ((-1.0, 1.0), (0.0, 0.0))

@@ -1,11 +1,12 @@
-"""How the library's values are made, shown, copied and checked.
+"""The creation, display, copying and checking of the library's values.
 
-Every value that the library hands out is an ``attrs`` class that refuses assignment. It says that
-it is a value with `value`, or `notation_repr` where the notation has a text for it: so it is shown
-and copied. What a state is while a step changes it, its draft, is in `copenhagen.engine.drafts`.
+Every value that the library returns is an ``attrs`` class that rejects assignment. It is marked
+with `value`, or with `notation_repr` if the notation has a text for it, which define how it is
+shown and copied. Drafts, the mutable form of a state during a step, are in
+`copenhagen.engine.drafts`.
 
-Values that come from outside are checked when they are made: moves with `validated_as`, options
-with `option_faults`. Whole states are checked when somebody asks, with `wrong_fields`.
+Values from outside are checked on creation: moves with `validated_as`, options with
+`option_faults`. Whole states are checked on request, with `wrong_fields`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -62,19 +63,19 @@ units. `copenhagen.render.vector.signs` draws them."""
 
 
 def _no_member(kind: type[Enum], given: object) -> InvalidValue:
-    """Return the error for what is no member of an enumeration; it names the word that is near."""
+    """Return the error for a value that is not a member of an enumeration; it suggests a word."""
     return InvalidValue([Fault("", _near(given, with_article(kind.__name__), [*map(str, kind)]))])
 
 
 def _near(given: object, what: str, words: Sequence[str]) -> str:
-    """Return that something is none of these words, with the one that is near, or with all."""
+    """Return a text saying that a value is not `what`, with the closest word, or with all."""
     near = close_matches(given.lower(), words, n=1) if isinstance(given, str) else []
     text = f"{shown(given)} is not {what}"
     return f"{text}; is it {near[0]!r}?" if near else f"{text}: {', '.join(words)}"
 
 
 class Word(StrEnum):
-    """One of a few things that each have a word for a value: a member equals its text.
+    """An enumeration whose members have a word as value: a member equals its text.
 
     >>> class Weather(Word):
     ...     FINE = "fine"
@@ -91,7 +92,7 @@ class Word(StrEnum):
 
 
 class Named(IntEnum):
-    """One of a few things in a fixed order: a number for the rules, and a name for people.
+    """An enumeration in a fixed order: its members have a number for the rules, a name for people.
 
     A member is found by its name as well as by its number:
 
@@ -105,7 +106,7 @@ class Named(IntEnum):
     if TYPE_CHECKING:
 
         def __new__(cls, value: int | str) -> Self:
-            """Find a member, which type checkers think that only its number does."""
+            """Find a member, by its number or its name, for type checkers."""
 
     @classmethod
     def _missing_(cls, value: object) -> Self:
@@ -121,17 +122,18 @@ class Named(IntEnum):
         return f"{type(self).__name__}.{self.name}"
 
 
-# How values are shown and copied
+# Showing and copying values
 
 
 def value(cls: type[Value]) -> type[Value]:
-    """Make a class one of values: shown in short, and copied by being returned.
+    """Mark a class as an immutable value: a short `repr`; copying returns the value itself.
 
-    It stands below `attrs.frozen`, which then makes no `repr`: that takes it half of its time.
+    Apply it under `attrs.frozen`, so that attrs skips its own `repr`, half the cost of building a
+    class.
 
     A `repr` that is a call builds the value again; fields with their default value are left out. A
-    `repr` in angle brackets is a picture, for reading: something in it has no such call, is written
-    in another way, such as numbers of cards by color, or was too long.
+    `repr` in angle brackets is only for reading: some field has no such call, is written in
+    another way, such as numbers of cards by color, or was too long.
 
     >>> import attrs
     >>> @attrs.frozen
@@ -146,7 +148,7 @@ def value(cls: type[Value]) -> type[Value]:
 
 
 def notation_repr(cls: type[Value]) -> type[Value]:
-    """Make a class one of values that are shown as the notation writes them.
+    """Mark a class as an immutable value whose `repr` uses the notation.
 
     If the notation has no text for a value, which may be impossible or half-finished, it is shown
     like any `value`.
@@ -155,9 +157,9 @@ def notation_repr(cls: type[Value]) -> type[Value]:
 
 
 def svg_repr(cls: type[Value]) -> type[Value]:
-    """Make a class one of values that a notebook shows as a picture, `copenhagen.render.svg`.
+    """Mark a class as a value that notebooks show as a picture, `copenhagen.render.svg`.
 
-    Where a value has no picture, because it is impossible or half-finished, the notebook shows its
+    If a value has no picture, because it is impossible or half-finished, the notebook shows its
     `repr`.
     """
     cls._repr_svg_ = _picture  # type: ignore[attr-defined]
@@ -167,9 +169,9 @@ def svg_repr(cls: type[Value]) -> type[Value]:
 def show_with(
     how: Literal["move", "notation", "picture"], show: Callable[[Any], str | None]
 ) -> None:
-    """Let values be shown by those who stand above them: as the notation writes them, or drawn.
+    """Register a renderer from a higher layer: for the notation, or for pictures.
 
-    Until somebody says so, values show their fields, and have no picture.
+    Until one is registered, values show their fields, and have no picture.
     """
     _SHOWN[how] = show
 
@@ -178,12 +180,12 @@ _SHOWN: dict[str, Callable[[Any], str | None]] = {}
 
 
 def move_text(move: object) -> str:
-    """Return the text of a move in notation: `copenhagen.notation.write_move` for those below."""
+    """Return a move in notation: `copenhagen.notation.write_move` for lower layers."""
     return _SHOWN["move"](move) or ""
 
 
 def _picture(self: object) -> str | None:
-    """Return the picture of a value, or ``None`` if it has none."""
+    """Return the picture of a value, or ``None`` without one."""
     with suppress(Exception):
         return _SHOWN["picture"](self)
     return None
@@ -192,10 +194,10 @@ def _picture(self: object) -> str | None:
 def in_order(
     *names: str,
 ) -> Callable[[type, list["attrs.Attribute[Any]"]], list["attrs.Attribute[Any]"]]:
-    """Return the ``field_transformer`` of a class whose fields begin with these, as in documents.
+    """Return a ``field_transformer`` that puts these fields first, as in documents.
 
-    The others follow as they are listed, those of the base first. So a base can list what classes
-    have in common, wherever it stands in each of them.
+    The others keep their order, base fields first. So a base class can list common fields, wherever
+    they come in each subclass.
 
     >>> import attrs
     >>> @attrs.define
@@ -214,7 +216,7 @@ def in_order(
 def _with(cls: type[Value], shown: Callable[[Any], str]) -> type[Value]:
     methods: dict[str, Callable[..., object]] = {
         "__repr__": shown,
-        # Hypothesis would write out every field of a class of attrs.
+        # Otherwise Hypothesis would write out every field of an attrs class.
         "_repr_pretty_": lambda self, printer, _cycle: printer.text(repr(self)),
         "__copy__": lambda self: self,
         "__deepcopy__": lambda self, _memo: self,
@@ -229,7 +231,7 @@ def _shown_in_notation(self: object) -> str:
 
 
 def _noted(self: object) -> str | None:
-    """Return the picture of a value by the notation, or ``None`` if it has none."""
+    """Return the `repr` of a value by the notation, or ``None`` without one."""
     with suppress(Exception):
         text = _SHOWN["notation"](self)
         return None if text is None else f"<{type(self).__name__} {in_one_line(text)}>"
@@ -248,7 +250,7 @@ def _shown(self: object) -> str:
 
 
 def _is_usual(self: object, field: "attrs.Attribute[Any]") -> bool:
-    """Tell whether the field of a value is what it is when nothing is said about it."""
+    """Return whether a field has its default value."""
     usual: Any = field.default
     if usual is attrs.NOTHING:
         return False
@@ -264,9 +266,9 @@ _MISSING = object()
 
 
 def _text(self: object, field: "attrs.Attribute[Any]") -> str:
-    """Return how a field shows.
+    """Return the text of a field.
 
-    A `repr` has to work for every value, even if it is half made, or made of anything at all.
+    A `repr` has to work for every value, even if half-initialized or with fields of any type.
     """
     found = getattr(self, field.name, _MISSING)
     if found is _MISSING:
@@ -282,7 +284,7 @@ def _text(self: object, field: "attrs.Attribute[Any]") -> str:
 def named_counts(
     names: Iterable[object], text: Callable[[int], str] = str
 ) -> Callable[[tuple[int, ...]], str]:
-    """Return what shows a tuple of numbers by these names, without those that are 0.
+    """Return a function that shows a tuple of numbers by these names, without zeros.
 
     >>> named_counts(["red", "blue"])((0, 2))
     '{blue: 2}'
@@ -297,7 +299,7 @@ def named_counts(
 
 
 def class_names(kinds: Iterable[type]) -> str:
-    """Return the names of classes, to show them.
+    """Return the names of classes, for display.
 
     >>> class_names([int, str])
     'int str'
@@ -309,9 +311,9 @@ def class_names(kinds: Iterable[type]) -> str:
 
 
 def complete(name: str, keys: Iterable[Key], entries: Mapping[Key, Value]) -> Mapping[Key, Value]:
-    """Return a table that nobody can change, with an entry for each of `keys` and for nothing else.
+    """Return a read-only table with an entry for each of `keys`, and no other.
 
-    `name` says where the table is, for those who have to complete it.
+    `name` says where the table is, for the error message.
 
     >>> complete("weather.SIGNS", ["sun", "rain", "snow"], {"sun": "☀", "hail": "☄"})
     Traceback (most recent call last):
@@ -332,22 +334,22 @@ def _key_name(key: object) -> str:
     return key.__name__ if isinstance(key, type) else repr(key)
 
 
-# What comes from outside
+# Input from outside
 
 
 class TypeTable(dict[type, Value]):
     """A table with an entry for each type of state, view or house, of either game.
 
-    `what` names these types in the message of the `NotAState` that any other type raises.
+    `what` names these types in the message of the `NotAState` raised for any other type.
     """
 
     def __init__(self, found: Mapping[type, Value], what: str) -> None:
-        """Keep what is found for each type."""
+        """Keep the entry of each type."""
         super().__init__(found)
         self.what = what
 
     def __missing__(self, kind: type) -> Value:
-        """Refuse a type that there is nothing for."""
+        """Raise `NotAState` for an unknown type."""
         hint = _HINTS.get((self.what, kind.__name__))
         text = f"{kind.__name__} is not the {self.what} of a game"
         raise NotAState(f"{text}: {hint}" if hint else text)
@@ -363,28 +365,28 @@ _HINTS = {
     ("state", "dict"): "copenhagen.from_data reads one from a document",
     ("view", "State"): "copenhagen.view shows it to a seat",
 }
-"""Where to get what is needed, by what that is and by what was given in its place."""
+"""Hints on where to get the expected type, by it and by the type given instead."""
 
 
 class ByName(dict[str, Value]):
-    """Things by their names; a name that none of them has is refused."""
+    """Values by their names; an unknown name raises an error."""
 
     def __init__(
         self,
         things: Mapping[str, Value],
         unknown: Callable[[object, Mapping[str, Value]], UnknownName],
     ) -> None:
-        """Keep the things, and a function that returns the error for another name."""
+        """Keep the values, and a function that returns the error for an unknown name."""
         super().__init__(things)
         self._unknown = unknown
 
     def __missing__(self, name: object) -> NoReturn:
-        """Refuse a name."""
+        """Raise the error for an unknown name."""
         raise self._unknown(name, self)
 
 
 def by_name(things: Mapping[str, Value], what: str) -> Mapping[str, Value]:
-    """Return a read-only mapping that refuses other names; `what` says what has these names.
+    """Return a read-only mapping that rejects unknown names; `what` describes its values.
 
     >>> by_name({"easy": 1, "hard": 2}, "a bot")["hart"]
     Traceback (most recent call last):
@@ -399,7 +401,7 @@ def by_name(things: Mapping[str, Value], what: str) -> Mapping[str, Value]:
 
 
 def require_all(things: object, kind: type, name: str) -> None:
-    """Raise `InvalidValue` where `things` is no list of things of one kind; `name` names it."""
+    """Raise `InvalidValue` if `things` is not a list of values of one kind; `name` names it."""
     if isinstance(things, Sequence) and all(isinstance(one, kind) for one in things):
         return
     text = f"{shown(things)} is not a list of {kind.__name__}"
@@ -415,14 +417,14 @@ def seat_faults(seat: object, players: int) -> tuple[Fault, ...]:
 
 
 def since_faults(since: object) -> tuple[Fault, ...]:
-    """Return a fault if `since` is not a whole number, of the moves that have been read already."""
+    """Return a fault if `since` is not a whole number, of moves that have already been read."""
     if is_whole(since):
         return ()
     return (Fault("since", f"{shown(since)} is not a number of moves"),)
 
 
 def is_whole(value: object) -> TypeGuard[int]:
-    """Tell whether `value` is a plain whole number.
+    """Return whether `value` is a plain `int`.
 
     Truth values do not count, nor do instances of subclasses of `int`, which could give a different
     answer when asked again.
@@ -431,10 +433,10 @@ def is_whole(value: object) -> TypeGuard[int]:
 
 
 def read_seed(given: object, bits: int | None = None) -> tuple[int, tuple[Fault, ...]]:
-    """Return a seed as a plain whole number, or 0 and the fault that it is none.
+    """Return a seed as an `int`, or 0 and the fault if it is invalid.
 
-    A seed is a whole number from 0: `random.Random` would take a negative one for the positive. It
-    has at most `MOST_DIGITS` digits, or `bits`. Whole numbers of NumPy are seeds, truth values not.
+    A seed is a whole number from 0: `random.Random` would treat a negative one as positive. It has
+    at most `MOST_DIGITS` digits, or `bits`. NumPy integers are seeds, truth values are not.
 
     >>> read_seed(7), str(*read_seed(-7)[1])
     ((7, ()), 'seed: -7 is not a seed: a whole number from 0, of at most 1000 digits')
@@ -442,7 +444,7 @@ def read_seed(given: object, bits: int | None = None) -> tuple[int, tuple[Fault,
     size, end = (
         (f"{MOST_DIGITS} digits", 10**MOST_DIGITS) if bits is None else (f"{bits} bits", 1 << bits)
     )
-    with suppress(Exception):  # of what is no number, or of a stranger's class
+    with suppress(Exception):  # from a value that is not a number, or an unknown class
         seed = int(index(given))  # type: ignore[arg-type]
         if 0 <= seed < end and not isinstance(given, bool):
             return seed, ()
@@ -451,7 +453,7 @@ def read_seed(given: object, bits: int | None = None) -> tuple[int, tuple[Fault,
 
 
 def checked_seed(given: object) -> int:
-    """Return a seed as a plain whole number; raises `InvalidValue` if it is none."""
+    """Return a seed as an `int`; raise `InvalidValue` if it is invalid."""
     seed, faults = read_seed(given)
     if faults:
         raise InvalidValue(faults)
@@ -459,17 +461,17 @@ def checked_seed(given: object) -> int:
 
 
 MOST_DIGITS = 1000
-"""The number of digits that a seed can have."""
+"""The maximum number of digits of a seed."""
 
 
 # Names of players
 
 _JOINERS = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
-"""Persian is written with the first, Devanagari with both, and many emoji with the second."""
+"""Persian uses the first, Devanagari both, and many emoji the second."""
 
 
 def joins(text: str, place: int) -> bool:
-    r"""Tell whether the character at `place` is a joiner between two that can be seen.
+    r"""Return whether the character at `place` is a joiner between two visible ones.
 
     >>> joins("क्\u200cष", 2), joins("Ada\u200d", 3), joins("\u200d\u200d", 0)
     (True, False, False)
@@ -479,10 +481,10 @@ def joins(text: str, place: int) -> bool:
 
 
 def unprintable(name: str) -> str:
-    r"""Return the first character of a name that nobody can see, by its number and its name.
+    r"""Return the first unprintable character of a name, by its code point and its name.
 
-    It is empty where there is none. With such characters, a name could hide or fake what stands
-    beside it; those that join two others are part of a name.
+    It is empty without one. With such characters, a name could hide or fake the text next to it;
+    joiners between two visible characters are part of a name.
 
     >>> unprintable("Ada"), unprintable("A\u202eda"), unprintable("A\x1b[3J")
     ('', 'U+202E RIGHT-TO-LEFT OVERRIDE', 'U+001B')
@@ -498,10 +500,10 @@ def unprintable(name: str) -> str:
 
 
 def in_one_spelling(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return names of players with each letter as one character, where there is one for it.
+    """Return player names with each letter composed into one character, if one exists.
 
-    An é can be written as one character or as two, and it is the same name. What is no tuple of
-    texts stays as it is.
+    An é can be written as one character or as two, and it is the same name. A value that is not a
+    tuple of strings is returned unchanged.
 
     >>> in_one_spelling(("Zoe\N{COMBINING DIAERESIS}",)) == ("Zoë",)
     True
@@ -517,12 +519,12 @@ def in_one_spelling(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def are_whole(value: object) -> TypeGuard[tuple[int, ...]]:
-    """Tell whether `value` is a plain tuple of whole numbers."""
+    """Return whether `value` is a plain tuple of whole numbers."""
     return type(value) is tuple and all(map(is_whole, value))
 
 
 def is_a(kind: type | UnionType) -> Callable[[object], bool]:
-    """Return a function that tells whether a value is of exactly this type, or one of these."""
+    """Return a function that checks for exactly this type, or one of these."""
     kinds = get_args(kind) or (kind,)
     return lambda value: type(value) in kinds
 
@@ -530,7 +532,7 @@ def is_a(kind: type | UnionType) -> Callable[[object], bool]:
 def validated_as(
     be: Callable[[object], bool], form: str
 ) -> Callable[[object, "attrs.Attribute[Any]", object], None]:
-    """Return the validator of a field of a move that refuses what is not `form`.
+    """Return the validator of a move's field, which rejects values that are not `form`.
 
     It raises `InvalidMove` with the name of the field as its path.
     """
@@ -544,7 +546,7 @@ def validated_as(
 
 
 def no_move(value: object, game: str) -> Message:
-    """Return the sentence that `value` is not a move of `game`, with how to make one from it.
+    """Return the sentence that `value` is not a move of `game`, with a hint on how to make one.
 
     >>> no_move(None, "the card game")
     'None is not a move of the card game'
@@ -572,9 +574,10 @@ _MOVES_FROM: dict[type, Message] = {
 
 
 def option(usual: Any, *, letters: Mapping[Any, str]) -> Any:  # noqa: ANN401 (as `attrs.field`)
-    """Return a field of a class of options: its usual value, and the letters of all its values.
+    """Return a field of a class of options: its default, and the letters of all its values.
 
-    The letters stand in the notation of a game; of values that are alike in it one has none.
+    The letters are used in the notation of a game; a value that the notation does not distinguish
+    has none.
     """
     return attrs.field(default=usual, metadata={"letters": letters})
 
@@ -590,7 +593,7 @@ def option_letters(kind: type) -> Mapping[str, Mapping[Any, str]]:
 
 
 def option_faults(kind: type, options: dict[str, Any]) -> tuple[Fault, ...]:
-    """Return a fault for each unknown option and for each value that an option cannot have.
+    """Return a fault for each unknown option and for each invalid value of an option.
 
     `kind` is the class of the options; each of its fields is a truth value or a choice of words.
     """
@@ -615,9 +618,9 @@ def _no_option(name: str, options: Iterable[str]) -> Message:
 
 
 def known_options(make: Callable[Given, Made]) -> Callable[Given, Made]:
-    """Make `make` refuse options that it does not have with `InvalidGame`, as type checkers do.
+    """Make `make` raise `InvalidGame` for unknown options, as type checkers do.
 
-    It names all of them, beside whatever else is wrong.
+    The error lists all of them, with everything else that is wrong.
 
     >>> @known_options
     ... def game(*, jokers: bool = False) -> None: ...
@@ -637,7 +640,7 @@ def known_options(make: Callable[Given, Made]) -> Callable[Given, Made]:
                 make(*args, **known)
             except InvalidGame as error:
                 faults += error.faults
-            except TypeError:  # what cannot be left out is missing
+            except TypeError:  # a required argument is missing
                 pass
             raise InvalidGame(faults)
         return make(*args, **given)
@@ -646,7 +649,7 @@ def known_options(make: Callable[Given, Made]) -> Callable[Given, Made]:
 
 
 def known_fields(cls: type[Value]) -> type[Value]:
-    """Make a class of games, or of options, refuse fields that it does not have.
+    """Make a class of games, or of options, reject unknown fields.
 
     `InvalidGame` is raised as by `known_options`.
     """
@@ -663,14 +666,14 @@ def _is_one_of(value: object, values: tuple[object, ...]) -> bool:
 
 
 def own_option_faults(options: object) -> tuple[Fault, ...]:
-    """Return a fault for each field of `options` with a value that it cannot have."""
+    """Return a fault for each field of `options` with an invalid value."""
     kind: type = type(options)
     return option_faults(kind, {name: getattr(options, name) for name in option_values(kind)})
 
 
 @cache
 def option_values(kind: type) -> dict[str, tuple[object, ...]]:
-    """Return the values that each option can have."""
+    """Return the possible values of each option."""
     types = {field.name: field.type for field in attrs.fields(kind)}
     return {
         name: get_args(type_) if get_origin(type_) is Literal else (False, True)
@@ -681,13 +684,13 @@ def option_values(kind: type) -> dict[str, tuple[object, ...]]:
 # The fields of states and views
 
 FieldCheck = tuple[Callable[[object], bool], str]
-"""A test of whether the value of a field can mean something there, and what it has to be."""
+"""A check of a field's value, and a description of valid values."""
 
 
 def is_count(value: object) -> bool:
-    """Tell whether `value` is a number of things: a plain whole number, 0 or more.
+    """Return whether `value` is a count: a plain `int`, 0 or more.
 
-    One of a hundred digits is none: no game has so many of anything, and no message could name it.
+    Counts have fewer than a hundred digits: no game needs more, and no message could name them.
     """
     return type(value) is int and 0 <= value < _TOO_MANY
 
@@ -696,7 +699,7 @@ _TOO_MANY = 10**99
 
 
 def are_counts(length: int) -> Callable[[object], bool]:
-    """Return what tells whether a value is a tuple of so many numbers of things."""
+    """Return a function that checks for a tuple of `length` counts."""
 
     def check(value: object) -> bool:
         if type(value) is not tuple or len(value) != length:
@@ -710,7 +713,7 @@ def are_counts(length: int) -> Callable[[object], bool]:
 
 
 def are_all(*kinds: type) -> Callable[[object], bool]:
-    """Return what tells whether a value is a tuple of values of these very types."""
+    """Return a function that checks for a tuple of values of exactly these types."""
 
     def check(value: object) -> bool:
         if type(value) is not tuple:
@@ -724,9 +727,9 @@ def are_all(*kinds: type) -> Callable[[object], bool]:
 
 
 def wrong_fields(value: object, checks: Mapping[str, FieldCheck], path: str) -> Iterator[Fault]:
-    """Yield a fault for each field of `value` that its check does not pass.
+    """Yield a fault for each field of `value` that fails its check.
 
-    `path` is what stands before the keys of the fields.
+    `path` is the prefix of the field names.
     """
     for name, (check, form) in checks.items():
         if not check(getattr(value, name)):

@@ -1,6 +1,6 @@
-"""The games as environments of other projects, each behind an extra of its own.
+"""The games as environments for other projects, each behind an extra.
 
 `copenhagen.adapters.pettingzoo` needs the extra ``pettingzoo``, `copenhagen.adapters.gymnasium`
-needs ``gymnasium``, and `copenhagen.adapters.openspiel` needs ``openspiel``. Nothing else in the
-library imports them.
+needs ``gymnasium``, and `copenhagen.adapters.openspiel` needs ``openspiel``. No other module of
+the library imports them.
 """

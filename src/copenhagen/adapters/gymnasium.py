@@ -1,7 +1,7 @@
 """The games as environments of Gymnasium: one player against bots. Needs `gymnasium`.
 
 Importing this module registers ``copenhagen/CardGame-v0`` and ``copenhagen/RollAndWrite-v0``;
-``gymnasium.make`` imports it by itself where its name stands before the colon:
+``gymnasium.make`` imports it automatically if its name comes before the colon:
 
 >>> import gymnasium
 >>> env = gymnasium.make(
@@ -57,17 +57,17 @@ Opponents = str | Bot | Sequence[str | Bot]
 class CopenhagenEnv(gymnasium.Env):
     """A game in which bots play all seats but one.
 
-    - **Actions** are numbers of `copenhagen.action_space`. A mask has a 1 for each that is legal,
-      and ``action_space.sample(mask)`` draws one of these. Where it is, `masks` says.
-    - **Observations** are what `copenhagen.encoding` makes of the view of the seat: a row of bytes,
-      in which the own seat comes first.
-    - **Rewards** come at the end: 1 for a victory and an equal part of -1 for a defeat; who shares
-      victory shares what a winner gets. All other rewards are 0.
-    - **Chance** draws from a generator that ``reset(seed=...)`` seeds, and each bot from one of its
-      own, which follows from it.
+    - **Actions** are numbers of `copenhagen.action_space`. A mask has a 1 for each legal action;
+      ``action_space.sample(mask)`` draws one of them. `masks` says where to find it.
+    - **Observations** are views of the seat, encoded by `copenhagen.encoding`: a row of bytes, in
+      which the agent's own seat comes first.
+    - **Rewards** are given at the end: 1 for a victory and an equal part of -1 for a defeat;
+      players who share victory share the winner's reward. All other rewards are 0.
+    - **Chance** draws from a generator seeded by ``reset(seed=...)``, and each bot from a separate
+      one derived from it.
 
     An illegal action loses the game: the reward is -1, and ``info["illegal"]`` says why. Games end
-    by themselves and are never cut short.
+    on their own and are never truncated.
     """
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": render_modes(), "render_fps": 2}
@@ -99,7 +99,7 @@ class CopenhagenEnv(gymnasium.Env):
 
     @property
     def position(self) -> State:
-        """The state of the game, which the agent may not see: for those who watch and test."""
+        """The state of the game, hidden cards included, for spectators and tests."""
         if self._state is None:
             raise gymnasium.error.ResetNeeded("reset() comes before anything else")
         return self._state
@@ -110,7 +110,7 @@ class CopenhagenEnv(gymnasium.Env):
         return self._own
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Return for each number whether the action is legal, as ``MaskablePPO`` asks for it."""
+        """Return a flag for each number: whether the action is legal, for ``MaskablePPO``."""
         mask = self._arrays.no_actions() if self._lost else self._arrays.mask(self.position)
         return mask.astype(bool)
 
@@ -136,9 +136,9 @@ class CopenhagenEnv(gymnasium.Env):
         return self._seen(state)
 
     def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
-        """Carry out the action with this number, and all that comes before the next decision.
+        """Carry out the action with this number, and all moves before the agent's next decision.
 
-        Raises `InvalidValue` if there is no action with this number.
+        Raises `InvalidValue` for an unknown action number.
         """
         state = self.position
         if self._lost or result(state) is not None:
@@ -154,19 +154,19 @@ class CopenhagenEnv(gymnasium.Env):
         return seen, reward, ended is not None, False, info
 
     def _lose(self, error: IllegalAction) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
-        """End a game in which the agent has done what is illegal."""
+        """End a game after an illegal action of the agent."""
         self._lost = True
         seen, info = self._seen(self.position)
         return seen, -1.0, True, False, info | {"illegal": str(error)}
 
     def _seen(self, state: State) -> tuple[Seen, dict[str, Any]]:
-        """Return what the agent observes, and what else it is told."""
+        """Return the agent's observation and info."""
         arrays = self._arrays
         mask = arrays.no_actions() if self._lost else arrays.mask(state)
         return arrays.seen(arrays.observation(state, self._own), mask), arrays.info(mask)
 
     def _play_on(self, state: State) -> State:
-        """Let the bots play until the agent has to decide or the game is over."""
+        """Let the bots play until the agent decides or the game is over."""
         while (seat := state.to_act) != self._own and (actions := legal_actions(state)):
             bot, own = self._bots[seat]
             chosen = bot.choose(view(state, seat), actions, own)
@@ -177,10 +177,10 @@ class CopenhagenEnv(gymnasium.Env):
         return state
 
     def render(self) -> str | Pixels | None:  # type: ignore[override, unused-ignore]
-        """Draw the table as the agent sees it: return it as text or as pixels, or print it.
+        """Draw the table as the agent sees it: return text or pixels, or print it.
 
-        What it does depends on `render_mode`: ``"ansi"``, ``"rgb_array"`` or ``"human"``; without
-        one, nothing.
+        The result depends on `render_mode`: ``"ansi"``, ``"rgb_array"`` or ``"human"``; without
+        one, nothing is drawn.
         """
         if self.render_mode is None:
             return None
@@ -223,18 +223,18 @@ def env(
 ) -> CopenhagenEnv:
     """Return an environment for one player of `game`.
 
-    `opponents` play the other seats: the name of a bot in `copenhagen.bots.BOTS` or a bot, for all
-    of them, or a sequence with one for each, clockwise from the agent. `seat` is that of the agent,
-    from 0; ``None`` draws another one for each game. `masks` says where learners find the legal
-    actions: in ``info["action_mask"]``; with ``"observation"``, in the observation, which then is a
-    dictionary of ``"observation"`` and ``"action_mask"``; with ``"rllib"``, of ``"observations"``
-    and ``"action_mask"``, as RLlib has it. `render_mode` is ``"human"``, which prints
-    what the agent sees before each of its decisions, ``"ansi"``, for a text, ``"rgb_array"``, for
-    an array of pixels as ``gymnasium.wrappers.RecordVideo`` wants it, which needs the extra
+    `opponents` play the other seats: a bot or the name of one in `copenhagen.bots.BOTS` for all of
+    them, or a sequence with one for each, clockwise from the agent. `seat` is the agent's seat,
+    from 0; ``None`` draws a new one for each game. `masks` says where learners find the legal
+    actions: ``"info"`` puts them in ``info["action_mask"]``; ``"observation"`` in the observation,
+    then a dictionary of ``"observation"`` and ``"action_mask"``; ``"rllib"`` in a dictionary of
+    ``"observations"`` and ``"action_mask"``, as in RLlib. `render_mode` is ``"human"``, which
+    prints the agent's view before each of its decisions, ``"ansi"`` for text, ``"rgb_array"`` for
+    an array of pixels as ``gymnasium.wrappers.RecordVideo`` expects, which needs the extra
     ``video``, or ``None``.
 
-    Raises `InvalidGame` if there is no such game, `InvalidValue` for other opponents, a seat that
-    the game does not have, or another mode, and `MissingExtra` without the extra.
+    Raises `InvalidGame` if `game` is invalid, `InvalidValue` for invalid opponents, a seat that
+    the game does not have, or an unknown mode, and `MissingExtra` without the extra.
     """
     return CopenhagenEnv(game, opponents=opponents, seat=seat, masks=masks, render_mode=render_mode)
 
@@ -250,8 +250,8 @@ def card_game_env(
 ) -> CopenhagenEnv:
     """Return an environment for one player of the card game: ``copenhagen/CardGame-v0``.
 
-    `chosen` says with which modules and options, as in `copenhagen.card_game`; the rest is as in
-    `env`.
+    `chosen` are the modules and options, as in `copenhagen.card_game`; the other arguments are as
+    in `env`.
     """
     game = card_game(players, **chosen).game
     return env(game, opponents=opponents, seat=seat, masks=masks, render_mode=render_mode)
@@ -268,7 +268,7 @@ def roll_and_write_env(
 ) -> CopenhagenEnv:
     """Return an environment for one player of Roll & Write: ``copenhagen/RollAndWrite-v0``.
 
-    `chosen` says with which options, as in `copenhagen.roll_and_write`; the rest is as in `env`.
+    `chosen` are the options, as in `copenhagen.roll_and_write`; the rest is as in `env`.
     """
     game = roll_and_write(players, **chosen).game
     return env(game, opponents=opponents, seat=seat, masks=masks, render_mode=render_mode)
@@ -284,7 +284,7 @@ def card_game_vector_env(
     threads: int = 1,
     **chosen: Any,  # noqa: ANN401 (see `copenhagen.card_game`)
 ) -> gymnasium.vector.VectorEnv:
-    """Return many card games at once, as ``gymnasium.make_vec`` asks for them.
+    """Return many card games at once, for ``gymnasium.make_vec``.
 
     The other seats play at random. The arguments are those of
     `copenhagen.adapters.vector.CopenhagenVectorEnv` and of `copenhagen.card_game`. It needs the

@@ -1,7 +1,7 @@
 """The games as Python games of OpenSpiel, with explicit chance. Needs `openspiel`.
 
 Importing this module registers ``copenhagen_card_game`` and ``copenhagen_roll_and_write``, so that
-``pyspiel.load_game`` knows them and what they can be given:
+``pyspiel.load_game`` knows them and their parameters:
 
 >>> import pyspiel
 >>> from copenhagen.adapters import openspiel
@@ -59,14 +59,14 @@ from copenhagen.spaces import action_space, encoding, outcome_space
 __all__ = ["CopenhagenGame", "CopenhagenObserver", "CopenhagenState", "game"]
 
 _MOST_MOVES = 10_000
-"""More decisions, or rolls, than a game of Roll & Write can have but for an endless run of unlucky
-rolls; a game of four players at random has about 400."""
+"""More decisions, or rolls, than a game of Roll & Write can have, barring an endless run of unlucky
+rolls; a random game of four players has about 400."""
 
 _BITS = 13
-"""Numbers of actions and outcomes have no more bits; above them stands who has seen a card."""
+"""The bits of action and outcome numbers; the bits above them hold the seat that saw a card."""
 
 _SPENT = 7
-"""Stands there for a concealed card that is shown as it is spent, with its seat and its color."""
+"""The marker in those bits for a concealed card shown as it is spent, with its seat and color."""
 
 _COLORS = len(COLORS)
 
@@ -81,25 +81,25 @@ class CopenhagenGame(pyspiel.Game):
 
     - **Actions** and **chance outcomes** are numbers of `copenhagen.action_space` and
       `copenhagen.spaces.outcome_space`.
-    - **Observations** are what `copenhagen.encoding` makes of the view of a player, each byte a
-      number, in named fields; as a string, the line of the position in notation, with ``?`` for
-      each card that is concealed from the player.
+    - **Observations** are views of a player, encoded by `copenhagen.encoding`, each byte a number,
+      in named fields; as a string, the position in notation, with ``?`` for each card concealed
+      from the player.
     - The **information state** of a player is, as a string, the numbers of all moves so far in
-      their order, with ``?`` for each card that another player has drawn face down: a player
-      recalls everything, the own cards among it, and the order in which they came. Its tensor is
-      that of the observation: a view has all that the rules let a player know, but not the way
-      there.
-    - **Returns** come at the end, -1 to 1, and their sum is 0: 1 for the winner, and an equal part
-      of -1 for each of the others; winners who share victory share what a winner gets.
+      order, with ``?`` for each card that another player has drawn face down: it has perfect
+      recall, including the player's own cards and the order in which they came. Its tensor is the
+      observation tensor: a view has everything that the rules let a player know, but not the
+      history.
+    - **Returns** come at the end, -1 to 1, and sum to 0: 1 for the winner, and an equal part of -1
+      for each of the others; winners who share victory share the winner's return.
     """
 
     kind: Any
-    """The game as OpenSpiel knows it before there are parameters."""
+    """The OpenSpiel game type, without parameters."""
 
     def __init__(self, params: _Parameters | None = None) -> None:
-        """Prepare a game; parameters that are missing are as usual.
+        """Prepare a game; missing parameters take their defaults.
 
-        Raises `InvalidGame` if there is no game with these parameters.
+        Raises `InvalidGame` if the parameters are invalid.
         """
         usual = self.kind.parameter_specification
         given = {**usual, **(params or {})}
@@ -130,7 +130,7 @@ class CopenhagenGame(pyspiel.Game):
         return CopenhagenState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Return how many moves of chance a game can have."""
+        """Return the maximum number of chance moves in a game."""
         return self._chance
 
     def make_py_observer(
@@ -138,16 +138,16 @@ class CopenhagenGame(pyspiel.Game):
         iig_obs_type: Any = None,  # noqa: ANN401 (a type of OpenSpiel)
         params: _Parameters | None = None,
     ) -> "CopenhagenObserver":
-        """Return what observes states for one player.
+        """Return an observer of states for one player.
 
-        Raises `InvalidValue` for parameters, of which there are none, and for an observation that
-        leaves out what everybody knows or what the player knows, or shows what all players know.
+        Raises `InvalidValue` for parameters, since none exist, and for an observation that leaves
+        out public information or the player's own, or shows all players' private information.
         """
         return CopenhagenObserver(self, iig_obs_type, params)
 
 
 def _kind(name: str, title: str, information: str, usual: _Parameters) -> Any:  # noqa: ANN401 (a type of OpenSpiel)
-    """Return what OpenSpiel wants to know of a game."""
+    """Return the OpenSpiel type of a game."""
     known = pyspiel.GameType
     return known(
         short_name=name,
@@ -217,8 +217,7 @@ _MADE: dict[str, Callable[[_Parameters], Game]] = {
     _RollAndWrite.kind.short_name: _roll_and_write,
 }
 
-# OpenSpiel keeps what it calls until the interpreter is gone, which of all callables only a class
-# stands.
+# OpenSpiel keeps its callables until the interpreter exits; only a class survives that.
 pyspiel.register_game(_CardGame.kind, _CardGame)
 pyspiel.register_game(_RollAndWrite.kind, _RollAndWrite)
 
@@ -226,13 +225,13 @@ pyspiel.register_game(_RollAndWrite.kind, _RollAndWrite)
 def game(chosen: Game) -> CopenhagenGame:
     """Return a game of this library as one of OpenSpiel.
 
-    The same as ``pyspiel.load_game`` with the name and the parameters of the game.
+    It is the same as ``pyspiel.load_game`` with the name and the parameters of the game.
 
     >>> import copenhagen as cph
     >>> print(game(cph.card_game(players=2, missions=True).game))
     copenhagen_card_game(missions=drawn,players=2)
 
-    Raises `InvalidGame` if there is no such game.
+    Raises `InvalidGame` if `chosen` is invalid.
     """
     first_state(chosen)  # raises if there is no such game
     given: dict[str, Any] = {"players": chosen.players, **attrs.asdict(chosen.options)}
@@ -252,9 +251,9 @@ def game(chosen: Game) -> CopenhagenGame:
 
 
 class CopenhagenState(pyspiel.State):
-    """A state of a game, which can be asked and changed as OpenSpiel wants it.
+    """A state of a game with OpenSpiel's interface.
 
-    `position` is the state of this library, which never changes: copies share it.
+    `position` is the state of this library, which is immutable: copies share it.
     """
 
     position: State
@@ -273,18 +272,18 @@ class CopenhagenState(pyspiel.State):
             self._player = position.to_act if result(position) is None else _OVER
 
     def current_player(self) -> int:
-        """Return the seat that decides, or the number of OpenSpiel for chance or the end."""
+        """Return the deciding seat, or OpenSpiel's number for chance or the end."""
         return self._player
 
     def is_terminal(self) -> bool:
-        """Tell whether the game is over."""
+        """Return whether the game is over."""
         return self._player == _OVER
 
     def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002 (the one who decides)
         return sorted(self.get_game().actions.legal(self.position))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return the numbers of what chance may do, in order, each with its probability."""
+        """Return the numbers of the chance outcomes, in order, each with its probability."""
         possible = self.get_game().outcomes.possible(self.position)
         return sorted([(number, float(chance)) for number, chance in possible])
 
@@ -310,7 +309,7 @@ class CopenhagenState(pyspiel.State):
         )
 
     def returns(self) -> list[float]:
-        """Return what the game is worth to each player: 0 until it is over."""
+        """Return each player's return: 0 until the game is over."""
         ended = result(self.position)
         return [0.0] * self.position.game.players if ended is None else list(rewards(ended))
 
@@ -319,8 +318,8 @@ class CopenhagenState(pyspiel.State):
     ) -> "CopenhagenState":
         """Return a state that looks the same to a player, drawn with the right probability.
 
-        The information states of this player are equal. Its `history` is empty: the game goes on
-        from there.
+        The player's information states are equal. Its `history` is empty: the game continues from
+        there.
         """
         rng = generator_from(_Draws(probability_sampler))
         drawn = resample(view(self.position, player_id), rng)
@@ -347,9 +346,9 @@ _NUMBER = (1 << _BITS) - 1
 
 
 def _told(number: int, before: CardState, after: CardState) -> Iterator[int]:
-    """Yield the word for a move: its number, with the seat that alone has seen the card, if any.
+    """Yield the word for a move: its number, with the only seat that saw the card, if any.
 
-    After it comes a word for each concealed card that the move has shown to all.
+    A word follows for each concealed card that the move reveals to all.
     """
     shown = []
     for seat, (then, now) in enumerate(zip(before.players, after.players, strict=True)):
@@ -363,10 +362,10 @@ def _told(number: int, before: CardState, after: CardState) -> Iterator[int]:
 
 
 def _dealt_anew(seen: bytes, drawn: CardState, player: int, rng: Random) -> bytes:
-    """Return what has been seen, with the cards of the others as they may have been in `drawn`.
+    """Return the words seen, with the cards of the others replaced by those in `drawn`.
 
-    The cards that they conceal there have come, like those that they have spent, in any order in
-    which each was drawn before it was spent; `player` could not tell.
+    Their concealed and spent cards may have come in any order in which each was drawn before it was
+    spent; `player` cannot tell which.
     """
     words = array("H", seen)
     for seat, other in enumerate(drawn.players):
@@ -391,7 +390,7 @@ _OVER = int(pyspiel.PlayerId.TERMINAL)
 
 @attrs.frozen
 class _Draws:
-    """A generator over a function that returns a number from 0 up to, but not including, 1."""
+    """A generator on top of a function that returns a number from 0 up to, but not including, 1."""
 
     random: Callable[[], float]
 
@@ -404,7 +403,7 @@ class _Draws:
 
 
 class CopenhagenObserver:
-    """The eyes with which one player looks at a state in OpenSpiel: fills `tensor`, makes strings.
+    """One player's observer of states in OpenSpiel: fills `tensor`, makes strings.
 
     `dict` has the fields of `copenhagen.encoding` by name, as parts of `tensor`.
     """
@@ -431,12 +430,12 @@ class CopenhagenObserver:
         }
 
     def set_from(self, state: CopenhagenState, player: int) -> None:
-        """Fill `tensor` with what a player may know of a state."""
+        """Fill `tensor` with the player's view of a state."""
         row = self._encoding.encode(view(state.position, player))
         self.tensor[:] = np.frombuffer(row, np.uint8)
 
     def string_from(self, state: CopenhagenState, player: int) -> str:
-        """Return what a player may know of a state; with perfect recall, how it came to that."""
+        """Return the player's view of a state; with perfect recall, the moves that led to it."""
         if self._recalls:
             return f"{player}: {state.seen(player)}"
         return repr(view(state.position, player))

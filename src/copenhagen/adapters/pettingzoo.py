@@ -1,4 +1,4 @@
-"""The games as environments of PettingZoo, in which the players take turns. Needs `pettingzoo`.
+"""The games as PettingZoo environments, in which the players take turns. Needs `pettingzoo`.
 
 Importing this module also registers ``copenhagen/CardGame-v0`` and ``copenhagen/RollAndWrite-v0``
 for ``pettingzoo.make``.
@@ -44,19 +44,19 @@ __all__ = ["CopenhagenAECEnv", "card_game_env", "env", "roll_and_write_env"]
 class CopenhagenAECEnv(AECEnv):
     """A game of `players` agents, ``"player_0"`` to ``"player_3"``, in which one acts at a time.
 
-    - **Actions** are numbers of `copenhagen.action_space`. A mask says which are legal, for the
-      agent that acts; for all others it has no 1. Where it is, `masks` says.
-    - **Observations** are what `copenhagen.encoding` makes of the view of the agent: a row of
-      bytes, in which the agent's own seat comes first.
-    - **Rewards** come at the end: 1 for the winner, and an equal part of -1 for each of the others;
-      winners who share victory share what a winner gets. All other rewards are 0.
-    - **Chance** draws from a generator that ``reset(seed=...)`` seeds. Without a seed the next game
-      goes on with it.
+    - **Actions** are numbers of `copenhagen.action_space`. A mask has a 1 for each legal action of
+      the agent to act, and no 1 for all others. `masks` says where to find it.
+    - **Observations** are views of the agent, encoded by `copenhagen.encoding`: a row of bytes, in
+      which the agent's own seat comes first.
+    - **Rewards** are given at the end: 1 for the winner, and an equal part of -1 for each of the
+      others; winners who share victory share the winner's reward. All other rewards are 0.
+    - **Chance** draws from a generator seeded by ``reset(seed=...)``. Without a seed the next game
+      continues with it.
 
-    A player can act several times in a row. Games end by themselves and are never cut short.
+    A player can act several times in a row. Games end on their own and are never truncated.
 
-    ``step`` raises `IllegalAction`, with every reason, where an action is illegal; the game stays
-    as it was. PettingZoo's ``TerminateIllegalWrapper`` makes a lost game of it.
+    ``step`` raises `IllegalAction`, with every reason, if an action is illegal; the game does not
+    change. PettingZoo's ``TerminateIllegalWrapper`` turns it into a lost game.
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -93,7 +93,7 @@ class CopenhagenAECEnv(AECEnv):
 
     @property
     def position(self) -> State:
-        """The state of the game, which no agent may see: for those who watch and test."""
+        """The state of the game, hidden cards included, for spectators and tests."""
         if self._state is None:
             raise gymnasium.error.ResetNeeded("reset() comes before anything else")
         return self._state
@@ -101,7 +101,7 @@ class CopenhagenAECEnv(AECEnv):
     def observation_space(self, agent: str) -> gymnasium.Space[Any]:
         """Return the space of the observations of an agent.
 
-        Raises `InvalidValue` if there is no such agent, as `action_space` and `observe`.
+        Raises `InvalidValue` for an unknown agent, as do `action_space` and `observe`.
         """
         return self.observation_spaces[self._known(agent)]
 
@@ -132,13 +132,13 @@ class CopenhagenAECEnv(AECEnv):
         self._wait(settle(self._start, self._rng))
 
     def step(self, action: int | None) -> None:
-        """Carry out the action with this number, and what chance does after it.
+        """Carry out the action with this number, and the chance moves after it.
 
-        The action of an agent for whom the game is over has to be ``None``.
+        When the game is over for an agent, its action has to be ``None``.
 
         Raises `IllegalAction` if the action is illegal, `InvalidValue` if there is no action with
-        this number, or one of an agent for whom the game is over, and Gymnasium's ``ResetNeeded``
-        before the first game and after the last agent has left.
+        this number, or the game is over for its agent, and Gymnasium's ``ResetNeeded`` before the
+        first game and after the last agent has left.
         """
         state = self._going_on()
         if self.terminations[self.agent_selection]:
@@ -154,7 +154,7 @@ class CopenhagenAECEnv(AECEnv):
             self.render()
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:  # noqa: FBT001, FBT002 (PettingZoo's own)
-        """Return observation, reward, whether it is over, and infos of the agent to act.
+        """Return observation, reward, termination, truncation and info of the agent to act.
 
         Raises Gymnasium's ``ResetNeeded`` as `step` does.
         """
@@ -163,14 +163,14 @@ class CopenhagenAECEnv(AECEnv):
         return seen
 
     def _going_on(self) -> State:
-        """Return the state of a game in which agents are left, and refuse any other."""
+        """Return the state of a game with agents left; raise ``ResetNeeded`` otherwise."""
         state = self.position
         if not self.agents:
             raise gymnasium.error.ResetNeeded("the game is over; reset() begins another one")
         return state
 
     def _wait(self, state: State) -> None:
-        """Let the player to act in `state` be the agent to act, or end the game."""
+        """Select the player to act in `state` as the next agent, or end the game."""
         self._state = state
         self._mask = self._arrays.mask(state)
         self.infos[self.agent_selection] = self._arrays.info(self._arrays.no_actions())
@@ -185,7 +185,7 @@ class CopenhagenAECEnv(AECEnv):
         self.infos[self.agent_selection] = self._arrays.info(self._mask)
 
     def observe(self, agent: str) -> Seen:
-        """Return what an agent may know now."""
+        """Return the current observation of an agent."""
         state = self.position
         observation = self._arrays.observation(state, self._seats[self._known(agent)])
         acts = agent == self.agent_selection
@@ -193,10 +193,10 @@ class CopenhagenAECEnv(AECEnv):
         return self._arrays.seen(observation, mask)
 
     def state(self) -> Observation:
-        """Return what all agents together may know: the encoded views of all seats, in their order.
+        """Return the joint knowledge of all agents: the encoded views of all seats, in order.
 
-        Each is as `observe` returns it to its agent, so that all hands are there; what nobody knows
-        is not, such as the order of the supply.
+        Each is as `observe` returns it to its agent, so all hands are included; unknown facts, such
+        as the order of the supply, are not.
         """
         position = self.position
         return np.concatenate(
@@ -204,10 +204,10 @@ class CopenhagenAECEnv(AECEnv):
         )
 
     def render(self) -> str | Pixels | None:
-        """Draw the table as everybody together sees it: return it as text or pixels, or print it.
+        """Draw the table with every agent's knowledge: return text or pixels, or print it.
 
-        What it does depends on `render_mode`: ``"ansi"``, ``"rgb_array"`` or ``"human"``; without
-        one, nothing.
+        The result depends on `render_mode`: ``"ansi"``, ``"rgb_array"`` or ``"human"``; without
+        one, nothing is drawn.
         """
         if self.render_mode is None:
             return None
@@ -220,7 +220,7 @@ class CopenhagenAECEnv(AECEnv):
         return None
 
     def close(self) -> None:
-        """Do nothing: there is nothing to close."""
+        """Do nothing: there are no resources to release."""
 
 
 def env(
@@ -231,14 +231,14 @@ def env(
 ) -> CopenhagenAECEnv:
     """Return an environment for `game`, with all its players as agents.
 
-    `masks` says where learners find the legal actions: in the observation, which then is a
-    dictionary of ``"observation"`` and ``"action_mask"``, as in PettingZoo's own classic games;
-    with ``"rllib"``, of ``"observations"`` and ``"action_mask"``, as RLlib has it; with ``"info"``,
-    in ``info["action_mask"]``, and the encoded view alone is the observation. `render_mode` is
-    ``"human"``, which prints the table after each step, ``"ansi"``, for a text, ``"rgb_array"``,
-    for an array of pixels, which needs the extra ``video``, or ``None``.
+    `masks` says where learners find the legal actions: ``"observation"`` puts them in the
+    observation, then a dictionary of ``"observation"`` and ``"action_mask"``, as in PettingZoo's
+    own classic games; ``"rllib"`` in a dictionary of ``"observations"`` and ``"action_mask"``, as
+    in RLlib; ``"info"`` in ``info["action_mask"]``, and the observation is the encoded view alone.
+    `render_mode` is ``"human"``, which prints the table after each step, ``"ansi"`` for text,
+    ``"rgb_array"`` for an array of pixels, which needs the extra ``video``, or ``None``.
 
-    Raises `InvalidGame` if there is no such game, `InvalidValue` for what is none of these words,
+    Raises `InvalidGame` if `game` is invalid, `InvalidValue` for any other `masks` or mode,
     and `MissingExtra` without the extra.
     """
     return CopenhagenAECEnv(game, masks=masks, render_mode=render_mode)
@@ -253,8 +253,8 @@ def card_game_env(
 ) -> CopenhagenAECEnv:
     """Return an environment for the card game: ``copenhagen/CardGame-v0``.
 
-    `chosen` says with which modules and options, as in `copenhagen.card_game`; the rest is as in
-    `env`.
+    `chosen` are the modules and options, as in `copenhagen.card_game`; the other arguments are as
+    in `env`.
     """
     return env(card_game(players, **chosen).game, masks=masks, render_mode=render_mode)
 
@@ -268,7 +268,7 @@ def roll_and_write_env(
 ) -> CopenhagenAECEnv:
     """Return an environment for Roll & Write: ``copenhagen/RollAndWrite-v0``.
 
-    `chosen` says with which options, as in `copenhagen.roll_and_write`; the rest is as in `env`.
+    `chosen` are the options, as in `copenhagen.roll_and_write`; the rest is as in `env`.
     """
     return env(roll_and_write(players, **chosen).game, masks=masks, render_mode=render_mode)
 

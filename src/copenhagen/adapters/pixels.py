@@ -1,7 +1,7 @@
-"""Pictures of a table as arrays of pixels, such as videos are made of. Needs resvg-py and Pillow.
+"""Pictures of a table as arrays of pixels, for example for videos. Needs resvg-py and Pillow.
 
-What is shown is the picture of `copenhagen.render.svg`, in light colors. Its words are drawn with
-the fonts of the machine; where there are none, as in some containers, they are left out.
+The picture is the one of `copenhagen.render.svg`, in light colors. Its text is drawn with the
+fonts of the machine; without any, as in some containers, it is left out.
 """
 
 import re
@@ -19,13 +19,13 @@ from copenhagen.render import svg
 from copenhagen.render.vector.palette import LIGHT, plain_style_sheet
 
 RenderMode = Literal["human", "ansi", "rgb_array"]
-"""How an environment shows a table: it prints a text, returns one, or returns `Pixels`."""
+"""The way an environment shows a table: it prints text, returns text, or returns `Pixels`."""
 
 Pixels = NDArray[np.uint8]
 """A picture of `HEIGHT` rows, each of `WIDTH` pixels, each of red, green and blue, 0 to 255."""
 
 WIDTH, HEIGHT = 1200, 900
-"""The size of all pictures in pixels; videos want one size for all, and even numbers."""
+"""The size of all pictures in pixels; videos require a single size, and even numbers."""
 
 _SIZE = re.compile(r'(viewBox="[^"]*") width="[^"]*" height="[^"]*"')
 
@@ -37,7 +37,7 @@ def render_modes() -> list[str]:
 
 
 def check_render_mode(mode: object) -> None:
-    """Refuse a mode that there is not, and one that lacks a package; ``None`` shows nothing.
+    """Reject a mode that is unknown or lacks a package; ``None`` shows nothing.
 
     Raises `InvalidValue` and `MissingExtra`.
     """
@@ -47,12 +47,12 @@ def check_render_mode(mode: object) -> None:
 
 
 def drawn(seen: State | View) -> Pixels:
-    """Return the picture of a state or a view, in the middle, as large as it fits.
+    """Return the picture of a state or a view, centered and as large as fits.
 
     Raises `MissingExtra` if a package that it needs is not installed.
     """
     rasterizer, images = _load()
-    # An SVG with this size is drawn as large as it fits.
+    # An SVG with this size is scaled to fit.
     picture = _SIZE.sub(rf'\1 width="{WIDTH}" height="{HEIGHT}"', svg(seen, styled=False), count=1)
     png = rasterizer.svg_to_bytes(
         svg_string=picture, style_sheet=plain_style_sheet(), background=LIGHT["paper"]

@@ -5,5 +5,5 @@ from copenhagen.results import rewards as rewards_of
 
 
 def rewards(result: Result) -> tuple[float, ...]:
-    """Return what a game that is over is worth to each seat, as `copenhagen.results.rewards`."""
+    """Return each seat's reward at the end of a game, as in `copenhagen.results.rewards`."""
     return rewards_of(len(result.scores), result.winners)

@@ -25,9 +25,9 @@ class CopenhagenVectorEnv(VectorEnv[Any, Any, Any]):
     """One seat of many games, with the other seats at random, on `copenhagen.batch`.
 
     Spaces, observations and rewards are those of `copenhagen.adapters.gymnasium.CopenhagenEnv`, a
-    row for each game; `masks` says where the masks are. A game that has ended begins anew in
-    the step after it (`AutoresetMode.NEXT_STEP`), whatever action is given. An action that is not
-    legal raises `InvalidValue`, and no game has changed then.
+    row for each game; `masks` says where to find the masks. A finished game restarts in the step
+    after it (`AutoresetMode.NEXT_STEP`), whatever action is given. An illegal action raises
+    `InvalidValue`, and then no game has changed.
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -47,9 +47,9 @@ class CopenhagenVectorEnv(VectorEnv[Any, Any, Any]):
     ) -> None:
         """Prepare `num_envs` games of `game` for the player at `seat`.
 
-        Without `copy`, all steps write to the same arrays, which are read-only for others. Raises
-        `InvalidGame` if there is no such game, and `InvalidValue`, with every fault, for other
-        arguments that are wrong.
+        Without `copy`, all steps write to the same arrays, which callers can only read. Raises
+        `InvalidGame` if `game` is invalid, and `InvalidValue`, with every fault, for other
+        invalid arguments.
         """
         self._game, self._seat, self._threads = game, seat, threads
         self._copy = copy
@@ -74,7 +74,7 @@ class CopenhagenVectorEnv(VectorEnv[Any, Any, Any]):
 
     @property
     def games(self) -> Batch:
-        """The games, as they are played."""
+        """The running games."""
         return self._games
 
     def reset(
@@ -83,17 +83,17 @@ class CopenhagenVectorEnv(VectorEnv[Any, Any, Any]):
         seed: int | list[int | None] | None = None,
         options: dict[str, Any] | None = None,  # noqa: ARG002 (there are none)
     ) -> tuple[Any, dict[str, Any]]:
-        """Begin all games anew, up to the first decision of the seat in each.
+        """Restart all games, up to the first decision of the seat in each.
 
-        One `seed` is for all games, each of which has chance of its own. Raises `InvalidValue` if
-        it is neither a whole number from 0 nor ``None``, and for a list of seeds.
+        One `seed` covers all games, each with its own chance. Raises `InvalidValue` if it is
+        neither a whole number from 0 nor ``None``, and for a list of seeds.
         """
         super().reset(seed=None if seed is None else checked_seed(seed))
         self._games = self._begin(int(self.np_random.integers(1 << 62)))
         return self._seen()
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:  # noqa: ANN401 (whatever NumPy makes an array of)
-        """Take an action in each game; go on in each until the seat is to act again."""
+        """Take an action in each game; continue each until the seat is to act again."""
         self._games.step(actions)
         ended = self._games.ended.copy()
         rewards = self._games.rewards[:, self._seat].astype("float64")
@@ -101,7 +101,7 @@ class CopenhagenVectorEnv(VectorEnv[Any, Any, Any]):
         return seen, rewards, ended, ended & False, info
 
     def action_masks(self) -> Any:  # noqa: ANN401
-        """Return for each game and number whether the action is legal."""
+        """Return a flag for each game and number: whether the action is legal."""
         return self._games.masks.astype(bool)
 
     def _seen(self) -> tuple[Any, dict[str, Any]]:

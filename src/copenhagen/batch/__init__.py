@@ -1,9 +1,9 @@
-"""Thousands of games at once, as arrays: for programs that learn, and for statistics.
+"""Thousands of games at once, as arrays: for machine learning, and for statistics.
 
-The rules stay where they are, in `copenhagen.cardgame.rules` and `copenhagen.rollwrite.rules`. Here
-they stand once more, on rows of whole numbers, which Numba compiles: file by file and function by
-function under the same names, with tables that are made from the library's own. The tests play
-both side by side, move by move, and compare everything.
+The rules themselves are in `copenhagen.cardgame.rules` and `copenhagen.rollwrite.rules`. This
+package reimplements them on rows of whole numbers, compiled by Numba: file by file and function by
+function under the same names, with tables generated from the library's own. The tests play both
+side by side, move by move, and compare everything.
 
 It needs the extra ``batch``.
 """

@@ -1,4 +1,4 @@
-"""Facts as bytes, one after the other, for programs that learn."""
+"""Facts as bytes, one after the other, for machine learning."""
 
 import numpy as np
 
@@ -13,12 +13,12 @@ _SPREAD = np.array(
 
 @compiled
 def bits(out: Bytes, first: int, mask: int, size: int) -> int:
-    """Write the lowest bits of a mask as bytes; return where the next field begins.
+    """Write the lowest bits of a mask as bytes; return the index of the next field.
 
-    They go eight at a time, which is a single step of the processor: up to seven more are written,
-    and what follows writes over them.
+    They are written eight at a time, which is a single processor instruction: up to seven more are
+    written, and overwritten by the next field.
     """
-    part = out[first:]  # counted from 0 on, so that eight at a time need no look at the sign
+    part = out[first:]  # sliced, so that indexes from 0 need no sign check
     for begin in range(0, size, _EIGHT):
         byte = mask >> begin & 255
         for place in range(_EIGHT):
@@ -28,7 +28,7 @@ def bits(out: Bytes, first: int, mask: int, size: int) -> int:
 
 @compiled
 def numbers(out: Bytes, first: int, row: Row, field: int, size: int) -> int:
-    """Write so many numbers of the row as bytes; return where the next field begins."""
+    """Write `size` numbers of the row as bytes; return the index of the next field."""
     part, fields = out[first:], row[field:]
     for place in range(size):
         part[place] = fields[place]
@@ -37,7 +37,7 @@ def numbers(out: Bytes, first: int, row: Row, field: int, size: int) -> int:
 
 @compiled
 def total(row: Row, field: int, size: int) -> int:
-    """Return the sum of so many numbers of the row."""
+    """Return the sum of `size` numbers of the row."""
     number = 0
     for place in range(size):
         number += row[field + place]

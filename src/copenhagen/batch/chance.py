@@ -1,9 +1,9 @@
-"""Chance by counting: the numbers of a game depend on its seed and its place, and on nothing else.
+"""Counter-based chance: a game's random numbers depend only on its seed and its index.
 
-Philox 4x32-10 makes four numbers of 32 bits of a key and a counter (Salmon, Moraes, Dror and Shaw,
+Philox 4x32-10 turns a key and a counter into four 32-bit numbers (Salmon, Moraes, Dror and Shaw,
 "Parallel random numbers: as easy as 1, 2, 3", 2011). The key is the seed of the batch; the counter
-has the number of the game in it, how often that game was begun anew, and how many numbers it has
-drawn. So a game is the same whatever the size of the batch is, and however many threads play it.
+consists of the number of the game, the number of its restarts, and the count of numbers drawn. So a
+game does not depend on the size of the batch or the number of threads.
 """
 
 import numpy as np
@@ -19,16 +19,16 @@ _W0, _W1 = 0x9E3779B9, 0xBB67AE85
 _ROUNDS = 10
 
 KEY0, KEY1, GAME, AGAIN, DRAWN, BLOCK = range(6)
-"""Where the generator stands at the beginning of a row: the two halves of the key; the number of
-the game and how often it was begun anew; how many numbers were drawn; the four that came last."""
+"""The generator's fields at the beginning of a row: the two halves of the key; the number of the
+game and of its restarts; the count of numbers drawn; the latest four numbers."""
 
 FIELDS = BLOCK + 4
-"""How many fields the generator has."""
+"""The number of the generator's fields."""
 
 
 @compiled
 def philox(counter: Row, key0: int, key1: int) -> None:
-    """Turn a counter, four numbers of 32 bits, into four random ones."""
+    """Turn a counter, four 32-bit numbers, into four random ones."""
     c0, c1, c2, c3 = counter[0], counter[1], counter[2], counter[3]
     for _ in range(_ROUNDS):
         one, other = _M0 * np.uint64(c0), _M1 * np.uint64(c2)
@@ -44,9 +44,9 @@ def philox(counter: Row, key0: int, key1: int) -> None:
 
 @compiled
 def below(row: Row, number: int) -> int:
-    """Return a random number from 0 to ``number - 1``, where this is at most 2**16.
+    """Return a random number from 0 to ``number - 1``, for a `number` of at most 2**16.
 
-    Each comes up with its probability to within 2**-16 of it.
+    Its probability is exact to within 2**-16.
     """
     drawn = row[DRAWN]
     place = drawn & 3

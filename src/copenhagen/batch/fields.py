@@ -1,15 +1,15 @@
-"""Places in a row, given out one after the other."""
+"""Offsets in a row, allocated one after the other."""
 
 
 class Fields:
-    """The fields of a row, or of a player in it, as they are laid out one after the other."""
+    """The allocator of a row's fields, or of a player's fields in it, in order."""
 
     def __init__(self, first: int = 0) -> None:
-        """Begin with this place."""
+        """Begin at this offset."""
         self.end = first
 
     def __call__(self, size: int = 1) -> int:
-        """Return where the next field begins, which has so many numbers."""
+        """Return the offset of the next field, which has `size` numbers."""
         first = self.end
         self.end += size
         return first

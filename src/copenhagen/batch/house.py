@@ -1,4 +1,4 @@
-"""The house front: cells as bits, as in `copenhagen.house`, for what is compiled."""
+"""The house front: cells as bits, as in `copenhagen.house`, for compiled functions."""
 
 from copenhagen.batch.compiling import compiled
 from copenhagen.house.grid import ALL, COLUMN, COLUMNS, GROUND
@@ -8,9 +8,9 @@ _FIRST, _LAST = COLUMN[0], COLUMN[COLUMNS - 1]
 
 @compiled
 def count(mask: int) -> int:
-    """Return how many cells there are, or how many bits, of 63 at most.
+    """Return the number of cells in a mask, or of bits, of 63 at most.
 
-    Written so that the compiler knows it: it is a single step of the processor.
+    The compiler recognizes this form and makes it a single processor instruction.
     """
     mask -= mask >> 1 & 0x5555555555555555
     mask = (mask & 0x3333333333333333) + (mask >> 2 & 0x3333333333333333)

@@ -1,7 +1,7 @@
-"""The compiled functions that Python calls: steps and whole games, each of many games at once.
+"""The compiled functions called from Python: steps and whole games, each for many games at once.
 
-The functions here are the same for both games. Each is made for one, with its modules: `turn`, the
-rules; `encoding`, the views; `layout`, where everything stands.
+The functions here are shared by both games. Each is built for one, from its modules: `turn`, the
+rules; `encoding`, the views; `layout`, the fields of a row.
 """
 
 from collections.abc import Callable
@@ -27,15 +27,15 @@ from copenhagen.batch.house import count
 from copenhagen.house.grid import CELLS
 
 BEGIN, LOOK = -1, -2
-"""In place of an action: begin the game anew, or only write down how it stands."""
+"""Special action numbers: restart the game, or only report its position."""
 
 WORD = 32
-"""How many bits of a mask are in a word."""
+"""The number of mask bits in a word."""
 
 
 @compiled
 def _take_from(row: Row, start: Row) -> None:
-    """Begin a game anew, with chance that it has not had before."""
+    """Restart a game, with new random numbers."""
     for field in range(FIELDS, len(row)):
         row[field] = start[field]
     row[AGAIN] += 1
@@ -44,7 +44,7 @@ def _take_from(row: Row, start: Row) -> None:
 
 @compiled
 def _result(row: Row, scores: Numbers, player: int, width: int, score: int, filled: int) -> int:
-    """Write down the points of each seat; return the mask of the winners.
+    """Write the points of each seat; return the mask of the winners.
 
     The most points win, then the fewest empty cells (base.end.tie, rollwrite.end.tie).
     """
@@ -62,7 +62,7 @@ def _result(row: Row, scores: Numbers, player: int, width: int, score: int, fill
 
 @compiled
 def _write_mask(out: Numbers, found: int, words: Words, mask: Bytes) -> None:
-    """Write the mask as bytes; `words` still has the one from before, and says what to clear."""
+    """Write the mask as bytes; `words` still holds the previous one, to know the bytes to clear."""
     for word in range(len(words)):
         if words[word]:
             mask[WORD * word : WORD * word + WORD] = 0
@@ -80,13 +80,12 @@ def _write_words(out: Numbers, found: int, words: Words) -> None:
 
 
 def playing(turn: ModuleType, encoding: ModuleType, layout: ModuleType) -> Callable[..., None]:
-    """Return what carries out an action in each game from `first` on and before `last`.
+    """Return a function that carries out an action in each game from `first` to before `last`.
 
-    It lets chance run, and all seats but one if that is wished, begins games anew that are over, if
-    that is, and writes down how each game stands then: who acts, the mask of legal actions as bits
-    and as bytes and how many there are, the view of the seat that is asked for, or of whoever acts
-    if that is -1; and of the games that have just ended the points and the winners. Empty arrays
-    are left alone.
+    It lets chance run, plays all other seats if requested, restarts finished games if requested,
+    and then reports the position of each game: the seat to act, the mask of legal actions as bits
+    and as bytes and their number, the view of the requested seat, or of the seat to act for -1; and
+    for the games that have just ended the points and the winners. Empty arrays are skipped.
     """
     sources, seat_to_act = SOURCES, layout.TO_ACT
     player, width, score, filled = (
@@ -150,9 +149,9 @@ def playing(turn: ModuleType, encoding: ModuleType, layout: ModuleType) -> Calla
 
 
 def playing_out(turn: ModuleType, layout: ModuleType) -> Callable[..., None]:
-    """Return what plays games from each of `rows` to its end, with actions drawn by chance.
+    """Return a function that plays games from each of `rows` to the end, with random actions.
 
-    It writes down the points and the mask of the winners of each.
+    It writes the points and the mask of the winners of each.
     """
     sources = SOURCES
     player, width, score, filled = (
@@ -177,17 +176,17 @@ def playing_out(turn: ModuleType, layout: ModuleType) -> Callable[..., None]:
 
 
 CHANCE_OF_A_TURN = 256
-"""More numbers than chance draws in a turn of an imagined game."""
+"""More random numbers than a turn of a rollout uses."""
 
 
 def imagining(
     turn: ModuleType, policy: ModuleType, layout: ModuleType, whose_turn: int
 ) -> Callable[..., None]:
-    """Return what plays imagined games from each of `rows` to its end, by the weights of each seat.
+    """Return a function that plays rollouts from each of `rows` to the end, by each seat's weights.
 
-    It begins with one of `actions`. Chance has numbers of its own for each turn, so that what comes
-    later is the same however many were drawn before: `whose_turn` is the field that tells turns
-    apart. The points and the mask of the winners of each are written down.
+    A rollout begins with one of `actions`. Chance has separate numbers for each turn, so that later
+    turns are the same however many were drawn before: `whose_turn` is the field that distinguishes
+    turns. The points and the mask of the winners of each are written.
     """
     sources, seat_to_act = SOURCES, layout.TO_ACT
     player, width, score, filled = (
@@ -225,7 +224,7 @@ def imagining(
 
 
 def _picking() -> Callable[..., None]:
-    """Return what chooses a bit of each row of words, given by a number from 0 on and below 1."""
+    """Return a function that picks a bit of each row of words, by a number from 0 to below 1."""
     sources = SOURCES
 
     def pick(words: Words, counts: Numbers, chances: Chances, chosen: Numbers) -> None:

@@ -1,8 +1,8 @@
-"""Linking: a function that only compiled functions call is optimized once, as a part of those.
+"""Linking: a function called only by compiled functions is optimized once, as a part of those.
 
-By itself Numba optimizes every function, makes machine code of it, and optimizes it once more in
-each that calls it. Here it is left as it was written, until it is linked, with all that it calls,
-into what Python calls: so the first call takes a quarter less time.
+By default Numba optimizes every function, compiles it to machine code, and optimizes it again in
+each caller. Here a function stays unoptimized until it is linked, with all its callees, into a
+function called from Python: so the first call takes a quarter less time.
 """
 
 from collections.abc import Callable
@@ -13,13 +13,13 @@ from numba.core.compiler import Compiler
 
 
 class _Written(JITCodeLibrary):
-    """A function that is to be linked into others: of it alone, no machine code is made."""
+    """A function for linking into others: no machine code is made of it alone."""
 
     def _optimize_functions(self, ll_module: Any) -> None:  # noqa: ANN401 (what Numba makes)
         ll_module.data_layout = self._codegen._data_layout  # noqa: SLF001 (its own)
 
     def finalize(self) -> None:
-        """Leave everything to the one that calls."""
+        """Leave optimization to the caller."""
         self._finalized = True
 
     def _get_module_for_linking(self) -> Any:  # noqa: ANN401
@@ -28,12 +28,12 @@ class _Written(JITCodeLibrary):
         return whole
 
     def own(self) -> Any:  # noqa: ANN401
-        """Return the function without those that it calls."""
+        """Return the function without its callees."""
         library: Any = super()
         return library._get_module_for_linking()  # noqa: SLF001
 
     def link_into(self, whole: Any, linked: set[JITCodeLibrary]) -> None:  # noqa: ANN401
-        """Link what it calls, and what that calls, but for what is `linked`."""
+        """Link its callees, recursively, except for those in `linked`."""
         for each in self._linking_libraries:
             if each in linked:
                 continue
@@ -45,23 +45,23 @@ class _Written(JITCodeLibrary):
                 whole.link_in(each._get_module_for_linking(), preserve=True)  # noqa: SLF001
 
     def get_pointer_to_function(self, name: str) -> int:  # noqa: ARG002
-        """Return that there is no machine code."""
+        """Return 0: there is no machine code."""
         return 0
 
     @property
     def codegen(self) -> "_Written":
-        """The one to be told where the objects of Python are that a function needs: of none."""
+        """The registry of the function's environment: itself, which ignores it."""
         return self
 
     def set_env(self, *_: object) -> None:
-        """Leave it: there is no machine code that would look for them."""
+        """Do nothing: no machine code would use it."""
 
 
 class Written(Compiler):
-    """Compiles as far as a function has to be to be linked into others."""
+    """Compiles a function only as far as linking requires."""
 
     def compile_extra(self, func: Callable[..., object]) -> Any:  # noqa: ANN401
-        """Write the function where nothing is made of it yet."""
+        """Compile the function into a library for linking."""
         library: Any = _Written
         self.state.library = library(self.state.targetctx.codegen(), func.__qualname__)
         compiler: Any = super()

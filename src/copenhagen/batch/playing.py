@@ -1,4 +1,4 @@
-"""Batches: games of one kind that are played side by side, and what they come to."""
+"""Batches: games of one kind, played side by side, and their results."""
 
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -36,7 +36,7 @@ _MOST_GAMES, _MOST_THREADS, _BITS_OF_SEED = 1 << 24, 256, 64
 
 
 def _package_of(game: Game) -> ModuleType:
-    """Return what plays games of this kind; nothing of the other kind is loaded or compiled."""
+    """Return the engine for this kind of game; the other one is not loaded or compiled."""
     if type(game) is CardGame:
         from copenhagen.batch import cardgame  # noqa: PLC0415
 
@@ -47,7 +47,7 @@ def _package_of(game: Game) -> ModuleType:
 
 
 def _parts_of(game: Game) -> ModuleType:
-    """Return what plays `game`; raises `InvalidGame` for one with something that is not known."""
+    """Return the engine for `game`; raise `InvalidGame` if it does not support a part of it."""
     if strange := unplayed(game):
         raise InvalidGame(strange)
     return _package_of(game)
@@ -55,7 +55,7 @@ def _parts_of(game: Game) -> ModuleType:
 
 @lru_cache(maxsize=256)
 def unplayed(game: Game) -> tuple[Fault, ...]:
-    """Return a fault for each action, outcome and tile of `game` that no function here knows."""
+    """Return a fault for each unsupported action, outcome and tile of `game`."""
     parts, rules = _package_of(game), game.rules
     kinds = {*rules.action_rules, *(chance.outcome for chance in rules.chance.values())}
     strange = [*sorted(kind.__name__ for kind in kinds - parts.MOVES), *parts.unknown(game)]
@@ -63,13 +63,12 @@ def unplayed(game: Game) -> tuple[Fault, ...]:
 
 
 class Batch:
-    """Many games of one kind, each at its own point, which take their steps together.
+    """Many games of one kind, each in its own position, which take their steps together.
 
-    Everything that is known of them is in arrays, the games one after the other; the arrays stay
-    the same, and each step writes over what they held. They are read-only: copy one to write to it.
-    Chance is drawn inside: the games of a
-    `seed` are the same on every machine, whatever the size of the batch and however many threads
-    play it. Game `n` of a batch that begins with number `first` is game ``first + n`` of the seed.
+    All data is in arrays, with one entry per game; the arrays stay the same, and each step
+    overwrites them. They are read-only: copy one to write to it. Chance is drawn inside: the games
+    of a `seed` are the same on every machine, for every size of the batch and number of threads.
+    Game `n` of a batch that begins with number `first` is game ``first + n`` of the seed.
 
     >>> import copenhagen as cph
     >>> from copenhagen.batch import Batch
@@ -82,36 +81,36 @@ class Batch:
     >>> over > 0
     True
 
-    A copy (``copy.deepcopy``, ``copy.copy``, ``pickle``) has arrays of its own and plays on as this
-    one does.
+    A copy (``copy.deepcopy``, ``copy.copy``, ``pickle``) has separate arrays and continues exactly
+    as this one.
     """
 
     game: Game
-    """Which game all of them are."""
+    """The game that all of them play."""
     size: int
-    """How many games there are."""
+    """The number of games."""
     space: ActionSpace
-    """The numbers of their actions."""
+    """The numbering of their actions."""
     encoding: Encoding
-    """How the views of their seats are written as numbers."""
+    """The encoding of their views."""
 
     to_act: Numbers
     """The seat that decides in each game, from 0."""
     number_of_actions: Numbers
-    """How many legal actions there are in each game; none where it is over."""
+    """The number of legal actions in each game; 0 if it is over."""
     mask_words: Words
     """The masks of legal actions as bits: action `n` is bit ``n % 32`` of word ``n // 32``."""
     masks: Bytes
-    """The masks of legal actions as bytes, 1 or 0; without any games if they were not asked for."""
+    """The masks of legal actions as bytes, 1 or 0; no rows if they were not requested."""
     views: Bytes
-    """The encoded view of `seat`, or of the seat that decides, of each game; without any games if
-    they were not asked for."""
+    """The encoded view of `seat`, or of the seat that decides, of each game; no rows if they were
+    not requested."""
     ended: Flags
-    """Whether each game has come to its end in the last step."""
+    """Whether each game ended in the last step."""
     rewards: npt.NDArray[np.float32]
-    """The worth of the end to each seat, -1 to 1, in the games that have `ended`; 0 elsewhere."""
+    """The rewards of each seat, -1 to 1, in the games that have `ended`; 0 elsewhere."""
     scores: Numbers
-    """The points of each seat in the last game that came to its end."""
+    """The points of each seat in the last game that ended."""
 
     def __init__(
         self,
@@ -130,16 +129,15 @@ class Batch:
         """Begin `size` games.
 
         `seed` is a whole number from 0, of at most 64 bits. `masks` says whether there are masks as
-        bytes beside those as bits, `views` whether views are encoded, and `seat` whose: without it,
-        that of whoever decides. If the `others` play at random, only `seat` decides: each step goes
-        on until it is to act again. With `begin_again`, a game that has come to its end begins anew
-        in the same step, with other cards and dice, or, with ``"next_step"``, in the one after it,
-        whatever action is given; otherwise it stays as it is until `reset`. `threads` is how many
-        threads play.
+        bytes besides the bit masks, `views` whether views are encoded, and `seat` whose views:
+        without it, the deciding seat's. If the `others` play at random, only `seat` decides: each
+        step continues until it is to act again. With `begin_again`, a finished game restarts in the
+        same step, with other cards and dice, or, with ``"next_step"``, in the step after it,
+        whatever action is given; otherwise it stays as it is until `reset`. `threads` is the number
+        of threads.
 
-        Raises `InvalidGame` if there is no such game, or if it has an action or a tile that this
-        engine does not know, and `InvalidValue`, with every fault, if one
-        of the other arguments is wrong.
+        Raises `InvalidGame` if there is no such game, or this engine does not support one of its
+        actions or tiles, and `InvalidValue`, with every fault, for other invalid arguments.
         """
         start = first_state(game)
         next_step = begin_again == "next_step"
@@ -196,62 +194,62 @@ class Batch:
         self.reset()
 
     def _hand_out(self) -> None:
-        """Set the public arrays: what the engine writes to, for others to read only.
+        """Set the public arrays as read-only views of the engine's own.
 
-        It relies on these numbers without looking at them again.
+        The engine relies on these numbers without checking them again.
         """
         for name, array in self._kept.items():
             setattr(self, name, np.asarray(memoryview(array).toreadonly()))
 
     def __setattr__(self, name: str, given: object) -> None:
-        """Set a public attribute once, when the batch is made; refuse it after that."""
+        """Set a public attribute once, when the batch is made; raise an error after that."""
         if name in vars(self) and not name.startswith("_"):
             raise AttributeError(f"{name} of a batch cannot be set")
         super().__setattr__(name, given)
 
     def __delattr__(self, name: str) -> None:
-        """Refuse it."""
+        """Raise an error."""
         raise AttributeError(f"{name} of a batch cannot be deleted")
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return what a copy is made from: all but what every process makes for itself."""
+        """Return the state for a copy: everything that is not specific to a process."""
         left = {*self._kept, "_parts", "_pool"}
         return {name: value for name, value in vars(self).items() if name not in left}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """Set up a copy, with threads and read-only arrays of its own."""
+        """Set up a copy, with its own threads and read-only arrays."""
         vars(self).update(state)
         self._parts, self._pool = _parts_of(self.game), _pool(self._threads)
         self._hand_out()
 
     def __copy__(self) -> Self:
-        """Return a copy with games of its own: two batches cannot write to the same arrays."""
+        """Return a copy with separate games: two batches cannot share arrays."""
         return deepcopy(self)
 
     def __len__(self) -> int:
-        """Return how many games there are."""
+        """Return the number of games."""
         return self.size
 
     def __repr__(self) -> str:
-        """Tell how many games of which kind there are."""
+        """Show the number of games and their kind."""
         return f"<Batch of {self.size} games of {self.game}>"
 
     def reset(self, indices: Iterable[SupportsIndex] | None = None) -> None:
-        """Begin all games anew, or those that are named, each with cards and dice of its own.
+        """Restart all games, or the given ones, each with new cards and dice.
 
-        Raises `InvalidValue` if there is no such game.
+        Raises `InvalidValue` if an index is invalid.
         """
         actions = np.full(self.size, LOOK, np.int64)
         actions[self._places(indices)] = BEGIN
         self._play(actions)
 
     def step(self, actions: npt.ArrayLike) -> None:
-        """Take an action in each game, by number, let chance run, and write down how each stands.
+        """Take an action in each game, by number, let chance run, and report each position.
 
-        In a game that is over nothing happens, whatever its number is, unless it is to begin anew
-        now. Raises `InvalidValue` if
-        these are not whole numbers, one for each game, or if one of them is not a legal action;
-        the message names each such game with the reasons, and no game has changed then.
+        A finished game ignores its number and does nothing, unless it is due to restart. Raises
+        `InvalidValue` if these are not whole numbers, one for each game, or if one of them is not a
+        legal action; the message names each such game with the reasons, and then no game has
+        changed.
         """
         try:
             given = np.asarray(actions)
@@ -283,9 +281,9 @@ class Batch:
         return Fault(path, text)
 
     def random_actions(self, rng: np.random.Generator) -> Numbers:
-        """Return a legal action for each game, every one equally likely; -1 where it is over.
+        """Return a random legal action for each game, uniformly; -1 if it is over.
 
-        Raises `InvalidValue` if `rng` is not a generator of NumPy.
+        Raises `InvalidValue` if `rng` is not a NumPy generator.
         """
         given: object = rng
         if not isinstance(given, np.random.Generator):
@@ -296,9 +294,9 @@ class Batch:
         return chosen
 
     def states(self, indices: Iterable[SupportsIndex] | None = None) -> tuple[State, ...]:
-        """Return the states of all games, or of those that are named, in this order.
+        """Return the states of all games, or of the given ones, in this order.
 
-        Raises `InvalidValue` if there is no such game.
+        Raises `InvalidValue` if an index is invalid.
         """
         read = self._parts.read
         return tuple(read(self._rows[place], self.game) for place in self._places(indices))
@@ -306,12 +304,12 @@ class Batch:
     def from_states(
         self, states: Sequence[State], indices: Iterable[SupportsIndex] | None = None
     ) -> None:
-        """Go on with these states in all games, or in those that are named; chance runs first.
+        """Continue from these states in all games, or in the given ones; chance runs first.
 
-        The states are of the game of the batch, as it is at first or with what has been drawn since
-        (the sets of ability tiles of variant A, missions). Raises `InvalidValue` if there are more
-        or fewer states than games, and `InvalidState` if one is of another game or has faults
-        (`copenhagen.state_faults`); no game has changed then.
+        The states are of the game of the batch, in its initial form or with parts drawn since (the
+        sets of ability tiles of variant A, missions). Raises `InvalidValue` if there are more or
+        fewer states than games, and `InvalidState` if one is of another game or has faults
+        (`copenhagen.state_faults`); then no game has changed.
         """
         places = self._places(indices)
         if len(states) != len(places):
@@ -370,7 +368,7 @@ class Batch:
 
 
 _MOST_TOLD = 10
-"""How many actions that are refused are told of."""
+"""The maximum number of illegal actions in a message."""
 
 
 def _pool(threads: int) -> ThreadPoolExecutor | None:
@@ -378,17 +376,17 @@ def _pool(threads: int) -> ThreadPoolExecutor | None:
 
 
 def _in_parts(pool: ThreadPoolExecutor | None, threads: int, size: int, part: Any) -> None:  # noqa: ANN401
-    """Call `part` for all games, in as many parts as there are threads."""
+    """Call `part` for all games, split among the threads."""
     if pool is None:
         part(0, size)
         return
     bounds = [size * thread // threads for thread in range(threads + 1)]
     for _ in pool.map(part, bounds[:-1], bounds[1:]):
-        pass  # what goes wrong in a thread is raised here
+        pass  # iterating raises any error from a thread
 
 
 def _rewards_by_winners(players: int) -> npt.NDArray[np.float32]:
-    """Return the rewards of all seats by the mask of those that have won."""
+    """Return the rewards of all seats by the mask of winners."""
     table = np.zeros((1 << players, players), np.float32)
     for mask in range(1, 1 << players):
         table[mask] = rewards(players, tuple(s for s in range(players) if mask >> s & 1))
@@ -403,7 +401,7 @@ def _number_faults(name: str, given: object, least: int, most: int) -> list[Faul
 
 
 def _require_game(state: State, game: Game, path: str) -> None:
-    """Raise `InvalidState` unless the state is of this game, whatever has been drawn in it."""
+    """Raise `InvalidState` unless the state is of this game, ignoring parts drawn since."""
     require_state(state)
     own = attrs.evolve(state.game, **_as_at_first(game)) if type(state.game) is type(game) else None
     if own != game:
@@ -411,13 +409,13 @@ def _require_game(state: State, game: Game, path: str) -> None:
 
 
 def _require_sound(state: State, path: str) -> None:
-    """Raise `InvalidState` if one cannot play on from `state`: compiled rules look no further."""
+    """Raise `InvalidState` if `state` cannot be played on: the compiled rules do not check it."""
     if faults := state_faults(state):
         raise InvalidState([attrs.evolve(fault, path=f"{path}.{fault.path}") for fault in faults])
 
 
 def _as_at_first(game: Game) -> dict[str, Any]:
-    """Return what a game with such modules has before anything is drawn."""
+    """Return the fields of a game with these modules before anything is drawn."""
     drawn: dict[str, Any] = {}
     if type(game) is CardGame and game.abilities == "variant_a":
         drawn["abilities"] = "variant_a"
@@ -429,23 +427,22 @@ def _as_at_first(game: Game) -> dict[str, Any]:
 @attrs.frozen(eq=False)
 @value
 class Playouts:
-    """The ends of games that were played from one position by chance alone."""
+    """The results of random games played from one position."""
 
     scores: Numbers
     """The points: a row for each game, a column for each seat."""
 
     won: npt.NDArray[np.float32]
-    """The part of the victory of each seat: 1 where it won alone, an equal part where it is shared.
-    """
+    """The share of victory of each seat: 1 for a sole winner, an equal part if it is shared."""
 
 
 def playouts(state: State, n: int, seed: int, *, threads: int = 1) -> Playouts:
-    """Play `n` games from `state` to the end; players choose among all actions by chance.
+    """Play `n` games from `state` to the end; players choose among all actions at random.
 
-    As `copenhagen.playout` does it, but drawn from `seed` as a `Batch` draws.
+    It works like `copenhagen.playout`, but draws from `seed` as a `Batch` does.
 
-    Raises `NotAState` if it is none, `InvalidState` if it has faults (`copenhagen.state_faults`),
-    and `InvalidValue` for numbers that are none.
+    Raises `NotAState` if `state` is not a state, `InvalidState` if it has faults
+    (`copenhagen.state_faults`), and `InvalidValue` for invalid numbers.
 
     >>> import copenhagen as cph
     >>> float(playouts(cph.card_game(players=2), 10, seed=1).won.sum())
@@ -461,10 +458,10 @@ def playouts(state: State, n: int, seed: int, *, threads: int = 1) -> Playouts:
 
 
 def playouts_of_view(view: View, n: int, seed: int, *, threads: int = 1) -> Playouts:
-    """Play `n` games as `playouts` does, each from a state drawn from all that look like `view`.
+    """Play `n` games like `playouts`, each from a state drawn from all that look like `view`.
 
     The states are drawn as by `copenhagen.resample`, with ``random.Random(seed)``. Raises
-    `InvalidState` if no lawful state looks like this, and `InvalidValue` for numbers that are none.
+    `InvalidState` if no lawful state looks like `view`, and `InvalidValue` for invalid numbers.
     """
     seed = _checked(n, seed, threads)
     first = resample(view, rng := Random(seed))
@@ -478,7 +475,7 @@ def playouts_of_view(view: View, n: int, seed: int, *, threads: int = 1) -> Play
 
 
 def _checked(n: object, seed: object, threads: object) -> int:
-    """Return the seed as a plain number; refuse numbers that are none."""
+    """Return the seed as an `int`; raise an error for invalid numbers."""
     plain, wrong = read_seed(seed, _BITS_OF_SEED)
     faults = [
         *_number_faults("n", n, 1, _MOST_GAMES),

@@ -1,7 +1,7 @@
-"""The worth of a house to the players of imagined games, by weights: the same for both games.
+"""The rollout policy's evaluation of a house, by weights: the same for both games.
 
-The weights are a row of numbers, which `copenhagen.bots` writes; those of a house come first in it.
-A worth is in tenths of a point.
+The weights are a row of numbers, written by `copenhagen.bots`; it begins with the weights of a
+house. Values are in tenths of a point.
 """
 
 from copenhagen.batch.compiling import Chances, compiled
@@ -12,25 +12,25 @@ from copenhagen.house.grid import ALL, COLUMN, COLUMNS, ROWS
 _ROWS, _COLUMNS, _FIRST_COLUMN = ROWS, COLUMNS, COLUMN[0]
 
 HOUSES_OF_ROW = 1 << 2 * COLUMNS
-"""How many ways there are to fill a row: its windows, then its cells."""
+"""The number of ways to fill a row: its windows, then its cells."""
 
 _weight = Fields()
 LINES = _weight(ROWS * HOUSES_OF_ROW)
-"""The worth of each row, by its windows (upper five bits) and its filled cells."""
+"""The value of each row, by its windows (upper five bits) and its filled cells."""
 PILES = _weight(COLUMNS * 2 * (ROWS + 1))
-"""The worth of each column by its filled cells: by windows alone, then with a brick or an X."""
+"""The value of each column by its filled cells: by windows alone, then with a brick or an X."""
 LONE = _weight()
-"""Lost by an empty cell without an empty neighbor."""
+"""The penalty for an empty cell without an empty neighbor."""
 COAT = _weight()
 POINT = _weight()
 """A coat of arms, and a point."""
 WEIGHTS = _weight.end
-"""How many weights there are of a house."""
+"""The number of weights of a house."""
 
 
 @compiled
 def house(filled: int, windows: int, weights: Chances) -> float:
-    """Return the worth of a house: its points, the prospects of its lines, its lone cells."""
+    """Return the value of a house: its points, the prospects of its lines, its lone cells."""
     worth, bricks = 0.0, filled & ~windows
     for each in range(_ROWS):
         first = _COLUMNS * each
@@ -46,7 +46,7 @@ def house(filled: int, windows: int, weights: Chances) -> float:
 
 @compiled
 def lone(filled: int) -> int:
-    """Return how many empty cells have no empty neighbor."""
+    """Return the number of empty cells without an empty neighbor."""
     empty = ALL & ~filled
     return count(empty & ~_beside(empty))
 
@@ -55,9 +55,9 @@ def lone(filled: int) -> int:
 def change(
     filled: int, windows: int, cells: int, shown: int, alone: int, weights: Chances
 ) -> float:
-    """Return how much more a house is worth with `cells`, of which those in `shown` are windows.
+    """Return the gain in value of a house from `cells`, with windows in `shown`.
 
-    Only lines with one of them are looked at; `alone` is how many lone cells there are before.
+    Only the lines of these cells are evaluated; `alone` is the previous number of lone cells.
     """
     after, windows_after = filled | cells, windows | shown
     worth, bricks, bricks_after = 0.0, filled & ~windows, after & ~windows_after
@@ -80,6 +80,6 @@ def change(
 
 @compiled
 def _beside(cells: int) -> int:
-    """Return the cells that share an edge with one of `cells`, whether among them or not."""
+    """Return the cells that share an edge with one of `cells`, inside or outside of it."""
     right = (cells & ~(_FIRST_COLUMN << _COLUMNS - 1)) << 1
     return right | (cells & ~_FIRST_COLUMN) >> 1 | cells << _COLUMNS | cells >> _COLUMNS

@@ -1,7 +1,7 @@
-"""Programs that play: what a bot is, simple ones, one that thinks, and levels for people.
+"""Bots: the protocol, two simple bots, search bots, and levels for people.
 
 A bot never gets a state, only the `View` of its seat, so it cannot look at hidden cards. All bots
-here use only what is available to every user of the library, and all play both games.
+here use only the public API, and all play both games.
 
 >>> from random import Random
 >>> import copenhagen as cph

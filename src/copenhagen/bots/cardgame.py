@@ -1,4 +1,4 @@
-"""The value of a card game to the greedy bot: houses, hands, ability tiles and missions."""
+"""The greedy bot's evaluation of the card game: houses, hands, ability tiles and missions."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -29,57 +29,57 @@ from copenhagen.values import value
 @attrs.frozen(kw_only=True)
 @value
 class CardWeights(HouseWeights):
-    """The weights of the greedy bot in the card game: the value of things, in tenths of a point.
+    """The greedy bot's weights for the card game, in tenths of a point.
 
-    The figures were found by letting bots with slightly different ones play a few thousand games
-    against each other and against themselves, and are rounded. Small changes hardly matter.
+    They were tuned by playing a few thousand games between bots with slightly different weights,
+    and rounded. Small changes hardly matter.
 
-    Raises `InvalidValue`, with everything that is wrong, where a weight is not a finite number or
-    out of its range, or a tuple does not have as many figures as by default.
+    Raises `InvalidValue`, with everything that is wrong, if a weight is not a finite number or out
+    of range, or a tuple does not have the length of the default.
     """
 
     abilities: tuple[float, ...] = tuple(ABILITY_TILES[ability].weight for ability in ABILITIES)
-    """An ability tile that can be used, by ability: those of the base game, then the others."""
+    """A usable ability tile, by ability: the abilities of the base game, then the others."""
     inactive: float = 0.5
-    """The share of that worth that remains when the tile is inactive."""
+    """The share of that value that an inactive tile keeps."""
     card: float = 1.1
     """The first card of a color in hand."""
     matching: float = 0.25
-    """How much more each further card of the color, up to five, is worth than the one before it."""
+    """The increase in value from one card of a color to the next, up to five."""
     surplus: float = 0.2
-    """The share of a single card's worth that a sixth card of a color, and each further, has."""
+    """The value of each card of a color from the sixth on, as a share of a single card's value."""
     drawn: float = 1.3
-    """A card that is still to be drawn, of whatever color."""
+    """A card still to be drawn, of unknown color."""
     mission: float = 3.0
     """A mission, when it is nearly fulfilled."""
     next_build: float = 0.4
-    """The share of what the best build of the next turn would bring that counts now."""
+    """The share of the value of the best build next turn that counts now."""
     ending: float = 1.0
-    """The share of the worth of cards and ability tiles that is lost when no turn is left to use
-    them in; it begins to be lost with `last_turns` to go."""
+    """The share of the value of cards and ability tiles that is lost when no turn is left to use
+    them; the loss begins with `last_turns` to go."""
     last_turns: float = 3.0
-    """How many turns before the End of Game card may come hands begin to lose their worth."""
+    """The number of turns before the End of Game card can come when hands start losing value."""
 
 
 _USEFUL_CARDS = 5
 _SURPLUS_CARDS = 10
-"""A hand never holds more than fifteen cards of one color: there are no more of it."""
+"""The most cards of one color from the sixth on: there are only fifteen of each."""
 
 _MOST_HOUSES = 10_000
-"""The number of houses for which it is remembered what tiles bring there."""
+"""The number of houses whose gains are cached."""
 
 Cards = tuple[tuple[float, ...], ...]
-"""The worth of 0 to 15 cards of each color."""
+"""The value of 0 to 15 cards of each color."""
 
 
 class CardScale(Evaluation[State]):
-    """The values of positions of the card game, by certain weights."""
+    """Evaluates card-game positions with given weights."""
 
     guessed: frozenset[StrEnum] = frozenset({Phase.DRAW, Phase.NEXT_ABILITY})
-    """Where chance moves in the middle of a turn."""
+    """The phases at which chance moves in the middle of a turn."""
 
     def __init__(self, weights: CardWeights) -> None:
-        """Work out every line of a house and every number of cards."""
+        """Precompute every line of a house and every number of cards."""
         super().__init__(weights)
         self._weights = weights
         self.house = HouseEvaluation(weights, coat_rows=COAT_ROWS).worth
@@ -90,12 +90,12 @@ class CardScale(Evaluation[State]):
         self._gains: dict[tuple[int, int], dict[int, float]] = {}
 
     def cards(self, state: State, player: Player) -> Cards:
-        """Return what 0 to 15 cards of each color are worth to `player`."""
+        """Return the value of 0 to 15 cards of each color to `player`."""
         del state, player
         return self._any_color
 
     def as_seen(self, state: State, seat: int, by: int) -> float:
-        """Return what `state` is worth to `seat`; to `by`, cards that it conceals are any cards."""
+        """Return the value of `state` to `seat`, treating cards concealed from `by` as unknown."""
         player = state.players[seat]
         if seat == by or not any(player.concealed) or result(state):
             return self.worth(state, seat)
@@ -105,17 +105,17 @@ class CardScale(Evaluation[State]):
         return known + self._weights.drawn * sum(player.concealed) * self.time_left(state)
 
     def at_once(self, state: State, seat: int) -> float:
-        """Return what `state` looks worth; a build that waits for its payment counts as paid."""
+        """Return the immediate value of `state`; a build awaiting payment counts as paid."""
         if state.pending:
             state = apply(state, legal_actions(state)[0])
         return self.worth(state, seat)
 
     def at_rest(self, state: State, seat: int, now: float) -> float:
-        """Return `now`, and what the best build counts that the hand allows after the turn."""
+        """Return `now` plus the weighted value of the best build the hand allows after the turn."""
         return now + self.next_build(state, seat)
 
     def prospects(self, state: State, seat: int) -> float:
-        """Return what `state` is worth to `seat`, without the builds that its hand allows."""
+        """Return the value of `state` to `seat`, without the builds that its hand allows."""
         player = state.players[seat]
         cards = self.cards(state, player)
         at_hand = fsum(cards[color][held] for color, held in enumerate(player.hand))
@@ -134,7 +134,7 @@ class CardScale(Evaluation[State]):
         return worth + at_hand * self.time_left(state)
 
     def _missions(self, missions: tuple[Mission, ...], player: Player) -> float:
-        """Return the worth of missions: the points that they gave, and the prospects of others."""
+        """Return the value of missions: points for the gained ones, prospects for the others."""
         worth = self._weights.point * player.mission_points
         for mission in missions:
             if mission not in player.missions:
@@ -143,14 +143,14 @@ class CardScale(Evaluation[State]):
         return worth
 
     def time_left(self, state: State) -> float:
-        """Return the share of its worth that a hand still has, near the End of Game card."""
+        """Return the share of its value that a hand still has, near the End of Game card."""
         if state.end_card is not EndCard.SUPPLY:
             return 1.0
         turns = sum(state.supply) / (2 * len(state.players))
         return 1.0 - self._weights.ending * max(0.0, 1.0 - turns / self._weights.last_turns)
 
     def next_build(self, state: State, seat: int) -> float:
-        """Return what the best build counts that `seat` could pay if it were to act now."""
+        """Return the weighted value of the best build that `seat` could pay for now."""
         if result(state):
             return 0.0
         house = state.players[seat].house
@@ -163,12 +163,12 @@ class CardScale(Evaluation[State]):
         return self._weights.next_build * best * self.time_left(state)
 
     def build(self, player: Player, action: Build, cards: Cards, left: float) -> float:
-        """Return what a build brings to `player`, less what its cards are worth by `cards`."""
+        """Return the gain of a build for `player`, minus the value of its cards by `cards`."""
         house, place, tile = player.house, action.placement, action.tile
         known = self._gains.get((house.filled, house.windows))
         if known is None:
             known = self._remembered(house.filled, house.windows)
-        # The placements of builds that are legal live as long as the library.
+        # The placements of legal builds are never freed, so their ids are stable.
         gain = known.get(id(place))
         if gain is None:
             gain = self.gain(house.filled, house.windows, place.cells, place.windows)
@@ -181,11 +181,11 @@ class CardScale(Evaluation[State]):
         return gain - (of_color[held] + changed) * left
 
     def use_of(self, ability: int) -> float:
-        """Return what it costs to use an ability tile."""
+        """Return the cost of using an ability tile."""
         return self._weights.abilities[ability] * (1 - self._weights.inactive)
 
     def gain(self, filled: int, windows: int, cells: int, shown: int) -> float:
-        """Return what a tile on `cells` brings to a house that shows windows on `shown`."""
+        """Return the gain of a tile on `cells` for a house, with its windows on `shown`."""
         after = filled | cells
         rows = complete_rows(after) & ~complete_rows(filled) & COAT_ROWS
         coats = (cells & COAT_CELLS).bit_count() + rows.bit_count()
@@ -193,14 +193,14 @@ class CardScale(Evaluation[State]):
         return worth + self._weights.coat * coats
 
     def _remembered(self, filled: int, windows: int) -> dict[int, float]:
-        """Return where it is noted what tiles bring to a house."""
+        """Return the cached gains of tiles for a house."""
         if len(self._gains) >= _MOST_HOUSES:
             self._gains.clear()
         return self._gains.setdefault((filled, windows), {})
 
 
 def builds_of(state: State, seat: int) -> Iterator[Build]:
-    """Yield the builds that `seat` could pay if it were to act now."""
+    """Yield the builds that `seat` could pay for now."""
     own_turn = attrs.evolve(state, phase=Phase.ACTION, to_act=seat, took_cards=False)
     for action in legal_actions(own_turn):
         if isinstance(action, Build):

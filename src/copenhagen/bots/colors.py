@@ -1,4 +1,4 @@
-"""The values of cards by what they can still build, for greedy bots and imagined players."""
+"""Card values for greedy bots and rollout policies that consider future builds."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -14,26 +14,26 @@ from copenhagen.house.grid import neighbors
 from copenhagen.values import value
 
 _MOST_CARDS = 15
-"""A hand never holds more cards of one color: there are no more of it."""
+"""The most cards of one color in hand: there are only fifteen of each."""
 
 
 @attrs.frozen(kw_only=True)
 @value
 class ColorWeights(CardWeights):
-    """The weights of a greedy bot that minds colors: cards are worth what they can still build.
+    """The weights of a greedy bot that minds colors: a card's value depends on possible builds.
 
-    Which tiles are left counts, and whether one of them could be laid next to its color; so does
-    what the best build of the next turn would bring. `matching` counts for nothing.
+    They consider which tiles are left, whether one of them could be laid next to its color, and the
+    gain of the best build next turn. `matching` is not used.
 
-    The figures were found by letting bots with slightly different ones play 12,960 games against
-    the greedy bot, and are rounded.
+    They were tuned over 12,960 games of bots with slightly different weights against the greedy
+    bot, and rounded.
 
     >>> from copenhagen.bots import ColorWeights, GreedyBot
     >>> GreedyBot(card_game=ColorWeights()).card_game.next_turn
     2.1
 
-    Raises `InvalidValue`, with everything that is wrong, where a weight is not a finite number or
-    out of its range, or a tuple does not have as many figures as by default.
+    Raises `InvalidValue`, with everything that is wrong, if a weight is not a finite number or out
+    of range, or a tuple does not have the length of the default.
     """
 
     row: float = 8.5
@@ -44,7 +44,7 @@ class ColorWeights(CardWeights):
     abilities: tuple[float, ...] = (2.9, 3.2, 4.7, 2.5, 6.9, 2.0, 1.0, 4.5, 1.5, 5.0, 5.0)
     inactive: float = 0.41
     card: float = 1.05
-    """A card that is to be paid with whatever its color is."""
+    """A card used as payment regardless of its color."""
     surplus: float = 0.27
     drawn: float = 0.8
     mission: float = 3.5
@@ -52,23 +52,23 @@ class ColorWeights(CardWeights):
     ending: float = 0.67
     last_turns: float = 3.8
     tile: tuple[float, ...] = (2.3, 2.2, 4.2, 11.8)
-    """The cards that pay for a tile of which there are some left, by its size, from 2 to 5 cells.
-    Where the tile could be laid next to its color, that is one card less."""
+    """The cards that pay for an available tile, by its size, from 2 to 5 cells.
+    If the tile could be laid next to its color, one card less is needed."""
     reach: float = 1.7
-    """How the worth of cards grows with the share of a tile that they pay for: the share to this
-    power."""
+    """The exponent of card value: cards that pay for a share of a tile are worth that share of its
+    value to this power."""
     next_turn: float = 2.1
-    """A next turn without a build brings that."""
+    """The value of a next turn without a build."""
 
 
 class ColorScale(CardScale):
-    """The values of positions of the card game to who minds what cards can still build."""
+    """Evaluates card-game positions, including what each hand can still pay for."""
 
     def __init__(self, weights: ColorWeights) -> None:
-        """Work out what cards are worth, by what they can still build."""
+        """Precompute the card values by what cards can still build."""
         super().__init__(weights)
         self._colors = weights
-        # Most actions leave tiles and houses as they are.
+        # Cached: most actions leave tiles and houses unchanged.
         self._of_house = lru_cache(maxsize=1 << 10)(self._worked_out)
         self.tables = tuple(
             tuple(_table(weights, sizes, discount) for sizes in range(1 << len(SIZES)))
@@ -76,12 +76,12 @@ class ColorScale(CardScale):
         )
 
     def cards(self, state: State, player: Player) -> Cards:
-        """Return what 0 to 15 cards of each color are worth to `player`: what they can build."""
+        """Return the value of 0 to 15 cards of each color to `player`, by their possible builds."""
         house = player.house
         return self._of_house(state.tiles, house.colors, house.filled)
 
     def next_build(self, state: State, seat: int) -> float:
-        """Return what the best build of the next turn counts, by what its cards can still build."""
+        """Return the weighted value of the best build next turn, minus the value of its cards."""
         if result(state):
             return 0.0
         player, left = state.players[seat], self.time_left(state)
@@ -91,9 +91,9 @@ class ColorScale(CardScale):
         return self._colors.next_build * best
 
     def _worked_out(self, tiles: Sequence[int], colors: Sequence[int], filled: int) -> Cards:
-        """Return what cards of each color are worth by the tiles that are left, and by the house.
+        """Return the value of cards of each color, given the tiles left and the house.
 
-        `colors` has the cells of each color in the house, and `filled` all of them.
+        `colors` has the cells of each color in the house, and `filled` all filled cells.
         """
         found = []
         for color in COLORS:
@@ -106,14 +106,14 @@ class ColorScale(CardScale):
 
 
 def card_scale(weights: CardWeights) -> CardScale:
-    """Return what values positions of the card game by these weights."""
+    """Return the card-game evaluation for these weights."""
     return ColorScale(weights) if isinstance(weights, ColorWeights) else CardScale(weights)
 
 
 def _table(weights: ColorWeights, sizes: int, discount: int) -> tuple[float, ...]:
-    """Return what 0 to 15 cards of a color are worth, by the sizes of its tiles that are left.
+    """Return the value of 0 to 15 cards of a color, given the sizes of its tiles left.
 
-    They are worth as much as for the tile for which they are best.
+    Cards are valued by the tile for which they are worth most.
     """
     prices = [
         (worth, size - discount)

@@ -1,4 +1,4 @@
-"""The value of a position to the greedy bot: the part that both games share."""
+"""The greedy bot's evaluation of a position: the part that both games share."""
 
 from enum import StrEnum
 from typing import Any, Generic, TypeVar
@@ -10,44 +10,44 @@ OfGame_contra = TypeVar("OfGame_contra", bound=State, contravariant=True)
 
 
 class Evaluation(Generic[OfGame_contra]):
-    """The values of the positions of one game to a seat, by certain weights."""
+    """Evaluates the positions of one game for a seat, with given weights."""
 
     guessed: frozenset[StrEnum] = frozenset()
-    """The phases at which chance moves within a turn, and what it brings is guessed."""
+    """The phases at which chance moves within a turn, so that its outcome is sampled."""
 
     def __init__(self, weights: HouseWeights) -> None:
         """Keep the weights."""
         self._win = weights.win
 
     def worth(self, state: OfGame_contra, seat: int) -> float:
-        """Return what `state` is worth to `seat`, of a game that runs or is over."""
+        """Return the value of `state` to `seat`, whether the game is running or over."""
         if ended := result(state):
             return self._win * (1 if seat in ended.winners else -1)
         return self.prospects(state, seat)
 
     def prospects(self, state: OfGame_contra, seat: int) -> float:
-        """Return what `state` is worth to `seat` while the game runs."""
+        """Return the value of `state` to `seat` while the game is running."""
         raise NotImplementedError
 
     def as_seen(self, state: OfGame_contra, seat: int, by: int) -> float:  # noqa: ARG002 (nothing is hidden)
-        """Return what `state` is worth to `seat`, as far as the seat `by` knows."""
+        """Return the value of `state` to `seat`, using only what the seat `by` knows."""
         return self.worth(state, seat)
 
     def at_once(self, state: OfGame_contra, seat: int) -> float:
-        """Return what `state` looks worth at a glance, in the middle of a turn too."""
+        """Return the immediate value of `state`, in the middle of a turn too."""
         return self.worth(state, seat)
 
     def choices(self, state: OfGame_contra) -> tuple[Action, ...]:
-        """Return the actions that are looked at in `state`, in the middle of a turn: all of them.
+        """Return the actions to consider in `state`, in the middle of a turn: all of them.
 
-        A scale for a player who may not do all that is legal leaves the others out.
+        An evaluation for a player who may not use every legal action leaves the others out.
         """
         return legal_actions(state)
 
     def at_rest(self, state: OfGame_contra, seat: int, now: float) -> float:  # noqa: ARG002 (for those that look further)
-        """Return what `state`, which looks worth `now`, is worth when the turn is over."""
+        """Return the value of `state` after the turn; `now` is its immediate value."""
         return now
 
 
 AnyScale = Evaluation[Any]
-"""The scale of either game."""
+"""The evaluation of either game."""

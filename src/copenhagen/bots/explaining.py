@@ -1,4 +1,4 @@
-"""Why an action is good: the chance to win, the points, what it gains and what it spends."""
+"""Explanations of an action: chance to win, points, gains and costs."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -36,24 +36,24 @@ _TOLD = 3
 @attrs.frozen(kw_only=True)
 @value
 class Explanation(Generic[ActionOf]):
-    """Why an action is good or not, as far as the seat that decides can know."""
+    """The reasons for or against an action, using only what the deciding seat can know."""
 
     action: ActionOf
-    """The action that is explained."""
+    """The explained action."""
     chance: float
-    """The chance to win, from 0 to 1; a shared win counts as a part of one."""
+    """The chance to win, from 0 to 1; a shared win counts in part."""
     points: float
-    """The points that are expected at the end of the game."""
+    """The expected points at the end of the game."""
     gains: tuple[Message, ...]
-    """The things that the seat has more of when its turn has gone on: ``2 points``."""
+    """The gains of the seat by the end of its turn: ``2 points``."""
     spends: tuple[Message, ...]
-    """The things that it has given for that: ``3 red cards``."""
+    """The things spent on them: ``3 red cards``."""
 
     def said(self, lang: str = ENGLISH) -> str:
         """Return all of this in one line, in one of the `copenhagen.render.languages`.
 
         The action is not named: `copenhagen.render.describe` does that. Raises `InvalidValue` if
-        `lang` is none of the languages.
+        `lang` is not one of the languages.
         """
         chances = message(
             "Chance to win {chance} %, {points} points at the end",
@@ -74,7 +74,7 @@ class Explanation(Generic[ActionOf]):
 def explained(
     view: View, actions: tuple[SomeAction, ...], policy: AnyRolloutPolicy, rng: Random
 ) -> tuple[Explanation[SomeAction], ...]:
-    """Return what the three of `actions` that win most are good for, the best one first."""
+    """Return explanations of the three of `actions` with the best chances, best first."""
     found = judged(view, actions, policy, rng)
     best = sorted(found, key=lambda action: (-found[action].chance, -found[action].points))
     return tuple(explanation(view, action, found[action], policy) for action in best[:_TOLD])
@@ -83,7 +83,7 @@ def explained(
 def explanation(
     view: View, action: SomeAction, judgement: Judgement, policy: AnyRolloutPolicy
 ) -> Explanation[SomeAction]:
-    """Return what an action is good for that was judged so."""
+    """Return the explanation of an action with this judgement."""
     before: State = resample(view, Random(0))
     after = _played_on(apply(before, action), view.viewer, policy)
     gains, spends = _changes(before, after, view.viewer)
@@ -97,7 +97,7 @@ def explanation(
 
 
 def _played_on(state: State, seat: int, policy: AnyRolloutPolicy) -> State:
-    """Return where `seat` gets from `state` without chance: it plays on at a glance."""
+    """Return `state` after the rest of the turn of `seat`, without chance, by the policy."""
     while state.to_act == seat and (actions := legal_actions(state)):
         state = apply(state, policy.choose(state, actions, Random(0)))
     return state
@@ -106,7 +106,7 @@ def _played_on(state: State, seat: int, policy: AnyRolloutPolicy) -> State:
 def _changes(
     before: State, after: State, seat: int
 ) -> tuple[tuple[Message, ...], tuple[Message, ...]]:
-    """Return what `seat` has more of and what it has less of, in words."""
+    """Return the gains and the losses of `seat`, in words."""
     was, now = before.players[seat], after.players[seat]
     things = [(points_in_words, now.score - was.score), (_cells, was.house.empty - now.house.empty)]
     if isinstance(was, cardgame.Player) and isinstance(now, cardgame.Player):
@@ -118,7 +118,7 @@ def _changes(
 
 
 _Thing = tuple[Callable[[int], Message], int]
-"""A thing in words, and how much more of it there is, or less."""
+"""A thing in words, and the change in its number."""
 
 
 def _cells(number: int) -> Message:
@@ -126,7 +126,7 @@ def _cells(number: int) -> Message:
 
 
 def _of_cards(was: cardgame.Player, now: cardgame.Player) -> Iterator[_Thing]:
-    """Yield the cards, the ability tiles that can be used, and the missions."""
+    """Yield the changes in cards, usable ability tiles and missions."""
     more = tuple(map(int.__sub__, now.hand, was.hand))
     for sign in (1, -1):
         cards = tuple(max(0, sign * number) for number in more)
@@ -141,7 +141,7 @@ def _of_cards(was: cardgame.Player, now: cardgame.Player) -> Iterator[_Thing]:
 
 
 def _of_dice(was: rollwrite.Player, now: rollwrite.Player) -> Iterator[_Thing]:
-    """Yield the boxes of tracks, bonuses and stars."""
+    """Yield the changes in track boxes, bonuses and stars."""
     yield _boxes, sum(now.tracks) - sum(was.tracks)
     for color, ability in zip(COLORS, Ability, strict=True):
         yield partial(_bonuses, color), now.bonuses(color) - was.bonuses(color)

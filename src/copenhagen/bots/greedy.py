@@ -1,7 +1,6 @@
-"""The greedy bot: it plays each turn as well as it can, and looks no further than the turn.
+"""The greedy bot: it plays each turn as well as it can, and looks no further.
 
-How it looks ahead is the same in both games; what it aims for is not, and is in a file for each
-game.
+The search is the same in both games; each game has its own evaluation, in a separate file.
 """
 
 from functools import lru_cache
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
     from copenhagen.bots.explaining import Explanation
 
 _MOST = 1000
-"""The most actions that are followed, and the most guesses."""
+"""The upper limit of followed actions, and of samples."""
 
 
 @attrs.frozen
@@ -34,23 +33,23 @@ _MOST = 1000
 class GreedyBot:
     """Plays each turn as well as it can, and looks no further than the turn.
 
-    It tries every action on a state that its view allows, follows the `broad` ones that look best
-    to the end of the turn (the `narrow` best at every further choice), and takes the one that
-    leaves it best off by its weights for the game, `card_game` or `roll_and_write`. Points count
-    most, then coats of arms with what they bring, then progress: in rows, columns and missions,
-    and in what is at hand, the cards and ability tiles or the tracks with their bonuses and stars.
+    It tries every action on a state sampled from its view, follows the `broad` best-looking ones
+    to the end of the turn (the `narrow` best at every further choice), and takes the one with the
+    highest value by its weights for the game, `card_game` or `roll_and_write`. Points count most,
+    then coats of arms and their bonuses, then progress: in rows, columns and missions, and in
+    resources, the cards and ability tiles or the tracks with their bonuses and stars.
 
-    What chance brings during a turn of the card game, cards of the supply or a new ability tile, it
-    guesses `guesses` times; for dice that it rolls again, it knows how likely each roll is. It
-    considers neither what chance brings after that nor the other players.
+    Chance during a turn of the card game, cards from the supply or a new ability tile, is sampled
+    `guesses` times; for dice rolled again, it uses the exact probabilities. It ignores later chance
+    and the other players.
 
-    With ``card_game=ColorWeights()`` it minds in the card game what the cards of a color can still
-    build, and wins seven games of ten against the one without.
+    With ``card_game=ColorWeights()`` it considers what the cards of a color can still build in the
+    card game, and wins seven games of ten against the default weights.
 
     If several actions are equally good, `rng` picks one.
 
-    Raises `InvalidValue`, with everything that is wrong, where the weights are not those of the
-    game, or `broad`, `narrow` or `guesses` is not a whole number from 1 to 1,000.
+    Raises `InvalidValue`, with everything that is wrong, if the weights are for another game, or
+    `broad`, `narrow` or `guesses` is not a whole number from 1 to 1,000.
     """
 
     card_game: CardWeights = attrs.field(factory=CardWeights)
@@ -60,7 +59,7 @@ class GreedyBot:
     guesses: int = 3
 
     def __attrs_post_init__(self) -> None:
-        """Refuse weights and numbers that are none."""
+        """Reject invalid weights and numbers."""
         faults = [
             Fault(name, f"{shown(weights)} is not an instance of {kind.__name__}")
             for name, weights, kind in (
@@ -78,7 +77,7 @@ class GreedyBot:
             raise InvalidValue(faults)
 
     def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:
-        """Return one of `actions`. Raises `InvalidValue` if there is none."""
+        """Return one of `actions`. Raises `InvalidValue` if `actions` is empty."""
         require_actions(view, actions)
         if len(actions) == 1:
             return actions[0]
@@ -90,13 +89,13 @@ class GreedyBot:
     def rank(
         self, view: View, actions: tuple[SomeAction, ...], rng: Generator
     ) -> tuple[tuple[SomeAction, float], ...]:
-        """Return all of `actions` with what each is worth to `view.viewer`, the best first.
+        """Return all of `actions` with their values to `view.viewer`, best first.
 
-        The worth is what the turn comes to by the action, in tenths of a point, as `worth` counts
-        them. The `broad` actions that look best are followed to the end of the turn, with chance
-        drawn from `rng`, and come first, sorted by their worth; `choose` takes one of the best of
-        them. The others come after them, sorted by what they look worth at a glance. Actions that
-        are worth the same keep their order.
+        Each value is counted at the end of the turn, in tenths of a point, as in `worth`. The
+        `broad` actions that look best are followed to the end of the turn, with chance drawn from
+        `rng`, and come first, sorted by their value; `choose` takes one of the best of
+        them. The others follow, sorted by their immediate value. Actions with equal values keep
+        their order.
 
         >>> from random import Random
         >>> import copenhagen as cph
@@ -115,16 +114,16 @@ class GreedyBot:
         return tuple((action, worth) for worth, action in (*tried, *others))
 
     def worth(self, view: View, seat: int) -> float:
-        """Return what the position of `view` is worth to `seat`, in tenths of a point.
+        """Return the value of the position of `view` to `seat`, in tenths of a point.
 
-        That counts the points of the house and the prospects of its lines, what is at hand, and
-        open coats of arms, by the weights of this bot; nothing is looked ahead, and other seats
-        count for nothing: the lead of a seat is the difference of two worths. When the game is
-        over, the worth is ``win`` of the weights for a winner, 1000 unless it is changed, and as
-        much below 0 for the others; while the game runs, it is some hundreds at most.
+        It adds up the points of the house, the prospects of its lines, the resources, and open
+        coats of arms, by the weights of this bot; it does not look ahead, and ignores other seats:
+        the lead of a seat is the difference of two values. When the game is over, the value is the
+        weight ``win`` for a winner, 1000 by default, and its negative for the others; while the
+        game is running, it is a few hundred at most.
 
-        A card that the seat of the view has not seen counts as one that is still to be drawn, so
-        equal views give equal worths.
+        A card unseen by the viewing seat counts as one that is still to be drawn, so equal views
+        give equal values.
 
         >>> import copenhagen as cph
         >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
@@ -135,7 +134,7 @@ class GreedyBot:
         Raises `InvalidValue` if the game has no such seat, and `InvalidState` if no state looks
         like `view`.
         """
-        # Any state that the view allows will do: nothing hidden is looked at.
+        # Any state consistent with the view will do: nothing hidden is used.
         state = resample(view, Random(0))
         if faults := seat_faults(seat, len(state.players)):
             raise InvalidValue(faults)
@@ -144,16 +143,15 @@ class GreedyBot:
     def explain(
         self, view: View, actions: tuple[SomeAction, ...], rng: Random | None = None
     ) -> "tuple[Explanation[SomeAction], ...]":
-        """Return the best three of `actions` with what they are good for, the best one first.
+        """Return explanations of the best three of `actions`, best first.
 
-        The actions that `rank` puts first are tried in imagined games, which are played to the end:
-        `chance` is the share that is won of them, from 0 to 1, `points` are the points at their
-        end, `gains` and `spends` what there is more and less of after the turn, and ``said(lang)``
-        is all of it in one line. The best one is what wins most, which need not be what `choose`
-        takes.
+        The actions that `rank` puts first are tried in rollouts to the end of the game: `chance`
+        is the share of wins, from 0 to 1, `points` the mean points at the end, `gains` and `spends`
+        the changes over the turn, and ``said(lang)`` is all of it in one line. The best action is
+        the one that wins most, which may differ from the one that `choose` takes.
 
-        Without `rng`, the same actions of the same view are always explained in the same way. If
-        there is no action, there is nothing to explain.
+        Without `rng`, the same actions of the same view are always explained in the same way.
+        Without actions, the result is empty.
 
         >>> import copenhagen as cph
         >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
@@ -165,7 +163,7 @@ class GreedyBot:
 
         Raises `InvalidState` if no state looks like `view`.
         """
-        # Who asks for no reasons should not wait for imagined games to be loaded.
+        # Import rollouts lazily: only explanations need them.
         from copenhagen.bots.explaining import explained  # noqa: PLC0415
         from copenhagen.bots.rollouts import policy_for  # noqa: PLC0415
 
@@ -175,7 +173,7 @@ class GreedyBot:
         return explained(view, ranked, policy, drawing)
 
     def scale(self, state: State) -> AnyScale:
-        """Return what values the positions of the game of `state`."""
+        """Return the evaluation for the game of `state`."""
         if isinstance(state, CardState):
             return _card_scale(self.card_game)
         return _roll_scale(self.roll_and_write)
@@ -183,8 +181,8 @@ class GreedyBot:
     def _look(
         self, view: View, actions: tuple[SomeAction, ...], rng: Random
     ) -> tuple[list[tuple[float, SomeAction]], list[tuple[float, SomeAction]]]:
-        """Return the `broad` best actions with what the turn comes to, and the others."""
-        # Any state that the view allows will do: nothing hidden is looked at.
+        """Return the `broad` best actions with their value after the turn, and the others."""
+        # Any state consistent with the view will do: nothing hidden is used.
         state = resample(view, rng)
         return _Look(view.viewer, self.scale(state), self, rng).at_all(state, actions, self.broad)
 
@@ -199,7 +197,7 @@ _roll_scale = lru_cache(maxsize=64)(RollScale)
 
 @attrs.frozen
 class _Look:
-    """A look from where `seat` stands to the end of its turn."""
+    """A search from the position of `seat` to the end of its turn."""
 
     seat: int
     scale: AnyScale
@@ -209,9 +207,9 @@ class _Look:
     def at_all(
         self, state: State, actions: tuple[SomeAction, ...], width: int
     ) -> tuple[list[tuple[float, SomeAction]], list[tuple[float, SomeAction]]]:
-        """Return the `width` actions that look best, with what the turn comes to by each.
+        """Return the `width` best-looking actions with their value at the end of the turn.
 
-        The others come apart, with what they look worth at once, the best first.
+        The others are returned separately, with their immediate value, best first.
         """
         looked = []
         for action in actions:
@@ -222,7 +220,7 @@ class _Look:
         return tried, [(now, action) for now, action, _ in looked[width:]]
 
     def _in_the_end(self, state: State, now: float) -> float:
-        """Return what the turn comes to from `state`, which looks worth `now`."""
+        """Return the value of `state` at the end of the turn; `now` is its immediate value."""
         if state.phase in self.scale.guessed:
             return fmean(self._by_chance(state, now) for _ in range(self.bot.guesses))
         if state.to_act == self.seat and (actions := self.scale.choices(state)):
@@ -231,9 +229,9 @@ class _Look:
         return self.scale.at_rest(state, self.seat, now)
 
     def _by_chance(self, state: State, now: float) -> float:
-        """Return what the turn comes to once chance has moved, by a guess of what it brings."""
+        """Return the value at the end of the turn after one sampled chance outcome."""
         while state.phase in self.scale.guessed and (outcome := sample(state, self.rng)):
             state = apply(state, outcome)
         if result(state):
-            return now  # the End of Game card may come whatever is done: left out of account
+            return now  # the End of Game card is independent of the action: ignore it
         return self._in_the_end(state, self.scale.at_once(state, self.seat))

@@ -1,6 +1,6 @@
-"""The value of a house to the greedy bot: its lines, what they may still bring, its empty cells.
+"""The greedy bot's evaluation of a house: lines, their prospects, and empty cells.
 
-Both games build the same house, so both judge it by this.
+Both games build the same house and share this evaluation.
 """
 
 from collections.abc import Callable, Iterator
@@ -21,20 +21,20 @@ _RANGES: dict[str, tuple[Callable[[float], bool], str]] = {
     "last_turns": (lambda turns: turns > 0, "not more than 0"),
     "last_points": (lambda points: points > 0, "not more than 0"),
 }
-"""For weights that are powers, shares or lengths of time: which can be, and how others are told."""
+"""The check and the error text for weights that are powers, shares or lengths of time."""
 
 
 @attrs.frozen(kw_only=True)
 @value
 class HouseWeights:
-    """The weights of the greedy bot for a house: the value of things, in tenths of a point.
+    """The greedy bot's weights for a house, in tenths of a point.
 
-    Raises `InvalidValue`, with everything that is wrong, where a weight is not a finite number or
-    out of its range, or a tuple does not have as many figures as by default.
+    Raises `InvalidValue`, with everything that is wrong, if a weight is not a finite number or out
+    of range, or a tuple does not have the length of the default.
     """
 
     point: float = 10.0
-    """A point scored: the measure for all others."""
+    """A point scored: the unit for all others."""
     row: float = 7.5
     """Each point that a row would bring when it is nearly complete."""
     column: float = 3.0
@@ -42,17 +42,17 @@ class HouseWeights:
     coat_line: float = 6.0
     """The coat of arms of a row or a column, when the line is nearly complete."""
     curve: float = 1.6
-    """How the worth of a line grows with its filled share: the share to this power. Above 1, the
+    """The exponent of line value: a line is worth its filled share to this power. Above 1, the
     last cells count more than the first ones."""
     lone_cell: float = 2.0
-    """Lost by an empty cell without an empty neighbor, which only a single tile can fill."""
+    """The penalty for an empty cell without empty neighbors, which only a single tile can fill."""
     coat: float = 6.0
-    """A coat of arms action that is still open."""
+    """An open coat of arms action."""
     win: float = 1000.0
-    """Winning the game, or losing it, when it is over."""
+    """The value of a win, and the cost of a loss, when the game is over."""
 
     def __attrs_post_init__(self) -> None:
-        """Refuse weights that nothing can be valued by."""
+        """Reject invalid weights."""
         faults = [
             Fault(f"{type(self).__name__}.{path}", f"{shown(value)} is {text}")
             for field in attrs.fields(type(self))
@@ -63,7 +63,7 @@ class HouseWeights:
 
 
 def _faults(field: "attrs.Attribute[Any]", value: Any) -> Iterator[tuple[str, Any, str]]:  # noqa: ANN401 (of any type)
-    """Yield the path, the value and what is wrong with the value of a field."""
+    """Yield the path, the value and the error text of each fault in a field."""
     name, usual = field.name, field.default
     if not isinstance(usual, tuple):
         places = [(name, value)]
@@ -81,10 +81,10 @@ def _faults(field: "attrs.Attribute[Any]", value: Any) -> Iterator[tuple[str, An
 
 
 class HouseEvaluation:
-    """The values of houses by certain weights, ready to be looked up."""
+    """Evaluates houses with given weights, by lookup tables."""
 
     def __init__(self, weights: HouseWeights, *, coat_rows: int, coat_columns: int = 0) -> None:
-        """Work out every row and every column.
+        """Precompute every row and every column.
 
         `coat_rows` and `coat_columns` are the masks of the leftmost and the lowest cells of the
         lines with a coat of arms.
@@ -98,17 +98,17 @@ class HouseEvaluation:
             (cells, *self._column(coat_columns >> column & 1))
             for column, cells in enumerate(COLUMN)
         )
-        # Searches come back to the same houses again and again.
+        # Cached: searches revisit the same houses.
         self.worth = lru_cache(maxsize=1 << 15)(self._worth)
 
     def _row(self, index: int, coat: int) -> float:
-        """Return the worth of a row by its windows (upper five bits) and its filled cells."""
+        """Return the value of a row by its windows (upper five bits) and its filled cells."""
         windows, filled = divmod(index, 32)
         points = 2 if filled & ~windows == 0 else 1
         return self._line(filled.bit_count() / COLUMNS, points, self._weights.row, coat)
 
     def _column(self, coat: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
-        """Return the worth of a column by its filled cells: by windows alone, and with a brick."""
+        """Return the value of a column by its filled cells: windows alone, and with a brick."""
         pure, mixed = (
             tuple(
                 self._line(cells / ROWS, points, self._weights.column, coat)
@@ -119,7 +119,7 @@ class HouseEvaluation:
         return pure, mixed
 
     def _line(self, share: float, points: int, each: float, coat: int) -> float:
-        """Return the worth of a line that may bring `points`, a `share` of its cells filled."""
+        """Return the value of a line that may bring `points`, a `share` of its cells filled."""
         weights = self._weights
         if share == 1:
             return weights.point * points
@@ -127,7 +127,7 @@ class HouseEvaluation:
         return progress * (each * points + coat * weights.coat_line)
 
     def _worth(self, filled: int, windows: int) -> float:
-        """Return the worth of a house: its points, the prospects of its lines, its lone cells.
+        """Return the value of a house: its points, the prospects of its lines, its lone cells.
 
         `windows` is the part of `filled` without brickwork, in Roll & Write without an X.
         """

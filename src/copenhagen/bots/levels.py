@@ -21,26 +21,25 @@ _EASY = 3.0
 _HARD = 25
 _EXPERT = 1700
 _EXPERT_IN_PYTHON = 600
-"""Where the batch engine is not installed, an iteration takes longer."""
+"""The iterations of the expert without the batch engine, where each takes longer."""
 
 
 @attrs.frozen
 @value
 class CasualBot:
-    """Plays like a person who does not think long: mostly sensibly, and sometimes not.
+    """Plays like a person who does not think long: mostly sensibly, sometimes not.
 
-    It takes an action that `greedy` ranks high more often than one that it ranks low. An action
-    that is worth `slip` tenths of a point less than another one is taken about a third as often;
-    the smaller `slip`, the better it plays.
+    It favors actions that `greedy` ranks high. An action worth `slip` tenths of a point less than
+    another is taken about a third as often; the smaller `slip`, the better it plays.
 
-    Raises `InvalidValue` where `slip` is not a number from 0.1 to 1,000, or `greedy` no greedy bot.
+    Raises `InvalidValue` if `slip` is not a number from 0.1 to 1,000, or `greedy` not a greedy bot.
     """
 
     slip: float = _EASY
     greedy: GreedyBot = attrs.field(factory=GreedyBot, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
-        """Refuse what is no number of tenths."""
+        """Reject an invalid `slip` or `greedy`."""
         slip: object = self.slip
         if type(slip) not in (int, float) or not 0.1 <= slip <= 1000:  # type: ignore[operator]  # noqa: PLR2004 (said in the text)
             text = f"{shown(slip)} is not a number from 0.1 to 1,000"
@@ -50,7 +49,7 @@ class CasualBot:
             raise InvalidValue([Fault("greedy", f"{shown(greedy)} is not a GreedyBot")])
 
     def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:
-        """Return one of `actions`. Raises `InvalidValue` if there is none."""
+        """Return one of `actions`. Raises `InvalidValue` if `actions` is empty."""
         require_actions(view, actions)
         if len(actions) == 1:
             return actions[0]
@@ -63,7 +62,7 @@ class CasualBot:
     def explain(
         self, view: View, actions: tuple[SomeAction, ...], rng: Random | None = None
     ) -> "tuple[Explanation[SomeAction], ...]":
-        """Return the best three of `actions` with what they are good for, as `greedy` does."""
+        """Return explanations of the best three of `actions`, from `greedy`."""
         return self.greedy.explain(view, actions, rng)
 
 
@@ -72,7 +71,7 @@ def _easy() -> Bot:
 
 
 def _hard() -> Bot:
-    # Who never plays against it should not wait for the search to be loaded.
+    # Import the search lazily: only these levels need it.
     from copenhagen.bots.search import SearchBot  # noqa: PLC0415
 
     return SearchBot(_HARD, greedy=_minding_colors())
@@ -107,7 +106,7 @@ BOTS: Mapping[str, Callable[[], Bot]] = by_name(
 
 `random` and `greedy` are the simple bots. The others are levels for people, from weak to strong:
 `easy` is a `CasualBot`, `normal` the greedy bot, `hard` a `SearchBot` with few iterations, and
-`expert` an `ExpertBot` with many; these two mind colors. What they choose depends on nothing but
-what they are given, so games with them can be repeated, and for the expert on whether the extra
+`expert` an `ExpertBot` with many; the last two mind colors. Their choices depend only on their
+arguments, so games with them can be repeated; the expert's also depend on whether the extra
 ``batch`` is installed.
 """

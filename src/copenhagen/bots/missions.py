@@ -1,4 +1,4 @@
-"""How near a house is to each mission of Expansion 1, from 0 to 1."""
+"""The progress of a house toward each mission of Expansion 1, from 0 to 1."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -9,17 +9,17 @@ from copenhagen.values import complete
 
 
 def _rows(cells: int) -> list[int]:
-    """Return how many of `cells` are in each row."""
+    """Return the number of `cells` in each row."""
     return [(cells >> first & ROW[0]).bit_count() for first in range(0, CELLS, COLUMNS)]
 
 
 def _columns(cells: int) -> list[int]:
-    """Return how many of `cells` are in each column."""
+    """Return the number of `cells` in each column."""
     return [(cells & column).bit_count() for column in COLUMN]
 
 
 def _best(lines: Sequence[int], together: int) -> int:
-    """Return the greatest sum of so many neighboring lines."""
+    """Return the greatest sum of `together` neighboring lines."""
     return max(sum(lines[first : first + together]) for first in range(len(lines) - together + 1))
 
 
@@ -32,7 +32,7 @@ _WINDOWS = 3
 
 
 def _fullest(house: House, *, windows: int, bricks: int) -> float:
-    """Return the filled share of the fullest row with at most so many windows and bricks."""
+    """Return the filled share of the fullest row within these limits of windows and bricks."""
     rows = zip(_rows(house.windows), _rows(house.bricks), strict=True)
     return max((w + b for w, b in rows if w <= windows and b <= bricks), default=0) / COLUMNS
 
@@ -57,4 +57,4 @@ SHARES: Mapping[Mission, Callable[[House], float]] = complete(
         Mission.ONE_COLOR: _one_color,
     },
 )
-"""The functions that tell how near a house is to each mission, from 0 to 1."""
+"""Functions that return the progress of a house toward each mission, from 0 to 1."""

@@ -1,4 +1,4 @@
-"""The protocols of bots, games of bots, and the bot that plays at random."""
+"""The bot protocols, games between bots, and the random bot."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -38,14 +38,14 @@ ViewOf_contra = TypeVar("ViewOf_contra", bound=View, contravariant=True)
 
 
 class BotOf(Protocol[ViewOf_contra, ActionOf]):
-    """Anything that can choose, by the types of its views and actions."""
+    """Anything that can choose, generic over the types of its views and actions."""
 
     def choose(self, view: ViewOf_contra, actions: tuple[ActionOf, ...], rng: Random) -> ActionOf:
         """Return one of `actions`, the legal ones of the seat that `view` belongs to.
 
-        `view.viewer` is the player who decides. Anything random should be drawn from `rng`, so that
-        a game can be repeated. Bots are asked only where there is something to choose; those of the
-        package raise `InvalidValue` if there is not.
+        `view.viewer` is the deciding player. Draw anything random from `rng`, so that games can be
+        repeated. Bots are asked only if there is something to choose; the bots of this package
+        raise `InvalidValue` otherwise.
         """
         ...
 
@@ -53,8 +53,7 @@ class BotOf(Protocol[ViewOf_contra, ActionOf]):
 class Bot(BotOf[View, Action], Protocol):
     """Anything that can choose, in both games: any object with this one method is a bot.
 
-    `CardBot` and `RollBot` are bots that know only one of the games. The three differ only for type
-    checkers.
+    `CardBot` and `RollBot` play only one of the games. The three differ only for type checkers.
     """
 
 
@@ -87,12 +86,12 @@ def bot_game(  # type: ignore[misc]  # as people read it
 
     Yields every move, of bots and of chance, with the state after it.
 
-    Chance draws from `rng`, a `random.Random` or a ``numpy.random.Generator``. Each bot is given a
-    `random.Random` of its own for the whole game. It follows from `rng` and does not tell what that
-    will draw; how much one bot draws changes nothing for chance or for the others.
+    Chance draws from `rng`, a `random.Random` or a ``numpy.random.Generator``. Each bot gets a
+    separate `random.Random` for the whole game. It is derived from `rng` and reveals nothing about
+    later draws; one bot's draws affect neither chance nor the other bots.
 
     Raises `InvalidValue` if there is not one bot for each player, `IllegalAction` if a bot chooses
-    what the rules forbid, and `InvalidValue` if `rng` is not a generator, or draws a number that is
+    an illegal action, and `InvalidValue` if `rng` is not a generator, or draws a number that is
     not from 0 up to 1.
     """
     _check_bots(start, bots)
@@ -131,8 +130,8 @@ def bot_playout(  # type: ignore[misc]  # as people read it
 ) -> SomeState:
     """Let `bots`, one for each seat, play from `start` to the end of the game, and return the end.
 
-    The same game as that of `bot_game`, for those who want nothing but how it ends. It is a plain
-    function of values that pickle, so that it can run in another process.
+    The game is the same as that of `bot_game`, for callers who need only the final state. It is a
+    plain function with picklable arguments and result, so it can run in another process.
 
     >>> from random import Random
     >>> import copenhagen as cph
@@ -161,17 +160,17 @@ def bot_playout(  # type: ignore[misc]  # as people read it
 
 
 def _name_bot(error: IllegalAction, bots: Sequence[object], seat: int) -> None:
-    """Let an error say which bot has chosen the move that is refused."""
+    """Add a note to an error, naming the bot that chose the rejected move."""
     error.add_note(f"The bot at seat {seat}, {shown(bots[seat])}, chose it.")
 
 
 def is_bot(bot: object) -> TypeGuard[Bot]:
-    """Tell whether `bot` can choose; the class of a bot cannot."""
+    """Return whether `bot` can choose; a bot's class cannot."""
     return not isinstance(bot, type) and callable(getattr(bot, "choose", None))
 
 
 def bot_faults(bots: object, players: int) -> Iterator[Fault]:
-    """Yield what keeps `bots` from being one bot for each seat."""
+    """Yield the reasons why `bots` is not a sequence of one bot for each seat."""
     if not isinstance(bots, Sequence):
         yield Fault("bots", f"{shown(bots)} is not a sequence of bots")
         return
@@ -203,9 +202,9 @@ def require_actions(view: View, actions: Sequence[Action], least: int = 1) -> No
 @attrs.frozen
 @value
 class RandomBot:
-    """Chooses any legal action, each with the same probability."""
+    """Chooses a legal action uniformly at random."""
 
     def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:
-        """Return one of `actions`. Raises `InvalidValue` if there is none."""
+        """Return one of `actions`. Raises `InvalidValue` if `actions` is empty."""
         require_actions(view, actions)
         return generator_from(rng).choice(actions)

@@ -1,4 +1,4 @@
-"""Reviews of games: each decision beside the best that could have been done instead."""
+"""Game reviews: each decision compared with its best alternative."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
@@ -23,10 +23,10 @@ from copenhagen.games import Action, View, legal_actions, view
 from copenhagen.values import checked_seed, is_whole, value
 
 _OTHERS = 5
-"""How many other actions are tried."""
+"""The number of alternatives tried."""
 
 _LEAST, _MOST = 8, 100_000
-"""How many worlds there have to be to compare two actions, and how many there can be."""
+"""The lower and upper limit of worlds in which two actions are compared."""
 
 _CARD_GAME, _ROLL_AND_WRITE = GlanceColorWeights(), RollWeights()
 
@@ -34,18 +34,18 @@ _CARD_GAME, _ROLL_AND_WRITE = GlanceColorWeights(), RollWeights()
 @attrs.frozen(kw_only=True)
 @value
 class Reviewed:
-    """A decision of a game, beside the best that could have been done instead."""
+    """A decision of a game, compared with its best alternative."""
 
     number: int
     """The number of the move, from 1."""
     seat: int
-    """Who decided, from 0."""
+    """The deciding seat, from 0."""
     done: Explanation[Any]
-    """The action that was taken, and what it was good for."""
+    """The explanation of the action taken."""
     better: Explanation[Any]
-    """The best of the others; where `cost` is not above 0, it is no better."""
+    """The best alternative; if `cost` is not above 0, it is no better."""
     cost: float
-    """By how much `better` wins more often, from -1 to 1."""
+    """The increase in the win chance with `better`, from -1 to 1."""
     error: float
     """The standard error of `cost`."""
 
@@ -62,17 +62,17 @@ def review(
     seconds: float | None = None,
     seed: int = 0,
 ) -> Iterator[Reviewed]:
-    """Yield a judgement of each decision among `steps`, such as those of a match, in their order.
+    """Yield a judgement of each decision among `steps`, such as the steps of a match, in order.
 
-    Each is judged by what its seat could know when it decided. In imagined games, which are played
-    to the end, the action that was taken and the five others that `GreedyBot` ranks first are tried
-    in some worlds that the view allows. The best of the others is then compared with what was done,
-    in other worlds, the same for both. With the extra ``batch``, each of the `worlds` is eight, on
-    the batch engine. After `seconds` of processor time no more are imagined for a decision, but at
-    least eight in which both are compared.
+    Each decision is judged by what its seat could know at the time. First, the action taken and the
+    five others that `GreedyBot` ranks first are tried in rollouts to the end of the game, in some
+    worlds sampled from the view. The best alternative is then compared with the action taken in new
+    worlds, the same for both. With the extra ``batch``, each of the `worlds` is eight worlds, on
+    the batch engine. After `seconds` of processor time a decision gets no more rollouts, but
+    both actions are always compared in at least eight worlds.
 
-    Without `seconds`, the same game is always reviewed in the same way by the same version of the
-    library, with ``batch`` or without; `seed` changes which worlds are imagined. Sort by `cost` for
+    Without `seconds`, the same version of the library always reviews the same game in the same way,
+    for a given choice of ``batch`` or not; `seed` changes the sampled worlds. Sort by `cost` for
     the worst decisions.
 
     >>> import copenhagen as cph
@@ -83,8 +83,8 @@ def review(
     >>> reviewed.number, reviewed.done.action
     (1, <Build r3d9S>)
 
-    Raises `InvalidValue` if `steps` are no steps, `worlds` is not a whole number from 9 to 100,000,
-    or `seed` is none from 0.
+    Raises `InvalidValue` if `steps` is not an iterable of steps, `worlds` is not a whole number
+    from 9 to 100,000, or `seed` is not a whole number from 0.
     """
     if not is_whole(worlds) or not _LEAST < worlds <= _MOST:
         text = f"{shown(worlds)} is not a whole number from {_LEAST + 1} to {_MOST:,}"
@@ -106,7 +106,7 @@ def _reviewed(
 
 
 class _Decision:
-    """A decision that is judged: what was done, and what else could have been."""
+    """A decision under review: the action taken, and its alternatives."""
 
     def __init__(self, seen: View, done: Action, actions: tuple[Action, ...], rng: Random) -> None:
         self._seen, self._done, self._rng = seen, done, rng
@@ -127,7 +127,7 @@ class _Decision:
             if is_late(1 / 3):
                 break
         better = max((one for one in found if one != done), key=lambda one: _good(found[one]))
-        # What looks best of many looks better than it is: now it is measured.
+        # The best of many estimates is biased upward: measure it again in new worlds.
         self._outcomes = {done: [], better: []}
         for world in range(worlds - worlds // 3):
             self._try_in_a_world()
@@ -169,7 +169,7 @@ def _good(outcomes: Sequence[Outcome]) -> tuple[float, float]:
 def _in_world(
     seen: View, policy: AnyRolloutPolicy, world: int
 ) -> Callable[[Action], Iterable[Outcome]]:
-    """Return what tells what comes of an action: in one world, on the batch engine in some."""
+    """Return a function from an action to its outcomes: in one world, or several with batch."""
     if not is_compiled_for(seen.game):
         return lambda action: (outcome_of(seen, action, policy, world),)
     from copenhagen.bots.rollouts.compiled import Worlds  # noqa: PLC0415 (an extra's)

@@ -1,7 +1,7 @@
-"""The value of a game of Roll & Write to the greedy bot: houses, tracks and what the dice allow.
+"""The greedy bot's evaluation of Roll & Write: houses, tracks and the shapes the dice allow.
 
-In the middle of a turn a position is worth what the turn is still likely to bring: the best shape
-that the dice allow, or the average over all rolls of the best shape that they will allow.
+In the middle of a turn a position is valued by the expected rest of the turn: the best shape that
+the dice allow, or its average over all rolls.
 """
 
 from collections.abc import Sequence
@@ -42,13 +42,13 @@ from copenhagen.values import value
 @attrs.frozen(kw_only=True)
 @value
 class RollWeights(HouseWeights):
-    """The weights of the greedy bot in Roll & Write: the value of things, in tenths of a point.
+    """The greedy bot's weights for Roll & Write, in tenths of a point.
 
-    The figures were found by letting bots with slightly different ones play thousands of games
-    against each other (`python -m benchmarks.weights roll-and-write`), and are rounded.
+    They were tuned by playing thousands of games between bots with slightly different weights
+    (`python -m benchmarks.weights roll-and-write`), and rounded.
 
-    Raises `InvalidValue`, with everything that is wrong, where a weight is not a finite number or
-    out of its range, or a tuple does not have as many figures as by default.
+    Raises `InvalidValue`, with everything that is wrong, if a weight is not a finite number or out
+    of range, or a tuple does not have the length of the default.
     """
 
     column: float = 4.8
@@ -56,31 +56,31 @@ class RollWeights(HouseWeights):
     coat_line: float = 2.7
     """The coat of arms of a row or a column, when the line is nearly complete."""
     curve: float = 1.8
-    """How the worth of a line grows with its filled share, as in `HouseWeights`."""
+    """The exponent of line value, as in `HouseWeights`."""
     lone_cell: float = 1.0
-    """Lost by an empty cell without an empty neighbor."""
+    """The penalty for an empty cell without an empty neighbor."""
     row: float = 6.4
     """Each point that a row would bring, when it is nearly complete."""
     coat: float = 12.5
-    """A coat of arms action that is still open."""
+    """An open coat of arms action."""
     abilities: tuple[float, ...] = tuple(ABILITY_STARS[ability].weight for ability in Ability)
-    """A star that can be used, by ability."""
+    """A usable star, by ability."""
     bonus: float = 1.7
-    """A bonus that can be used."""
+    """A usable bonus."""
     patience: float = 0.41
-    """The share of its worth that a bonus, a star or the points of a track count for when one box
-    away; two boxes away, it is the square of that, and so on."""
+    """The share of its value that a bonus, a star or the points of a track count for when one box
+    away; two boxes away, it is squared, and so on."""
     ending: float = 0.91
-    """The share of the worth of tracks that is lost when the game is about to end."""
+    """The share of the value of tracks that is lost when the game is about to end."""
     last_points: float = 3.7
-    """With how many points to go to the end the tracks begin to lose their worth."""
+    """The number of points to the end at which tracks start to lose value."""
 
 
 class RollScale(Evaluation[State]):
-    """The values of positions of Roll & Write, by certain weights."""
+    """Evaluates positions of Roll & Write with given weights."""
 
     def __init__(self, weights: RollWeights) -> None:
-        """Work out every line of a house and every track."""
+        """Precompute every line of a house and every track."""
         super().__init__(weights)
         self._weights = weights
         scale = HouseEvaluation(weights, coat_rows=COAT_ROWS, coat_columns=COAT_COLUMNS)
@@ -103,7 +103,7 @@ class RollScale(Evaluation[State]):
         self._gains = lru_cache(maxsize=1 << 14)(self._gains_of_all)
 
     def _ahead(self, boxes: str, ability: Ability) -> float:
-        """Return what the boxes of a track that are not marked are worth."""
+        """Return the value of the unmarked boxes of a track."""
         weights = self._weights
         symbols = {
             "+": weights.bonus,
@@ -117,7 +117,7 @@ class RollScale(Evaluation[State]):
         )
 
     def prospects(self, state: State, seat: int) -> float:
-        """Return what the sheet of `seat` is worth, and the coats of arms that it may use."""
+        """Return the value of the sheet of `seat`, and of its open coats of arms."""
         player = state.players[seat]
         worth = self.house(player.house.filled, player.house.windows)
         worth += self._weights.point * TRACK_POINTS * player.tracks.count(BOXES)
@@ -127,7 +127,7 @@ class RollScale(Evaluation[State]):
         return worth
 
     def _at_hand(self, player: Player) -> float:
-        """Return what bonuses, stars and the boxes to come are worth to a player."""
+        """Return the value of a player's bonuses, stars and unmarked boxes."""
         weights = self._weights
         return fsum(
             self._tracks[color][player.tracks[color]]
@@ -137,18 +137,18 @@ class RollScale(Evaluation[State]):
         )
 
     def time_left(self, state: State) -> float:
-        """Return the share of its worth that a track still has, near the end of the game."""
+        """Return the share of its value that a track still has, near the end of the game."""
         left = WINNING_SCORE - max([player.score for player in state.players])
         return 1.0 - self._weights.ending * max(0.0, 1.0 - left / self._weights.last_points)
 
     def track(self, color: int, marked: int) -> float:
-        """Return what a track is worth: all that it has unlocked, and the boxes to come."""
+        """Return the value of a track: all that it has unlocked, and the unmarked boxes."""
         return self._with_unlocked[color][marked]
 
     # In the middle of a turn
 
     def at_once(self, state: State, seat: int) -> float:
-        """Return what `state` looks worth, with what the turn is still likely to bring."""
+        """Return the immediate value of `state`, with the expected rest of the turn."""
         now = self.worth(state, seat)
         if state.to_act != seat:
             return now
@@ -166,11 +166,11 @@ class RollScale(Evaluation[State]):
         return now
 
     def gains_of(self, state: State) -> tuple[float, ...]:
-        """Return what each shape would bring to the player who decides; 0 if it fits nowhere."""
+        """Return the gain of each shape for the deciding player; 0 if it fits nowhere."""
         return self._all_gains(state)[0]
 
     def places_of(self, state: State, shape: FacadeShape) -> dict[int, float]:
-        """Return what `shape` would bring at the likely ones of its places, by their cells."""
+        """Return the gain of `shape` at each of its likely places, by their cells."""
         return self._all_gains(state)[1][state.game.sheet.number_of[shape]]
 
     def _all_gains(self, state: State) -> tuple[tuple[float, ...], tuple[dict[int, float], ...]]:
@@ -178,7 +178,7 @@ class RollScale(Evaluation[State]):
         return self._gains(house.filled, house.windows, mirror=state.game.options.mirror)
 
     def offer(self, state: State) -> "_Offer":
-        """Return which shapes the player who decides can have now, for which dice."""
+        """Return the shapes that the deciding player can have now, and their dice."""
         player, spare = state.players[state.to_act], self.time_left(state)
         again = self._weights.abilities[USE_AGAIN] * spare if player.stars(USE_AGAIN) else None
         prices = tuple(
@@ -192,7 +192,7 @@ class RollScale(Evaluation[State]):
     def _gains_of_all(
         self, filled: int, windows: int, *, mirror: bool
     ) -> tuple[tuple[float, ...], tuple[dict[int, float], ...]]:
-        """Return what each shape of the sheet would bring, at best and at its likely places."""
+        """Return the gain of each shape of the sheet, at best and at its likely places."""
         tables, numbers = _tables(mirror)
         places = [self._likely_places(filled, windows, table) for table in tables]
         gains = [max(gains.values(), default=0.0) for gains in places]
@@ -200,24 +200,24 @@ class RollScale(Evaluation[State]):
 
     def _likely_places(self, filled: int, windows: int, table: tuple[int, ...]) -> dict[int, float]:
         fitting = [cells for cells in table if may_lie(cells, filled)]
-        # With windows alone each place is rated by one look, and these are many.
+        # Windows alone make each place cheap to rate, and there are many.
         rough = {cells: self.change(filled, windows, cells, 0) for cells in fitting}
         likely = sorted(fitting, key=lambda cells: -rough[cells])[:LIKELY_PLACES]
         return {cells: self.gain(filled, windows, cells) for cells in likely}
 
     def gain(self, filled: int, windows: int, cells: int) -> float:
-        """Return what a shape on `cells` brings, with its X where it hurts least."""
+        """Return the gain of a shape on `cells`, with its X in the best cell."""
         return max([self.change(filled, windows, cells, 1 << cell) for cell in cells_of(cells)])
 
     def _squares(self, filled: int, windows: int, *, crossed: bool) -> tuple[float, ...]:
-        """Return what a single square brings in each empty cell, with an O or `crossed` out."""
+        """Return the gain of a single square in each empty cell, with an O or `crossed` out."""
         return tuple(
             0.0 if filled & square else self.change(filled, windows, square, square * crossed)
             for square in map((1).__lshift__, range(CELLS))
         )
 
     def change(self, filled: int, windows: int, cells: int, xs: int) -> float:
-        """Return what drawing on `cells` brings, an X in those of `xs`: lines and coats of arms."""
+        """Return the gain from lines and coats of arms of drawing on `cells`, with an X in `xs`."""
         now, open_rows, open_columns = self._before(filled, windows)
         after = filled | cells
         rows = complete_rows(after) & open_rows
@@ -228,9 +228,9 @@ class RollScale(Evaluation[State]):
         return drawn - now
 
     def _worth_before(self, filled: int, windows: int) -> tuple[float, int, int]:
-        """Return what a house is worth, and which rows and columns may still bring a coat of arms.
+        """Return the value of a house, and the rows and columns whose coat of arms is open.
 
-        These are masks of their first cells.
+        The lines are masks of their first cells.
         """
         rows, columns = COAT_ROWS & ~complete_rows(filled), COAT_COLUMNS & ~complete_columns(filled)
         return self.house(filled, windows), rows, columns
@@ -238,7 +238,7 @@ class RollScale(Evaluation[State]):
 
 @cache
 def _tables(mirror: bool) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:  # noqa: FBT001 (the value of the option)
-    """Return the places of the shapes of the sheet, alike ones once, and which is each shape's."""
+    """Return the distinct tables of places of the sheet's shapes, and each shape's table number."""
     sheet = sheet_of(mirror)
     tables = [tuple(lie.cells for lie in places) for places in sheet.placements]
     alike = list(dict.fromkeys(tables))
@@ -252,7 +252,7 @@ LIKELY_PLACES = 3
 
 
 class _Offer:
-    """The shapes that a player can have, and what the best one for certain dice brings."""
+    """The shapes that a player can have, and the gain of the best one for given dice."""
 
     def __init__(
         self,
@@ -262,8 +262,8 @@ class _Offer:
         bonuses: tuple[int, ...],
         bonus: float,
     ) -> None:
-        """Offer each shape that has a price for its gain, and so many bonuses for `bonus` each."""
-        # For each color, by the dice of it and white ones together: what the best shape brings.
+        """Offer each shape that has a price for its gain, and `bonuses` worth `bonus` each."""
+        # The gain of the best shape of each color, by the number of its dice and white ones.
         self._best = [[0.0] * (DICE + 1) for _ in COLORS]
         for shape, gain, price in zip(sheet_of(mirror).shapes, gains, prices, strict=True):
             if price is not None and gain > price:
@@ -274,7 +274,7 @@ class _Offer:
         self._means: dict[tuple[Faces, int], float] = {}
 
     def mean(self, kept: Faces, rolled: int) -> float:
-        """Return what the best shape brings on average when so many dice are rolled to `kept`."""
+        """Return the mean gain of the best shape when `rolled` dice are added to `kept`."""
         found = self._means.get((kept, rolled))
         if found is None:
             rolls = _rolls(rolled)
@@ -283,7 +283,7 @@ class _Offer:
         return found
 
     def best(self, dice: Faces) -> float:
-        """Return what the best shape for these dice brings; 0 where none is worth drawing."""
+        """Return the gain of the best shape for these dice; 0 if none is worth drawing."""
         blue, yellow, red, green, purple, white = dice
         of_blue, of_yellow, of_red, of_green, of_purple = self._best
         return max(
@@ -300,6 +300,6 @@ _offer = lru_cache(maxsize=256)(_Offer)
 
 @lru_cache
 def _rolls(dice: int) -> tuple[tuple[Faces, float], ...]:
-    """Return what so many dice may show, and how likely each is."""
+    """Return the possible rolls of this number of dice, each with its probability."""
     rolled = attrs.evolve(first_state(RollAndWrite(3)), in_hand=dice)
     return tuple((roll.dice, float(share)) for roll, share in chance_outcomes(rolled))

@@ -1,8 +1,8 @@
-"""Many games of bots, on one machine or on a cluster, and what they come to.
+"""Simulations: many games between bots, on one machine or a cluster, and their statistics.
 
-`simulate` plays them and keeps the figures of each; `simulated_games` yields them one after the
-other for as many as you like, to `ResultFiles` if you like. A `Tally` counts them, and a `Summary`
-tells in a few lines what they come to.
+`simulate` plays the games and keeps the figures of each; `simulated_games` yields them one at a
+time, for any number of games, and can write them to `ResultFiles`. A `Tally` counts the results,
+and a `Summary` reports them in a few lines.
 
 >>> import copenhagen as cph
 >>> from copenhagen.bots import GreedyBot, RandomBot

@@ -1,4 +1,4 @@
-"""The figures that are counted of a card game."""
+"""The figures counted in a card game."""
 
 from copenhagen.cardgame.actions import (
     Action,
@@ -16,14 +16,14 @@ from copenhagen.house.lines import complete_rows
 from copenhagen.simulation.figures import Opening
 
 ABILITY_NAMES = tuple(map(str, ABILITIES))
-"""The ability tiles, in the order in which they are counted."""
+"""The ability tiles, in counting order."""
 
 REASONS = tuple(map(str, EndReason))
-"""Why a game can end."""
+"""The reasons why a game can end."""
 
 
 def opening(state: State, action: Action) -> Opening | None:
-    """Return what `action` opens a turn with; ``None`` if it is not what the turn is for."""
+    """Return the opening that `action` is; ``None`` for an action that is not an opening."""
     match action:
         case TakeCards(slots):
             colors = {state.display[slot] for slot in slots}
@@ -39,7 +39,7 @@ def opening(state: State, action: Action) -> Opening | None:
 
 
 def used(before: Player, after: Player) -> tuple[Ability, ...]:
-    """Return the ability tiles that an action between the two has flipped."""
+    """Return the ability tiles flipped between the two."""
     if before.inactive == after.inactive:
         return ()
     flipped = [*after.inactive]
@@ -50,30 +50,30 @@ def used(before: Player, after: Player) -> tuple[Ability, ...]:
 
 
 def owned(player: Player) -> tuple[int, ...]:
-    """Return how many of each ability tile the player has."""
+    """Return the number of tiles the player has of each ability."""
     return tuple(map(player.abilities.count, ABILITIES))
 
 
 def coats(player: Player) -> int:
-    """Return how many coats of arms the house has won."""
+    """Return the number of coats of arms won."""
     filled = player.house.filled
     return (filled & COAT_CELLS).bit_count() + (complete_rows(filled) & COAT_ROWS).bit_count()
 
 
 def tiles(player: Player) -> tuple[int, int]:
-    """Return how many facade tiles lie on the house, and how many tiles of one cell."""
+    """Return the number of facade tiles on the house, and of single-cell tiles."""
     laid = player.house.tiles
     singles = sum(isinstance(tile, PlaceSpecial | PlaceJoker) for tile in laid)
     return len(laid) - singles, singles
 
 
 def missions(player: Player) -> int:
-    """Return how many missions the player has gained."""
+    """Return the number of missions gained."""
     return len(player.missions)
 
 
 def drawn(start: CardGame, end: CardGame) -> tuple[str, ...]:
-    """Return which ability tiles and missions chance has drawn, by name."""
+    """Return the names of the ability tiles and missions drawn by chance."""
     sets = end.abilities if end.abilities != start.abilities else ()
     found = end.missions if end.missions != start.missions else ()
     return tuple(map(str, (*sets, *(found or ()))))

@@ -1,4 +1,4 @@
-"""The figures kept of a simulated game: a few numbers for the game, and some for each seat."""
+"""The figures kept of each simulated game: a few for the game, and some for each seat."""
 
 import attrs
 
@@ -7,9 +7,9 @@ from copenhagen.values import Word, value
 
 
 class Opening(Word):
-    """The first turn of a seat: which cards it took, or how large a tile it built.
+    """The first turn of a seat: the cards it took, or the size of the tile it built.
 
-    In Roll & Write a shape that is drawn counts as a tile that is built.
+    In Roll & Write, drawing a shape counts as building a tile.
     """
 
     TAKE_ALIKE = "take_alike"
@@ -39,17 +39,17 @@ class Opening(Word):
 class SeatFigures:
     """How one seat fared in one game.
 
-    - `bot`: which of the bots sat here, by its place among those given to `simulate`;
-    - `place`: 1 for who has won, alone or not, as `Result.place` counts; `win`: the share of the
-      victory, 1 for a single winner, a half where two share it, 0 for who has not won;
+    - `bot`: the index of its bot among the bots given to `simulate`;
+    - `place`: 1 for winners, alone or shared, as in `Result.place`; `win`: the share of the
+      victory, 1 for a sole winner, a half when two share it, 0 for everyone else;
     - `score`: points; `empty`: empty cells of the house (0-45);
     - `rows` (0-9) and `columns` (0-5): complete lines of the house;
     - `coats`: coats of arms won; `tiles`: facade tiles built, or shapes drawn; `singles`: special
       tiles and joker tiles placed, or single squares drawn;
     - `missions`: mission tiles gained;
     - `owned`: ability tiles at the end, by ability in the fixed order; in Roll & Write the stars
-      unlocked. `used`: how often each was used;
-    - `opening`: what it did in its first turn.
+      unlocked. `used`: the number of uses of each;
+    - `opening`: its first turn.
     """
 
     bot: int
@@ -71,15 +71,15 @@ class SeatFigures:
 @attrs.frozen(kw_only=True)
 @value
 class GameFigures:
-    """One game that was simulated.
+    """One simulated game.
 
-    - `number`: which one of its seed it is, from 0;
-    - `reason`: why it ended, one of the reasons that the game has;
-    - `turns`: the turns in which somebody decided something; `decisions`: how often somebody
-      decided; `moves`: these and all that chance did;
-    - `seats`: how each seat fared;
-    - `drawn`: the names of the ability tiles of variant A and of the missions that chance drew;
-    - `record`: the whole game, where records were asked for.
+    - `number`: its number in the simulation, from 0;
+    - `reason`: why it ended, one of the game's end reasons;
+    - `turns`: the turns in which a player decided something; `decisions`: the number of player
+      decisions; `moves`: decisions and chance moves together;
+    - `seats`: the figures of each seat;
+    - `drawn`: the names of the ability tiles of variant A and of the missions drawn by chance;
+    - `record`: the whole game, if records were requested.
     """
 
     number: int
@@ -93,5 +93,5 @@ class GameFigures:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that have won; more than one if victory is shared."""
+        """The winning seats; more than one if victory is shared."""
         return tuple(seat for seat, figures in enumerate(self.seats) if figures.place == 1)

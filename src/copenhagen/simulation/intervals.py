@@ -1,4 +1,4 @@
-"""How sure a figure is: intervals of confidence, and whether seats differ by more than chance."""
+"""Confidence intervals for simulation results, and a test for differences between seats."""
 
 from collections.abc import Mapping, Sequence
 from math import erfc, exp, hypot, pi, sqrt
@@ -11,10 +11,10 @@ from copenhagen.loading import of_extra
 from copenhagen.values import value
 
 CONFIDENCE = 0.95
-"""The confidence of all intervals, unless another one is asked for."""
+"""The default confidence of all intervals."""
 
 _LEAST_EXPECTED = 5
-"""The number of expected wins at a seat below which the chi-square test cannot be relied on."""
+"""The expected wins per seat below which the chi-square test is unreliable."""
 
 _LEAST_PARTS = 30
 """The number of games, or deals, below which differences are not normally distributed."""
@@ -24,18 +24,18 @@ _POWER = 0.8
 
 
 def _within(confidence: float) -> float:
-    """Return how many standard deviations to each side hold so much of a normal distribution."""
+    """Return the half-width of a central normal interval, in standard deviations."""
     return NormalDist().inv_cdf((1 + confidence) / 2)
 
 
 @attrs.frozen
 @value
 class Rate:
-    """How often something came true: `times` of `games`.
+    """A proportion: `times` of `games`.
 
-    `times` need not be whole: a victory that two players share is half a win. `error` is the
-    standard error of the share where several of the games depend on each other, as seats of one
-    game do; 0 where the share can be no other.
+    `times` need not be whole: a victory shared by two players is half a win. `error` is the
+    standard error of the share if several of the games are dependent, as the seats of one game
+    are; 0 if the share is certain.
 
     >>> rate = Rate(60, 100)
     >>> rate.share, [round(bound, 3) for bound in rate.interval()]
@@ -48,14 +48,14 @@ class Rate:
 
     @property
     def share(self) -> float:
-        """The part of the games (0 to 1); 0 if there are none."""
+        """The proportion of games (0 to 1); 0 without games."""
         return self.times / self.games if self.games else 0.0
 
     def interval(self, confidence: float = CONFIDENCE) -> tuple[float, float]:
-        """Return the bounds of the true share (0 to 1), by Wilson's method; all if no games.
+        """Return a Wilson interval for the true share (0 to 1); the full range without games.
 
-        With shared victories the interval is a little wider than it would have to be. With an
-        `error`, it is that of as many independent games as have this error.
+        With shared victories the interval is slightly wider than necessary. With an `error`, it is
+        the interval of the number of independent games that would have this error.
         """
         if not self.games:
             return 0.0, 1.0
@@ -74,7 +74,7 @@ class Rate:
     def standard_error(self) -> float:
         """The standard error of the share: `error`, or that of independent games.
 
-        That is as if one game more had been won and one lost, so that it is not 0 after a few.
+        The latter adds one win and one loss, so that it is not 0 after a few games.
         """
         if self.error is not None:
             return self.error
@@ -85,10 +85,10 @@ class Rate:
 @attrs.frozen
 @value
 class Spread:
-    """Whole numbers, one from each game: `counts` says in how many games each of them came.
+    """A distribution of whole numbers, one per game: `counts` maps each to its number of games.
 
-    `error` is the standard error of the mean where several of the numbers depend on each other, as
-    those of the seats of one game do.
+    `error` is the standard error of the mean if several of the numbers are dependent, as the seats
+    of one game are.
 
     >>> spread = Spread({9: 2, 10: 1, 12: 1})
     >>> spread.least, spread.median, spread.most, spread.mean
@@ -100,12 +100,12 @@ class Spread:
 
     @property
     def games(self) -> int:
-        """How many games there are."""
+        """The number of games."""
         return sum(self.counts.values())
 
     @property
     def least(self) -> int:
-        """The least number; 0 if there are no games, as for all of these."""
+        """The smallest number; 0 without games, as for all of these."""
         return min(self.counts, default=0)
 
     @property
@@ -146,7 +146,7 @@ class Spread:
         return sqrt(squares / (games - 1))
 
     def interval(self, confidence: float = CONFIDENCE) -> tuple[float, float]:
-        """Return the bounds of the true mean, as the normal distribution gives them."""
+        """Return the bounds of the true mean, by the normal approximation."""
         side = _within(confidence) * self.standard_error
         return self.mean - side, self.mean + side
 
@@ -159,10 +159,10 @@ class Spread:
 @value
 @attrs.frozen
 class Difference:
-    """How much more one figure is than another: `mean`, known to within the standard `error`.
+    """The amount by which one figure exceeds another: `mean`, with its standard `error`.
 
-    `parts` is how many independent parts it comes from: games, or deals that were played from every
-    seat.
+    `parts` is the number of independent samples behind it: games, or deals that were played from
+    every seat.
 
     >>> more = difference(Rate(60, 100), Rate(45, 100))
     >>> round(more.mean, 2), [round(bound, 2) for bound in more.interval()], round(more.p_value, 2)
@@ -174,15 +174,15 @@ class Difference:
     parts: int
 
     def interval(self, confidence: float = CONFIDENCE) -> tuple[float, float]:
-        """Return the bounds of the true difference, as the normal distribution gives them."""
+        """Return the bounds of the true difference, by the normal approximation."""
         side = _within(confidence) * self.error
         return self.mean - side, self.mean + side
 
     @property
     def p_value(self) -> float | None:
-        """How likely at least such a difference would be if there were none.
+        """The probability of a difference at least this large if there were none.
 
-        ``None`` where there are fewer than 30 parts, too few for the normal distribution.
+        ``None`` with fewer than 30 parts, too few for the normal distribution.
         """
         if self.parts < _LEAST_PARTS:
             return None
@@ -192,9 +192,10 @@ class Difference:
 
 
 def difference(one: Rate | Spread, other: Rate | Spread) -> Difference:
-    """Return how much more a figure of one tally is than that of another, which it does not know.
+    """Return the difference between figures of two independent tallies.
 
-    For two bots of the same games, `Tally.difference` knows more: it goes by each game, or deal.
+    For two bots in the same games, `Tally.difference` is sharper: it compares game by game, or
+    deal by deal.
     """
     here, there = (each.share if isinstance(each, Rate) else each.mean for each in (one, other))
     error = hypot(one.standard_error, other.standard_error)
@@ -202,11 +203,11 @@ def difference(one: Rate | Spread, other: Rate | Spread) -> Difference:
 
 
 def adjusted(p_values: Sequence[float], method: str = "holm") -> tuple[float, ...]:
-    """Return p-values for several comparisons, adjusted for how many they are.
+    """Return p-values adjusted for multiple comparisons.
 
-    By Holm's method, all that is below 0.05 holds together with a probability of 95 %. `method` is
-    any that ``statsmodels.stats.multitest.multipletests`` knows, such as ``"fdr_bh"``. An interval
-    is adjusted by its confidence: ``1 - 0.05 / m`` for `m` comparisons (Bonferroni).
+    With Holm's method, all results below 0.05 hold jointly with a probability of 95 %. `method` is
+    any accepted by ``statsmodels.stats.multitest.multipletests``, such as ``"fdr_bh"``. To adjust
+    an interval, set its confidence: ``1 - 0.05 / m`` for `m` comparisons (Bonferroni).
 
     Raises `MissingExtra` if statsmodels is not installed, and `InvalidValue` for p-values that are
     not from 0 to 1, or another method.
@@ -226,15 +227,15 @@ def adjusted(p_values: Sequence[float], method: str = "holm") -> tuple[float, ..
 @attrs.frozen
 @value
 class SeatTest:
-    """Whether seats win differently often, by Pearson's chi-square test.
+    """Whether seats win at different rates, by Pearson's chi-square test.
 
-    - `wins`: the games that each seat has won alone; shared victories are left out;
-    - `comparable`: whether equal bots sat there, or each as often at every seat; a difference says
-      something about the seats only then;
-    - `statistic`: chi-square; `p_value`: how likely at least such a difference would be if all
-      seats were alike, or ``None`` where there are too few games to tell;
-    - `visible`: the least difference from an even share that so many games show, four times out of
-      five, at a level of 5 %.
+    - `wins`: the games that each seat won alone; shared victories are left out;
+    - `comparable`: whether every seat had equal bots, or each bot equally often; only then does a
+      difference say something about the seats;
+    - `statistic`: chi-square; `p_value`: the probability of a difference at least this large if
+      all seats were alike, or ``None`` with too few games to tell;
+    - `visible`: the smallest difference from an even share that this number of games detects with
+      a power of 80 %, at a level of 5 %.
     """
 
     wins: tuple[int, ...]
@@ -255,9 +256,9 @@ class SeatTest:
 
 
 def seat_test(wins: Sequence[int], *, comparable: bool = True, deal: int = 1) -> SeatTest:
-    """Test whether seats that have won so many games each, 2 to 4 of them, differ.
+    """Test whether 2 to 4 seats with these numbers of wins differ.
 
-    Games of one deal may all end alike: where a `deal` is played that often, as many games count as
+    Games of one deal may all end alike: if each deal is played `deal` times, those games count as
     one.
 
     >>> test = seat_test([560, 440])
@@ -282,9 +283,9 @@ def seat_test(wins: Sequence[int], *, comparable: bool = True, deal: int = 1) ->
 
 
 def _above(statistic: float, degrees: int) -> float:
-    """Return how likely chi-square is above `statistic`, with 1 to 3 degrees of freedom.
+    """Return the probability of chi-square above `statistic`, with 1 to 3 degrees of freedom.
 
-    For these there are closed forms, so that no library for statistics is needed.
+    These cases have closed forms, so no statistics library is needed.
     """
     half = statistic / 2
     if degrees == 2:  # noqa: PLR2004

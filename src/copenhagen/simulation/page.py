@@ -1,4 +1,4 @@
-"""The results of simulations as a single page: HTML without anything from elsewhere."""
+"""The results of simulations as one self-contained HTML page."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from html import escape
@@ -21,14 +21,14 @@ from copenhagen.simulation.words import (
 
 
 def report(tallies: Mapping[str, Tally], *, lang: str = ENGLISH) -> str:
-    """Return a page that shows what simulations came to, with pictures, in the language `lang`.
+    """Return an HTML page that shows simulation results with charts, in the language `lang`.
 
-    `tallies` are what the page tells of, each under its heading; with several of them, such as
-    those of games with and without a module, it begins by comparing them. The page is HTML in one
-    piece. It asks for nothing from elsewhere, has no script, and follows the browser into the dark.
+    `tallies` maps each heading to the results below it; with several, such as games with and
+    without a module, the page begins with a comparison. The page is a single HTML file. It loads
+    nothing from elsewhere, has no script, and follows the browser's dark mode.
 
-    Raises `MissingExtra` if matplotlib is not installed, `InvalidValue` if there is no tally, one
-    of them is none or has no games, or there is no such language.
+    Raises `MissingExtra` if matplotlib is not installed, `InvalidValue` if there is no tally, a
+    value is not a tally or has no games, or there is no such language.
     """
     translated("", lang)
     if faults := _faults(tallies):
@@ -37,7 +37,7 @@ def report(tallies: Mapping[str, Tally], *, lang: str = ENGLISH) -> str:
 
 
 def _faults(tallies: object) -> list[Fault]:
-    """Return why there can be no page of these, empty if there can."""
+    """Return the reasons why there can be no page of these, empty if there can."""
     if not isinstance(tallies, Mapping) or not tallies:
         return [Fault("tallies", f"{shown(tallies)} is not a mapping of headings to tallies")]
     faults = []
@@ -52,7 +52,7 @@ def _faults(tallies: object) -> list[Fault]:
 
 
 class _Page:
-    """The page while it is put together."""
+    """The page during assembly."""
 
     def __init__(self, tallies: Mapping[str, Tally], lang: str) -> None:
         self.tallies, self.lang = tallies, lang
@@ -137,7 +137,7 @@ class _Page:
         yield "</section>"
 
     def _standings(self, tally: Tally) -> list[tuple[str, Standing]]:
-        """Return the seats, and the bots where there are several, with their names."""
+        """Return the seats and, if there are several bots, the bots, with their names."""
         seats = [
             (self.said(message("seat {seat}", seat=seat)), tally.seat(seat))
             for seat in range(tally.game.players)
@@ -286,7 +286,7 @@ def _mean(spread: Spread) -> str:
 
 
 def _numbers(spread: Spread) -> tuple[str, ...]:
-    """Return the least, the middle and the greatest number."""
+    """Return the smallest, middle and greatest number."""
     return tuple(numeral(f"{number:g}") for number in (spread.least, spread.median, spread.most))
 
 

@@ -1,7 +1,7 @@
-"""Pictures of figures, as SVG that is a part of a page: legible on light ground and on dark.
+"""Charts of figures, as inline SVG that is legible on light and dark backgrounds.
 
-matplotlib draws them: its pictures need no script, and stay as they are. What it draws in ink takes
-the color of the text around it, and the other colors stand out from both grounds.
+matplotlib draws them, so that they are static and need no script. Ink takes the color of the
+surrounding text; the other colors contrast with both backgrounds.
 """
 
 import re
@@ -17,10 +17,10 @@ from copenhagen.loading import of_extra
 from copenhagen.simulation.intervals import Rate, Spread
 
 COLORS = ("#3a7fc4", "#d2691e", "#2e9464", "#b7509b")
-"""Colors for what is compared, with a contrast of at least 3 to white and to dark grey."""
+"""The series colors, with a contrast of at least 3 to white and to dark grey."""
 
 _INK = "#010203"
-"""A placeholder, which becomes the color of the text in the end."""
+"""A placeholder, replaced by the text color at the end."""
 
 _WIDTH = 7.0
 _ROW = 0.32
@@ -38,7 +38,7 @@ _SETTINGS = {
 
 
 def drawable() -> None:
-    """Raise `MissingExtra` if what draws is not installed."""
+    """Raise `MissingExtra` if matplotlib is not installed."""
     of_extra("matplotlib", "report")
 
 
@@ -47,8 +47,8 @@ def picture_of_rates(
 ) -> str:
     """Return the shares as points with their intervals, one below the other.
 
-    `title` says what they are; `even` is a share that is marked with a line, such as that of seats
-    that are all alike. A share of no games is not drawn.
+    `title` names them; `even` is a share to mark with a line, such as the share of each seat if
+    all are alike. A share without games is not drawn.
 
     Raises `MissingExtra` without matplotlib.
     """
@@ -71,9 +71,9 @@ def picture_of_rates(
 
 
 def picture_of_spreads(title: str, spreads: Sequence[tuple[str, Spread]], label: str) -> str:
-    """Return how often each number came, in percent of the games, as a line for each spread.
+    """Return the distribution of each spread as a line, in percent of the games.
 
-    `title` says what they are, and `label` what is counted along the axis.
+    `title` names them, and `label` is the quantity along the axis.
 
     Raises `MissingExtra` without matplotlib.
     """
@@ -101,7 +101,7 @@ def picture_of_spreads(title: str, spreads: Sequence[tuple[str, Spread]], label:
 
 @contextmanager
 def _figure(height: float) -> Iterator[tuple[Any, Any]]:
-    """Give a figure of so many inches, with axes."""
+    """Yield a figure `height` inches high, with axes."""
     drawable()
     matplotlib, figures = map(import_module, ("matplotlib", "matplotlib.figure"))
     with matplotlib.rc_context(_SETTINGS):
@@ -113,12 +113,12 @@ def _figure(height: float) -> Iterator[tuple[Any, Any]]:
 
 
 def _svg(figure: Any, title: str) -> str:  # noqa: ANN401 (a figure of matplotlib)
-    """Return a figure as an element of a page, which a reader of the screen calls by its title."""
+    """Return a figure as an HTML element, with its title for screen readers."""
     file = StringIO()
     figure.savefig(file, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
     svg = file.getvalue()
     drawing = svg[svg.index(">", svg.index("<svg")) + 1 :].replace(_INK, "currentColor")
-    # A style would hold for the whole page, and fonts are those of the page.
+    # A style would apply to the whole page, and the page sets the fonts.
     drawing = re.sub(r"<metadata>.*?</metadata>", "", drawing, flags=re.DOTALL)
     drawing = re.sub(r"<defs>\s*<style.*?</defs>", "", drawing, count=1, flags=re.DOTALL)
     drawing = re.sub(r"font-family: [^;\"]*; ?", "", drawing)
@@ -133,7 +133,7 @@ def _svg(figure: Any, title: str) -> str:  # noqa: ANN401 (a figure of matplotli
 
 
 def _with_own_names(svg: str, title: str) -> str:
-    """Give parts that are referred to a name that no other picture of the page has."""
+    """Rename the parts of the SVG that are referred to, so that they are unique in the page."""
     own = re.sub(r"\W+", "-", title.lower()).strip("-")
     needed = set(re.findall(r'(?:url\(|href=")#([^)"]+)', svg))
 

@@ -1,4 +1,4 @@
-"""One game of bots, and what is kept of it."""
+"""A single game between bots, and its figures."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from random import Random
@@ -22,14 +22,14 @@ _COUNTED: Mapping[type, ModuleType] = {CardState: cardgame, RollState: rollwrite
 
 
 def counted_in(state: State) -> ModuleType:
-    """Return the module that says what is counted of the game of `state`."""
+    """Return the module that counts the figures of the game of `state`."""
     return _COUNTED[type(state)]
 
 
 @attrs.frozen
 @value
 class Plan:
-    """Which games are to be played: the same plan and number are always the same game."""
+    """The games to be played: the same plan and number always give the same game."""
 
     start: State
     bots: tuple[Bot, ...]
@@ -39,13 +39,13 @@ class Plan:
     paired: bool = False
 
     def seated(self, number: int) -> tuple[int, ...]:
-        """Return which of the bots sits at each seat in the game of this number."""
+        """Return the index of the bot at each seat in the game of this number."""
         seats = range(len(self.bots))
         shift = number % len(self.bots) if self.rotate or self.paired else 0
         return tuple((seat + shift) % len(self.bots) for seat in seats)
 
     def deal(self, number: int) -> int:
-        """Return from which deal the game of this number is played."""
+        """Return the number of the deal from which this game is played."""
         return number // len(self.bots) if self.paired else number
 
 
@@ -62,7 +62,7 @@ def played(plan: Plan, number: int) -> GameFigures:
 
 
 def figures_of(plan: Plan, number: int, moves: Iterable[Move]) -> GameFigures:
-    """Return what there is to keep of the game with these moves, which follow the rules."""
+    """Return the figures of the game with these moves, which must be legal."""
 
     def steps() -> Iterator[tuple[Move, State]]:
         state = plan.start

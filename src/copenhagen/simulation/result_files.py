@@ -1,4 +1,4 @@
-"""Files that keep the games of a simulation as they are played, and with which it can go on."""
+"""Files that store the games of a simulation as they are played, so that it can be resumed."""
 
 import csv
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -22,21 +22,21 @@ from copenhagen.values import value
 
 _NO_NAMES = ("", "-")
 _ROWS_AT_ONCE = 50_000
-"""How many rows of a Parquet file are written together."""
+"""The number of Parquet rows written together."""
 
 
 @attrs.frozen(kw_only=True)
 @value
 class ResultFiles:
-    """The files that keep the games of a simulation, which `simulated_games` writes as it goes.
+    """The files to which `simulated_games` writes the games of a simulation as it goes.
 
     - `records`: a file with each game as a record, one a line of JSON;
-    - `csv` and `parquet`: files with the figures of each game as rows of a `Table`, one a seat;
+    - `csv` and `parquet`: files with the figures of each game as rows of a `Table`, one per seat;
       `parquet` needs pyarrow;
-    - `names`: those of the bots in these tables, by default their types;
-    - `resume`: whether to go on with the games that the files of records and CSV keep. These are
-      read, and the last one is played once more to see whether it is the same simulation; the file
-      of Parquet is written anew. Without it, none of the files may be there yet.
+    - `names`: the names of the bots in these tables, by default their types;
+    - `resume`: whether to continue after the games already in the record and CSV files. These are
+      read, and the last one is replayed to check that it is the same simulation; the Parquet file
+      is rewritten. Otherwise, none of the files may exist yet.
 
     Raises `InvalidValue`, with everything that is wrong.
     """
@@ -48,7 +48,7 @@ class ResultFiles:
     resume: bool = False
 
     def __attrs_post_init__(self) -> None:
-        """Refuse what are no names of files, and to go on where nothing is kept to go on with."""
+        """Reject values that are not file names, and a resume with no file to resume from."""
         faults = [
             Fault(name, f"{shown(target)} is not the name of a file")
             for name in ("records", "csv", "parquet")
@@ -63,10 +63,10 @@ class ResultFiles:
             raise InvalidValue(faults)
 
     def count(self, game: Game) -> int:
-        """Return how many games of `game` all files of records and CSV keep, from the first on.
+        """Return the number of games of `game`, from the first, in all record and CSV files.
 
-        A file that is not there keeps none. Raises `ResultFileError` if one cannot be read or keeps
-        something else, or only one of them keeps games.
+        A missing file counts as empty. Raises `ResultFileError` if one cannot be read or contains
+        something else, or only one of them contains games.
         """
         table = Table(game, self.names or ("",) * game.players)
         return _count(_files_of_lines(self, table))
@@ -79,7 +79,7 @@ def kept_games(
     table: Table,
     play: Callable[[range], Generator[GameFigures, None, None]],
 ) -> Generator[GameFigures, None, None]:
-    """Yield the games that `files` keep already, then those that `play` plays, and keep them."""
+    """Yield the games already in `files`, then the games from `play`, and write the latter."""
     forms = _files_of_lines(files, table, plan)
     there = _games_there(forms, plan) if files.resume else []
     with ExitStack() as stack:
@@ -104,19 +104,19 @@ def kept_games(
 
 @attrs.frozen
 class _GameFile:
-    """A file of lines that keeps games: what comes first, then so many lines for each game."""
+    """A line-based file of games: a header, then a fixed number of lines for each game."""
 
     target: str
     header: str
     lines: int
     write: Callable[[GameFigures], str] = attrs.field(repr=False)
-    """Writes a game as its lines."""
+    """Write a game as its lines."""
     read: Callable[[int, list[str]], GameFigures] = attrs.field(repr=False)
-    """Reads the game of a number from its lines."""
+    """Read the game of a number from its lines."""
 
 
 def _files_of_lines(files: ResultFiles, table: Table, plan: Plan | None = None) -> list[_GameFile]:
-    """Return the files of records and of CSV; only to count games, there needs to be no plan."""
+    """Return the record and CSV files; `plan` is not needed to count games."""
     found = []
     if files.records is not None:
         found.append(_records_file(str(files.records), plan))
@@ -161,10 +161,10 @@ def _opened(
     games: int,
     resume: bool,  # noqa: FBT001 - of `ResultFiles`
 ) -> Iterator[Callable[[GameFigures], None]]:
-    """Open the file, which keeps so many games already, the first ones; what follows is dropped.
+    """Open the file, keep its first `games` games and truncate the rest.
 
-    A file that keeps none must not be there yet, unless a simulation is resumed that had only begun
-    to write it.
+    If `games` is 0, the file must not exist yet, unless it was left with no more than its header by
+    a simulation that is resumed.
     """
     with _in_our_words(form.target):
         there = games or (resume and _is_begun(form))
@@ -189,7 +189,7 @@ def _opened(
 
 
 def _is_begun(form: _GameFile) -> bool:
-    """Tell whether a file is there that begins with what comes first, as far as it goes."""
+    """Return whether the file exists and its first line is a prefix of the header."""
     path = Path(form.target)
     if not path.is_file():
         return False
@@ -198,7 +198,7 @@ def _is_begun(form: _GameFile) -> bool:
 
 
 def _count(forms: Sequence[_GameFile]) -> int:
-    """Return how many games all these files keep, which are none of them or more in each."""
+    """Return the number of games in all these files: none have games, or each has this many."""
     counts = [_count_in(form) for form in forms]
     if (games := min(counts, default=0)) == 0 and any(counts):
         raise ResultFileError(
@@ -228,9 +228,9 @@ def _count_in(form: _GameFile) -> int:
 
 
 def _games_there(forms: Sequence[_GameFile], plan: Plan) -> list[GameFigures]:
-    """Return the games that all of these files keep, from the first one on.
+    """Return the games that all of these files contain, from the first one on.
 
-    Whether these are the games of the plan is found out by playing the last of them once more.
+    The last one is replayed to check that they are games of the plan.
     """
     games = _count(forms)
     found: list[GameFigures] = []
@@ -244,7 +244,7 @@ def _games_there(forms: Sequence[_GameFile], plan: Plan) -> list[GameFigures]:
 
 def _read(form: _GameFile, games: int) -> Iterator[GameFigures]:
     path = Path(form.target)
-    # A byte that is no text is refused with its game, not with the block that is read with it.
+    # Decode game by game, so that an invalid byte is reported with its game, not its block.
     with path.open(encoding="utf-8", errors="surrogateescape") if games else StringIO() as file:
         if form.header:
             file.readline()
@@ -278,7 +278,7 @@ def _not_these(form: _GameFile, number: int) -> ResultFileError:
 def _parquet_file(
     target: str, table: Table, *, anew: bool
 ) -> Iterator[Callable[[GameFigures], None]]:
-    """Write a new file of Parquet, with the rows of `table`; `anew` replaces one that is there."""
+    """Write a new Parquet file with the rows of `table`; `anew` replaces an existing one."""
     arrow, parquet = (of_extra(name, "parquet") for name in ("pyarrow", "pyarrow.parquet"))
     types = {int: arrow.int64(), float: arrow.float64(), str: arrow.string()}
     schema = arrow.schema([(name, types[kind]) for name, kind in table.columns.items()])
@@ -303,7 +303,7 @@ def _parquet_file(
 
 @attrs.define
 class _Rows:
-    """The rows of a Parquet file that are written next."""
+    """The buffered rows of a Parquet file."""
 
     arrow: Any
     schema: Any
@@ -312,7 +312,7 @@ class _Rows:
     written: bool = False
 
     def write(self) -> None:
-        """Write what is waiting."""
+        """Write the buffered rows."""
         if self.waiting:
             columns = [*zip(*self.waiting, strict=True)]
             self.writer.write_table(self.arrow.table(columns, schema=self.schema))
@@ -338,7 +338,7 @@ def _open(target: str, mode: str) -> BinaryIO:
 
 @contextmanager
 def _in_our_words(target: str) -> Iterator[None]:
-    """Say why a file could not be written."""
+    """Report why a file could not be written."""
     try:
         yield
     except OSError as error:

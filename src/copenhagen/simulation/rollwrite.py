@@ -1,4 +1,4 @@
-"""The figures that are counted of a game of Roll & Write."""
+"""The figures counted in a game of Roll & Write."""
 
 from copenhagen.house.lines import complete_columns, complete_rows
 from copenhagen.rollwrite.actions import Action, Choose, Pass
@@ -8,14 +8,14 @@ from copenhagen.rollwrite.state import Player, RollAndWrite, State
 from copenhagen.simulation.figures import Opening
 
 ABILITY_NAMES = tuple(map(str, Ability))
-"""The abilities, in the order in which they are counted."""
+"""The abilities, in counting order."""
 
 REASONS = tuple(map(str, EndReason))
-"""Why a game can end."""
+"""The reasons why a game can end."""
 
 
 def opening(_: State, action: Action) -> Opening | None:
-    """Return what `action` opens a turn with; ``None`` if it is not what the turn is for."""
+    """Return the opening that `action` is; ``None`` for an action that is not an opening."""
     match action:
         case Choose(shape):
             return Opening(f"build_{shape.size}")
@@ -26,7 +26,7 @@ def opening(_: State, action: Action) -> Opening | None:
 
 
 def used(before: Player, after: Player) -> tuple[Ability, ...]:
-    """Return the abilities that an action between the two has crossed out a star for."""
+    """Return the abilities for which a star was crossed out between the two."""
     if before.spent_stars == after.spent_stars:
         return ()
     return tuple(
@@ -37,18 +37,18 @@ def used(before: Player, after: Player) -> tuple[Ability, ...]:
 
 
 def owned(player: Player) -> tuple[int, ...]:
-    """Return how many stars of each ability the player has unlocked."""
+    """Return the number of stars the player has unlocked for each ability."""
     return tuple(STARS[ability][player.tracks[ability]] for ability in Ability)
 
 
 def coats(player: Player) -> int:
-    """Return how many coats of arms the house has won."""
+    """Return the number of coats of arms won."""
     rows, columns = complete_rows(player.house.filled), complete_columns(player.house.filled)
     return (rows & COAT_ROWS).bit_count() + (columns & COAT_COLUMNS).bit_count()
 
 
 def tiles(player: Player) -> tuple[int, int]:
-    """Return how many shapes are drawn on the house, and how many single squares."""
+    """Return the number of shapes drawn on the house, and of single squares."""
     drawn = player.house.drawn
     singles = sum(one.cells.bit_count() == 1 for one in drawn)
     return len(drawn) - singles, singles
@@ -60,5 +60,5 @@ def missions(_: Player) -> int:
 
 
 def drawn(_: RollAndWrite, __: RollAndWrite) -> tuple[str, ...]:
-    """Return nothing: nothing of Roll & Write is drawn for a game."""
+    """Return an empty tuple: Roll & Write draws no parts for a game."""
     return ()

@@ -1,4 +1,4 @@
-"""Many games of bots: all at once, or one after the other as they are played."""
+"""Many games between bots: all at once, or one at a time as they are played."""
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import closing
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from copenhagen.engine.kinds import HasActions
 
 MOST_GAMES = 10**12
-"""No simulation has more games."""
+"""The upper limit of games in a simulation."""
 
 MOST_JOBS = 10_000
-"""No simulation has more workers."""
+"""The upper limit of workers in a simulation."""
 
 
 def simulate(  # noqa: PLR0913 (each but the first three can be left out, and has a name)
@@ -41,30 +41,29 @@ def simulate(  # noqa: PLR0913 (each but the first three can be left out, and ha
     records: bool = False,
     progress: Callable[[int, int], object] | None = None,
 ) -> "Simulation":
-    """Let `bots`, one for each seat, play `games` games from `start`, and return what came of them.
+    """Let `bots`, one for each seat, play `games` games from `start`, and return the results.
 
-    Each game follows from `seed`, a whole number from 0, and from its own number, counted from
-    `first`, and from nothing else: the same games come out, in the same order, whatever `jobs` and
-    `backend` are, and the first ones are the same however many follow. That takes bots that go by
-    nothing but what they are given, as all bots of this library do.
+    Each game is determined by `seed`, a whole number from 0, and its own number, counted from
+    `first`: the results are the same, in the same order, for every `jobs` and `backend`, and more
+    games leave the first ones unchanged. This requires bots that depend only on their arguments,
+    as all bots of this library do.
 
-    - `jobs` is the number of workers; -1 stands for one for each processor. With 1, the games are
+    - `jobs` is the number of workers; -1 means one for each processor. With 1, the games are
       played in this process.
-    - `backend` runs the workers: ``"loky"`` is processes of this machine, ``"dask"`` and ``"ray"``
-      are clusters. A cluster that is connected in this process is used; else the one that Dask or
-      Ray is set to, or a new one on this machine. Start, bots and figures are sent to and from the
-      workers by pickle.
+    - `backend` runs the workers: ``"loky"`` uses processes on this machine, ``"dask"`` and
+      ``"ray"`` use clusters. A cluster connected in this process is used; else the one that Dask or
+      Ray is configured for, or a new one on this machine. Start, bots and figures are pickled to
+      and from the workers.
     - With `rotate`, the bots move on by a seat after each game: ``bots[0]`` sits at seat 0, then at
-      the last one, and so on, so that each of them plays as often from every seat.
-    - With `paired`, they do so too, and play each deal from every seat: as many games one after the
-      other as there are players, in which chance and each seat's bot draw the same numbers. What
-      the deal is worth then cancels out where bots are compared.
-    - With `records`, each game is kept as a `Record`, too; `start` has to be a first state then.
-    - `progress` is called with the games played so far and `games`, whenever some have come in.
+      the last one, and so on, so that each of them plays equally often from every seat.
+    - With `paired`, they rotate too, and play each deal from every seat: as many games in a row as
+      there are players, in which chance and each seat's bot draw the same numbers. The luck of the
+      deal then cancels out when bots are compared.
+    - With `records`, each game is kept as a `Record`, too; `start` must then be an initial state.
+    - `progress` is called with the games played so far and `games`, whenever results arrive.
 
-    Where a worker dies, the games that are lost with it are played again, twice if need be. An
-    interrupt (Ctrl-C) ends the workers and returns what has been played until then;
-    `Simulation.resume` goes on from there.
+    If a worker dies, the games lost with it are replayed, up to twice. An interrupt (Ctrl-C) ends
+    the workers and returns the games played until then; `Simulation.resume` continues from there.
 
     >>> import copenhagen as cph
     >>> from copenhagen.bots import RandomBot
@@ -74,11 +73,11 @@ def simulate(  # noqa: PLR0913 (each but the first three can be left out, and ha
     >>> done.games[0].winners, done.games[0].reason
     ((1,), 'end_of_game_card')
 
-    Raises `InvalidValue` with everything that is wrong with the arguments, or where a bot cannot be
-    pickled; `NotAState` if `start` is not a state; `MissingExtra` where what the backend needs is
-    not installed; `WorkerLost`, with the games played until then, if a worker is killed three times
-    at the same games; `IllegalAction` if a bot chooses what the
-    rules forbid, and whatever else a bot raises. A note to such an error says in which game it was.
+    Raises `InvalidValue` with everything that is wrong with the arguments, or if a bot cannot be
+    pickled; `NotAState` if `start` is not a state; `MissingExtra` if a package that the backend
+    needs is not installed; `WorkerLost`, with the games played until then, if a worker is killed
+    three times at the same games; `IllegalAction` if a bot chooses an illegal action; and anything
+    else a bot raises. A note on such an error names its game.
     """
     seed = _checked(start, bots, games, seed, first, rotate=rotate, paired=paired, records=records)
     _check_workers(jobs, backend)
@@ -109,16 +108,16 @@ def simulated_games(  # noqa: PLR0913 (as above)
     records: bool = False,
     files: ResultFiles | None = None,
 ) -> "Generator[GameFigures, None, None]":
-    """Yield the games of `simulate` in order, as they are played, and keep none of them.
+    """Yield the games of `simulate` in order, as they are played, without keeping them.
 
-    This is for more games than fit into memory: add each to a `Tally`. With `files`, each is
-    written to these before it is yielded, and where they are resumed, the games that they keep
-    already are yielded first; of these, only those of records have their `record`. An interrupt is
-    raised here, and ends the workers; so does closing the generator.
+    Use it for more games than fit into memory, and add each to a `Tally`. With `files`, each game
+    is written before it is yielded; when resuming, the games already in the files are yielded
+    first (games resumed from CSV have no `record`). An interrupt is raised here and ends the
+    workers; so does closing the generator.
 
-    Raises as `simulate`, for wrong arguments at once, not with the first game; with the first one,
-    `ResultFileError` where files cannot be read or written, are there already, or keep the games of
-    another simulation.
+    Raises as `simulate`, for invalid arguments immediately, not with the first game; with the first
+    game, `ResultFileError` if files cannot be read or written, already exist, or contain the games
+    of another simulation.
     """
     records = records or (isinstance(files, ResultFiles) and files.records is not None)
     seed = _checked(start, bots, games, seed, first, rotate=rotate, paired=paired, records=records)
@@ -154,10 +153,10 @@ def _one_by_one(
 @attrs.frozen(kw_only=True)
 @value
 class Simulation:
-    """Games that bots have played, in order; `simulate` makes it.
+    """Games played by bots, in order; made by `simulate`.
 
-    `start` to `records` are what `simulate` was given, `wanted` the number of games that were asked
-    for, and `games` those that have been played.
+    `start` to `records` are the arguments of `simulate`, `wanted` is the number of games requested,
+    and `games` the games played.
     """
 
     start: State = attrs.field(repr=False)
@@ -172,11 +171,11 @@ class Simulation:
 
     @property
     def complete(self) -> bool:
-        """Whether all games have been played; not so after an interrupt."""
+        """Whether all games have been played; false after an interrupt."""
         return len(self.games) == self.wanted
 
     def tally(self, names: Sequence[str] = ()) -> Tally:
-        """Return what the games come to; `names` are those of the bots, by default their types.
+        """Return a tally of the games; `names` are the bots' names, by default their types.
 
         Raises `InvalidValue` if there is not a name for each bot.
         """
@@ -192,7 +191,7 @@ class Simulation:
         backend: Backend = "loky",
         progress: Callable[[int, int], object] | None = None,
     ) -> "Simulation":
-        """Return this simulation with the games that are lacking, as `simulate` plays them.
+        """Return this simulation with its missing games played, as `simulate` plays them.
 
         It can be interrupted again. Raises as `simulate`.
         """
@@ -239,18 +238,18 @@ def bot_names(bots: Sequence[Bot]) -> tuple[str, ...]:
     return tuple(names)
 
 
-# What is asked for
+# Checking the arguments
 
 
 def _all_knowing(bots: Sequence[BotOf[Any, Any] | Bot]) -> tuple[Bot, ...]:
-    """Return bots, which know the game that they play, as bots that know either."""
+    """Return bots typed for one game as bots typed for both."""
     return cast("tuple[Bot, ...]", tuple(bots))
 
 
 def _checked(
     start: object, bots: object, games: object, seed: object, first: object, **switches: object
 ) -> int:
-    """Return the seed as a plain number; refuse what cannot be simulated."""
+    """Return the seed as an `int`; reject arguments that cannot be simulated."""
     require_state(start)
     plain, wrong = read_seed(seed)
     if faults := few(_faults(cast("State", start), bots, games, wrong, first, **switches)):
@@ -289,7 +288,7 @@ def _file_faults(files: object, first: int) -> Iterator[Fault]:
 
 
 def _check_workers(jobs: int, backend: str) -> None:
-    """Refuse numbers of workers and backends that cannot be, or that are not installed."""
+    """Reject an invalid number of workers, and backends that are unknown or not installed."""
     if faults := tuple(_worker_faults(jobs, backend)):
         raise InvalidValue(faults)
     check_installed(jobs, backend)

@@ -22,21 +22,21 @@ from copenhagen.simulation.words import (
 from copenhagen.values import value
 
 _FORMAT = 1
-"""The version of the form of the data."""
+"""The version of the data format."""
 
 _WIDTH = 80
-"""No line is longer."""
+"""The maximum line length."""
 
 
 @attrs.frozen
 @value
 class Summary:
-    """A short account of the games of a simulation, for people and for programs.
+    """A short report on the games of a simulation, for people and for programs.
 
-    - `tally`: what the games come to; `seed`: that of `simulate`;
-    - `rotated`: whether bots moved on by a seat after each game, and are told of apart from seats;
-    - `seconds`: how long it took to play `played` of the games (by default all of them); without
-      it, nothing is said of the speed.
+    - `tally`: the results of the games; `seed`: the seed of `simulate`;
+    - `rotated`: whether bots moved on by a seat after each game, and are reported apart from seats;
+    - `seconds`: the time it took to play `played` of the games (by default all of them); without
+      it, the speed is left out.
 
     >>> import copenhagen as cph
     >>> from copenhagen.bots import RandomBot
@@ -62,9 +62,9 @@ class Summary:
         return self.tally.names
 
     def data(self, *, details: bool = False) -> dict[str, object]:
-        """Return the summary as plain data: all that follows from the seed, then the speed.
+        """Return the summary as plain data: everything determined by the seed, then the speed.
 
-        With `details`, intervals, lines, abilities and first turns are in it as well.
+        With `details`, it includes intervals, lines, abilities and first turns.
         """
         tally, bots = self.tally, self._bots
         return {
@@ -108,7 +108,7 @@ class Summary:
         }
 
     def _details(self) -> dict[str, object]:
-        """Return what is told on demand."""
+        """Return the optional details."""
         tally, test = self.tally, self.tally.seat_test()
         return {
             "turns": _spread(tally.turns),
@@ -125,14 +125,14 @@ class Summary:
     def lines(self, *, details: bool = False, lang: str = ENGLISH) -> Iterator[str]:
         """Yield the summary as lines of text, 80 characters at most, in the language `lang`.
 
-        Raises `InvalidValue` if there is no such language.
+        Raises `InvalidValue` for an unknown language.
         """
         translated("", lang)
         return _Told(self, lang).lines(details=details)
 
 
 def _modules(game: Game) -> dict[str, object]:
-    """Return which modules of the card game are played, as it is told in plain data."""
+    """Return the modules of the card game as plain data."""
     if not isinstance(game, CardGame):
         return {}
     abilities, missions = game.abilities, game.missions
@@ -145,7 +145,7 @@ def _modules(game: Game) -> dict[str, object]:
 
 @attrs.frozen
 class _Told:
-    """A summary in the words of a language."""
+    """A summary in one language."""
 
     summary: Summary
     lang: str
@@ -199,7 +199,7 @@ class _Told:
             )
 
     def _standings(self) -> Iterator[tuple[str, Standing]]:
-        """Yield the seats, or the bots and the seats where bots have sat at all seats."""
+        """Yield the seats, or the bots and the seats if the bots rotated."""
         tally, rotated = self.summary.tally, self.summary.rotated
         if rotated:
             for name in dict.fromkeys(tally.names):
@@ -242,7 +242,7 @@ class _Told:
 
 
 def _standing(standing: Standing, tally: Tally) -> dict[str, object]:
-    """Return all that is told on demand of a seat or a bot."""
+    """Return the details of a seat or a bot."""
     names = enumerate(tally.abilities)
     return {
         "games": standing.games,
@@ -281,7 +281,7 @@ def _difference(difference: Difference) -> dict[str, object]:
 
 
 def _spread(spread: Spread) -> dict[str, float]:
-    """Return least, middle, greatest and mean number."""
+    """Return the smallest, middle, greatest and mean number."""
     return {
         "min": spread.least,
         "median": spread.median,
@@ -305,7 +305,7 @@ def _rated(rate: Rate) -> tuple[str, ...]:
 
 
 def _set(words: str, settings: Mapping[str, object]) -> list[str]:
-    """Return the names and values of `settings` in lines of text."""
+    """Return the names and values of `settings` as lines of text."""
     told = (
         f"{name}={' / '.join(value) if isinstance(value, list) else value}"
         for name, value in settings.items()

@@ -12,26 +12,26 @@ from copenhagen.simulation.figures import GameFigures, Opening, SeatFigures
 from copenhagen.simulation.playing import counted_in
 
 Cell = str | int | float
-"""The value in one place of a table."""
+"""The value of one cell of a table."""
 
 _OF_GAME = ("reason", "turns", "decisions", "moves")
 _OF_SEAT = ("place", "win", "score", "empty", "rows", "columns", "coats", "tiles", "singles")
 _MISSIONS = "missions_gained"
-"""So called because ``missions`` is already which missions were in the game."""
+"""Named so because ``missions`` already lists the missions of the game."""
 
 
 class Table:
-    """The table that the games of a simulation make: its columns, and rows to and from figures.
+    """The table format of a simulation: its columns, and conversion of figures to and from rows.
 
-    There is a row for each seat of each game. Its columns say which game was played (``game``,
-    ``players``, the modules and the options), which of its games it was (``number``), how that went
-    (``reason``, ``turns``, ``decisions``, ``moves``, ``drawn``), and how the ``seat`` fared:
-    ``bot``, the place of its bot among those given to `simulate`, ``name``, the name of that bot,
-    then the fields of `SeatFigures`, with a column for each ability that says how many tiles or
-    stars the seat had in the end (``owned_any_cards``) and how often it used them
+    There is a row for each seat of each game. Its columns give the settings of the game (``game``,
+    ``players``, the modules and the options), its number (``number``), how it went (``reason``,
+    ``turns``, ``decisions``, ``moves``, ``drawn``), and how the ``seat`` fared: ``bot``, the index
+    of its bot among the bots given to `simulate`, ``name``, the name of that bot, then the fields
+    of `SeatFigures`, with a column for each ability for the number of tiles or stars the seat had
+    at the end (``owned_any_cards``) and for the number of times it used them
     (``used_any_cards``).
 
-    `game` is which game is played, and `names` those of the bots.
+    `game` is the game played, and `names` the names of the bots.
 
     >>> import copenhagen as cph
     >>> from copenhagen.bots import RandomBot
@@ -47,14 +47,14 @@ class Table:
     """
 
     def __init__(self, game: Game, names: Sequence[str]) -> None:
-        """Note what all rows have in common."""
+        """Compute the cells common to all rows."""
         if len(names) != game.players:
             raise InvalidValue([Fault("names", f"{len(names)} names for {game.players} seats")])
         self.game, self.names = game, tuple(names)
         self._abilities: tuple[str, ...] = counted_in(first_state(game)).ABILITY_NAMES
         self._settings = tuple(settings_of(game).items())
         self.columns: Mapping[str, type] = MappingProxyType(self._columns())
-        """The columns in order, with what stands in them: whole numbers, numbers or words."""
+        """The columns in order, with the type of their cells: `int`, `float` or `str`."""
 
     def _columns(self) -> dict[str, type]:
         abilities = [f"{what}_{name}" for what in ("owned", "used") for name in self._abilities]
@@ -96,7 +96,7 @@ class Table:
         ]
 
     def figures(self, rows: Iterable[Sequence[object]]) -> GameFigures:
-        """Return the game that has these rows; the cells may also be texts, as read from a file.
+        """Return the game with these rows; cells may also be strings, as read from a file.
 
         Raises `InvalidValue` if they are not the rows of one game of this table.
         """
@@ -133,7 +133,7 @@ class Table:
 
 
 def settings_of(game: Game) -> dict[str, Cell]:
-    """Return which game it is, in plain cells: its name, players, modules and options."""
+    """Return the settings of a game as plain cells: its name, players, modules and options."""
     fields = attrs.asdict(game, recurse=False, filter=lambda field, _: field.init)
     options = attrs.asdict(fields.pop("options"))
     kind = "card_game" if "abilities" in fields else "roll_and_write"
@@ -142,7 +142,7 @@ def settings_of(game: Game) -> dict[str, Cell]:
 
 
 def _cell(setting: object) -> Cell:
-    """Return a setting as a cell: 0 or 1 for what is off or on, words with spaces for tiles."""
+    """Return a setting as a cell: 0 or 1 for off or on, space-separated names for tiles."""
     match setting:
         case None:
             return "none"

@@ -1,4 +1,4 @@
-"""The results of many games: counted as they come in, in little memory however many there are."""
+"""The results of many games, counted as they arrive; memory does not grow with their number."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -15,22 +15,22 @@ from copenhagen.simulation.playing import counted_in
 from copenhagen.values import seat_faults
 
 SEAT_COUNTS = ("score", "empty", "rows", "columns", "coats", "tiles", "singles", "missions")
-"""The numbers of `SeatFigures` of which a `Standing` has a spread."""
+"""The numbers of `SeatFigures` for which a `Standing` has a spread."""
 
 
 @attrs.define
 class Standing:
-    """How a seat has fared, or a bot, in all the games of a `Tally`.
+    """The results of a seat or a bot in all the games of a `Tally`.
 
-    Whatever it counts is by how the game went: 0 for lost, else by how many shared the victory.
+    Its counts are split by outcome: 0 for lost, else the number of winners.
     """
 
     counts: Counter[tuple[str | int, ...]] = attrs.field(factory=Counter, repr=False)
     errors: Mapping[str, float] = attrs.field(factory=dict, repr=False)
-    """The standard errors of wins and scores, where these are not those of independent games."""
+    """The standard errors of wins and scores, if they differ from those of independent games."""
 
     def add(self, seat: SeatFigures, winners: int) -> None:
-        """Count one game, with so many winners."""
+        """Count one game with this number of winners."""
         counts = self.counts
         won = winners if seat.win else 0
         counts["won", won] += 1
@@ -50,26 +50,26 @@ class Standing:
 
     @property
     def games(self) -> int:
-        """How many games there are."""
+        """The number of games."""
         return self._rate("won").games
 
     @property
     def wins(self) -> Rate:
-        """How often it has won; a victory that is shared counts in part."""
+        """The rate of wins; a shared victory counts in part."""
         return attrs.evolve(self._rate("won"), error=self.errors.get("win"))
 
     @property
     def sole_wins(self) -> int:
-        """How often it has won alone."""
+        """The number of games won alone."""
         return self.counts["won", 1]
 
     @property
     def shared_wins(self) -> int:
-        """How often it has won together with others."""
+        """The number of games won together with others."""
         return sum(self.counts["won", winners] for winners in range(2, _MOST_WINNERS + 1))
 
     def spread(self, name: str) -> Spread:
-        """Return how one of `SEAT_COUNTS` was spread.
+        """Return the distribution of one of `SEAT_COUNTS`.
 
         Raises `InvalidValue` for any other name.
         """
@@ -81,21 +81,21 @@ class Standing:
 
     @property
     def openings(self) -> dict[Opening, Rate]:
-        """How often it won with each opening that it has played, the most frequent one first."""
+        """The win rate with each opening played, most frequent first."""
         rates = {opening: self._rate("opening", opening) for opening in Opening}
         played = {opening: rate for opening, rate in rates.items() if rate.games}
         return dict(sorted(played.items(), key=lambda pair: -pair[1].games))
 
     def used(self, ability: int) -> Rate:
-        """Return how often it won the games in which it used this ability."""
+        """Return the win rate in games in which it used this ability."""
         return self._rate("used", ability)
 
     def owned(self, ability: int) -> Rate:
-        """Return how often it won the games at the end of which it had this ability."""
+        """Return the win rate in games at the end of which it had this ability."""
         return self._rate("owned", ability)
 
     def uses(self, ability: int) -> float:
-        """Return how often it used this ability in a game, in the mean."""
+        """Return the mean number of uses of this ability per game."""
         return self.counts["uses", ability] / self.games if self.games else 0.0
 
     def _rate(self, *what: str | int) -> Rate:
@@ -107,7 +107,7 @@ class Standing:
 _MOST_WINNERS = 4
 
 _WHOLE = 12
-"""A victory in parts that are whole numbers even where three or four players share it."""
+"""A victory in units that keep shares whole when two, three or four players share it."""
 
 _DIFFER = {"win": _WHOLE, "score": 1}
 
@@ -120,12 +120,12 @@ def _spread(counts: Mapping[Any, int], name: str) -> Spread:
 class Tally:
     """The results of many games, by seat and by bot.
 
-    `game` is which game was played, and `names` those of the bots, by their place among those given
-    to `simulate`; bots with one name are counted together. `paired` says that each deal was played
-    from every seat. Tallies of parts of a simulation can be added.
+    `game` is the game played, and `names` the names of the bots, in the order of the bots given to
+    `simulate`; bots with the same name are counted together. `paired` says that each deal was
+    played from every seat. Tallies of parts of a simulation can be added.
 
-    Seats of one game depend on each other, and so do the games of one deal: where several of them
-    are counted together, intervals of wins and scores are those of independent games, or deals.
+    The seats of one game are dependent, and so are the games of one deal: when several of them are
+    counted together, intervals of wins and scores treat games, or deals, as the independent units.
 
     >>> import copenhagen as cph
     >>> from copenhagen.bots import RandomBot
@@ -146,12 +146,12 @@ class Tally:
     _counts: Counter[tuple[str, str | int]] = attrs.field(factory=Counter, repr=False, init=False)
     _standings: dict[tuple[int, str], Standing] = attrs.field(factory=dict, repr=False, init=False)
     _products: Counter[tuple[str | int, ...]] = attrs.field(factory=Counter, repr=False, init=False)
-    """Sums, over games or deals, of what each name and seat has come to, and of their products."""
+    """Sums, over games or deals, of the totals of each name and seat, and of their products."""
     _begun: dict[int, list[GameFigures]] = attrs.field(factory=dict, repr=False, init=False)
-    """The games of deals of which not all games are there yet."""
+    """The games of incomplete deals."""
 
     def __attrs_post_init__(self) -> None:
-        """Refuse names that do not fit the seats."""
+        """Reject names that do not match the seats."""
         if len(self.names) != self.game.players:
             text = f"{len(self.names)} names for {self.game.players} seats"
             raise InvalidValue([Fault("names", text)])
@@ -179,7 +179,7 @@ class Tally:
             self._multiply(self._begun.pop(deal))
 
     def _multiply(self, games: Iterable[GameFigures]) -> None:
-        """Count a game, or the games of a deal, as one part that depends on no other."""
+        """Count a game, or all games of a deal, as one independent sample."""
         products, names = self._products, self.names
         products["parts",] += 1
         wins: dict[str | int, int] = dict.fromkeys(names, 0)
@@ -202,9 +202,9 @@ class Tally:
     def _deviation(
         self, what: str, shares: Mapping[str | int, float], imagined: int = 0
     ) -> float | None:
-        """Return the standard error of a sum of means, each with its share; ``None`` if unknown.
+        """Return the standard error of a weighted sum of means, by `shares`; ``None`` if unknown.
 
-        As many more parts are `imagined`, with squares of a half and a sum of nothing.
+        `imagined` adds pseudo-samples with a square of a half and a sum of zero.
         """
         products = self._products
         parts = products["parts",] + imagined
@@ -219,7 +219,7 @@ class Tally:
         return sqrt(max(0.0, squares - total**2 / parts) / (parts - 1) / parts)
 
     def _with_errors(self, standing: Standing, keys: Iterable[str | int], seats: int) -> Standing:
-        """Return a standing of so many seats of each part, with the errors that it has."""
+        """Return a standing that covers `seats` seats of each part, with its standard errors."""
         games = self.game.players if self.paired else 1
         errors = {}
         for what, unit in _DIFFER.items():
@@ -232,7 +232,7 @@ class Tally:
         return self._standings.setdefault((seat, name), Standing())
 
     def __add__(self, other: "Tally") -> "Tally":
-        """Return the tally of the games of both, which are of the same game and bots."""
+        """Return the tally of the games of both, which must have the same game and bots."""
         if (self.game, self.names, self.paired) != (other.game, other.names, other.paired):
             raise InvalidValue([Fault("other", "is the tally of another game or of other bots")])
         both = Tally(self.game, self.names, paired=self.paired)
@@ -247,12 +247,12 @@ class Tally:
 
     @property
     def games(self) -> int:
-        """How many games there are."""
+        """The number of games."""
         return self.turns.games
 
     @property
     def reasons(self) -> dict[str, Rate]:
-        """How often games ended for each reason, in the order of the reasons."""
+        """The rate of each end reason, in the order of the reasons."""
         reasons: tuple[str, ...] = counted_in(first_state(self.game)).REASONS
         ended = [self._counts["reason", reason] for reason in reasons]
         return {
@@ -261,32 +261,32 @@ class Tally:
 
     @property
     def turns(self) -> Spread:
-        """The turns of a game."""
+        """The turns per game."""
         return _spread(self._counts, "turns")
 
     @property
     def decisions(self) -> Spread:
-        """The decisions of a game."""
+        """The decisions per game."""
         return _spread(self._counts, "decisions")
 
     @property
     def moves(self) -> Spread:
-        """The moves of a game, with those of chance."""
+        """The moves per game, chance moves included."""
         return _spread(self._counts, "moves")
 
     @property
     def winning_score(self) -> Spread:
-        """The points of the winners."""
+        """The winners' points."""
         return _spread(self._counts, "winning_score")
 
     @property
     def abilities(self) -> tuple[str, ...]:
-        """The names of the abilities, by their numbers."""
+        """The names of the abilities, by number."""
         names: tuple[str, ...] = counted_in(first_state(self.game)).ABILITY_NAMES
         return names
 
     def seat(self, seat: int) -> Standing:
-        """Return how a seat has fared, whoever sat there.
+        """Return the results of a seat, over all its bots.
 
         Raises `InvalidValue` if the game has no such seat.
         """
@@ -296,9 +296,9 @@ class Tally:
         return self._with_errors(found, [seat], 1) if self.paired else found
 
     def bot(self, name: str) -> Standing:
-        """Return how the bots of this name have fared, wherever they sat.
+        """Return the results of the bots of this name, over all seats.
 
-        Raises `InvalidValue` if there is none.
+        Raises `InvalidValue` for an unknown name.
         """
         if name not in self.names:
             raise InvalidValue([Fault("name", f"{shown(name)} is not one of the bots")])
@@ -309,19 +309,19 @@ class Tally:
         return found if seats == 1 and not self.paired else self._with_errors(found, [name], seats)
 
     def all(self) -> Standing:
-        """Return how all seats together have fared: an even share of the wins, and nothing else."""
+        """Return the results of all seats together; their share of the wins is always even."""
         found = self._sum(self._standings.values())
         found = self._with_errors(found, {*self.names}, len(self.names))
         return attrs.evolve(found, errors={**found.errors, "win": 0.0}) if found.games else found
 
     def difference(self, one: str, other: str, what: str = "win") -> Difference:
-        """Return how much more one bot has won than another in the same games, for each seat.
+        """Return the difference between two bots in the same games, per seat.
 
-        `what` is ``"win"``, for which 1 is a victory in each game, or ``"score"``, in points. Since
-        each game is a part of its own, or each deal if they are paired, what one bot wins and the
-        other therefore does not is taken account of.
+        `what` is ``"win"``, for which 1 is a victory in each game, or ``"score"``, in points. Each
+        game, or each deal if paired, is one sample, which accounts for the dependence: a game won
+        by one bot is not won by the other.
 
-        Raises `InvalidValue` if there are no such bots or it is neither.
+        Raises `InvalidValue` for an unknown bot or any other `what`.
         """
         faults = [
             Fault(path, f"{shown(name)} is not one of the bots")
@@ -341,23 +341,23 @@ class Tally:
         }
         parts = self._products["parts",]
         total = sum(share * self._products[what, key] for key, share in each.items())
-        # After a few games that all went one way, a win is no certainty: two more are imagined, as
-        # Agresti and Min do it for pairs.
+        # A few games that all went one way do not make a win certain: add two pseudo-samples, as
+        # Agresti and Min do for pairs.
         error = self._deviation(what, each, imagined=2 if what == "win" else 0) or 0.0
         return Difference(total / max(1, parts), error, parts)
 
     def _seats(self, name: str) -> int:
-        """Return how many seats of each game bots of this name have."""
+        """Return the number of seats per game that bots of this name have."""
         return self.names.count(name)
 
     def _sum(self, standings: Iterable[Standing]) -> Standing:
         return sum(standings, start=Standing())
 
     def seat_test(self) -> SeatTest:
-        """Return whether the seats differ.
+        """Return a test of whether the seats differ.
 
-        They can be compared where each bot sat at each of them equally often: where all bots have
-        one name, or where they were rotated and the games share out evenly.
+        Seats are comparable if each bot sat at each of them equally often: all bots have the same
+        name, or they were rotated and the games divide evenly.
         """
         sat = [
             [self._at(seat, name).games for name in self.names] for seat in range(self.game.players)

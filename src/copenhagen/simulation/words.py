@@ -1,4 +1,4 @@
-"""The names of the figures of simulations, in the languages of the library."""
+"""The names of simulation figures, in the library's languages."""
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations
@@ -22,7 +22,7 @@ MEANS: Mapping[str, Message] = MappingProxyType(
         "empty": in_context("column of a table: empty cells, at most 7 letters", "empty"),
     }
 )
-"""The numbers of a seat of which the mean is told."""
+"""The numbers of a seat whose means are reported."""
 
 OPENINGS: Mapping[str, Message] = MappingProxyType(
     {
@@ -47,18 +47,18 @@ REASONS: Mapping[str, Message] = MappingProxyType(
         "quiet_round": message("ended by quiet round"),
     }
 )
-"""Why games ended, in at most 24 letters."""
+"""The end reasons, in at most 24 letters."""
 
 
 def ability_title(tally: Tally, ability: str) -> Message:
-    """Return what an ability of the game is called."""
+    """Return the title of an ability of the game."""
     if isinstance(tally.game, cardgame.CardGame):
         return cardgame.Ability(ability).title
     return rollwrite.Ability(ability).title
 
 
 def seats_sentences(test: SeatTest) -> Iterator[Message]:
-    """Yield whether the seats differ, and how sure that is."""
+    """Yield sentences on whether the seats differ, with the p-value."""
     if not test.comparable:
         yield message("Not each bot sat at each seat as often: the seats are not compared.")
         return
@@ -79,9 +79,9 @@ def seats_sentences(test: SeatTest) -> Iterator[Message]:
 
 
 def difference_sentences(tally: Tally) -> Iterator[Message]:
-    """Yield how much more each bot has won than each other one, where all sat at every seat.
+    """Yield the differences between each pair of bots, if all sat at every seat.
 
-    The intervals hold together: they are adjusted for how many comparisons there are.
+    The intervals hold jointly: they are adjusted for the number of comparisons.
     """
     pairs = [*combinations(dict.fromkeys(tally.names), 2)]
     if not tally.seat_test().comparable:

@@ -1,7 +1,7 @@
-"""Games in this process or in many: the same ones, in order, wherever they are played.
+"""Games played in this process or by many workers: the same games, in the same order.
 
-Games go to the workers in chunks of about half a second, so that little is lost where the work is
-interrupted, and little is sent. joblib runs the workers, and is only imported where there are some.
+Games are sent to the workers in chunks of about half a second, so that an interrupt loses little
+and overhead stays low. joblib runs the workers and is imported only when there are some.
 """
 
 import os
@@ -26,31 +26,31 @@ from copenhagen.simulation.figures import GameFigures
 from copenhagen.simulation.playing import Plan, played
 
 Backend = Literal["loky", "dask", "ray"]
-"""The place where workers run: processes of this machine, or a cluster of Dask or of Ray."""
+"""The place where workers run: processes on this machine, or a Dask or Ray cluster."""
 
 BACKENDS = ("loky", "dask", "ray")
-"""The backends, the usual one first."""
+"""The backends, the default first."""
 
 _LONG_ENOUGH = 0.5
-"""How many seconds a chunk should take."""
+"""The target duration of a chunk, in seconds."""
 
 _MOST_IN_CHUNK = 1000
 
 _Played = tuple[tuple[GameFigures, ...], float]
-"""The games of a chunk, and how many seconds they took."""
+"""The games of a chunk, and the seconds they took."""
 
 _Task = tuple[Plan, range, int]
-"""The games of a chunk, and the process that sends it out."""
+"""A chunk of games to play, and the id of the process that sends it."""
 
 _ATTEMPTS = 3
-"""How often the same games are sent out before a worker that dies over them is told of."""
+"""The number of attempts at the same games before a dying worker is reported."""
 
 _AHEAD = 2
-"""How many chunks are sent out for each worker, so that none has to wait for the next one."""
+"""The number of chunks queued for each worker, so that none runs idle."""
 
 
 def check_installed(jobs: int, backend: str) -> None:
-    """Refuse workers for which something is not installed."""
+    """Raise `MissingExtra` if the workers need a package that is not installed."""
     if not _alone(jobs, backend):
         of_extra("joblib", "simulate")
         if backend != BACKENDS[0]:
@@ -58,14 +58,14 @@ def check_installed(jobs: int, backend: str) -> None:
 
 
 def _alone(jobs: int, backend: str) -> bool:
-    """Tell whether all games are played in this process."""
+    """Return whether all games are played in this process."""
     return jobs == 1 and backend == BACKENDS[0]
 
 
 def all_played(
     plan: Plan, numbers: range, jobs: int, backend: str
 ) -> Generator[tuple[GameFigures, ...], None, None]:
-    """Yield the games of these numbers in order, some at a time; an interrupt ends the workers."""
+    """Yield the games of these numbers in order, in batches; an interrupt ends the workers."""
     if _alone(jobs, backend):
         for number in numbers:
             yield (played(plan, number),)
@@ -87,7 +87,7 @@ def all_played(
 def _sent_out(
     plan: Plan, numbers: range, workers: "_Workers"
 ) -> Generator[tuple[GameFigures, ...], None, None]:
-    """Yield the games of these numbers from workers, in order; some wait for those before them."""
+    """Yield the games of these numbers from workers, in order, buffering early results."""
     chunks = _Chunks(numbers)
     tasks = ((plan, chunk, os.getpid()) for chunk in chunks)
     try:
@@ -96,7 +96,7 @@ def _sent_out(
                 chunks.learn(seconds / len(games))
                 yield games
     except pickle.PicklingError as error:
-        # The reason may come with a traceback before it, and with quotation marks around both.
+        # The reason may follow a traceback and be wrapped in quotation marks.
         reason = str(error.__cause__ or error).strip('"\n ').rpartition("\n")[2]
         text = f"cannot be sent to another process: {reason}"
         raise InvalidValue([Fault("bots", text)]) from error
@@ -104,7 +104,7 @@ def _sent_out(
 
 @attrs.define
 class _Chunks:
-    """Numbers of games, in chunks that grow to what a worker plays in about half a second."""
+    """Numbers of games, in chunks that grow to about half a second of a worker's time."""
 
     numbers: range
     size: int = 1
@@ -116,14 +116,14 @@ class _Chunks:
             yield chunk
 
     def learn(self, seconds: float) -> None:
-        """Take account of how many `seconds` a game has lasted."""
+        """Adjust the chunk size to the `seconds` that a game took."""
         self.size = max(1, min(_MOST_IN_CHUNK, round(_LONG_ENOUGH / max(seconds, 1e-6))))
 
 
 def _chunk(plan: Plan, numbers: range, home: int) -> _Played:
-    """Play the games of these numbers, in a worker; return with them how many seconds it took."""
+    """Play the games of these numbers in a worker; return them with the seconds they took."""
     if os.getpid() != home and threading.current_thread() is threading.main_thread():
-        # Ctrl-C reaches all processes of the terminal; the one that sends out the work sees to it.
+        # Ctrl-C reaches every process of the terminal; only the sending process handles it.
         signal.signal(signal.SIGINT, signal.SIG_IGN)
     began = time.perf_counter()
     try:
@@ -138,22 +138,22 @@ def _chunk(plan: Plan, numbers: range, home: int) -> _Played:
 
 
 def _arrives(error: Exception) -> bool:
-    """Tell whether an error can be sent to another process, as errors of other projects may not."""
+    """Return whether an error survives pickling; errors of third parties may not."""
     try:
         return type(pickle.loads(pickle.dumps(error))) is type(error)  # noqa: S301 - our own
     except Exception:  # noqa: BLE001 - whatever its own methods raise
         return False
 
 
-# What runs the workers
+# Backends
 
 
 @attrs.frozen
 class _Workers:
-    """Workers that are ready.
+    """A set of running workers.
 
-    `play` has them play chunks, and yields what comes of them in order; `lost` are the errors that
-    tell that one has died, after which others can play.
+    `play` has them play chunks, and yields the results in order; `lost` are the errors that mean
+    a worker died, after which others can play.
     """
 
     play: Callable[[Iterator[_Task]], Generator[_Played, None, None]]
@@ -163,7 +163,7 @@ class _Workers:
 def _by_futures(
     number: int, send: Callable[..., "Future[_Played]"]
 ) -> Callable[[Iterator[_Task]], Generator[_Played, None, None]]:
-    """Return what has so many workers play chunks, a few of which are sent ahead."""
+    """Return a function that plays chunks on `number` workers, a few queued ahead."""
 
     def play(tasks: Iterator[_Task]) -> Generator[_Played, None, None]:
         sent = (send(_chunk, *task) for task in tasks)
@@ -177,7 +177,7 @@ def _by_futures(
 
 @contextmanager
 def _processes(jobs: int) -> Iterator[_Workers]:
-    """Start processes on this machine, or take those of before; they end if they are not done."""
+    """Start processes on this machine, or reuse earlier ones; unfinished ones are ended."""
     joblib = of_extra("joblib", "simulate")
 
     def play(tasks: Iterator[_Task]) -> Generator[_Played, None, None]:
@@ -188,7 +188,7 @@ def _processes(jobs: int) -> Iterator[_Workers]:
                 yield result
         finally:
             with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # that work is lost, which is what was asked for
+                warnings.simplefilter("ignore")  # discarding the remaining work is intended
                 results.close()
 
     yield _Workers(play, (BrokenExecutor,))
@@ -196,7 +196,7 @@ def _processes(jobs: int) -> Iterator[_Workers]:
 
 @contextmanager
 def _dask(jobs: int) -> Iterator[_Workers]:
-    """Take the cluster of Dask that is connected, or the one it is set to, or a local one."""
+    """Use the connected Dask cluster, the configured one, or a local one."""
     distributed = of_extra("distributed", "dask")
     closed = of_extra("distributed.comm", "dask").CommClosedError
     with ExitStack() as stack:
@@ -205,12 +205,12 @@ def _dask(jobs: int) -> Iterator[_Workers]:
         except ValueError:  # none yet
             client = stack.enter_context(distributed.Client())
         number = sum(client.ncores().values()) if jobs == -1 else jobs
-        # Not the executor that a client offers: a future of it waits for ever where a worker dies
-        # with a result that it has not handed over yet.
+        # Not the client's own executor: its futures wait for ever if a worker dies with a result
+        # that it has not handed over yet.
         sent: WeakSet[Future[_Played]] = WeakSet()
 
         def send(*task: object) -> "Future[_Played]":
-            # Not pure: the games of a worker that has died are new work when they are sent again.
+            # Not pure: when the games of a dead worker are sent again, they must be run again.
             future: Future[_Played] = client.submit(*task, pure=False)
             sent.add(future)
             return future
@@ -222,7 +222,7 @@ def _dask(jobs: int) -> Iterator[_Workers]:
 
 @contextmanager
 def _ray(jobs: int) -> Iterator[_Workers]:
-    """Take the cluster of Ray that is connected, or the one it is set to, or a local one."""
+    """Use the connected Ray cluster, the configured one, or a local one."""
     ray = of_extra("ray", "ray")
     errors = of_extra("ray.exceptions", "ray")
     with ExitStack() as stack:

@@ -1,8 +1,8 @@
-"""Games for programs that learn: actions, outcomes and views as numbers.
+"""Games for machine learning: actions, outcomes and views as numbers.
 
-`copenhagen.spaces.numbering` has what spaces of moves are, and `copenhagen.spaces.encodings` what
-the encoding of a view is. What each game has is in a package of its own:
-`copenhagen.spaces.cardgame` and `copenhagen.spaces.rollwrite`.
+`copenhagen.spaces.numbering` defines spaces of moves, and `copenhagen.spaces.encodings` the
+encoding of views. Each game defines its own moves and views: `copenhagen.spaces.cardgame` and
+`copenhagen.spaces.rollwrite`.
 """
 
 import copyreg
@@ -40,12 +40,12 @@ _VIEWS: Mapping[type, Any] = {CardGame: card_views, RollAndWrite: roll_views}
 
 
 def action_space(game: Game) -> ActionSpace:
-    """Return the numbers of all actions of `game`, the same for all games with its modules.
+    """Return the numbering of all actions of `game`, the same for all games with its modules.
 
-    Games with the same modules share one space, which is made when it is first asked for.
+    Games with the same modules share one space, created on first use.
 
-    Raises `InvalidGame` if `game` is not a game, or has players, modules or options that no game
-    has.
+    Raises `InvalidGame` if `game` is not a game, or has players, modules or options that do not
+    exist.
 
     >>> import copenhagen as cph
     >>> state = cph.roll_and_write(players=2)
@@ -61,7 +61,7 @@ def action_space(game: Game) -> ActionSpace:
 
 
 def outcome_space(game: Game) -> OutcomeSpace:
-    """Return the numbers of all that chance can do in `game`, as `action_space` does for actions.
+    """Return the numbering of all chance outcomes of `game`, as `action_space` does for actions.
 
     Raises `InvalidGame` as `action_space` does.
     """
@@ -73,7 +73,7 @@ def outcome_space(game: Game) -> OutcomeSpace:
 
 
 def encoding(game: Game) -> Encoding:
-    """Return how views of `game` are written as numbers, for programs that learn.
+    """Return the encoding of views of `game` as numbers, for machine learning.
 
     Games with the same players, modules and options share one encoding.
 
@@ -105,8 +105,8 @@ def _made_again(make: Callable[[Game], object]) -> Callable[[Any], tuple[Any, ..
     return lambda made: (make, (made.game,))
 
 
-# A space or an encoding is made of its game. To copy it is to share it; in another process, where
-# objects have other identities, it is made anew.
+# A space or an encoding is determined by its game. Copies share it; another process, where objects
+# have other identities, rebuilds it.
 copyreg.pickle(ActionSpace, _made_again(action_space))
 copyreg.pickle(OutcomeSpace, _made_again(outcome_space))
 copyreg.pickle(Encoding, _made_again(encoding))

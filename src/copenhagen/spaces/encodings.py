@@ -1,4 +1,4 @@
-"""Views as numbers: every fact that a seat may know, in one row of bytes."""
+"""Views as numbers: everything a seat may know, in one row of bytes."""
 
 from collections.abc import Callable, Hashable, Iterable
 from itertools import accumulate
@@ -16,41 +16,41 @@ _BITS = bytes.maketrans(b"01", b"\0\1")
 
 
 ENCODING = 1
-"""The version of the form in which views are encoded. Another form will have another number."""
+"""The version of the encoding. A changed encoding gets another number."""
 
 
 @attrs.frozen
 @value
 class Field:
-    """A part of an encoded view that has a meaning of its own.
+    """A named part of an encoded view.
 
     Equality: two fields are equal if all their fields are.
     """
 
     name: str
-    """Its name: as in the view, or as in the view of a player."""
+    """The name, as in the view, or as in the view of a player."""
 
     shape: tuple[int, ...]
-    """Its dimensions; where the first one is the number of players, the seat that looks comes
-    first, and the others follow clockwise."""
+    """The dimensions; if the first one is the number of players, the viewing seat comes first, and
+    the others follow clockwise."""
 
     most: int
-    """The highest value: 1 for a yes or no."""
+    """The highest value: 1 for yes-or-no values."""
 
     meaning: str
     """The meaning of its values."""
 
     first: int = 0
-    """The number of its first byte."""
+    """The index of its first byte."""
 
     @property
     def size(self) -> int:
-        """How many bytes it has."""
+        """The number of bytes."""
         return prod(self.shape)
 
     @property
     def slice(self) -> slice:
-        """Where it is in the row of bytes.
+        """The slice of the row of bytes that it occupies.
 
         >>> Field("score", (2,), 45, "The points.", first=7).slice
         slice(7, 9, None)
@@ -59,13 +59,13 @@ class Field:
 
 
 class Encoding:
-    """How the views of a game are written as numbers from 0 to 255, each in one byte.
+    """The encoding of a game's views as numbers from 0 to 255, one byte each.
 
-    The same for all views of games with the same players and modules, and never changed within a
-    `version`. `copenhagen.encoding` makes it.
+    It is the same for all views of games with the same players and modules, and never changes
+    within a `version`. `copenhagen.encoding` makes it.
 
-    Two views of a game that differ have different encodings, but for what is kept for drawing only
-    (which tile covers which cell).
+    Two different views of a game have different encodings, except for fields that only affect
+    drawing (which tile covers which cell).
 
     >>> import copenhagen as cph
     >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* BB,A,- GGP,A,-")
@@ -77,16 +77,16 @@ class Encoding:
     """
 
     version: int = ENCODING
-    """Which form of encoding this is. Another form will have another number."""
+    """The version of the encoding. A changed encoding gets another number."""
 
     game: Game
-    """The game that the encoding was asked for."""
+    """The game for which the encoding was requested."""
 
     fields: tuple[Field, ...]
-    """The fields that the bytes stand for, from the first to the last."""
+    """The fields of the bytes, from first to last."""
 
     size: int
-    """How many bytes an encoded view has."""
+    """The number of bytes of an encoded view."""
 
     def __init__(
         self,
@@ -97,7 +97,7 @@ class Encoding:
         game_of: Callable[[Any], Game],
         form: Callable[[Any], Hashable],
     ) -> None:
-        """Lay out the fields one after the other; see `copenhagen.encoding`."""
+        """Lay out the fields in a row; see `copenhagen.encoding`."""
         unplaced = tuple(fields)
         firsts = accumulate((field.size for field in unplaced), initial=0)
         self.game = game
@@ -113,13 +113,13 @@ class Encoding:
         self._known_game = game
 
     def __repr__(self) -> str:
-        """Tell how long a row is, and for which game."""
+        """Show the size of a row, and the game."""
         return f"<Encoding of size {self.size} for {self.game}>"
 
     def field(self, name: str) -> Field:
         """Return the field with this name.
 
-        Raises `InvalidValue` if there is none; its message names those there are.
+        Raises `InvalidValue` for an unknown name; the message lists the known ones.
         """
         if name not in self._named:
             text = message(
@@ -133,8 +133,8 @@ class Encoding:
 
         ``numpy.frombuffer(row, numpy.uint8)`` reads them without copying.
 
-        Raises `InvalidValue` if `view` is no view of a game with these players and modules, or one
-        with numbers that there are in no game.
+        Raises `InvalidValue` if `view` is not a view of a game with these players and modules, or
+        has numbers that cannot occur in a game.
         """
         try:
             row = self._encode(view) if self._fits(view) else b""
@@ -148,7 +148,7 @@ class Encoding:
         return row
 
     def _fits(self, view: View) -> bool:
-        """Tell whether this is a view of a game that has this form."""
+        """Return whether this is a view of a game with the same encoding."""
         if type(view) is not self._view_type:
             return False
         game = self._game_of(view)

@@ -1,4 +1,4 @@
-"""Numbers for moves: groups of moves one after the other, each move with a number of its own."""
+"""Numbers for moves: groups of moves in a row, each move with a unique number."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from fractions import Fraction
@@ -15,31 +15,31 @@ from copenhagen.messages import message
 from copenhagen.values import value
 
 NUMBERING = 1
-"""The version of the numbers of actions and outcomes. Other numbers will be another version."""
+"""The version of the numbering. Changed numbers get another version."""
 
 M = TypeVar("M", bound=Hashable)
 
 _REMEMBERED = 16
-"""How many objects of the rules, on average, are remembered for each number."""
+"""The average number of rule objects cached for each number."""
 
 
 @attrs.frozen
 @value
 class Group:
-    """Moves of one kind, which have numbers one after the other.
+    """Moves of one kind, with consecutive numbers.
 
     Equality: two groups are equal if all their fields are.
     """
 
     name: str
-    """Their name: that of the move in documents, such as ``build``, or of a part of it, such as
+    """The name: the move's name in documents, such as ``build``, or of a subset, such as
     ``take_two_cards``."""
 
     first: int
-    """The number of the first one."""
+    """The number of the first move."""
 
     size: int
-    """How many there are."""
+    """The number of moves."""
 
     @property
     def numbers(self) -> range:
@@ -50,9 +50,9 @@ class Group:
 @attrs.frozen(kw_only=True)
 @value
 class Features:
-    """The features of an action that a learning program may want to know, besides its number.
+    """The features of an action for machine learning, besides its number.
 
-    What an action does not have is empty: 0, -1 or ``()``.
+    Features that do not apply are empty: 0, -1 or ``()``.
 
     Equality: two are equal if all their fields are.
     """
@@ -64,22 +64,22 @@ class Features:
     """The mask of the cells that it covers or draws on (bit 5 × row + column)."""
 
     brick: int = attrs.field(default=0, repr=mask_text)
-    """The mask of the one among them that is brick, or gets an X."""
+    """The mask of the covered cell that is brick, or gets an X."""
 
     tile: int = -1
     """The number of the facade tile among the 20 kinds, or of the shape on the facade sheet."""
 
     color: int = -1
-    """The number of a color, 0 to 4: of the tile, of the track, of the cards that are changed."""
+    """The number of a color, 0 to 4: of the tile, of the track, of the changed cards."""
 
     slots: tuple[int, ...] = ()
-    """The footbridges of the display (0 to 6) that it takes cards from, in ascending order."""
+    """The footbridges of the display (0 to 6) from which it takes cards, in ascending order."""
 
     cards: tuple[int, ...] = ()
-    """How many cards of each color it discards, or how many dice of each face it rolls again."""
+    """The number of cards of each color it discards, or of dice of each face it rolls again."""
 
     number: int = 0
-    """Cards of the tile's color that pay, white dice that are chosen, or dice that are turned."""
+    """The natural cards that pay, the white dice chosen, or the dice turned."""
 
     converted: int = 0
     """Cards of `color` that count as the tile's color."""
@@ -88,7 +88,7 @@ class Features:
     """Whether "Construction discount" is used."""
 
     face: int = -1
-    """The number of the face, 0 to 5, of the dice that are turned."""
+    """The number of the face, 0 to 5, of the turned dice."""
 
     ability: int = -1
     """The number of the ability tile that it takes."""
@@ -98,13 +98,13 @@ class _Numbering(Generic[M]):
     """Moves and their numbers, from 0 on."""
 
     game: Game
-    """The game that the numbers were asked for; all games with the same modules have the same."""
+    """The game for which it was requested; games with the same modules share the numbers."""
 
     groups: tuple[Group, ...]
-    """The groups of moves in their order."""
+    """The groups of moves in order."""
 
     size: int
-    """How many moves there are; their numbers are from 0 to ``size - 1``."""
+    """The number of moves; their numbers are from 0 to ``size - 1``."""
 
     def __init__(
         self,
@@ -123,26 +123,25 @@ class _Numbering(Generic[M]):
         self._moves = tuple(move for _, moves in named for move in moves)
         self.size = len(self._moves)
         self._numbers = {move: number for number, move in enumerate(self._moves)}
-        # The rules hand out the same few objects again and again. To find a number by the identity
-        # of an object takes a third of the time that its hash takes; the objects are kept, so that
-        # no other one can have the same identity.
+        # The rules reuse the same few objects. Looking a number up by identity takes a third of the
+        # time of hashing; the objects are kept alive, so that no other can have the same identity.
         self._by_identity = {id(move): number for number, move in enumerate(self._moves)}
         self._kept: list[M] = []
         self._modules = modules
         self._known_game = game
 
     def __len__(self) -> int:
-        """Return how many moves there are."""
+        """Return the number of moves."""
         return self.size
 
     def __repr__(self) -> str:
-        """Tell how many moves of which game there are."""
+        """Show the number of moves and the game."""
         return f"<{type(self).__name__} of size {self.size} for {self.game}>"
 
     def id(self, move: M) -> int:
         """Return the number of a move.
 
-        Raises `InvalidMove` if it has none, because no game with these modules has such a move.
+        Raises `InvalidMove` if no game with these modules has such a move.
         """
         number = self._by_identity.get(id(move))
         if number is not None:
@@ -154,9 +153,9 @@ class _Numbering(Generic[M]):
             raise InvalidMove([Fault("move", text)]) from None
 
     def group(self, number: SupportsIndex) -> Group:
-        """Return the group that a number belongs to.
+        """Return the group of a number.
 
-        Raises `InvalidValue` if there is no such number.
+        Raises `InvalidValue` for an unknown number.
         """
         place = self._checked(number)
         return next(group for group in self.groups if place in group.numbers)
@@ -165,7 +164,7 @@ class _Numbering(Generic[M]):
         return self._moves[self._checked(number)]
 
     def _checked(self, number: SupportsIndex) -> int:
-        """Return a number as a plain one; those of NumPy are numbers, too, but no truth values."""
+        """Return a number as an `int`; NumPy integers are accepted, truth values are not."""
         try:
             place = -1 if isinstance(number, bool) else index(number)
         except TypeError:
@@ -176,7 +175,7 @@ class _Numbering(Generic[M]):
         return place
 
     def _check_game(self, state: State) -> None:
-        """Make sure that the moves of this state are those that have numbers here."""
+        """Raise an error if the moves of this state have other numbers."""
         game = getattr(state, "game", None)
         if type(game) is not type(self.game) or self._modules(game) != self._modules(self.game):
             text = message("the numbers are those of {game}", game=shown(self.game))
@@ -184,7 +183,7 @@ class _Numbering(Generic[M]):
         self._known_game = game
 
     def _numbers_of(self, moves: Sequence[M]) -> tuple[int, ...]:
-        """Return the numbers of moves that come from the rules."""
+        """Return the numbers of moves made by the rules."""
         known = self._by_identity
         try:
             return tuple([known[id(move)] for move in moves])
@@ -202,9 +201,9 @@ class _Numbering(Generic[M]):
 class ActionSpace(_Numbering[Action]):
     """A fixed number for each action that players can choose in games with the same modules.
 
-    The numbers depend on the modules, and on the options that bring actions of their own, and on
-    nothing else: not on the players, and not on the position. They never change while
-    `copenhagen.spaces.NUMBERING` is the same. `copenhagen.action_space` makes it.
+    The numbers depend only on the modules, and on options that add actions: not on the number of
+    players, and not on the position. They never change within a version of
+    `copenhagen.spaces.NUMBERING`. `copenhagen.action_space` makes it.
 
     >>> import copenhagen as cph
     >>> space = cph.action_space(cph.card_game(players=2).game)
@@ -219,14 +218,14 @@ class ActionSpace(_Numbering[Action]):
         modules: Callable[[Game], Hashable],
         features: Callable[[Game, str, Action], Features],
     ) -> None:
-        """Number the actions of all groups in their order; see `copenhagen.action_space`."""
+        """Number the actions of all groups in order; see `copenhagen.action_space`."""
         super().__init__(game, groups, modules)
         self._features_of = features
 
     def action(self, number: SupportsIndex) -> "Action":
         """Return the action with this number.
 
-        Raises `InvalidValue` if there is no such number.
+        Raises `InvalidValue` for an unknown number.
         """
         return self._move(number)
 
@@ -255,9 +254,9 @@ class ActionSpace(_Numbering[Action]):
         return bytes(mask)
 
     def features(self, number: SupportsIndex) -> Features:
-        """Return what is known of the action with this number.
+        """Return the features of the action with this number.
 
-        Raises `InvalidValue` if there is no such number.
+        Raises `InvalidValue` for an unknown number.
         """
         return self._features_of(self.game, self.group(number).name, self._move(number))
 
@@ -265,7 +264,7 @@ class ActionSpace(_Numbering[Action]):
 class OutcomeSpace(_Numbering[Outcome]):
     """A fixed number for each outcome of chance in games with the same modules.
 
-    As `ActionSpace`, for what chance does. `copenhagen.spaces.outcome_space` makes it.
+    It works like `ActionSpace`, for chance. `copenhagen.spaces.outcome_space` makes it.
 
     >>> import copenhagen as cph
     >>> space = cph.spaces.outcome_space(cph.card_game(players=2).game)
@@ -276,14 +275,14 @@ class OutcomeSpace(_Numbering[Outcome]):
     def outcome(self, number: SupportsIndex) -> "Outcome":
         """Return the outcome with this number.
 
-        Raises `InvalidValue` if there is no such number.
+        Raises `InvalidValue` for an unknown number.
         """
         return self._move(number)
 
     def possible(self, state: "State") -> tuple[tuple[int, Fraction], ...]:
-        """Return the numbers of what chance may do next, each with its exact probability.
+        """Return the numbers of the possible chance outcomes, each with its exact probability.
 
-        In the order of `copenhagen.chance_outcomes`; empty when a player decides or the game is
+        In the order of `copenhagen.chance_outcomes`; empty if a player decides or the game is
         over. Raises `InvalidState` if the state is of a game with other modules.
         """
         if getattr(state, "game", None) is not self._known_game:

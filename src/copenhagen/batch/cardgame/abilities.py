@@ -1,4 +1,4 @@
-"""Ability tiles: which sides they show, and how they are flipped. Sets of them are masks."""
+"""Ability tiles: their sides, and how they are flipped. Sets of them are masks."""
 
 from copenhagen.batch.cardgame import layout as at
 from copenhagen.batch.compiling import Row, compiled
@@ -13,7 +13,7 @@ def use(row: Row, me: int, tile: int) -> None:
 
 @compiled
 def owned(row: Row, me: int) -> int:
-    """Return the mask of all tiles of the player, whatever their side (base.coat.no-double)."""
+    """Return the mask of all the player's tiles, on either side (base.coat.no-double)."""
     return row[me + at.ACTIVE] | row[me + at.INACTIVE] | row[me + at.RESTING]
 
 
@@ -29,6 +29,6 @@ def activate(row: Row, me: int) -> None:
 
 @compiled
 def ready(row: Row, me: int) -> None:
-    """At the end of the turn, let resting tiles be active again (base.ability.rest)."""
+    """Make resting tiles active again at the end of the turn (base.ability.rest)."""
     row[me + at.ACTIVE] |= row[me + at.RESTING]
     row[me + at.RESTING] = 0

@@ -14,7 +14,7 @@ _VARIANT_B = 2
 
 @compiled
 def single_cells(row: Row, me: int) -> int:
-    """Return where a tile of one cell may lie; nowhere if none is left.
+    """Return the cells where a single-cell tile may lie; none if no tile is left.
 
     (base.coat.special-stock) A joker may lie on brickwork, too (expansion.joker.brickwork).
     """
@@ -29,7 +29,7 @@ def single_cells(row: Row, me: int) -> int:
 
 @compiled
 def single_choices(row: Row, me: int, out: Row, found: int) -> int:
-    """List every way to lay one of the tiles of one cell, by cell."""
+    """List every way to lay one of the single-cell tiles, by cell."""
     cells = single_cells(row, me)
     while cells:
         lowest = cells & -cells
@@ -41,7 +41,7 @@ def single_choices(row: Row, me: int, out: Row, found: int) -> int:
 
 @compiled
 def _offered(row: Row, ability: int) -> int:
-    """Return how many tiles of an ability can be taken: of the display in variant B."""
+    """Return the number of tiles of an ability to take: from the display in variant B."""
     if row[at.VARIANT] == _VARIANT_B:
         return row[at.ABILITY_DISPLAY + ability]
     return row[at.ABILITY_TILES + ability]
@@ -49,7 +49,7 @@ def _offered(row: Row, ability: int) -> int:
 
 @compiled
 def choices(row: Row, me: int, out: Row, found: int) -> int:
-    """List every coat of arms action that is possible now.
+    """List every possible coat of arms action.
 
     (base.coat.special, base.coat.ability, base.coat.no-double, base.coat.activate,
     base.coat.mandatory)
@@ -71,7 +71,7 @@ def choices(row: Row, me: int, out: Row, found: int) -> int:
 
 @compiled
 def possible(row: Row, me: int) -> bool:
-    """Tell whether any coat of arms action is possible, without listing them all."""
+    """Return whether any coat of arms action is possible, without listing them all."""
     if single_cells(row, me) or row[me + at.INACTIVE]:
         return True
     owned = abilities.owned(row, me)
@@ -83,7 +83,7 @@ def possible(row: Row, me: int) -> bool:
 
 @compiled
 def place_single(row: Row, me: int, cell: int) -> None:
-    """Take a tile of one cell and lay it; a joker is of every color (base.coat.chain)."""
+    """Take a single-cell tile and lay it; a joker is of every color (base.coat.chain)."""
     row[at.SPECIAL_TILES] -= 1
     if row[at.JOKERS]:
         for color in range(_COLORS):
@@ -93,7 +93,7 @@ def place_single(row: Row, me: int, cell: int) -> None:
 
 @compiled
 def take_ability(row: Row, me: int, ability: int) -> None:
-    """Take an ability tile of its stack, or of the display in variant B, active side up."""
+    """Take an ability tile from its stack, or from the display in variant B, active side up."""
     if row[at.VARIANT] == _VARIANT_B:
         row[at.ABILITY_DISPLAY + ability] -= 1
     else:

@@ -1,4 +1,4 @@
-"""Action B, constructing: which facade tiles can be bought, and where they can be laid."""
+"""Action B, constructing: the facade tiles that can be bought, and where they can be laid."""
 
 import numpy as np
 
@@ -14,7 +14,7 @@ from copenhagen.house.grid import ALL
 _COLORS = len(COLORS)
 _LARGEST = tables.LARGEST
 _PLACES, _WAY = MOST_ACTIONS, MOST_ACTIONS + len(tables.WAY_PLACES)
-"""Where the ways are written down in which tiles can be laid: their places, their numbers."""
+"""The scratch space for the ways in which tiles can be laid: their places, their numbers."""
 _SIZES = tables.LARGEST - tables.SMALLEST + 1
 _BITS_OF_COLOR = at.TILE_BITS * _SIZES
 _UP_TO = np.array(
@@ -29,19 +29,18 @@ _UP_TO = np.array(
 
 @compiled
 def tiles_left(row: Row, tile: int) -> int:
-    """Return how many tiles are left in a stack (base.build.stock)."""
+    """Return the number of tiles left in a stack (base.build.stock)."""
     return row[at.TILES] >> at.TILE_BITS * tile & (1 << at.TILE_BITS) - 1
 
 
 @compiled
 def choices(row: Row, me: int, out: Row) -> int:
-    """Find the builds that the player can pay for, by tile, then by way; return how many ways.
+    """Find the builds that the player can pay for, by tile, then by way; return the number of ways.
 
-    Each is written behind the list of actions: its places, the number of its first build, and how
-    many builds each place has.
+    Each way is written after the list of actions: its places, and its number.
 
-    (base.build.stock, base.build.free, base.build.support) What only the lower price next to its
-    own color pays for is laid next to that color (base.build.same-color).
+    (base.build.stock, base.build.free, base.build.support) A tile that can only be paid for at the
+    lower price has to be next to its own color (base.build.same-color).
     """
     filled, found = row[me + at.FILLED], 0
     ground = supported(filled)
@@ -50,7 +49,7 @@ def choices(row: Row, me: int, out: Row) -> int:
         most, own = reach(row, me, color), row[me + at.HOUSE_COLORS + color]
         anywhere |= _UP_TO[min(tables.LARGEST, most)] << _BITS_OF_COLOR * color
         payable |= _UP_TO[min(tables.LARGEST, most + (own != 0))] << _BITS_OF_COLOR * color
-    payable &= stacks | stacks >> 1 | stacks >> 2  # of the three bits of each, one is set
+    payable &= stacks | stacks >> 1 | stacks >> 2  # any of the three bits of a stack is set
     while payable:
         lowest = payable & -payable
         payable ^= lowest
@@ -67,7 +66,7 @@ def choices(row: Row, me: int, out: Row) -> int:
 
 @compiled
 def listed(ways: int, out: Row, found: int) -> int:
-    """List the builds of so many ways, which `choices` has found."""
+    """List the builds of the first `ways` ways found by `choices`."""
     for each in range(ways):
         way, places = out[_WAY + each], out[_PLACES + each]
         while places:
@@ -82,14 +81,14 @@ def listed(ways: int, out: Row, found: int) -> int:
 
 @compiled
 def _first(way: int, lowest: int) -> int:
-    """Return the number of the first of the builds that lie in the same place."""
+    """Return the number of the first of the builds with the same place."""
     rank = count(tables.WAY_PLACES[way] & lowest - 1)
     return tables.BUILD + tables.WAY_FIRST[way] + tables.WAY_BRICKS[way] * rank
 
 
 @compiled
 def number(ways: int, out: Row) -> int:
-    """Return how many builds so many ways have, which `choices` has found."""
+    """Return the number of builds of the first `ways` ways found by `choices`."""
     found = 0
     for each in range(ways):
         found += count(out[_PLACES + each]) * tables.WAY_BRICKS[out[_WAY + each]]
@@ -98,7 +97,7 @@ def number(ways: int, out: Row) -> int:
 
 @compiled
 def nth(out: Row, place: int) -> int:
-    """Return a build by its place in the list that `listed` would write."""
+    """Return a build by its index in the list that `listed` would write."""
     each, left = 0, place
     way, places = out[_WAY], out[_PLACES]
     bricks = tables.WAY_BRICKS[way]
@@ -114,7 +113,7 @@ def nth(out: Row, place: int) -> int:
 
 @compiled
 def fitting(way: int, filled: int, ground: int, beside: int) -> int:
-    """Return the lowest cells for which a way to lay a tile fits: for all places at once."""
+    """Return the lowest cells at which a way to lay a tile fits: for all places at once."""
     free = ~filled & ALL
     fits, stands, touches = tables.WAY_PLACES[way], 0, 0
     for place in range(_LARGEST):

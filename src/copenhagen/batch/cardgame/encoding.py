@@ -21,14 +21,14 @@ _VARIANT_A = 1
 
 @compiled
 def _player(row: Row, place: int, seat: int) -> int:
-    """Return where the player begins who sits so many places after `seat`."""
+    """Return the offset of the player who sits `place` seats after `seat`."""
     there, players = seat + place, row[at.PLAYERS]
     return at.PLAYER + at.PLAYER_WIDTH * (there if there < players else there - players)
 
 
 @compiled
 def encode(row: Row, seat: int, out: Bytes) -> None:
-    """Write what `seat` may know as bytes, the own seat first."""
+    """Write the encoded view of `seat`, with its own data first."""
     players, base, known = row[at.PLAYERS], row[at.VARIANT] == 0, row[at.SUPPLY_KNOWN]
     here = _players(row, seat, out)
     rotated = known >> seat | known << players - seat
@@ -73,7 +73,7 @@ def encode(row: Row, seat: int, out: Bytes) -> None:
 
 @compiled
 def _players(row: Row, seat: int, out: Bytes) -> int:
-    """Write houses, ability tiles and missions of all players; return where it goes on."""
+    """Write houses, ability tiles and missions of all players; return the next index."""
     players, here = row[at.PLAYERS], 0
     for place in range(players):
         them = _player(row, place, seat)
@@ -93,7 +93,7 @@ def _players(row: Row, seat: int, out: Bytes) -> int:
 
 @compiled
 def _cards(row: Row, seat: int, out: Bytes, here: int) -> int:
-    """Write cards and points: what everybody knows, then what `seat` knows."""
+    """Write cards and points: the public ones, then the knowledge of `seat`."""
     players, known = row[at.PLAYERS], row[at.SUPPLY_KNOWN] >> seat & 1
     concealed = here + players * _COLORS
     for place in range(players):
@@ -118,7 +118,7 @@ def _cards(row: Row, seat: int, out: Bytes, here: int) -> int:
 
 @compiled
 def _pile(row: Row, out: Bytes, here: int) -> int:
-    """Write the discard pile in order, as far as it is kept: the colors from 1 on."""
+    """Write the stored part of the discard pile in order: the colors from 1 on."""
     for place in range(_PILE):
         card = row[at.PILE + place // at.PILE_OF_ONE] >> 3 * (place % at.PILE_OF_ONE) & 7
         out[here + place] = card + 1 if place < row[at.PILE_SIZE] else 0

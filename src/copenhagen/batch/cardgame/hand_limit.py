@@ -1,4 +1,4 @@
-"""Cards in hand: the maximum hand size, and which cards leave the hand."""
+"""Cards in hand: the maximum hand size, and discarding."""
 
 from copenhagen.batch.bits import total
 from copenhagen.batch.cardgame import layout as at
@@ -14,13 +14,13 @@ _PILE_TILE = constant(1 << DISCARD_PILE)
 
 @compiled
 def cards(row: Row, me: int) -> int:
-    """Return how many cards the player has in hand."""
+    """Return the number of cards in the player's hand."""
     return total(row, me + at.HAND, _COLORS)
 
 
 @compiled
 def is_over_limit(row: Row, me: int) -> bool:
-    """Tell whether the hand has more than seven cards (base.hand.limit)."""
+    """Return whether the hand has more than seven cards (base.hand.limit)."""
     return cards(row, me) > _LIMIT
 
 
@@ -38,7 +38,7 @@ def choices(row: Row, me: int, out: Row, found: int) -> int:
 
 @compiled
 def put_on_pile(row: Row, color: int) -> None:
-    """Lay a card on top of the discard pile, where its order matters."""
+    """Put a card on top of the discard pile, if its order matters."""
     size = row[at.PILE_SIZE]
     row[at.PILE + size // at.PILE_OF_ONE] |= color << 3 * (size % at.PILE_OF_ONE)
     row[at.PILE_SIZE] = size + 1
@@ -48,7 +48,7 @@ def put_on_pile(row: Row, color: int) -> None:
 def spend(row: Row, me: int, color: int, number: int) -> None:
     """Move cards from the hand to the discard pile, open ones first (base.hand.owned).
 
-    (base.supply.discard-pile, expansion.discard-pile.order) Colors come in their order.
+    (base.supply.discard-pile, expansion.discard-pile.order) Colors are moved in order.
     """
     if row[at.IN_GAME] & _PILE_TILE:
         for _ in range(number):

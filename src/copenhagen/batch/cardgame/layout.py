@@ -1,4 +1,4 @@
-"""Where everything stands in the row of a card game: the fields of `copenhagen.cardgame.State`."""
+"""The layout of a card game's row: the fields of `copenhagen.cardgame.State`."""
 
 from copenhagen.batch.chance import FIELDS
 from copenhagen.batch.fields import Fields
@@ -9,16 +9,16 @@ from copenhagen.house.colors import COLORS
 _field = Fields(FIELDS)
 
 
-# Which game it is: players, modules, options. Never changed by a step but for what is drawn.
+# The game: players, modules, options. Steps change only the parts drawn by chance.
 PLAYERS = _field()
 VARIANT = _field()
 """0 for the ability tiles of the base game, 1 for variant A, 2 for variant B."""
 IN_GAME = _field()
-"""The mask of the ability tiles that change the rules; none before variant A has drawn its sets."""
+"""The mask of the ability tiles that change the rules; 0 until variant A has drawn its sets."""
 JOKERS = _field()
 WITH_MISSIONS = _field()
 MISSIONS = _field(2)
-"""The two missions in display order, -1 for one that is still to be drawn."""
+"""The two missions in display order, -1 for one still to be drawn."""
 LAZY = _field()
 EACH_PLACEMENT = _field()
 OPTIONAL = _field()
@@ -27,8 +27,8 @@ WILD = _field()
 SCORE_MISSION = _field()
 DECLINE = _field()
 REVEAL_MISSION = _field()
-"""The numbers of two actions and of the first outcome that draws a mission, which are not the same
-in all games; -1 where there is none."""
+"""The numbers of two actions and of the first outcome that draws a mission, which differ between
+games; -1 if the game lacks it."""
 
 # The state.
 PHASE = _field()
@@ -37,7 +37,7 @@ END_CARD = _field()
 TOOK_CARDS = _field()
 SPECIAL_TILES = _field()
 PENDING = _field()
-"""The number of the build that waits for its payment, or -1."""
+"""The number of the build awaiting payment, or -1."""
 COATS = _field()
 TO_DRAW = _field()
 BOUGHT = _field()
@@ -56,15 +56,15 @@ TILE_BITS = 3
 ABILITY_TILES = _field(len(ABILITIES))
 """The ability tiles in the stacks."""
 ABILITY_DISPLAY = _field(len(ABILITIES))
-"""How many tiles of each ability lie open in variant B."""
+"""The number of face-up tiles of each ability in variant B."""
 PILE_SIZE = _field()
 PILE = _field(4)
 """The discard pile in order, the lowest card first: three bits each, twenty to a number."""
 
 PILE_OF_ONE = 20
-"""How many cards of the pile are in one number."""
+"""The number of cards of the pile packed into one number."""
 
-# The players, one after the other; where their fields are from there on.
+# The players, one after the other; their fields are relative to the start of each.
 PLAYER = _field.end
 _field = Fields()
 FILLED = _field()
@@ -82,18 +82,18 @@ MISSION_POINTS = _field()
 LAID_COUNT = _field()
 LAID = _field(8)
 """The tiles in the order in which they were placed, by the number of their action: twelve bits
-each, five to a number. No rule reads them; the outlines of a house are drawn by them."""
+each, five to a number. The rules ignore them; they are used to draw the outlines of a house."""
 PLAYER_WIDTH = _field.end
 
 LAID_OF_ONE = 5
 LAID_BITS = 12
-"""How many tiles are in one number, and how many bits each has."""
+"""The number of tiles packed into one number, and the bits of each."""
 
 WIDTH = PLAYER + 4 * PLAYER_WIDTH
-"""How many numbers a row has."""
+"""The length of a row."""
 
 EMPTY, END_OF_GAME = 7, 5
-"""No card, and the End of Game card, where 0 to 4 are the colors."""
+"""No card, and the End of Game card; 0 to 4 are the colors."""
 
 PHASES = tuple(Phase)
 END_CARDS = tuple(EndCard)

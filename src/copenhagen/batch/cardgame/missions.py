@@ -20,7 +20,7 @@ _THREE_WINDOWS = int(Mission.THREE_WINDOWS)
 
 @compiled
 def is_met(row: Row, me: int, mission: int) -> bool:
-    """Tell whether a house as it is fulfils a mission (expansion.mission.whole-house)."""
+    """Return whether a house currently fulfils a mission (expansion.mission.whole-house)."""
     filled, windows = row[me + at.FILLED], row[me + at.WINDOWS]
     if mission == _ONLY_WINDOWS:
         rows = complete_rows(windows)
@@ -40,7 +40,7 @@ def is_met(row: Row, me: int, mission: int) -> bool:
 
 @compiled
 def _has_three_windows(filled: int, windows: int) -> bool:
-    """A complete row with exactly three windows (expansion.mission.three-windows)."""
+    """Return whether a row is complete with three windows (expansion.mission.three-windows)."""
     for each in range(_ROWS):
         line = _FIRST_ROW << each * COLUMNS
         if filled & line == line and count(windows & line) == _THREE:
@@ -50,7 +50,10 @@ def _has_three_windows(filled: int, windows: int) -> bool:
 
 @compiled
 def _has_one_color(row: Row, me: int, filled: int) -> bool:
-    """A complete row of one color; special tiles are white (expansion.mission.one-color)."""
+    """Return whether a row is complete in one color; special tiles are white.
+
+    (expansion.mission.one-color)
+    """
     jokers, colored = filled, 0
     for color in range(_COLORS):
         jokers &= row[me + at.HOUSE_COLORS + color]
@@ -64,7 +67,7 @@ def _has_one_color(row: Row, me: int, filled: int) -> bool:
 
 @compiled
 def gain(row: Row, me: int) -> None:
-    """Gain every mission that is met now, each for a point or, with jokers, for a reward.
+    """Gain every mission that is now met, each for a point or, with jokers, for a reward.
 
     (expansion.mission.moment, expansion.mission.both, expansion.mission.reward,
     expansion.mission.last-joker, expansion.mission.twelve-first)
@@ -89,7 +92,7 @@ def gain(row: Row, me: int) -> None:
 
 @compiled
 def rest_are_points(row: Row, me: int) -> None:
-    """Give the points of all rewards still open, where no joker can be had any more."""
+    """Give points for all open rewards once no joker is available."""
     while row[at.REWARDS]:
         row[at.REWARDS] -= 1
         point(row, me)
@@ -97,6 +100,6 @@ def rest_are_points(row: Row, me: int) -> None:
 
 @compiled
 def point(row: Row, me: int) -> None:
-    """Count the point of a mission (expansion.mission.point)."""
+    """Score the point of a mission (expansion.mission.point)."""
     row[me + at.MISSION_POINTS] += 1
     row[me + at.SCORE] += 1

@@ -1,4 +1,4 @@
-"""Picking a facade tile: what it costs, and every way to pay for it."""
+"""Picking a facade tile: its price, and every way to pay for it."""
 
 from copenhagen.batch.cardgame import abilities, tables
 from copenhagen.batch.cardgame import layout as at

@@ -1,4 +1,4 @@
-"""Placing a tile: what a laid tile completes and covers."""
+"""Placing a tile: the cells it covers and the lines it completes."""
 
 from copenhagen.batch.cardgame import layout as at
 from copenhagen.batch.compiling import Row, compiled
@@ -12,8 +12,8 @@ _COAT_CELLS, _COAT_ROWS = COAT_CELLS, COAT_ROWS
 def lay(row: Row, me: int, cells: int, brick: int, number: int) -> None:
     """Lay a tile on the house and count the coats of arms that it reaches.
 
-    (base.coat.cell, base.coat.row, base.coat.once, expansion.joker.coats) Its colors are for who
-    knows what tile it is.
+    (base.coat.cell, base.coat.row, base.coat.once, expansion.joker.coats) The caller sets its
+    color.
     """
     before = row[me + at.FILLED]
     after = before | cells

@@ -1,6 +1,6 @@
-"""The actions, outcomes, ability tiles and missions that the functions of this package know.
+"""The actions, outcomes, ability tiles and missions that this package supports.
 
-A game with any other is refused: these functions would play it by what they know.
+A game with any other is rejected: these functions would play it wrongly.
 """
 
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ _MISSIONS = frozenset(
 
 
 def unknown(game: CardGame) -> Iterator[str]:
-    """Yield the ability tiles and missions that there may be in `game` and are not known here."""
+    """Yield the ability tiles and missions of `game` that this package does not support."""
     tiles = game.abilities
     if isinstance(tiles, str):
         tiles = BASE_ABILITIES if tiles == "base" else ABILITIES

@@ -1,8 +1,8 @@
-"""How the players of imagined games choose: what looks best at a glance, by weights.
+"""The rollout policy for the card game: greedy on a cheap evaluation, by weights.
 
-The weights are a row of numbers, which `copenhagen.bots` writes: those of `prospects`, then those
-that are named here. A worth is in tenths of a point, and that of an action is about how much better
-off it leaves the player.
+The weights are a row of numbers, written by `copenhagen.bots`: first the weights of `prospects`,
+then the ones named here. Values are in tenths of a point; the value of an action is its approximate
+gain for the player.
 """
 
 from copenhagen.batch import prospects
@@ -34,27 +34,27 @@ _COAT_CELLS, _COAT_ROWS = COAT_CELLS, COAT_ROWS
 _COAT, _POINT = prospects.COAT, prospects.POINT
 
 MOST_CARDS = 16
-"""One more than there are cards of a color."""
+"""The number of cards of a color, plus one."""
 SETS_OF_SIZES = 1 << _SIZES
 
 _weight = Fields(prospects.WEIGHTS)
 CARDS = _weight(2 * SETS_OF_SIZES * MOST_CARDS)
-"""The worth of so many cards of a color, without the discount next to the color or with it, and
-by the sizes of the tiles of the color that are left."""
+"""The value of each number of cards of a color, without or with the discount next to the color, by
+the sizes of the color's tiles that are left."""
 CARD = _weight()
-"""A card of no matter which color."""
+"""A card of any color."""
 DRAWN = _weight()
-"""A card that is still to be drawn."""
+"""A card still to be drawn."""
 OWNED = _weight(_ABILITIES)
-"""An ability tile that can be used."""
+"""A usable ability tile."""
 USED = _weight(_ABILITIES)
-"""Lost by using it."""
+"""The cost of using it."""
 ENDING = _weight()
-"""The share of the worth of a hand that is lost when no turn is left."""
+"""The share of a hand's value that is lost when no turn is left."""
 LAST_TURNS = _weight()
-"""With how many turns to go it begins to be lost."""
+"""The number of turns to go at which the loss begins."""
 WEIGHTS = _weight.end
-"""How many weights there are."""
+"""The number of weights."""
 
 _DRAWN = 3.0
 _ONE, _TWO, _FOUR = constant(1), constant(2), constant(4)
@@ -78,7 +78,7 @@ def choose(row: Row, out: Row, weights: Chances) -> int:
 
 @compiled
 def time_left(row: Row, weights: Chances) -> float:
-    """Return the share of its worth that a hand still has, near the End of Game card."""
+    """Return the share of its value that a hand still has, near the End of Game card."""
     if row[at.END_CARD] != at.IN_SUPPLY:
         return 1.0
     turns = supply.cards(row) / (2.0 * row[at.PLAYERS])
@@ -87,7 +87,7 @@ def time_left(row: Row, weights: Chances) -> float:
 
 @compiled
 def _gain(row: Row, me: int, cells: int, shown: int, weights: Chances, now: float) -> float:
-    """Return what a tile on `cells` brings that shows windows on `shown`."""
+    """Return the gain of a tile on `cells`, with its windows on `shown`."""
     before, windows = row[me + at.FILLED], row[me + at.WINDOWS]
     after = before | cells
     rows = complete_rows(after) & ~complete_rows(before) & _COAT_ROWS
@@ -97,9 +97,9 @@ def _gain(row: Row, me: int, cells: int, shown: int, weights: Chances, now: floa
 
 @compiled
 def _of_color(row: Row, me: int, color: int) -> int:
-    """Return where the weights of the player's cards of a color begin.
+    """Return the index of the weights for the player's cards of a color.
 
-    It tells what they can still build: by the sizes of tiles that are left, and the discount.
+    They value possible builds: by the sizes of tiles that are left, and the discount.
     """
     sizes = 0
     for size in range(_SIZES):
@@ -110,14 +110,14 @@ def _of_color(row: Row, me: int, color: int) -> int:
 
 @compiled
 def _more(row: Row, me: int, color: int, had: int, number: int, weights: Chances) -> float:
-    """Return what so many more cards of a color are worth to who had so many more before."""
+    """Return the value of `number` more cards of a color after `had` others."""
     first = _of_color(row, me, color) + row[me + at.HAND + color] + had
     return weights[first + number] - weights[first]
 
 
 @compiled
 def _picked(row: Row, me: int, slots: Row, number: int, weights: Chances) -> float:
-    """Return what the cards of so many footbridges are worth."""
+    """Return the value of the cards on the first `number` footbridges in `slots`."""
     worth = 0.0
     for place in range(number):
         color, had = row[at.DISPLAY + slots[place]], 0
@@ -129,7 +129,7 @@ def _picked(row: Row, me: int, slots: Row, number: int, weights: Chances) -> flo
 
 @compiled
 def _worth(row: Row, me: int, action: int, weights: Chances, left: float, now: float) -> float:
-    """Return about how much better off an action leaves the player."""
+    """Return the approximate gain of an action for the player."""
     if action < tables.DISCARD:
         return left * _taken(row, me, action, weights)
     if action < tables.BUILD:
@@ -188,7 +188,7 @@ def _paid(row: Row, me: int, paid: int, weights: Chances) -> float:
 
 @compiled
 def _other(row: Row, me: int, action: int, weights: Chances, left: float) -> float:
-    """Return about what an action is worth that seldom is to be chosen."""
+    """Return the approximate gain of a rarely available action."""
     if action == tables.ACTIVATE:
         worth = 0.0
         for ability in range(_ABILITIES):
@@ -207,7 +207,7 @@ def _other(row: Row, me: int, action: int, weights: Chances, left: float) -> flo
 
 @compiled
 def _special_cards(row: Row, me: int, action: int, weights: Chances) -> float:
-    """Return about what an action is worth by which cards come or go with a new ability tile."""
+    """Return the approximate gain of a new ability tile's card action."""
     if action == tables.DRAW_CARDS:
         return _DRAWN * weights[DRAWN] - weights[USED + DRAW_PILE]
     if action == tables.TAKE_FROM_PILE:

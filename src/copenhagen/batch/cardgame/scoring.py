@@ -1,4 +1,4 @@
-"""Score points: what complete rows and columns are worth, and when they are counted."""
+"""Scoring: the points of complete rows and columns, and when they are counted."""
 
 from copenhagen.batch.cardgame import layout as at
 from copenhagen.batch.compiling import Row, compiled
@@ -7,7 +7,7 @@ from copenhagen.batch.house import line_points
 
 @compiled
 def score(row: Row, me: int) -> bool:
-    """Move the scoring marker to what the house is worth now; tell whether lines gave points.
+    """Move the scoring marker to the current value of the house; return whether lines scored.
 
     (base.score.moment, base.score.track, expansion.joker.again)
     """

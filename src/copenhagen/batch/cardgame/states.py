@@ -1,4 +1,4 @@
-"""From the library's states to rows, and back."""
+"""Conversion of the library's states to rows, and back."""
 
 from copenhagen.batch.cardgame import layout as at
 from copenhagen.batch.cardgame import tables
@@ -42,7 +42,7 @@ def _number(build: Build) -> int:
 
 
 def write(state: State, row: Row) -> None:
-    """Write `state` to `row`; what the generator of chance has there stays."""
+    """Write `state` to `row`; the generator's fields are kept."""
     row[at.PLAYERS :] = 0
     _write_game(state.game, row)
     row[at.PHASE] = at.PHASES.index(state.phase)
@@ -122,7 +122,7 @@ def _write_player(player: Player, row: Row) -> None:
 
 
 def read(row: Row, game: CardGame) -> State:
-    """Return the state in `row`, which is of `game`, or of it with what has been drawn since."""
+    """Return the state in `row`, of `game` or of `game` with parts drawn since."""
     numbers = [int(number) for number in row]
     colors = len(COLORS)
     first, second = numbers[at.CHANGED : at.CHANGED + 2]

@@ -14,7 +14,7 @@ _PILES = 4
 
 @compiled
 def cards(row: Row) -> int:
-    """Return how many facade cards lie face down."""
+    """Return the number of facade cards in the supply."""
     return total(row, at.SUPPLY, _COLORS)
 
 
@@ -22,7 +22,7 @@ def cards(row: Row) -> int:
 def sample(row: Row) -> int:
     """Draw the next card: a color, or the End of Game card (base.supply.chance).
 
-    That is among the last ten (base.supply.end-card), and has the number after the colors.
+    The latter is among the last ten (base.supply.end-card), and is numbered after the colors.
     """
     left = cards(row)
     if left < _LAST_CARDS and row[at.END_CARD] == at.IN_SUPPLY:
@@ -36,7 +36,7 @@ def sample(row: Row) -> int:
 
 @compiled
 def empty_slot(row: Row) -> int:
-    """Return the lowest empty footbridge, -1 if there is none (base.take.refill-order)."""
+    """Return the lowest empty footbridge, or -1 (base.take.refill-order)."""
     for slot in range(_SLOTS):
         if row[at.DISPLAY + slot] == at.EMPTY:
             return slot
@@ -45,9 +45,9 @@ def empty_slot(row: Row) -> int:
 
 @compiled
 def before_card(row: Row) -> None:
-    """Reshuffle where the supply is used up for the first time (base.supply.reshuffle).
+    """Reshuffle when the supply runs out for the first time (base.supply.reshuffle).
 
-    The End of Game card is in it from then on (base.supply.end-card).
+    It contains the End of Game card from then on (base.supply.end-card).
     """
     if row[at.END_CARD] == at.BESIDE and cards(row) == 0:
         for color in range(_COLORS):
@@ -62,7 +62,7 @@ def before_card(row: Row) -> None:
 
 @compiled
 def turn_over(row: Row, card: int) -> bool:
-    """Lay a card on the lowest empty footbridge; tell whether another footbridge is to be filled.
+    """Put a card on the lowest empty footbridge; return whether another one is to be filled.
 
     (base.take.refill-order) The End of Game card stops the filling.
     """

@@ -1,7 +1,7 @@
-"""The tables of the card game: numbers of actions, prices, placements, all made from the library's.
+"""The tables of the card game: action numbers, prices, placements, all generated from the library.
 
-No number stands here that stands elsewhere: an action is looked up by the number that it has in
-`copenhagen.spaces`, and what is known of it is what its `Features` say.
+No number is repeated here: actions are looked up by their numbers in `copenhagen.spaces`, and
+described by their `Features`.
 """
 
 import numpy as np
@@ -59,9 +59,9 @@ REVEAL_ABILITY, REVEAL_SETS = (
     next(group.first for group in _OUTCOMES.groups if group.name == name)
     for name in ("reveal_ability", "reveal_sets")
 )
-"""The numbers of the first outcomes of the kinds that come after the cards."""
+"""The numbers of the first outcomes of the kinds that follow the cards."""
 
-# Cards that are taken
+# Taken cards
 
 PAIRS = np.array(
     [(*each.slots, each.slots[1] == each.slots[0] + 1) for each in _features("take_two_cards")],
@@ -81,7 +81,7 @@ FOURS_ADJACENT = np.array(
 )
 """Whether these are adjacent, by the option `four_cards`: a run, or two pairs."""
 
-# Cards that are discarded
+# Discarded cards
 
 DISCARDS = np.array(
     [each.cards for each in (*_features("discard"), *_features("discard_four"))], np.int64
@@ -93,14 +93,14 @@ DISCARD_NUMBERS = np.array(
 )
 _SIZES = DISCARDS.sum(1)
 DISCARD_FIRST = np.array([np.searchsorted(_SIZES, size) for size in range(6)], np.int64)
-"""The discards by color, their numbers, and where those of so many cards begin."""
+"""The discards by color, their numbers, and the first index of each number of cards."""
 PLACE_OF_COLOR = 5
 DISCARD_PACKED = (DISCARDS << PLACE_OF_COLOR * np.arange(len(COLORS))).sum(1)
 ENOUGH = sum(1 << PLACE_OF_COLOR * color + PLACE_OF_COLOR - 1 for color in range(len(COLORS)))
-"""The cards of each discard in one number, and the bits that stay set in the cards of a hand,
-written like this above them, where nothing is taken from a color that has less."""
+"""The cards of each discard packed into one number, and the guard bits above the packed cards of a
+hand: after subtraction, they stay set for each color with enough cards."""
 
-# Tiles that are built
+# Built tiles
 
 _BUILDS = _features("build")
 BUILD_CELLS = np.array([each.cells for each in _BUILDS], np.int64)
@@ -112,30 +112,29 @@ LARGEST, SMALLEST = SIZES[-1], SIZES[0]
 
 TILES = len(FACADE_TILES)
 _WAYS: dict[tuple[int, int], list[tuple[int, int]]] = {}
-"""The ways to turn and flip the tiles, by tile and form, and of each its builds: their numbers, and
-the lowest of their cells."""
+"""The ways to turn and flip the tiles, by tile and form, with the builds of each: their numbers,
+and their lowest cells."""
 for _number, _build in enumerate(_BUILDS):
     _lowest = (_build.cells & -_build.cells).bit_length() - 1
     _way = _WAYS.setdefault((_build.tile, _build.cells >> _lowest), [])
     _way.append((_number, _lowest))
 WAYS = np.searchsorted([tile for tile, _ in _WAYS], range(TILES + 1))
-"""Where the ways of each tile begin, one after the other."""
+"""The index of the first way of each tile."""
 WAY_CELLS = np.zeros((len(_WAYS), LARGEST), np.int64)
-"""The cells of a way, counted from the lowest one, which comes first and stands in place of those
-that a smaller tile has not."""
+"""The cells of a way, relative to the lowest one, which comes first and pads smaller tiles."""
 for _place, (_, _form) in enumerate(_WAYS):
     _cells = [cell for cell in range(CELLS) if _form >> cell & 1]
     WAY_CELLS[_place, : len(_cells)] = _cells
 _LOWEST = [{lowest for _, lowest in builds} for builds in _WAYS.values()]
 WAY_PLACES = np.array([sum(1 << lowest for lowest in places) for places in _LOWEST], np.int64)
-"""The mask of the lowest cells for which a way stays within the grid."""
+"""The mask of the lowest cells at which a way stays within the grid."""
 WAY_FIRST = np.array([builds[0][0] for builds in _WAYS.values()], np.int64)
 """The number of the first build of a way."""
 WAY_BRICKS = np.array(
     [len(builds) // len(places) for builds, places in zip(_WAYS.values(), _LOWEST, strict=True)],
     np.int64,
 )
-"""How many builds of a way cover the same cells: their bricks differ."""
+"""The number of builds of a way that cover the same cells: their bricks differ."""
 
 # Payments
 
@@ -146,15 +145,15 @@ PAY_COLOR = np.array([each.color for each in _PAYMENTS], np.int64)
 PAY_DISCOUNT = np.array([each.discount for each in _PAYMENTS], np.int64)
 _COLORS = len(COLORS)
 PAY_NUMBER = np.zeros((2, _COLORS + 1, LARGEST + 1, LARGEST + 1), np.int64)
-"""The number of a payment: with the discount or not, by the color that is changed (the last is
-none), the cards changed and those of the tile's color."""
+"""The number of a payment: with the discount or not, by the changed color (the last index is none),
+the number of changed cards, and the number of cards of the tile's color."""
 for _place, _each in enumerate(_PAYMENTS):
     PAY_NUMBER[int(_each.discount), _each.color, _each.converted, _each.number] = PAY + _place
 
 # Ability tiles
 
 ABILITY_NUMBER = np.zeros(len(ABILITIES), np.int64)
-"""The number of the action that takes each ability tile, 0 for the one that nobody takes."""
+"""The number of the action that takes each ability tile, 0 for the one that is never taken."""
 for _group in ("take_ability", "take_new_ability"):
     for _place, _each in enumerate(_features(_group)):
         ABILITY_NUMBER[_each.ability] = FIRST[_group] + _place

@@ -19,12 +19,12 @@ _SLOTS = SLOTS
 _PAIRS = len(tables.PAIRS)
 _FOURS = len(tables.FOURS)
 FROM_PILE = 2
-"""How many cards of the discard pile are taken (expansion.discard-pile)."""
+"""The number of cards taken from the discard pile (expansion.discard-pile)."""
 
 
 @compiled
 def choices(row: Row, me: int, out: Row, found: int) -> int:
-    """List every way to take cards: two of the display, then what ability tiles allow.
+    """List every way to take cards: two from the display, then with ability tiles.
 
     (base.take.two-adjacent, base.ability.any-cards, expansion.four-cards, expansion.discard-pile,
     expansion.draw-pile)
@@ -50,7 +50,7 @@ def choices(row: Row, me: int, out: Row, found: int) -> int:
 
 @compiled
 def _is_adjacent(row: Row, four: int) -> bool:
-    """Tell whether four footbridges are adjacent at this table (expansion.four-cards.adjacent)."""
+    """Return whether four footbridges are adjacent in this game (expansion.four-cards.adjacent)."""
     return tables.FOURS_ADJACENT[four, row[at.TWO_PAIRS]] != 0
 
 
@@ -72,7 +72,7 @@ def take(row: Row, me: int, pair: int) -> None:
 
 @compiled
 def take_four(row: Row, me: int, four: int) -> None:
-    """Take four cards; those that are not adjacent flip "Any cards" as well.
+    """Take four cards; a set that is not adjacent flips "Any cards" as well.
 
     (expansion.four-cards.any-cards)
     """

@@ -1,8 +1,7 @@
-"""A player's turn: which question follows which, as in `copenhagen.cardgame.rules.turn`.
+"""A player's turn: the order of questions, as in `copenhagen.cardgame.rules.turn`.
 
-The functions have the names that they have there. What new ability tiles, jokers and missions add
-stands where it is asked for: a tile that is not in the game is never active, so nothing else keeps
-games without it apart.
+The functions have the same names as there. Expansion rules are inlined: a tile outside the game is
+never active, so no further checks are needed.
 """
 
 from copenhagen.batch.bits import total
@@ -74,28 +73,28 @@ a card."""
 
 @compiled
 def is_chance(row: Row) -> bool:
-    """Tell whether chance is next."""
+    """Return whether chance is next."""
     return _CHANCE >> row[at.PHASE] & 1 != 0
 
 
 @compiled
 def is_over(row: Row) -> bool:
-    """Tell whether the game is over."""
+    """Return whether the game is over."""
     return row[at.PHASE] == at.P_OVER
 
 
 @compiled
 def player(row: Row) -> int:
-    """Return where the player to act begins in the row."""
+    """Return the offset of the player to act in the row."""
     return at.PLAYER + at.PLAYER_WIDTH * row[at.TO_ACT]
 
 
-# What may be chosen
+# Legal actions
 
 
 @compiled
 def legal_actions(row: Row, out: Row) -> int:
-    """Write the numbers of the legal actions to `out`, in order; return how many there are."""
+    """Write the numbers of the legal actions to `out`, in order; return their count."""
     me = player(row)
     found = _before_builds(row, me, out)
     builds = _builds(row, me, out)
@@ -104,7 +103,7 @@ def legal_actions(row: Row, out: Row) -> int:
 
 @compiled
 def any_action(row: Row, out: Row) -> int:
-    """Draw one of the legal actions, every one equally likely, without listing all builds."""
+    """Draw a legal action uniformly at random, without listing all builds."""
     me = player(row)
     first = _before_builds(row, me, out)
     builds = _builds(row, me, out)
@@ -118,7 +117,7 @@ def any_action(row: Row, out: Row) -> int:
 
 @compiled
 def _before_builds(row: Row, me: int, out: Row) -> int:
-    """List what comes before the builds."""
+    """List the actions before the builds."""
     phase, found = row[at.PHASE], NONE
     if phase == at.P_PAYMENT:
         return payment.choices(row, me, row[at.PENDING], out, found)
@@ -144,7 +143,7 @@ def _before_builds(row: Row, me: int, out: Row) -> int:
 
 @compiled
 def _builds(row: Row, me: int, out: Row) -> int:
-    """Find the builds, if this is the time for them: in how many ways tiles can be laid."""
+    """Find the builds, if they are allowed in this phase; return the number of ways."""
     if _BUILDING >> row[at.PHASE] & 1 or (
         row[at.PHASE] == at.P_AFTER_PURCHASE and may_build_again(row, me)
     ):
@@ -154,9 +153,9 @@ def _builds(row: Row, me: int, out: Row) -> int:
 
 @compiled
 def _after_builds(row: Row, me: int, out: Row, found: int, builds: int) -> int:
-    """List what comes after the builds.
+    """List the actions after the builds.
 
-    With "Special tile", a single tile before a purchase that is possible, or after one
+    With "Special tile", these include a single tile before a possible purchase, or after one
     (expansion.special-tile, expansion.special-tile.before).
     """
     phase = row[at.PHASE]
@@ -171,16 +170,16 @@ def _after_builds(row: Row, me: int, out: Row, found: int, builds: int) -> int:
 
 @compiled
 def may_build_again(row: Row, me: int) -> bool:
-    """Tell whether "Construct twice" would let a second facade tile follow the first."""
+    """Return whether "Construct twice" would allow a second facade tile after the first."""
     return row[at.BOUGHT] == 1 and row[me + at.ACTIVE] & _CONSTRUCT_TWICE != 0
 
 
-# What an action does
+# Effects of actions
 
 
 @compiled
 def apply(row: Row, action: int, out: Row) -> None:
-    """Carry out a legal action; `out` is for numbers that are needed on the way."""
+    """Carry out a legal action; `out` is scratch space."""
     me = player(row)
     if action in (row[at.SCORE_MISSION], row[at.DECLINE]):
         if action == row[at.DECLINE]:
@@ -250,9 +249,9 @@ def _take(row: Row, me: int, out: Row, action: int) -> None:
 
 @compiled
 def cards_taken(row: Row, me: int, out: Row, cards: int) -> None:
-    """After so many cards, offer an additional one (base.ability.additional-card).
+    """After taking cards, offer an additional one (base.ability.additional-card).
 
-    Nobody picks up more than four cards in a turn (expansion.ability.four-at-most).
+    A turn never picks up more than four cards (expansion.ability.four-at-most).
     """
     row[at.TOOK_CARDS] = 1
     if row[me + at.ACTIVE] & _ADDITIONAL_CARD and cards < _MOST_CARDS:
@@ -263,7 +262,7 @@ def cards_taken(row: Row, me: int, out: Row, cards: int) -> None:
 
 @compiled
 def _check_hand(row: Row, me: int, out: Row) -> None:
-    """Once all cards are taken, look at the hand limit (base.hand.limit)."""
+    """Check the hand limit after all cards are taken (base.hand.limit)."""
     if hand_limit.is_over_limit(row, me):
         row[at.PHASE] = at.P_HAND_LIMIT
     else:
@@ -298,7 +297,7 @@ def construct_as_well(row: Row, me: int, out: Row) -> None:
 
 @compiled
 def _build(row: Row, me: int, out: Row, build: int) -> None:
-    """Build at once where one payment is possible; else ask which (base.build.payment)."""
+    """Build immediately if only one payment is possible; else ask (base.build.payment)."""
     if payment.choices(row, me, build, out, NONE) == 1:
         _pay_and_build(row, me, out, build, out[0])
     else:
@@ -318,7 +317,7 @@ def _pay_and_build(row: Row, me: int, out: Row, build: int, paid: int) -> None:
 
 @compiled
 def use_both_actions(row: Row, me: int) -> None:
-    """Flip "Both actions" with the first thing of action B that follows action A.
+    """Flip "Both actions" at the first part of action B that follows action A.
 
     (base.ability.both-actions, expansion.ability.both-actions)
     """
@@ -328,7 +327,7 @@ def use_both_actions(row: Row, me: int) -> None:
 
 @compiled
 def tile_laid(row: Row, me: int, out: Row) -> None:
-    """After a tile, coats of arms; a table may score every placement (base.score.moment)."""
+    """Open coats of arms after a tile; an option scores each placement (base.score.moment)."""
     if row[at.EACH_PLACEMENT] and scoring.score(row, me):
         missions.gain(row, me)
     go_on(row, me, out)
@@ -339,16 +338,16 @@ def tile_laid(row: Row, me: int, out: Row) -> None:
 
 @compiled
 def has_won(row: Row, me: int) -> bool:
-    """Tell whether the player has reached 12 points (base.end.twelve)."""
+    """Return whether the player has reached 12 points (base.end.twelve)."""
     return row[me + at.SCORE] >= _WINNING_SCORE
 
 
 @compiled
 def go_on(row: Row, me: int, out: Row) -> None:
-    """Ask for what a placement has opened; when nothing is open any more, it is complete.
+    """Ask for the next open choice of a placement; complete the placement if none is open.
 
     First coats of arms (base.coat.one-each), then scoring with missions, then rewards, then coats
-    of arms that had to wait for these (ruling P-08).
+    of arms delayed until then (ruling P-08).
     """
     while not has_won(row, me):
         if row[at.COATS]:
@@ -378,9 +377,9 @@ def go_on(row: Row, me: int, out: Row) -> None:
 
 @compiled
 def after_placement(row: Row, me: int, out: Row) -> None:
-    """After a purchase, offer what may follow it; before one, ask (expansion.ability.follow-up).
+    """After a purchase, offer follow-ups; before one, ask for it (expansion.ability.follow-up).
 
-    A special tile placed first makes the purchase compulsory where one is still possible
+    A special tile placed first makes the purchase compulsory if one is still possible
     (expansion.special-tile.purchase).
     """
     if not row[at.BOUGHT]:
@@ -397,7 +396,7 @@ def after_placement(row: Row, me: int, out: Row) -> None:
 
 @compiled
 def _place_single(row: Row, me: int, out: Row, cell: int) -> None:
-    """Place a tile of one cell: by a coat of arms, as a reward, or with "Special tile"."""
+    """Place a single-cell tile: by a coat of arms, as a reward, or with "Special tile"."""
     if row[at.PHASE] == at.P_COAT_OF_ARMS:
         row[at.COATS] -= 1
     elif row[at.PHASE] == at.P_REWARD:
@@ -411,7 +410,7 @@ def _place_single(row: Row, me: int, out: Row, cell: int) -> None:
 
 @compiled
 def _take_ability(row: Row, me: int, out: Row, action: int) -> None:
-    """Take an ability tile, which variant B replaces at once (expansion.variant-b.replace).
+    """Take an ability tile, which variant B replaces immediately (expansion.variant-b.replace).
 
     Or flip all inactive ones back.
     """
@@ -455,7 +454,7 @@ def _next_turn(row: Row) -> None:
 
 @compiled
 def game_over(row: Row) -> None:
-    """The game ends immediately (base.end.over); what was kept for this turn is forgotten."""
+    """End the game immediately (base.end.over), and clear the data of this turn."""
     row[at.TOOK_CARDS] = row[at.COATS] = row[at.COATS_LATER] = row[at.REWARDS] = 0
     row[at.BOUGHT] = row[at.TO_DRAW] = 0
     row[at.CHANGED] = row[at.CHANGED + 1] = -1
@@ -467,7 +466,7 @@ def game_over(row: Row) -> None:
 
 @compiled
 def sample(row: Row) -> int:
-    """Draw what chance does next: the number of an outcome."""
+    """Draw the next chance outcome; return its number."""
     if _CARDS >> row[at.PHASE] & 1:
         return supply.sample(row)
     if row[at.PHASE] == at.P_SETS:
@@ -487,7 +486,7 @@ def sample(row: Row) -> int:
 
 @compiled
 def let_happen(row: Row, outcome: int, out: Row) -> None:
-    """Carry out what chance does, given by its number."""
+    """Carry out a chance outcome, given by its number."""
     phase = row[at.PHASE]
     if phase == at.P_REFILL:
         if not supply.turn_over(row, outcome):
@@ -526,7 +525,7 @@ def let_happen(row: Row, outcome: int, out: Row) -> None:
 
 @compiled
 def next_of_setup(row: Row) -> None:
-    """Go on with the set-up: what modules prepare, in their order, then the starting hands."""
+    """Continue the set-up: the parts of the modules, in order, then the starting hands."""
     phase = row[at.PHASE]
     if phase == at.P_DISPLAY and row[at.VARIANT] == _VARIANT_A and not row[at.IN_GAME]:
         row[at.PHASE] = at.P_SETS
@@ -540,7 +539,7 @@ def next_of_setup(row: Row) -> None:
 
 @compiled
 def _hold(row: Row, card: int) -> None:
-    """Give the player the next card of the supply, which only its owner sees."""
+    """Give the player the next card of the supply, seen only by its owner."""
     me = player(row)
     row[me + at.HAND + card] += 1
     row[me + at.CONCEALED + card] += 1
@@ -559,7 +558,7 @@ def _deal(row: Row, card: int) -> None:
 
 @compiled
 def _draw(row: Row, card: int, out: Row) -> None:
-    """Draw a card that nobody else sees; the End of Game card ends the game on the spot.
+    """Draw a concealed card; the End of Game card ends the game immediately.
 
     (expansion.draw-pile.concealed, expansion.draw-pile.end, expansion.draw-pile.reshuffle)
     """

@@ -1,7 +1,7 @@
 """Roll & Write on rows of numbers: the rules of `copenhagen.rollwrite.rules`, function by function.
 
-`layout` says where everything stands in a row, `tables` has what actions and shapes are, and each
-other file has the name that it has among the rules.
+`layout` defines the fields of a row, `tables` describes the actions and shapes, and every other
+file has the same name as in the rules.
 """
 
 from copenhagen.batch import kernels

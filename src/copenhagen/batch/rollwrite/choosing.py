@@ -1,4 +1,4 @@
-"""Choosing a shape of the facade sheet: which dice pay for it, which shapes are left, passing."""
+"""Choosing a shape of the facade sheet: paying with dice, the shapes left, passing."""
 
 from copenhagen.batch.compiling import Row, compiled, constant
 from copenhagen.batch.rollwrite import drawing, tables, tracks
@@ -32,7 +32,7 @@ def choices(row: Row, me: int, out: Row, found: int) -> int:
                 break
             left = tables.SHAPE_ENDLESS[mirror, shape] or row[at.COPIES + shape]
             if (left or again) and drawing.fits(mirror, shape, filled):
-                if size <= dice:  # where any shape fits, its color has an endless one that does
+                if size <= dice:  # if any shape fits, so does an endless one of its color
                     may_pass = False
                 last = min(white, size)
                 first = min(last, max(0, size + white - dice))

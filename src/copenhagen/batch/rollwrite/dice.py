@@ -14,7 +14,7 @@ _RE_ROLL, _COLOR_CHANGE = constant(RE_ROLL), constant(COLOR_CHANGE)
 
 @compiled
 def sample(row: Row) -> int:
-    """Roll the dice in hand, die by die; return the number of what they show."""
+    """Roll the dice in hand, die by die; return the number of the outcome."""
     place = 0
     for _ in range(row[at.IN_HAND]):
         place += tables.DIGITS[below(row, _SIDES)]
@@ -23,7 +23,7 @@ def sample(row: Row) -> int:
 
 @compiled
 def roll(row: Row, outcome: int) -> None:
-    """Lay the rolled dice beside those that were not picked up (rollwrite.dice.roll)."""
+    """Add the rolled dice to the ones that were not picked up (rollwrite.dice.roll)."""
     for face in range(tables.SIDES):
         row[at.DICE + face] += tables.ROLLS[outcome, face]
     row[at.IN_HAND] = 0

@@ -20,7 +20,7 @@ _COAT_ROWS, _COAT_COLUMNS, _TRACK_POINTS = COAT_ROWS, COAT_COLUMNS, TRACK_POINTS
 
 @compiled
 def fitting(mirror: int, shape: int, way: int, filled: int) -> int:
-    """Return the lowest cells for which a way to draw a shape fits: for all places at once."""
+    """Return the lowest cells at which a way to draw a shape fits: for all places at once."""
     free, ground = ~filled & ALL, supported(filled)
     fit, stands = tables.WAY_PLACES[mirror, shape, way], 0
     for place in range(_LARGEST):
@@ -32,7 +32,7 @@ def fitting(mirror: int, shape: int, way: int, filled: int) -> int:
 
 @compiled
 def fits(mirror: int, shape: int, filled: int) -> bool:
-    """Tell whether a shape fits somewhere (rollwrite.choose.fits)."""
+    """Return whether a shape fits somewhere (rollwrite.choose.fits)."""
     for way in range(tables.WAYS[mirror, shape]):
         if fitting(mirror, shape, way, filled):
             return True
@@ -58,7 +58,7 @@ def draw_choices(row: Row, me: int, out: Row, found: int) -> int:
 
 @compiled
 def list_cells(cells: int, first: int, out: Row, found: int) -> int:
-    """List the actions for single cells, of which `first` is that of the first cell."""
+    """List the actions for single cells, numbered from `first` for cell 0."""
     while cells:
         lowest = cells & -cells
         cells ^= lowest
@@ -69,7 +69,7 @@ def list_cells(cells: int, first: int, out: Row, found: int) -> int:
 
 @compiled
 def drawn(row: Row, me: int, cells: int, xs: int) -> None:
-    """Write marks into cells; score at once and open coats of arms.
+    """Write marks into cells; score immediately and open coats of arms.
 
     (rollwrite.score.moment, rollwrite.score.row, rollwrite.score.column, rollwrite.coat.lines)
     """

@@ -12,7 +12,7 @@ _CELLS, _COLORS, _PHASES = CELLS, len(COLORS), len(at.PHASES)
 
 @compiled
 def encode(row: Row, seat: int, out: Bytes) -> None:
-    """Write what `seat` may know as bytes, the own seat first."""
+    """Write the encoded view of `seat`, with its own data first."""
     players, shapes, here = row[at.PLAYERS], tables.SHAPES_OF[row[at.MIRROR]], 0
     for place in range(players):
         them = _player(row, place, seat)
@@ -40,6 +40,6 @@ def encode(row: Row, seat: int, out: Bytes) -> None:
 
 @compiled
 def _player(row: Row, place: int, seat: int) -> int:
-    """Return where the player begins who sits so many places after `seat`."""
+    """Return the offset of the player who sits `place` seats after `seat`."""
     there, players = seat + place, row[at.PLAYERS]
     return at.PLAYER + at.PLAYER_WIDTH * (there if there < players else there - players)

@@ -13,7 +13,7 @@ _COLORS, _WINNING_SCORE = len(COLORS), WINNING_SCORE
 
 @compiled
 def is_over(row: Row) -> bool:
-    """Tell whether the game is over at the end of this round.
+    """Return whether the game is over at the end of this round.
 
     (rollwrite.end.round, rollwrite.end.stalemate, rollwrite.end.quiet-round)
     """
@@ -28,7 +28,7 @@ def is_over(row: Row) -> bool:
 
 @compiled
 def _is_stuck(row: Row, me: int) -> bool:
-    """Tell whether a player can never draw a shape or mark a box again."""
+    """Return whether a player can never draw a shape or mark a box again."""
     for color in range(_COLORS):
         if row[me + at.TRACKS + color] < tables.FULL:
             return False
@@ -38,7 +38,7 @@ def _is_stuck(row: Row, me: int) -> bool:
 
 @compiled
 def _has_no_pair(empty: int) -> bool:
-    """Tell whether no two empty squares share an edge, so that not even a domino fits."""
+    """Return whether no two empty squares share an edge, so that not even a domino fits."""
     left = empty
     while left:
         cell = left & -left

@@ -1,4 +1,4 @@
-"""Where everything stands in the row of a game of Roll & Write: the fields of its `State`."""
+"""The layout of a Roll & Write row: the fields of its `State`."""
 
 from copenhagen.batch.chance import FIELDS
 from copenhagen.batch.fields import Fields
@@ -13,7 +13,7 @@ _field = Fields(FIELDS)
 SHAPES = max(len(sheet_of(mirror).shapes) for mirror in (False, True))
 """The most shapes of a sheet."""
 
-# Which game it is: players and options. Never changed by a step.
+# The game: players and options. Steps never change it.
 PLAYERS = _field()
 MIRROR = _field()
 OPTIONAL_MARKS = _field()
@@ -28,7 +28,7 @@ COPIES = _field(SHAPES)
 DICE = _field(len(FACES))
 IN_HAND = _field()
 SHAPE = _field()
-"""The number of the shape that waits to be drawn, or -1."""
+"""The number of the shape to be drawn, or -1."""
 DRAWN_CELLS = _field()
 COATS = _field()
 NO_X = _field()
@@ -36,7 +36,7 @@ FRESH = _field()
 MARKS = _field()
 QUIET = _field()
 
-# The players, one after the other; where their fields are from there on.
+# The players, one after the other; their fields are relative to the start of each.
 PLAYER = _field.end
 _field = Fields()
 FILLED = _field()
@@ -48,11 +48,11 @@ SCORE = _field()
 DRAWN_COUNT = _field()
 DRAWN = _field(CELLS)
 """The shapes that were drawn, in order: their cells, and above them the cell with the X, or
-`CELLS`. No rule reads them; the outlines of a house are drawn by them."""
+`CELLS`. The rules ignore them; they are used to draw the outlines of a house."""
 PLAYER_WIDTH = _field.end
 
 WIDTH = PLAYER + 4 * PLAYER_WIDTH
-"""How many numbers a row has."""
+"""The length of a row."""
 
 PHASES = tuple(Phase)
 (

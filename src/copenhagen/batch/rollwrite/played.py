@@ -1,6 +1,6 @@
-"""The actions, outcomes and abilities that the functions of this package know.
+"""The actions, outcomes and abilities that this package supports.
 
-A game with any other is refused: these functions would play it by what they know.
+A game with any other is rejected: these functions would play it wrongly.
 """
 
 from collections.abc import Iterator
@@ -22,5 +22,5 @@ _ABILITIES = frozenset({"no_x", "use_again", "re_roll", "color_change", "one_x"}
 
 
 def unknown(_: RollAndWrite) -> Iterator[str]:
-    """Yield the abilities that are not known here."""
+    """Yield the abilities that this package does not support."""
     yield from sorted(set(map(str, Ability)) - _ABILITIES)

@@ -1,7 +1,7 @@
-"""How the players of imagined games choose in Roll & Write: what looks best at a glance.
+"""The rollout policy for Roll & Write: greedy on a cheap evaluation.
 
-It is what `copenhagen.bots.rollouts.rollwrite` does without following what is drawn, by weights
-like those of the card game.
+It follows `copenhagen.bots.rollouts.rollwrite` without looking ahead after drawing, with weights in
+the format of the card game.
 """
 
 import attrs
@@ -41,32 +41,32 @@ _COAT, _POINT = prospects.COAT, prospects.POINT
 
 _weight = Fields(prospects.WEIGHTS)
 TRACKS = _weight(len(COLORS) * (BOXES + 1))
-"""The worth of each track by its marked boxes: of all that it has unlocked, and of the others."""
+"""The value of each track by its marked boxes: of everything unlocked, and of the other boxes."""
 STARS = _weight(len(COLORS))
 """A star, by ability."""
 BONUS = _weight()
 """A bonus."""
 ENDING = _weight()
-"""The share of the worth of tracks that is lost when the game is about to end."""
+"""The share of the value of tracks that is lost when the game is about to end."""
 LAST_POINTS = _weight()
-"""With how many points to go it begins to be lost."""
+"""The number of points to go at which the loss begins."""
 ENOUGH = _weight()
-"""The least that a shape has to bring for the dice to stay as they are."""
+"""The minimum gain of a shape at which the dice are kept."""
 _BEST = _weight(len(COLORS) * (DICE + 1))
-"""Not a weight, but room: the most that shapes of each color bring, by the dice that pay for it."""
+"""Scratch space, not a weight: the best gain of each color's shapes, by the dice that pay."""
 KNOWN = _weight(2)
-"""Room, too: the house for which the following is known, its cells (with the sheet) and windows."""
+"""Scratch space: the house of the cached values, its cells (with the sheet) and windows."""
 _GAIN = _weight(at.SHAPES)
 _PLACE = _weight(at.SHAPES)
-"""The most that each shape brings there, and the action that draws it; 0 where it is not known."""
+"""The cached best gain of each shape there, and the action that draws it; 0 if not computed."""
 WEIGHTS = _weight.end
-"""How many weights there are."""
+"""The number of weights."""
 
 _NEVER = -1000.0
 
 
 def _shares() -> Chances:
-    """Return how likely each roll is among those of as many dice."""
+    """Return the probability of each roll among the rolls of the same number of dice."""
     shares = np.zeros(len(tables.ROLLS))
     for dice in range(1, DICE + 1):
         rolled = attrs.evolve(first_state(RollAndWrite(3)), in_hand=dice)
@@ -77,7 +77,7 @@ def _shares() -> Chances:
 
 _SHARES, _SIZES = _shares(), tables.ROLLS.sum(1)
 _FIRST_ROLL = np.searchsorted(_SIZES, range(DICE + 2))
-"""Where the rolls of so many dice begin: fewer come first."""
+"""The index of the first roll of each number of dice: fewer come first."""
 
 
 @compiled
@@ -106,7 +106,7 @@ def choose(row: Row, out: Row, weights: Chances) -> int:
 
 @compiled
 def _time_left(row: Row, weights: Chances) -> float:
-    """Return the share of its worth that a track still has, near the end of the game."""
+    """Return the share of its value that a track still has, near the end of the game."""
     most = row[at.PLAYER + at.SCORE]
     for seat in range(1, row[at.PLAYERS]):
         most = max(most, row[at.PLAYER + at.PLAYER_WIDTH * seat + at.SCORE])
@@ -116,7 +116,7 @@ def _time_left(row: Row, weights: Chances) -> float:
 
 @compiled
 def _worth(row: Row, me: int, mirror: int, action: int, weights: Chances, left: float) -> float:
-    """Return about what an action brings that comes after the shape."""
+    """Return the approximate gain of an action that follows the shape."""
     if action == tables.DONE_DRAWING[mirror] or action == tables.NO_MARK[mirror]:
         return 0.0
     if action <= tables.USE_NO_X[mirror]:
@@ -139,7 +139,7 @@ def _worth(row: Row, me: int, mirror: int, action: int, weights: Chances, left: 
 
 @compiled
 def _marked(row: Row, me: int, color: int, boxes: int, weights: Chances, left: float) -> float:
-    """Return what it brings to mark so many more boxes of a track."""
+    """Return the gain of marking `boxes` more boxes of a track."""
     marked = row[me + at.TRACKS + color]
     after, first = min(_BOXES, marked + boxes), TRACKS + (_BOXES + 1) * color
     ahead = weights[first + after] - weights[first + marked]
@@ -151,7 +151,7 @@ def _marked(row: Row, me: int, color: int, boxes: int, weights: Chances, left: f
 
 @compiled
 def _change(row: Row, me: int, cells: int, xs: int, weights: Chances) -> float:
-    """Return what drawing on `cells` brings, an X in those of `xs`: lines and coats of arms."""
+    """Return the gain from lines and coats of arms of drawing on `cells`, with an X in `xs`."""
     filled = row[me + at.FILLED]
     return _with_coats(filled, row[me + at.WINDOWS], cells, xs, lone(filled), weights)
 
@@ -160,14 +160,14 @@ def _change(row: Row, me: int, cells: int, xs: int, weights: Chances) -> float:
 def _with_coats(
     before: int, windows: int, cells: int, xs: int, alone: int, weights: Chances
 ) -> float:
-    """Return what drawing on `cells` brings to a house, so many empty cells of which are alone."""
+    """Return the gain of drawing on `cells` in a house with `alone` lone cells."""
     worth = change(before, windows, cells, cells & ~xs, alone, weights)
     return worth + weights[_COAT] * _new_coats(before, before | cells)
 
 
 @compiled
 def _new_coats(before: int, after: int) -> int:
-    """Return how many coats of arms the lines have that become complete."""
+    """Return the number of coats of arms of newly complete lines."""
     rows = complete_rows(after) & ~complete_rows(before) & _COAT_ROWS
     columns = complete_columns(after) & ~complete_columns(before) & _COAT_COLUMNS
     return count(rows) + count(columns)
@@ -175,9 +175,9 @@ def _new_coats(before: int, after: int) -> int:
 
 @compiled
 def _drawn(row: Row, me: int, shape: int, weights: Chances) -> tuple[float, int]:
-    """Return what a shape brings where it brings most, and the action that draws it there.
+    """Return the gain of a shape at its best place, and the action that draws it there.
 
-    It is remembered while the house stays the same. Shapes that are alike are one.
+    It is cached until the house changes. Identical shapes share an entry.
     """
     mirror, filled, windows = row[at.MIRROR], row[me + at.FILLED], row[me + at.WINDOWS]
     house_and_sheet = float(filled | mirror << _CELLS)
@@ -196,9 +196,9 @@ def _drawn(row: Row, me: int, shape: int, weights: Chances) -> tuple[float, int]
 def _best_place(
     mirror: int, filled: int, windows: int, shape: int, weights: Chances
 ) -> tuple[float, int]:
-    """Return what a shape brings where it brings most, and the action that draws it there.
+    """Return the gain of a shape at its best place, and the action that draws it there.
 
-    Only at the three places that would be best without an X it is tried where to put it.
+    Positions of the X are tried only at the three places that are best without one.
     """
     first, second, third = _NEVER, _NEVER, _NEVER
     one, two, three = -1, -1, -1
@@ -238,7 +238,7 @@ def _best_place(
 
 @compiled
 def _chosen(row: Row, me: int, out: Row, found: int, weights: Chances, left: float) -> int:
-    """Return the choice that looks best: a shape, or other dice if no shape brings enough."""
+    """Return the choice that looks best: a shape, or other dice if no shape gains enough."""
     mirror, best, chosen, shape, gain = row[at.MIRROR], 2 * _NEVER, out[0], -1, 0.0
     for place in range(found):
         if tables.CHOOSE <= out[place] < tables.PASS[mirror]:
@@ -268,7 +268,7 @@ def _chosen(row: Row, me: int, out: Row, found: int, weights: Chances, left: flo
 
 @compiled
 def _price(row: Row, mirror: int, choice: int, weights: Chances) -> float:
-    """Return what bonuses and a star are worth that a choice spends."""
+    """Return the value of the bonuses and the star that a choice spends."""
     shape, whites = tables.CHOSEN_SHAPE[mirror, choice], tables.CHOSEN_WHITES[mirror, choice]
     dice = row[at.DICE + tables.SHAPE_COLOR[mirror, shape]]
     price = weights[BONUS] * max(0, tables.SHAPE_SIZE[mirror, shape] - dice - whites)
@@ -279,7 +279,7 @@ def _price(row: Row, mirror: int, choice: int, weights: Chances) -> float:
 
 @compiled
 def _offer(row: Row, me: int, weights: Chances, left: float) -> None:
-    """Work out what the best shape of each color brings, by the dice that pay for it."""
+    """Compute the gain of the best shape of each color, by the dice that pay for it."""
     mirror, again = row[at.MIRROR], tracks.stars(row, me, USE_AGAIN) > 0
     for place in range(_COLORS * (_DICE + 1)):
         weights[_BEST + place] = 0.0
@@ -297,7 +297,7 @@ def _offer(row: Row, me: int, weights: Chances, left: float) -> None:
 
 @compiled
 def _changed(row: Row, change: int, weights: Chances, left: float) -> float:
-    """Return what dice are worth after a change of color."""
+    """Return the value of the dice after a change of color."""
     best, face, number = 0.0, tables.CHANGES[change, 0], tables.CHANGES[change, 1]
     for color in range(_COLORS):
         dice = row[at.DICE + color] + row[at.DICE + _WHITE]
@@ -309,7 +309,7 @@ def _changed(row: Row, change: int, weights: Chances, left: float) -> float:
 
 @compiled
 def _rolled_again(row: Row, dice: int, weights: Chances, left: float) -> float:
-    """Return what it is worth to roll again, if all is kept that is white or of one color."""
+    """Return the value of a reroll that keeps all white dice and all of at most one color."""
     kept = 0
     for color in range(_COLORS):
         if row[at.DICE + color] > tables.ROLLS[dice, color]:

@@ -1,4 +1,4 @@
-"""From the library's states of Roll & Write to rows, and back."""
+"""Conversion of the library's Roll & Write states to rows, and back."""
 
 from copenhagen.batch.compiling import Row
 from copenhagen.batch.rollwrite import layout as at
@@ -12,7 +12,7 @@ _COLORS = len(COLORS)
 
 
 def write(state: State, row: Row) -> None:
-    """Write `state` to `row`; what the generator of chance has there stays."""
+    """Write `state` to `row`; the generator's fields are kept."""
     game, options = state.game, state.game.options
     row[at.PLAYERS :] = 0
     row[at.PLAYERS] = game.players
@@ -48,7 +48,7 @@ def _write_player(player: Player, row: Row) -> None:
 
 
 def read(row: Row, game: RollAndWrite) -> State:
-    """Return the state in `row`, which is of `game`."""
+    """Return the state in `row`, of `game`."""
     numbers = [int(number) for number in row]
     shape = numbers[at.SHAPE]
     return State(

@@ -1,6 +1,6 @@
-"""The tables of Roll & Write: numbers of actions, shapes, tracks, all made from the library's.
+"""The tables of Roll & Write: action numbers, shapes, tracks, all generated from the library.
 
-What depends on the sheet has the option `mirror` for its first index.
+Tables that depend on the sheet have the option `mirror` as first index.
 """
 
 import numpy as np
@@ -52,18 +52,18 @@ NO_MARK = _first("no_mark")
 
 _FEATURES = [_SPACES[0].features(number) for number in range(CHOOSE)]
 ROLLS = np.array([each.cards for each in _FEATURES if each.group == "reroll"], np.int64)
-"""The faces of dice that are rolled, by the number of the outcome, and of the action that rolls
-them again."""
+"""The faces of rolled dice, by the number of the outcome, and of the action that rolls them
+again."""
 
 SIDES = len(FACES)
 DIGITS = np.array([SIDES**face for face in range(SIDES)], np.int64)
 ROLL_NUMBER = np.zeros(SIDES**SIDES, np.int16)
-"""The number of what dice show: the digits of the index are how many show each face."""
+"""The number of a roll: the digits of the index are the counts of each face."""
 for _number, _dice in enumerate(ROLLS):
     ROLL_NUMBER[int((_dice * DIGITS).sum())] = _number
 
 CHANGE_NUMBER = np.zeros((SIDES, DICE + 1, len(COLORS)), np.int64)
-"""The number of the action that changes dice, by their face, how many they are, and the color."""
+"""The number of the action that changes dice, by their face, their number, and the color."""
 CHANGES = np.array(
     [(each.face, each.number, each.color) for each in _FEATURES if each.group == "change_color"],
     np.int64,
@@ -76,23 +76,23 @@ for _number, (_face, _many, _color) in enumerate(CHANGES):
 SHAPES_OF = np.array([len(sheet.shapes) for sheet in _SHEETS], np.int64)
 SHAPE_COLOR = np.zeros((2, at.SHAPES), np.int64)
 FIRST_SHAPE = np.zeros((2, len(COLORS) + 1), np.int64)
-"""Where the shapes of each color begin, from the smallest to the largest."""
+"""The index of the first shape of each color, from the smallest to the largest."""
 SHAPE_SIZE = np.zeros((2, at.SHAPES), np.int64)
 SHAPE_ENDLESS = np.zeros((2, at.SHAPES), np.int64)
 CHOOSE_NUMBER = np.zeros((2, at.SHAPES), np.int64)
-"""The number of the action that chooses a shape with no white die; more dice follow."""
+"""The number of the action that chooses a shape without white dice; more dice follow."""
 MOST_CHOICES = max(int(first["pass"]) for first in _FIRST) - CHOOSE
 CHOSEN_SHAPE = np.zeros((2, MOST_CHOICES), np.int64)
 CHOSEN_WHITES = np.zeros((2, MOST_CHOICES), np.int64)
-"""The shape and the white dice that each action chooses, counted from the first."""
+"""The shape and the white dice of each action that chooses, counted from the first."""
 
 _WAYS, LARGEST = 8, 5
 WAYS = np.zeros((2, at.SHAPES), np.int64)
 WAY_CELLS = np.zeros((2, at.SHAPES, _WAYS, LARGEST), np.int64)
-"""The ways to turn a shape: cells counted from the lowest one, which comes first and stands in
-place of those that a smaller shape has not."""
+"""The ways to turn a shape: cells relative to the lowest one, which comes first and pads smaller
+shapes."""
 WAY_PLACES = np.zeros((2, at.SHAPES, _WAYS), np.int64)
-"""The mask of the lowest cells for which a way stays within the grid."""
+"""The mask of the lowest cells at which a way stays within the grid."""
 WAY_NUMBER = np.zeros((2, at.SHAPES, _WAYS, CELLS), np.int64)
 """The number of the action that draws it there, by the lowest cell."""
 PLACE_CELLS = np.zeros((2, max(int(f["mark_x"] - f["draw_shape"]) for f in _FIRST)), np.int64)
@@ -143,7 +143,7 @@ ALIKE = np.array(
     ],
     np.int64,
 )
-"""For each shape the first one that looks the same, maybe in another color."""
+"""The first shape that looks the same as each shape, maybe in another color."""
 
 # Tracks
 

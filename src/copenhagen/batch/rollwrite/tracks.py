@@ -1,4 +1,4 @@
-"""The tracks: marking boxes, what that unlocks, and spending it."""
+"""The tracks: marking boxes, unlocking and spending."""
 
 from copenhagen.batch.compiling import Row, compiled
 from copenhagen.batch.rollwrite import layout as at
@@ -10,7 +10,7 @@ _ONE_X, _TRACK_POINTS = int(ONE_X), TRACK_POINTS
 
 @compiled
 def bonuses(row: Row, me: int, color: int) -> int:
-    """Return how many bonuses of a color are unlocked and not spent."""
+    """Return the number of bonuses of a color that are unlocked and unspent."""
     return (
         tables.UNLOCKED_BONUSES[color, row[me + at.TRACKS + color]]
         - row[me + at.SPENT_BONUSES + color]
@@ -19,7 +19,7 @@ def bonuses(row: Row, me: int, color: int) -> int:
 
 @compiled
 def stars(row: Row, me: int, ability: int) -> int:
-    """Return how many stars of an ability are unlocked and not spent."""
+    """Return the number of stars of an ability that are unlocked and unspent."""
     return (
         tables.UNLOCKED_STARS[ability, row[me + at.TRACKS + ability]]
         - row[me + at.SPENT_STARS + ability]
@@ -34,10 +34,10 @@ def use(row: Row, me: int, ability: int) -> None:
 
 @compiled
 def mark(row: Row, me: int, color: int) -> None:
-    """Mark the next box of a track; the last one gives two points at once.
+    """Mark the next box of a track; the last one scores two points immediately.
 
-    (rollwrite.track.left-to-right, rollwrite.track.full) A star of "One X" that is won in one's own
-    turn waits for the next, unless the table plays otherwise (rollwrite.track.next-turn).
+    (rollwrite.track.left-to-right, rollwrite.track.full) A star of "One X" won in one's own turn
+    can be used from the next, unless an option says otherwise (rollwrite.track.next-turn).
     """
     box = row[me + at.TRACKS + color]
     row[me + at.TRACKS + color] = box + 1

@@ -1,4 +1,4 @@
-"""The course of the game: which question follows which, as in `copenhagen.rollwrite.rules.turn`."""
+"""The course of the game: the order of questions, as in `copenhagen.rollwrite.rules.turn`."""
 
 from copenhagen.batch.chance import below
 from copenhagen.batch.compiling import NONE, Row, compiled, constant
@@ -20,25 +20,25 @@ _FOR_TWO, _FOR_MORE = marks_for_each(2), marks_for_each(3)
 
 @compiled
 def is_chance(row: Row) -> bool:
-    """Tell whether chance is next."""
+    """Return whether chance is next."""
     return row[at.PHASE] == at.P_ROLL
 
 
 @compiled
 def is_over(row: Row) -> bool:
-    """Tell whether the game is over."""
+    """Return whether the game is over."""
     return row[at.PHASE] == at.P_OVER
 
 
 @compiled
 def player(row: Row) -> int:
-    """Return where the player to act begins in the row."""
+    """Return the offset of the player to act in the row."""
     return at.PLAYER + at.PLAYER_WIDTH * row[at.TO_ACT]
 
 
 @compiled
 def sample(row: Row) -> int:
-    """Draw what chance does next: the number of what the dice show."""
+    """Draw the next chance outcome: the number of a roll."""
     return dice.sample(row)
 
 
@@ -49,12 +49,12 @@ def let_happen(row: Row, outcome: int, _: Row) -> None:
     row[at.PHASE] = at.P_CHOOSE
 
 
-# What may be chosen
+# Legal actions
 
 
 @compiled
 def legal_actions(row: Row, out: Row) -> int:
-    """Write the numbers of the legal actions to `out`, in order; return how many there are."""
+    """Write the numbers of the legal actions to `out`, in order; return their count."""
     me, phase, mirror, found = player(row), row[at.PHASE], row[at.MIRROR], NONE
     if phase == at.P_CHOOSE:
         found = dice.reroll_choices(row, me, out, found)
@@ -87,7 +87,7 @@ def legal_actions(row: Row, out: Row) -> int:
 
 @compiled
 def any_action(row: Row, out: Row) -> int:
-    """Draw one of the legal actions, every one equally likely."""
+    """Draw a legal action uniformly at random."""
     return out[below(row, legal_actions(row, out))]
 
 
@@ -108,7 +108,7 @@ def _mark_choices(row: Row, me: int, out: Row, found: int) -> int:
 
 @compiled
 def may_mark(row: Row, me: int, color: int) -> bool:
-    """Tell whether the player can mark a box of a track now."""
+    """Return whether the player can mark a box of a track now."""
     has_die = row[at.DICE + color] + row[at.DICE + _WHITE] > 0
     return has_die & (row[me + at.TRACKS + color] < tables.FULL)
 
@@ -121,7 +121,7 @@ def _marking_possible(row: Row, me: int) -> bool:
     return possible
 
 
-# What an action does
+# Effects of actions
 
 
 @compiled
@@ -183,7 +183,7 @@ def _draw(row: Row, me: int, action: int) -> None:
 
 @compiled
 def _after_start_marks(row: Row) -> None:
-    """In a game for two each marks two boxes first (rollwrite.setup.two-players-marks)."""
+    """Let each of two players mark two boxes first (rollwrite.setup.two-players-marks)."""
     if row[at.TO_ACT] + 1 < row[at.PLAYERS]:
         row[at.TO_ACT] += 1
     else:
@@ -198,7 +198,7 @@ def _start_round(row: Row) -> None:
 
 @compiled
 def _start_turn(row: Row, seat: int) -> None:
-    """The player takes all five dice (rollwrite.turn.clockwise)."""
+    """Give the player all five dice (rollwrite.turn.clockwise)."""
     row[at.TO_ACT] = row[at.ACTIVE] = seat
     _take_dice_away(row)
     row[at.IN_HAND] = _ALL_DICE
@@ -213,7 +213,7 @@ def _take_dice_away(row: Row) -> None:
 
 @compiled
 def _go_on(row: Row, me: int) -> None:
-    """After something drawn: open coats of arms, then "One X", then the other players' marks.
+    """Continue after drawing: open coats of arms, then "One X", then the other players' marks.
 
     (rollwrite.turn.order)
     """
@@ -255,7 +255,7 @@ def _next_marker(row: Row) -> None:
 
 @compiled
 def _mark(row: Row, me: int, color: int) -> None:
-    """Mark the next box of a track, or, beyond the colors, nothing more in this turn.
+    """Mark the next box of a track, or, for a number beyond the colors, stop for this turn.
 
     (rollwrite.mark.two-players, rollwrite.mark.mandatory)
     """
@@ -276,7 +276,7 @@ def _mark(row: Row, me: int, color: int) -> None:
 
 @compiled
 def _end_turn(row: Row) -> None:
-    """The game ends with a round (rollwrite.end.round), so that all have had as many turns."""
+    """End the turn; the game ends only with a full round (rollwrite.end.round)."""
     if row[at.ACTIVE] + 1 < row[at.PLAYERS]:
         _start_turn(row, row[at.ACTIVE] + 1)
     elif ending.is_over(row):

@@ -1,9 +1,8 @@
-"""Imagined games: how their players choose, how they go on, and what is thought of them.
+"""Rollouts: the policies that play them, the games themselves, and their evaluation.
 
-- `copenhagen.bots.rollouts.rollout_policy`: how the players of imagined games choose, in the files
-  of the two games;
-- `copenhagen.bots.rollouts.compiled`: games that are imagined on the batch engine;
-- `copenhagen.bots.rollouts.judging`: what a search thinks of where an imagined game has come to.
+- `copenhagen.bots.rollouts.rollout_policy`: the rollout policy, with the files of the two games;
+- `copenhagen.bots.rollouts.compiled`: rollouts on the batch engine;
+- `copenhagen.bots.rollouts.judging`: how a search evaluates the position a rollout reaches.
 """
 
 from collections.abc import Sequence
@@ -24,13 +23,13 @@ from copenhagen.games import Action, Game, SomeAction, State, View, apply, resam
 from copenhagen.playouts import playout
 from copenhagen.values import value
 
-# What tiles bring to houses is remembered here from one decision to the next.
+# Kept across decisions: the policies cache the gains of tiles.
 _card_policy = lru_cache(maxsize=8)(CardRolloutPolicy)
 _roll_policy = lru_cache(maxsize=8)(RollRolloutPolicy)
 
 
 def policy_for(view: View, card_game: CardWeights, roll_and_write: RollWeights) -> AnyRolloutPolicy:
-    """Return how the players of imagined games choose in the game of `view`, by these weights."""
+    """Return the rollout policy for the game of `view`, with these weights."""
     if isinstance(view, CardView):
         return _card_policy(card_game)
     return _roll_policy(roll_and_write)
@@ -39,11 +38,10 @@ def policy_for(view: View, card_game: CardWeights, roll_and_write: RollWeights) 
 def imagined(
     view: View, action: Action, policy: AnyRolloutPolicy, world: int, rounds: int | None = None
 ) -> State:
-    """Return where `action` leads in the world of this number: after so many rounds, or at the end.
+    """Return the state after `action` in the world of this number, `rounds` later or at the end.
 
-    The current turn is finished before the rounds begin. Every turn has a generator of its own, so
-    that the cards and dice of later turns are the same ones however many were drawn and rolled
-    before.
+    The current turn is finished before the rounds begin. Every turn has a separate generator, so
+    that later turns draw the same cards and dice however much was drawn before.
     """
     rng = Random(world)
     state: State = resample(view, rng)
@@ -60,13 +58,13 @@ def imagined(
 
 @cache
 def is_compiled() -> bool:
-    """Whether games can be imagined on the batch engine."""
+    """Return whether rollouts can run on the batch engine."""
     return all(map(find_spec, ("numba", "numpy")))
 
 
 @cache
 def is_compiled_for(game: Game) -> bool:
-    """Whether games of this kind can be imagined on the batch engine."""
+    """Return whether rollouts of this kind of game can run on the batch engine."""
     if not is_compiled():
         return False
     from copenhagen.batch.playing import unplayed  # noqa: PLC0415 (an extra's)
@@ -75,33 +73,33 @@ def is_compiled_for(game: Game) -> bool:
 
 
 Outcome = tuple[float, int]
-"""The part of the win that a seat has at the end of an imagined game, and its points."""
+"""A seat's share of the win at the end of a rollout, and its points."""
 
 
 @attrs.frozen
 @value
 class Judgement:
-    """The average of the imagined games that an action was tried in."""
+    """The average outcome of an action's rollouts."""
 
     chance: float
-    """The share of its seat in the wins, from 0 to 1."""
+    """The share of wins of its seat, from 0 to 1."""
     points: float
     """The points of its seat at the end."""
 
     @classmethod
     def of(cls, outcomes: Sequence[Outcome]) -> "Judgement":
-        """Return the average of what came of some games."""
+        """Return the average of some outcomes."""
         return cls(*map(fmean, zip(*outcomes, strict=True)))
 
 
 _TRIED, _FIRST_GAMES, _REMAINING, _GAMES = 6, 6, 3, 18
-"""How many actions are tried in how many games, and how many of them in how many in the end."""
+"""The actions tried and their games, then the actions kept and their games in total."""
 
 
 def judged(
     view: View, actions: tuple[SomeAction, ...], policy: AnyRolloutPolicy, rng: Random
 ) -> dict[SomeAction, Judgement]:
-    """Return what comes of the actions that look best, of `actions` with the best one first.
+    """Return the judgements of the best-looking actions; `actions` are sorted, best first.
 
     All of them are played to the end of the game in the same worlds.
     """
@@ -120,7 +118,7 @@ def judged(
 
 
 def outcome_of(view: View, action: Action, policy: AnyRolloutPolicy, world: int) -> Outcome:
-    """Return what comes of an action in the world of this number, for the seat of `view`."""
+    """Return the outcome of an action in the world of this number, for the seat of `view`."""
     end = imagined(view, action, policy, world)
     ended, seat = result(end), view.viewer
     share = (seat in ended.winners) / len(ended.winners) if ended else 0.0

@@ -1,4 +1,4 @@
-"""The values of the actions of the card game at a glance, without carrying them out."""
+"""The rollout policy for the card game: greedy on a cheap evaluation of actions."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -31,16 +31,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _FOUR = 4
-"""How many cards are taken with "Four cards"."""
+"""The number of cards taken with "Four cards"."""
 
 
 @attrs.frozen(kw_only=True)
 @value
 class GlanceColorWeights(ColorWeights):
-    """The weights of who chooses at a glance, and minds what the cards of a color can still build.
+    """The rollout policy's weights for the card game, which mind what a color can still build.
 
-    They were found by letting players with slightly different ones play 440,000 games on the batch
-    engine, and are rounded.
+    They were tuned over 440,000 games between players with slightly different weights on the batch
+    engine, and rounded.
     """
 
     row: float = 7.9
@@ -62,14 +62,14 @@ class GlanceColorWeights(ColorWeights):
 
 
 class CardRolloutPolicy(RolloutPolicy[State]):
-    """The values of actions of the card game at a glance, by certain weights.
+    """Evaluates the actions of the card game cheaply, with given weights.
 
-    What a tile brings to a house is remembered: the games that a search imagines build on the same
-    houses over and over. Kinds of action that are rare are simply carried out.
+    The gains of tiles are cached: the rollouts of a search build the same houses over and over.
+    Rare kinds of actions are simply carried out.
     """
 
     def __init__(self, weights: CardWeights) -> None:
-        """Prepare for these weights."""
+        """Prepare the evaluation for these weights."""
         self._scale = card_scale(weights)
         super().__init__(self._scale, followed={})
         self._weights = weights
@@ -84,11 +84,11 @@ class CardRolloutPolicy(RolloutPolicy[State]):
         }
 
     def turn_of(self, state: State) -> int:
-        """Return whose turn it is."""
+        """Return the seat whose turn it is."""
         return state.to_act
 
     def worths(self, state: State, actions: tuple[Any, ...]) -> list[float]:
-        """Return about how much better off each of `actions` leaves the player who decides."""
+        """Return the approximate gain of each of `actions` for the deciding player."""
         me, by_kind, now = state.players[state.to_act], self._by_kind, None
         cards, left = self._scale.cards(state, me), self._scale.time_left(state)
         found = []
@@ -110,7 +110,7 @@ class CardRolloutPolicy(RolloutPolicy[State]):
         display, hand, worth = state.display, [*me.hand], 0.0
         slots = action.slots
         for slot in slots:
-            # The display is full when cards are taken, and without the End of Game card.
+            # When cards are taken, the display is full and does not hold the End of Game card.
             color: Any = display[slot]
             held, of_color = hand[color], cards[color]
             worth += of_color[held + 1] - of_color[held]

@@ -1,4 +1,4 @@
-"""Imagined games on the batch engine, to their end: thousands in a second."""
+"""Rollouts to the end of the game on the batch engine: thousands per second."""
 
 from collections.abc import Iterator
 from functools import cache, lru_cache, singledispatch
@@ -27,15 +27,15 @@ from copenhagen.rollwrite.components import BOXES
 from copenhagen.spaces import action_space
 
 _GAMES = 8
-"""How many games are imagined at once."""
+"""The number of rollouts run together."""
 
 _POINT = 0.02
-"""The part of a win that a point counts, so that a win with many points is a better one."""
+"""The value of a point as a share of a win, so that high-scoring wins are preferred."""
 
 
 @singledispatch
 def weights_of(weights: HouseWeights) -> Chances:
-    """Return the weights of a game as the batch engine reads them."""
+    """Return the weights of a game in the format of the batch engine."""
     raise NotImplementedError
 
 
@@ -83,7 +83,7 @@ def _engine_of(game: Game) -> ModuleType:
 
 @cache
 def prepare(*, card_game: bool) -> None:
-    """Have a game ready to be imagined: in machine code, made now where none is kept."""
+    """Compile a game for rollouts, or load its machine code from the cache."""
     engine = cardgame if card_game else rollwrite
     none = np.zeros(0, np.int64)
     rows, scores = np.zeros((0, engine.WIDTH), np.int64), np.zeros((0, 0), np.int64)
@@ -91,10 +91,10 @@ def prepare(*, card_game: bool) -> None:
 
 
 class Worlds:
-    """Some worlds that a view allows, in which actions of its seat are tried."""
+    """Several worlds sampled from a view, in which actions of its seat are tried."""
 
     def __init__(self, view: View, number: int) -> None:
-        """Imagine them: those of this number, a row each."""
+        """Sample the worlds of this index, one per row."""
         self._seat, self._game, self._engine = view.viewer, view.game, _engine_of(view.game)
         rng = Random(number)
         self.rows = np.zeros((_GAMES, self._engine.WIDTH), np.int64)
@@ -104,14 +104,14 @@ class Worlds:
         self.rows[:, KEY0], self.rows[:, KEY1] = rng.getrandbits(32), rng.getrandbits(32)
 
     def won(self, action: Action, weights: HouseWeights) -> float:
-        """Return the share in the wins of who chooses `action`, if all play on by these weights.
+        """Return the win share of `action` when every seat plays on with these weights.
 
         Points at the end count a little, too.
         """
         return fmean(share + _POINT * points for share, points in self.outcomes(action, weights))
 
     def outcomes(self, action: Action, weights: HouseWeights) -> Iterator[Outcome]:
-        """Yield what comes of `action` in each world, if all play on by these weights."""
+        """Yield the outcome of `action` in each world; every seat plays on with these weights."""
         players = self._game.players
         chosen = np.full(_GAMES, action_space(self._game).id(action))
         scores, winners = np.zeros((_GAMES, players), np.int64), np.zeros(_GAMES, np.int64)

@@ -1,4 +1,4 @@
-"""How a search judges what an imagined game has come to."""
+"""The search's evaluation of the position that a rollout reaches."""
 
 from math import exp, fsum
 
@@ -7,9 +7,9 @@ from copenhagen.games import State, result
 
 
 def shares(end: State, scale: AnyScale, lead: float) -> list[float]:
-    """Return for each seat how likely it is to win from `end`; together they are 1.
+    """Return each seat's probability to win from `end`; they add up to 1.
 
-    By `lead`, in tenths of a point, one has to lead to win about three games of four.
+    A lead of `lead`, in tenths of a point, wins about three games of four.
     """
     seats = range(len(end.players))
     if ended := result(end):
@@ -17,6 +17,6 @@ def shares(end: State, scale: AnyScale, lead: float) -> list[float]:
     worths = [scale.prospects(end, seat) for seat in seats]
     most = max(worths)
     odds = [exp((worth - most) / lead) for worth in worths]
-    # Not `sum`, which rounds otherwise on Python 3.11.
+    # Not `sum`, which rounds differently on Python 3.11.
     every = fsum(odds)
     return [each / every for each in odds]

@@ -1,4 +1,4 @@
-"""Choosing at a glance: how the players of imagined games choose, quickly and well enough."""
+"""The rollout policy: chooses quickly and well enough, greedy on a cheap evaluation."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -10,28 +10,28 @@ from copenhagen.games import apply, legal_actions
 
 
 class RolloutPolicy(Generic[OfGame_contra]):
-    """The values of actions of one game at a glance, and the choice that follows from them.
+    """Evaluates the actions of one game cheaply, and chooses the best.
 
-    It sees all of a state: the states of a search are imagined.
+    It sees the whole state: the states of a search are sampled.
     """
 
     def __init__(
         self, scale: Evaluation[OfGame_contra], *, followed: Mapping[StrEnum, int]
     ) -> None:
-        """Keep what positions are worth, and how many actions are followed in which phases.
+        """Keep the evaluation, and the number of actions to follow in each phase.
 
-        They are those that look best. They are followed for as long as the player goes on to
-        decide: what an action begins may be completed by the next one.
+        The best-looking ones are followed for as long as the player goes on deciding: one action
+        may complete what another begins.
         """
         self.scale = scale
         self._followed = followed
 
     def worths(self, state: OfGame_contra, actions: tuple[Any, ...]) -> list[float]:
-        """Return about how much better off each of `actions` leaves the player who decides."""
+        """Return the approximate gain of each of `actions` for the deciding player."""
         raise NotImplementedError
 
     def turn_of(self, state: OfGame_contra) -> int:
-        """Return whose turn it is."""
+        """Return the seat whose turn it is."""
         raise NotImplementedError
 
     def choose(self, state: OfGame_contra, actions: tuple[Any, ...], _: Random) -> Any:  # noqa: ANN401 (an action of the game)
@@ -46,7 +46,7 @@ class RolloutPolicy(Generic[OfGame_contra]):
         return actions[likely[ends.index(max(ends))]]
 
     def _in_the_end(self, state: OfGame_contra, seat: int) -> float:
-        """Return what `state` comes to for `seat`, playing on at a glance while it decides."""
+        """Return the value of `state` for `seat` after a greedy rollout of its turn."""
         while state.to_act == seat and (actions := legal_actions(state)):
             worths = self.worths(state, actions)
             state = apply(state, actions[worths.index(max(worths))])
@@ -54,4 +54,4 @@ class RolloutPolicy(Generic[OfGame_contra]):
 
 
 AnyRolloutPolicy = RolloutPolicy[Any]
-"""The policy of either game."""
+"""The rollout policy of either game."""

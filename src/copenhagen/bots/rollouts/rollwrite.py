@@ -1,4 +1,4 @@
-"""The values of the actions of Roll & Write at a glance, without carrying them out."""
+"""The rollout policy for Roll & Write: greedy on a cheap evaluation of actions."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _NEVER = -1000.0
-"""The value of an action that is not looked at: worse than any that is."""
+"""The value of an action that is not considered: worse than any that is."""
 
 _ENOUGH = 40.0
 """The value of `GlanceWeights.enough` for other weights."""
@@ -47,10 +47,10 @@ _ENOUGH = 40.0
 @attrs.frozen(kw_only=True)
 @value
 class GlanceWeights(RollWeights):
-    """The weights of who chooses at a glance in games that are imagined to their end.
+    """The rollout policy's weights for Roll & Write, for rollouts to the end of the game.
 
-    They were found by letting players with slightly different ones play 300,000 games on the batch
-    engine (`python -m benchmarks.glances`), and are rounded.
+    They were tuned over 300,000 games between players with slightly different weights on the batch
+    engine (`python -m benchmarks.glances`), and rounded.
     """
 
     row: float = 8.5
@@ -65,19 +65,19 @@ class GlanceWeights(RollWeights):
     ending: float = 0.82
     last_points: float = 3.6
     enough: float = 38.0
-    """The least that a shape has to bring for the dice to stay as they are."""
+    """The minimum gain of a shape at which the dice are kept."""
 
 
 def enough(weights: RollWeights) -> float:
-    """Return the least that a shape has to bring by these weights for the dice to stay."""
+    """Return the minimum gain of a shape at which these weights keep the dice."""
     return weights.enough if isinstance(weights, GlanceWeights) else _ENOUGH
 
 
 class RollRolloutPolicy(RolloutPolicy[State]):
-    """The values of actions of Roll & Write at a glance, by certain weights."""
+    """Evaluates the actions of Roll & Write cheaply, with given weights."""
 
     def __init__(self, weights: RollWeights) -> None:
-        """Prepare for these weights."""
+        """Prepare the evaluation for these weights."""
         self._scale = RollScale(weights)
         super().__init__(self._scale, followed={Phase.DRAW: 3, Phase.MARK_X: 3, Phase.ONE_X: 3})
         self._weights, self._stars = weights, weights.abilities
@@ -97,11 +97,11 @@ class RollRolloutPolicy(RolloutPolicy[State]):
         }
 
     def turn_of(self, state: State) -> int:
-        """Return whose turn it is."""
+        """Return the seat whose turn it is."""
         return state.active
 
     def worths(self, state: State, actions: tuple[Any, ...]) -> list[float]:
-        """Return about how much better off each of `actions` leaves the player who decides."""
+        """Return the approximate gain of each of `actions` for the deciding player."""
         if state.phase is Phase.DRAW and state.shape is not None:
             places = self._scale.places_of(state, state.shape)
             return [places.get(action.placement.cells, _NEVER) for action in actions]
@@ -138,7 +138,7 @@ class RollRolloutPolicy(RolloutPolicy[State]):
         return self._scale.offer(state).best(as_faces(faces)) - self._stars[COLOR_CHANGE] * left
 
     def _reroll(self, state: State, _: Player, action: Reroll, left: float) -> float:
-        """Return what it is worth to roll again, if all is kept that is white or of one color."""
+        """Return the value of a reroll that keeps all white dice and all of at most one color."""
         kept = [there - again for there, again in zip(state.dice, action.dice, strict=True)]
         colors = [color for color, dice in enumerate(kept[:WHITE]) if dice]
         if action.dice[WHITE] or len(colors) > 1 or (colors and action.dice[colors[0]]):
@@ -177,7 +177,7 @@ class RollRolloutPolicy(RolloutPolicy[State]):
         return self._marked(me, action.color, 1, left)
 
     def _marked(self, me: Player, color: int, boxes: int, left: float) -> float:
-        """Return what it brings to mark so many more boxes of a track."""
+        """Return the gain of marking `boxes` more boxes of a track."""
         marked = me.tracks[color]
         after = min(BOXES, marked + boxes)
         ahead = self._scale.track(color, after) - self._scale.track(color, marked)

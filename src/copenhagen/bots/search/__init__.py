@@ -1,10 +1,10 @@
-"""The bot that thinks, and what it thinks with.
+"""The search bots and their search.
 
-- `copenhagen.bots.search.bot`: the bot, and what bounds its search;
+- `copenhagen.bots.search.bot`: the bots, and their limits;
 - `copenhagen.bots.search.racing`: the search;
-- `copenhagen.bots.search.long_race`: the search in games that are imagined to their end.
+- `copenhagen.bots.search.long_race`: the search with rollouts to the end of the game.
 
-What it imagines is in `copenhagen.bots.rollouts`.
+The rollouts are in `copenhagen.bots.rollouts`.
 """
 
 from copenhagen.bots.search.bot import ExpertBot, SearchBot

@@ -1,4 +1,4 @@
-"""The bot that thinks: it tries actions in imagined games, and takes the one that wins most."""
+"""The search bots: they try actions in rollouts, and take the one that wins most."""
 
 from collections.abc import Callable
 from math import isfinite
@@ -22,10 +22,10 @@ from copenhagen.games import Action, Game, SomeAction, View
 from copenhagen.values import is_whole, value
 
 _LONGEST = 3600
-"""The most seconds for a decision."""
+"""The longest time for a decision, in seconds."""
 
 _MOST = 10_000_000
-"""The most iterations for a decision."""
+"""The upper limit of iterations for a decision."""
 
 _CARD_FORM = Form(starters=6, rounds=2, lead=60.0, doubt=1.0, hopeless=3.0)
 _LONG_FORM = attrs.evolve(_CARD_FORM, starters=20, doubt=0.5, hopeless=2.5)
@@ -36,24 +36,24 @@ _LONG_ROLL_FORM = attrs.evolve(_LONG_FORM, starters=6)
 @attrs.frozen
 @value
 class SearchBot:
-    """Thinks ahead: it tries actions in imagined games, and takes the one that does best there.
+    """Thinks ahead: it tries actions in rollouts, and takes the one that does best there.
 
-    The six actions that `greedy` ranks first run a race. Again and again a world is imagined that
-    the view allows (`copenhagen.resample`), and in an iteration one action is tried there: all
-    players choose at a glance for two turns each, and what is reached is judged as `greedy` does,
-    by its weights. Each action is tried in the same worlds, with the same cards and dice to come.
-    One that is clearly behind is dropped; in the end, what `greedy` ranks first is taken, unless
+    The six actions that `greedy` ranks first run a race. A world is sampled from the view
+    (`copenhagen.resample`), again and again, and an iteration tries one action in it: all players
+    follow the rollout policy for two turns each, and the position reached is evaluated by the
+    weights of `greedy`. Each action is tried in the same worlds, with the same cards and dice to
+    come. An action clearly behind is dropped; in the end, the favorite of `greedy` is taken, unless
     another action is clearly ahead of it.
 
     It stops after a number of `iterations` (1 to 10,000,000), after some `seconds` of processor
-    time of its thread, or `deadline` seconds by the clock after it was asked (both up to 3,600),
-    whatever comes first; one of them has to be given. A busy machine takes longer for `seconds`,
-    and thinks less within a `deadline`. It stops earlier when one
-    action alone is left, and as soon as `stop()` is true, which is asked before each iteration. It
-    then takes the best action found so far, which is that of `greedy` if there was no iteration.
+    time of its thread, or `deadline` seconds of real time after it was asked (both up to 3,600),
+    whichever comes first; at least one is required. A busy machine takes longer for `seconds`, and
+    thinks less within a `deadline`. It stops earlier when only one action is left, and as soon as
+    `stop()`, called before each iteration, is true. It then takes the best action found so far:
+    the favorite of `greedy` if there was no iteration.
 
-    With `iterations` alone a decision depends on nothing but the view, the actions and the
-    generator, so that a game can be repeated; otherwise it depends on the machine as well.
+    With `iterations` alone a decision depends only on the view, the actions and the generator, so
+    that a game can be repeated; otherwise it depends on the machine as well.
 
     >>> from random import Random
     >>> import copenhagen as cph
@@ -64,7 +64,7 @@ class SearchBot:
     >>> bot.choose(seen, actions, Random(1)) == bot.choose(seen, actions, Random(1))
     True
 
-    Raises `InvalidValue`, with everything that is wrong, where the bounds are none.
+    Raises `InvalidValue`, with everything that is wrong, if the limits are invalid.
     """
 
     iterations: int | None = None
@@ -74,7 +74,7 @@ class SearchBot:
     greedy: GreedyBot = attrs.field(factory=GreedyBot, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
-        """Refuse bounds that are none."""
+        """Reject invalid limits."""
         faults = []
         if self.iterations is None and self.seconds is None and self.deadline is None:
             faults.append(Fault("", "a number of iterations or of seconds is needed"))
@@ -96,7 +96,7 @@ class SearchBot:
             raise InvalidValue(faults)
 
     def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:
-        """Return one of `actions`. Raises `InvalidValue` if there is none."""
+        """Return one of `actions`. Raises `InvalidValue` if `actions` is empty."""
         require_actions(view, actions)
         if len(actions) == 1:
             return actions[0]
@@ -117,11 +117,11 @@ class SearchBot:
     def explain(
         self, view: View, actions: tuple[SomeAction, ...], rng: Random | None = None
     ) -> tuple[Explanation[SomeAction], ...]:
-        """Return the best three of `actions` with what they are good for, as `greedy` does."""
+        """Return explanations of the best three of `actions`, from `greedy`."""
         return self.greedy.explain(view, actions, rng)
 
     def _race(self, view: View, ranked: tuple[Action, ...], rng: Random) -> Race:
-        """Return the race of actions that are ranked, the best one first."""
+        """Return the race of ranked actions, best first."""
         policy = policy_for(view, self.greedy.card_game, self.greedy.roll_and_write)
         form = _CARD_FORM if isinstance(view, CardView) else _ROLL_FORM
         return Race(view, ranked, policy, form, rng)
@@ -130,19 +130,19 @@ class SearchBot:
 @attrs.frozen
 @value
 class ExpertBot(SearchBot):
-    """Thinks ahead to the end: it imagines thousands of whole games.
+    """Thinks ahead to the end, with thousands of full-game rollouts.
 
-    It is a `SearchBot` where the extra ``batch`` is not installed. Where it is, an iteration tries
-    an action in eight worlds, and all players choose at a glance there until the game is over. The
-    twenty actions that `greedy` ranks first are tried, in Roll & Write the six.
+    Without the extra ``batch`` it is a `SearchBot`. With it, an iteration tries an action in eight
+    worlds, and all players follow the rollout policy until the game is over. It tries the twenty
+    actions that `greedy` ranks first, six in Roll & Write.
     """
 
     def prepare(self, game: Game) -> bool:
-        """Get ready for games of this kind; return whether it imagines them to their end.
+        """Get ready for this kind of game; return whether it rolls games out to their end.
 
-        On each machine that takes some seconds once: machine code is made, and kept. A program that
-        calls it may say so before. Otherwise the first decision waits for it, which does not count
-        as thinking.
+        The first time on each machine this takes some seconds to compile and cache machine code. A
+        program that calls it can announce the wait. Otherwise the first decision waits for it,
+        which does not count as thinking.
         """
         if compiled := _is_compiled_for(game):
             from copenhagen.bots.rollouts.compiled import prepare  # noqa: PLC0415 (an extra's)
@@ -151,7 +151,7 @@ class ExpertBot(SearchBot):
         return compiled
 
     def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:
-        """Return one of `actions`. Raises `InvalidValue` if there is none."""
+        """Return one of `actions`. Raises `InvalidValue` if `actions` is empty."""
         self.prepare(view.game)
         return super().choose(view, actions, rng)
 

@@ -1,4 +1,4 @@
-"""A race in games that are imagined to their end, on the batch engine."""
+"""A race with rollouts to the end of the game, on the batch engine."""
 
 from functools import lru_cache, partial
 from random import Random
@@ -15,7 +15,7 @@ _CARD_GAME, _ROLL_AND_WRITE = GlanceColorWeights(), GlanceWeights()
 
 
 class LongRace(Race):
-    """A race in which an iteration tries an action in several worlds, and nothing is judged."""
+    """A race in which an iteration plays an action to the end in several worlds."""
 
     def __init__(
         self,
@@ -31,5 +31,5 @@ class LongRace(Race):
         self._worlds_of = lru_cache(maxsize=1)(partial(Worlds, view))
 
     def _tried(self, action: Action) -> float:
-        """Return how much the one who chooses `action` wins after it, in the worlds of now."""
+        """Return the win share of `action` for its player, in the current worlds."""
         return self._worlds_of(self._world).won(action, self._weights)

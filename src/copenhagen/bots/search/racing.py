@@ -1,8 +1,8 @@
-"""A race: the actions that look best are tried in the same worlds, until one is clearly ahead.
+"""A race: the best-looking actions are tried in the same worlds, until one is clearly ahead.
 
-Where cards and dice decide much, what comes of an action differs more from one world to the next
-than from one action to another. So each action is tried in the same worlds, with the same cards and
-dice to come in each turn, and only differences count (common random numbers).
+With this much luck in cards and dice, results vary more between worlds than between actions. So
+each action is tried in the same worlds, with the same cards and dice to come in each turn, and only
+differences count (common random numbers).
 """
 
 from math import sqrt
@@ -21,32 +21,32 @@ from copenhagen.values import value
 @attrs.frozen(kw_only=True)
 @value
 class Form:
-    """How a race is run: who starts, how far it goes, and what a lead is."""
+    """The settings of a race: its starters, its length, and its margins."""
 
     starters: int
-    """The number of actions that are tried: those that look best."""
+    """The number of actions tried: the best-looking ones."""
     rounds: int
-    """The number of turns of every player after which the position is judged."""
+    """The number of turns of every player after which the position is evaluated."""
     lead: float
-    """The lead, in tenths of a point, with which about three games of four are won."""
+    """The lead, in tenths of a point, that wins about three games of four."""
     doubt: float
     """The number of standard errors by which an action must be ahead to replace the favorite."""
     hopeless: float
-    """The number of standard errors behind at which an action is tried no more."""
+    """The number of standard errors behind at which an action is dropped."""
 
 
 _FIRST_LOOK = 8
-"""The number of worlds after which, and after each doubling, actions without hope are dropped."""
+"""The number of worlds after which, and after each doubling, hopeless actions are dropped."""
 
 _FEWEST = 2
-"""In fewer worlds there is no telling which of two actions is ahead."""
+"""The number of worlds below which no action can be called ahead."""
 
 _LEAST_ERROR = 0.004
-"""The judgement of what is reached is no better than this, however many worlds agree."""
+"""The evaluation is no more accurate than this, however many worlds agree."""
 
 
 class Race:
-    """A race among actions that one seat may choose; each iteration tries one in one world."""
+    """A race among the actions of one seat; each iteration tries one in one world."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class Race:
         form: Form,
         rng: Random,
     ) -> None:
-        """Compare some of the legal `actions`, the favorite first, as they look at a glance."""
+        """Compare some of the legal `actions`, sorted by their greedy value, the favorite first."""
         self._view = view
         self._policy = policy
         self._form = form
@@ -81,7 +81,7 @@ class Race:
         return best
 
     def iterate(self) -> None:
-        """Try the next action in the world that is imagined now, or in a new one."""
+        """Try the next action in the current world, or in a new one."""
         if not self._waiting:
             self._world = self._rng.getrandbits(64)
             self._waiting = [*reversed(self._won)]
@@ -99,7 +99,7 @@ class Race:
                 del self._won[action]
 
     def _ahead(self, one: Action, other: Action) -> float:
-        """Return by how many standard errors `one` is ahead of `other`."""
+        """Return the lead of `one` over `other`, in standard errors."""
         pairs = zip(self._won[one], self._won[other], strict=False)
         differences = [mine - yours for mine, yours in pairs]
         if len(differences) < _FEWEST:
@@ -108,6 +108,6 @@ class Race:
         return fmean(differences) / max(error, _LEAST_ERROR)
 
     def _tried(self, action: Action) -> float:
-        """Return how likely the one who chooses `action` is to win after it, in this world."""
+        """Return the win probability of the player of `action` after it, in this world."""
         end = imagined(self._view, action, self._policy, self._world, self._form.rounds)
         return shares(end, self._policy.scale, self._form.lead)[self._view.viewer]

@@ -1,4 +1,4 @@
-"""The numbers of the actions and outcomes of the card game, and what is known of each action."""
+"""The numbering of the card game's actions and outcomes, and the features of each action."""
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from itertools import product
@@ -28,7 +28,7 @@ _Groups = Iterator[tuple[str, Sequence[moves.Action]]]
 
 
 def modules(game: CardGame) -> Hashable:
-    """Return what decides which actions and outcomes have numbers."""
+    """Return the key that determines which actions and outcomes have numbers."""
     return (
         game.abilities == "base",
         game.jokers,
@@ -38,11 +38,11 @@ def modules(game: CardGame) -> Hashable:
 
 
 def actions(game: CardGame) -> _Groups:
-    """Yield the actions of games like this one: those of the base game first.
+    """Yield the actions of games with the same modules, starting with the base game.
 
-    New abilities are taken to be all of both variants, so that the numbers do not depend on which
-    were drawn. Every tile has a number at every place of the grid, whether or not a game can come
-    to lay it there.
+    With new abilities, all abilities of both variants are included, so that the numbers do not
+    depend on the draw. Every tile has a number at every place of the grid, whether or not it can
+    ever be laid there.
     """
     base = game.abilities == "base"
     yield "take_two_cards", moves.ALL_PAIRS
@@ -69,7 +69,7 @@ def actions(game: CardGame) -> _Groups:
 
 
 def _discards(numbers: Sequence[int]) -> Iterator[moves.Discard]:
-    """Yield the discards of so many cards, more of the earlier colors first."""
+    """Yield the discards of these numbers of cards, more of the earlier colors first."""
     for number in numbers:
         for b, y, r, g, p in product(range(number, -1, -1), repeat=len(COLORS)):
             if b + y + r + g + p == number:
@@ -90,7 +90,7 @@ def _payments() -> Iterator[moves.Pay]:
 
 
 def outcomes(game: CardGame) -> Iterator[tuple[str, Sequence[moves.Outcome]]]:
-    """Yield the outcomes of chance of games like this one."""
+    """Yield the chance outcomes of games with the same modules."""
     yield "reveal", (*map(moves.Reveal, COLORS), moves.Reveal(END_OF_GAME))
     if game.abilities != "base":
         new = [ability for ability in ABILITIES if ability is not Ability.ANY_CARDS]
@@ -101,7 +101,7 @@ def outcomes(game: CardGame) -> Iterator[tuple[str, Sequence[moves.Outcome]]]:
 
 
 def features(_: CardGame, group: str, action: moves.Action) -> Features:
-    """Return what is known of an action."""
+    """Return the features of an action."""
     known: dict[str, Any] = {"cells": moves.covered(action)}
     match action:
         case moves.Build(tile, placement):
@@ -126,4 +126,4 @@ _FEATURES: Mapping[str, tuple[str, Callable[[Any], Any]]] = MappingProxyType(
         "ability": ("ability", int),
     }
 )
-"""The features that the fields of most actions tell, by the names of the fields."""
+"""The features given by the fields of most actions, by field name."""

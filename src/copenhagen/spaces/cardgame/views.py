@@ -1,4 +1,4 @@
-"""The views of the card game as numbers."""
+"""The encoding of card-game views as numbers."""
 
 from collections.abc import Hashable, Iterator
 from functools import lru_cache
@@ -36,21 +36,21 @@ _KINDS = len(ABILITIES)
 LONGEST_PILE = 70
 _HOUSE_POINTS = line_points((1 << CELLS) - 1, (1 << CELLS) - 1)
 _COPIES = 2
-"""Of each ability tile in variant B."""
+"""The number of copies of each ability tile in variant B."""
 _MISSIONS = 2
-"""In a game; each is worth a point or a joker tile."""
+"""The number of missions in a game; each is worth a point or a joker tile."""
 _MOST_COATS = 4
-"""No tile brings more coat of arms actions at once; a special tile brings one for the one spent."""
+"""The most coat of arms actions at once; a special tile brings one for the one spent."""
 _GRID = (ROWS, COLUMNS)
 
 
 def game_of(view: View) -> CardGame:
-    """Return which game a view is of."""
+    """Return the game of a view."""
     return view.game
 
 
 def form(game: CardGame) -> Hashable:
-    """Return what decides how views are encoded: players, options and modules."""
+    """Return the key that determines how views are encoded: players, options and modules."""
     return (
         game.players,
         game.options,
@@ -62,7 +62,7 @@ def form(game: CardGame) -> Hashable:
 
 
 def fields(game: CardGame) -> Iterator[Field]:
-    """Yield the fields of the views of `game`: all that is yes or no, then all numbers."""
+    """Yield the fields of the views of `game`: first the yes-or-no fields, then the numbers."""
     players, colors = game.players, len(COLORS)
     is_base, missions = game.abilities == "base", 0 if game.missions is None else _MISSIONS
     cards, tiles = cards_of_each_color(players), max(copies_of(t, players) for t in FACADE_TILES)

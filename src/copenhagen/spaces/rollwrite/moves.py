@@ -1,4 +1,4 @@
-"""The numbers of the actions and outcomes of Roll & Write, and what is known of each action."""
+"""The numbering of Roll & Write's actions and outcomes, and the features of each action."""
 
 from collections.abc import Hashable, Iterator, Sequence
 from itertools import combinations_with_replacement
@@ -13,15 +13,15 @@ from copenhagen.spaces.numbering import Features
 
 
 def modules(game: RollAndWrite) -> Hashable:
-    """Return what decides which actions have numbers."""
+    """Return the key that determines which actions have numbers."""
     return game.options.mirror, game.options.marks
 
 
 def actions(game: RollAndWrite) -> Iterator[tuple[str, Sequence[moves.Action]]]:
-    """Yield the actions of games like this one.
+    """Yield the actions of games with the same options.
 
-    Every shape has a number at every place of the grid, and every white die with every shape,
-    whether or not a game can come to it.
+    Every shape has a number at every place of the grid, and with every number of white dice,
+    whether or not it can ever be chosen.
     """
     sheet = game.sheet
     yield "reroll", tuple(map(moves.Reroll, _dice()))
@@ -46,7 +46,7 @@ def actions(game: RollAndWrite) -> Iterator[tuple[str, Sequence[moves.Action]]]:
 
 
 def _dice() -> Iterator[Faces]:
-    """Yield what one to five dice can show: fewer dice first, then the earlier faces first."""
+    """Yield the possible faces of one to five dice: fewer dice first, then earlier faces first."""
     for number in range(1, DICE + 1):
         for faces in combinations_with_replacement(FACES, number):
             b, y, r, g, p, w = map(faces.count, FACES)
@@ -62,12 +62,12 @@ def _changes() -> Iterator[moves.ChangeColor]:
 
 
 def outcomes(_: RollAndWrite) -> Iterator[tuple[str, Sequence[moves.Outcome]]]:
-    """Yield the outcomes of chance: what the dice in hand show."""
+    """Yield the chance outcomes: the faces of the dice in hand."""
     yield "roll", tuple(map(moves.Roll, _dice()))
 
 
 def features(game: RollAndWrite, group: str, action: moves.Action) -> Features:
-    """Return what is known of an action."""
+    """Return the features of an action."""
     known: dict[str, Any] = {"cells": moves.covered(action)}
     match action:
         case moves.Reroll(dice):

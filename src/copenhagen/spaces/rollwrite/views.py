@@ -1,4 +1,4 @@
-"""The views of Roll & Write as numbers."""
+"""The encoding of Roll & Write views as numbers."""
 
 from collections.abc import Hashable, Iterator
 
@@ -33,17 +33,17 @@ _COATS = COAT_ROWS.bit_count() + COAT_COLUMNS.bit_count()
 
 
 def game_of(view: View) -> RollAndWrite:
-    """Return which game a view is of."""
+    """Return the game of a view."""
     return view.state.game
 
 
 def form(game: RollAndWrite) -> Hashable:
-    """Return what decides how views are encoded: players and options."""
+    """Return the key that determines how views are encoded: players and options."""
     return game.players, game.options
 
 
 def fields(game: RollAndWrite) -> Iterator[Field]:
-    """Yield the fields of the views of `game`: all that is yes or no, then all numbers."""
+    """Yield the fields of the views of `game`: first the yes-or-no fields, then the numbers."""
     players, colors, shapes = game.players, len(COLORS), len(game.sheet.shapes)
     yield Field(
         "house",
