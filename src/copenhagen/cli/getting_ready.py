@@ -7,11 +7,13 @@ import click
 
 from copenhagen.bots import BOTS, Bot
 from copenhagen.cli.language import said
+from copenhagen.errors import MissingExtra
 from copenhagen.games import Game
 from copenhagen.messages import message
 
 NEEDS_BATCH = message(
-    "Without the extra batch it does not imagine whole games: pip install 'copenhagen-rules[batch]'"
+    "Without the extra batch it does not imagine whole games: pip install '{requirement}'",
+    requirement=MissingExtra("numba", "batch").requirement,
 )
 """The need of the expert."""
 
