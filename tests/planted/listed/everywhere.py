@@ -28,6 +28,8 @@ _CHEAP = (
     "it_asks_what_was_seen_of_a_card_drawn_unseen_that_may_let_its_owner_construct",
     "a_build_that_can_have_been_paid_in_several_ways_is_asked_about",
     "what_is_impossible_with_any_cards_is_refused",
+    "what_no_seat_can_have_seen_is_not_followed",
+    "what_a_seat_has_seen_is_saved_and_followed_on",
 )
 _TEXTS = "tests/golden/test_reason_texts.py"
 _OF_ROLL_AND_WRITE, _OF_THE_CARD_GAME = (
