@@ -181,7 +181,7 @@ def test_the_expert_says_what_it_needs_where_that_is_not_installed(
     home = HomeApp("en")
     home.new_game.seats[1] = Seat("expert")
     for there in (True, False):
-        monkeypatch.setattr("copenhagen.cli.getting_ready.find_spec", lambda _: there)  # noqa: B023
+        monkeypatch.setattr("copenhagen.bots.rollouts.is_compiled", lambda: there)  # noqa: B023
         about = [entry.about for entry in home._new()]  # noqa: SLF001 - as it is shown
         assert any("pip install 'copenhagen-rules[batch]'" in text for text in about) is not there
 

@@ -1,7 +1,6 @@
 """Bots that are ready to play, and a word to whoever waits for that."""
 
 from collections.abc import Iterable
-from importlib.util import find_spec
 
 import click
 
@@ -31,4 +30,6 @@ def bots_named(kinds: Iterable[str], game: Game) -> tuple[Bot, ...]:
 
 def is_at_its_best(kind: str) -> bool:
     """Tell whether everything is installed that a bot needs to play as well as it can."""
-    return not hasattr(BOTS[kind](), "prepare") or all(map(find_spec, ("numba", "numpy")))
+    from copenhagen.bots.rollouts import is_compiled  # noqa: PLC0415 - takes its time
+
+    return not hasattr(BOTS[kind](), "prepare") or is_compiled()

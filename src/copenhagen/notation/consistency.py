@@ -96,9 +96,10 @@ def seat_record_faults(record: SeatRecord) -> tuple[Fault, ...]:
     seen = record.begin
     if faults := _VIEW_FAULTS[type(seen)](seen):
         return tuple(_within("begin", faults))
+    state = _state_like(seen)
     for number, told in enumerate(record.told):
         path = f"told[{number}]"
-        if not _could_see(told, _state_like(seen), seen.viewer):
+        if not _could_see(told, state, seen.viewer):
             return (Fault(path, "are not what this seat can have seen"),)
         try:
             seen = fold(seen, told)

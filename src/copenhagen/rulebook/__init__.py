@@ -13,11 +13,10 @@ table.
 
 from typing import TYPE_CHECKING
 
-from copenhagen.errors import Fault, InvalidValue, UnknownRule, UnknownRuling, shown
+from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.loading import lazy_exports
-from copenhagen.messages import message
 from copenhagen.rulebook.rule import Rule, is_it
-from copenhagen.rulebook.rules import RULES, nearest
+from copenhagen.rulebook.rules import RULES, nearest, unknown_rule
 from copenhagen.rulebook.ruling import Ruling, Source
 from copenhagen.rulebook.scope import SCOPES, Scope, SetUp
 
@@ -72,7 +71,7 @@ def rule(rule_id: str) -> Rule:
     try:
         return RULES[rule_id]
     except TypeError:  # of what cannot be a key
-        raise UnknownRule(message("no rule {rule}", rule=shown(rule_id))) from None
+        raise unknown_rule(rule_id) from None
 
 
 def scope_of(rule_id: str) -> Scope:
@@ -117,9 +116,9 @@ def ruling(ruling_id: str) -> Ruling:
         ...
     copenhagen.errors.UnknownRuling: no ruling 'C-4'; is it 'C-04' or 'C-14'?
     """
-    from copenhagen.rulebook.rulings import RULINGS  # noqa: PLC0415 - few programs need them
+    from copenhagen.rulebook.rulings import RULINGS, unknown_ruling  # noqa: PLC0415 - few programs need them
 
     try:
         return RULINGS[ruling_id]
     except TypeError:  # of what cannot be a key
-        raise UnknownRuling(message("no ruling {ruling}", ruling=shown(ruling_id))) from None
+        raise unknown_ruling(ruling_id) from None

@@ -34,12 +34,13 @@ def _rules(name: str) -> Iterator[tuple[Rule, Mapping[str, Any]]]:
 _WRITTEN = [rule for name in ("base", "expansion", "rollwrite") for rule in _rules(name)]
 
 
-def _unknown(rule_id: object, rules: Mapping[str, Rule]) -> UnknownRule:
-    near = close_matches(rule_id, rules, n=1, cutoff=0.8) if isinstance(rule_id, str) else []
-    return UnknownRule(is_it(message("no rule {rule}", rule=shown(rule_id)), *near))
+def unknown_rule(rule_id: object, _: object = None) -> UnknownRule:
+    """Return the error for an id that no rule has, with the nearest one."""
+    near = nearest(rule_id) if isinstance(rule_id, str) else ""
+    return UnknownRule(is_it(message("no rule {rule}", rule=shown(rule_id)), near))
 
 
-RULES: Mapping[str, Rule] = in_reading_order((rule for rule, _ in _WRITTEN), unknown=_unknown)
+RULES: Mapping[str, Rule] = in_reading_order((rule for rule, _ in _WRITTEN), unknown=unknown_rule)
 """Every rule by its id, in the reading order of the books."""
 
 LIMITS: Mapping[str, Mapping[str, Any]] = MappingProxyType(

@@ -43,14 +43,15 @@ _LONGEST_ID = 20
 """Characters of what is taken for the id of a ruling; what is longer is like none."""
 
 
-def _unknown(ruling_id: object, rulings: Mapping[str, Ruling]) -> UnknownRuling:
+def unknown_ruling(ruling_id: object, _: object = None) -> UnknownRuling:
+    """Return the error for an id that no ruling has, with the nearest ones."""
     near: list[str] = []
     if isinstance(ruling_id, str):
-        near = sorted(close_matches(ruling_id[:_LONGEST_ID].upper(), rulings, n=2, cutoff=0.6))
+        near = sorted(close_matches(ruling_id[:_LONGEST_ID].upper(), RULINGS, n=2, cutoff=0.6))
     return UnknownRuling(is_it(message("no ruling {ruling}", ruling=shown(ruling_id)), *near))
 
 
 RULINGS: Mapping[str, Ruling] = in_reading_order(
-    with_rules(_FILES, RULES.values()), unknown=_unknown
+    with_rules(_FILES, RULES.values()), unknown=unknown_ruling
 )
 """Every ruling by its id, situation after situation, in the order in which one plays."""

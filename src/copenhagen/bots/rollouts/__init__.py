@@ -62,7 +62,6 @@ def is_compiled() -> bool:
     return all(map(find_spec, ("numba", "numpy")))
 
 
-@cache
 def is_compiled_for(game: Game) -> bool:
     """Return whether rollouts of this kind of game can run on the batch engine."""
     if not is_compiled():

@@ -26,7 +26,8 @@ from copenhagen.cardgame.state import (
     View,
     ViewDraft,
 )
-from copenhagen.engine.drafts import copying, freeze, shared_fields
+from copenhagen.cardgame.views.view import all_known
+from copenhagen.engine.drafts import freeze
 from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.house.colors import Color
 from copenhagen.house.counts import NO_CARDS, as_counts, minus, more_of, plus
@@ -62,15 +63,11 @@ def _folded(view: View, events: Iterable[Event]) -> View:
     return view
 
 
-_everybody_sees = copying(shared_fields(SeenTable))
-"""Makes a draft with all that everybody sees."""
-
-
 def _as_by_nobody(view: PublicView, events: Iterable[Event]) -> PublicView:
     """Fold a public view like the view of a seat that holds no card."""
-    draft = _everybody_sees(ViewDraft, view)
+    draft = all_known(ViewDraft, view)
     draft.viewer, draft.hand = _NOBODY, NO_CARDS
-    return freeze(_everybody_sees(SeenTable, _folded(freeze(draft, View), events)), PublicView)
+    return freeze(all_known(SeenTable, _folded(freeze(draft, View), events)), PublicView)
 
 
 _NOBODY = -1

@@ -5,8 +5,8 @@ from random import Random
 
 from copenhagen.cardgame.state import PublicView, SeenTable, State, View, ViewDraft
 from copenhagen.cardgame.views.resampling import deal, draw_hand, possible_hands, questioned
-from copenhagen.cardgame.views.view import lying_open, public_players
-from copenhagen.engine.drafts import copying, freeze, shared_fields
+from copenhagen.cardgame.views.view import all_known, lying_open, public_players
+from copenhagen.engine.drafts import freeze
 from copenhagen.errors import Fault, InvalidState
 from copenhagen.house.colors import COLORS
 from copenhagen.house.counts import NO_CARDS, Counts, as_counts, minus, plus
@@ -31,10 +31,6 @@ def public_view(state: State) -> PublicView:
     draft.unseen = unseen if known else plus(unseen, state.supply)
     draft.supply = state.supply if known else None
     return freeze(draft, PublicView)
-
-
-_all_known = copying(shared_fields(SeenTable))
-"""Makes a draft with all that everybody knows."""
 
 
 def state_of(view: PublicView, rng: Random) -> State:
@@ -70,7 +66,7 @@ def dealt(view: PublicView, hand: Counts | None, rng: Random) -> State:
 def _by_another(view: PublicView) -> View:
     """Return what somebody whose turn it is not would see without looking at their own cards."""
     seat = (view.to_act + 1) % len(view.players)
-    draft = _all_known(ViewDraft, view)
+    draft = all_known(ViewDraft, view)
     draft.viewer = seat
     draft.hand = view.players[seat].open
     return freeze(draft, View)

@@ -11,6 +11,7 @@ from copenhagen.cardgame.state import (
     PlayerInSight,
     PlayerView,
     PlayerViewDraft,
+    SeenTable,
     State,
     View,
     ViewDraft,
@@ -22,6 +23,9 @@ from copenhagen.values import seat_faults
 
 lying_open = copying(shared_fields(OpenTable))
 """Makes a draft with what lies open."""
+
+all_known = copying(shared_fields(SeenTable))
+"""Makes a draft with all that everybody knows."""
 
 open_player = copying(shared_fields(PlayerInSight))
 """Makes a draft of a player with what lies open."""

@@ -17,6 +17,7 @@ from copenhagen.games import Event
 from copenhagen.house import cell_name
 from copenhagen.messages import message, plural, quoted
 from copenhagen.render import Changes, name
+from copenhagen.render.words import lines_named
 from copenhagen.rollwrite import FacadeShape
 from copenhagen.rollwrite import events as roll
 
@@ -69,18 +70,11 @@ def _facts(events: Sequence[Event], seat: int, look: Look) -> Iterator[str]:
 
 
 def _lines(event: Any, _: Look) -> Iterator[str]:  # noqa: ANN401 - of one of the games
-    yield from (message("row {row}", row=row + 1) for row in event.rows)
-    yield from (message("column {column}", column="abcde"[column]) for column in event.columns)
+    yield from lines_named(rows=event.rows, columns=getattr(event, "columns", ()))
 
 
 def _coats(event: Any, look: Look) -> Iterator[str]:  # noqa: ANN401 - of one of the games
-    places = list(map(cell_name, getattr(event, "cells", ())))
-    places += [message("row {row}", row=row + 1) for row in event.rows]
-    places += [
-        message("column {column}", column="abcde"[column])
-        for column in getattr(event, "columns", ())
-    ]
-    for place in places:
+    for place in (*map(cell_name, getattr(event, "cells", ())), *_lines(event, look)):
         yield message("coat of arms {place}", place=look.say(place))
 
 
