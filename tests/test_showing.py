@@ -20,12 +20,11 @@ from hypothesis.vendor.pretty import pretty
 import copenhagen as cph
 from copenhagen import cardgame, errors, house, rollwrite
 from copenhagen.bots import GreedyBot
-from copenhagen.bots.cardgame import CardWeights
-from copenhagen.bots.rollwrite import RollWeights
 from copenhagen.cardgame import actions as card_actions
 from copenhagen.cardgame import components as card_components
 from copenhagen.cardgame import events as card_events
 from copenhagen.cardgame.actions import BUILDS, Build, Discard, TakeCards
+from copenhagen.cardgame.bots.greedy import CardWeights
 from copenhagen.cardgame.components import FACADE_TILES, Ability, FacadeTile, Mission, Variant
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import CardGame, PlayerView, PlayerViewDraft, ViewDraft
@@ -50,6 +49,7 @@ from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.rollwrite import components as roll_components
 from copenhagen.rollwrite import events as roll_events
 from copenhagen.rollwrite.actions import DrawShape
+from copenhagen.rollwrite.bots.greedy import RollWeights
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import Drawn, RollAndWrite
 from copenhagen.rollwrite.state import House as RollHouse

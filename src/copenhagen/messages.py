@@ -260,6 +260,13 @@ def add_catalogues(folder: "Traversable") -> None:
     _read.cache_clear()
 
 
+def remove_catalogues(folder: "Traversable") -> None:
+    """Leave out the catalogues in a folder that was added."""
+    _FOLDERS.remove(folder)
+    languages.cache_clear()
+    _read.cache_clear()
+
+
 _FOLDERS: "list[Traversable]" = []
 """The folders that were added."""
 

@@ -18,13 +18,13 @@ import copenhagen as cph
 from copenhagen import cardgame, rollwrite
 from copenhagen.adapters.rewards import rewards
 from copenhagen.batch import Batch, chance, kernels, playing, playouts, playouts_of_view
-from copenhagen.batch.cardgame import construct
-from copenhagen.batch.cardgame import turn as card_turn
-from copenhagen.batch.cardgame.layout import PLAYER, PLAYER_WIDTH
 from copenhagen.batch.chance import LOW, below, philox
 from copenhagen.batch.compiling import Row
-from copenhagen.batch.rollwrite import turn as roll_turn
+from copenhagen.cardgame.batch import construct
+from copenhagen.cardgame.batch import turn as card_turn
+from copenhagen.cardgame.batch.layout import PLAYER, PLAYER_WIDTH
 from copenhagen.errors import InvalidState, InvalidValue
+from copenhagen.rollwrite.batch import turn as roll_turn
 from tests.batch.side_by_side import CARD_GAME, ROLL_AND_WRITE, callable_from_python
 from tests.profiles import by_profile
 

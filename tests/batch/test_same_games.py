@@ -11,10 +11,10 @@ import attrs
 import pytest
 
 import copenhagen as cph
-from copenhagen.batch.cardgame import coats_of_arms, missions, payment
-from copenhagen.batch.cardgame import layout as card_layout
-from copenhagen.batch.cardgame import tables as card_tables
-from copenhagen.batch.cardgame import turn as card_turn
+from copenhagen.cardgame.batch import coats_of_arms, missions, payment
+from copenhagen.cardgame.batch import layout as card_layout
+from copenhagen.cardgame.batch import tables as card_tables
+from copenhagen.cardgame.batch import turn as card_turn
 from copenhagen.cardgame.components import ABILITIES, CONSTRUCT_TWICE, MISSIONS, Ability
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.rules.expansion import missions as rules_of_missions

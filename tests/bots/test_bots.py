@@ -17,14 +17,10 @@ from benchmarks.old_weights import OLD
 from copenhagen.bots import (
     BOTS,
     Bot,
-    CardBot,
-    CardWeights,
     CasualBot,
     ExpertBot,
     GreedyBot,
     RandomBot,
-    RollBot,
-    RollWeights,
     SearchBot,
     bot_game,
     bot_playout,
@@ -41,6 +37,7 @@ from copenhagen.cardgame.actions import (
     TakeCards,
     TakeFromDiscardPile,
 )
+from copenhagen.cardgame.bots import CardBot, CardWeights
 from copenhagen.cardgame.components import Ability, Mission, Variant
 from copenhagen.cardgame.rules.ending import EndReason, Result
 from copenhagen.cardgame.state import EndCard, Phase, State
@@ -50,6 +47,7 @@ from copenhagen.match import Match
 from copenhagen.notation import read_move, write_move
 from copenhagen.rollwrite.actions import Action as RollAction
 from copenhagen.rollwrite.actions import DrawShape
+from copenhagen.rollwrite.bots import RollBot, RollWeights
 from copenhagen.rollwrite.state import House as RollHouse
 from copenhagen.rollwrite.state import Phase as RollPhase
 from copenhagen.rollwrite.state import State as RollState
@@ -479,7 +477,7 @@ def test_it_takes_the_coat_of_arms_square_that_completes_a_row() -> None:
 
 def test_weights_of_roll_and_write_change_what_it_does() -> None:
     marking = mid_turn("?rryyw", "r2w0", "ab1", "xa1")
-    fan = GreedyBot(roll_and_write=RollWeights(abilities=(0.0, 0.0, 0.0, 90.0, 0.0)))
+    fan = GreedyBot(RollWeights(abilities=(0.0, 0.0, 0.0, 90.0, 0.0)))
     chosen = fan.choose(cph.view(marking, marking.to_act), cph.legal_actions(marking), Random(0))
     assert write_move(chosen) == "+g"
 
@@ -545,7 +543,12 @@ def test_a_seed_brings_the_same_game_on_every_python() -> None:
         (CardWeights, {"point": "x", "row": nan}, ["CardWeights.point", "CardWeights.row"]),
         (RollWeights, {"abilities": (1, 2, True, 3, 4)}, ["RollWeights.abilities[2]"]),
         (RollWeights, {"abilities": 5}, ["RollWeights.abilities"]),
-        (GreedyBot, {"card_game": RollWeights()}, ["card_game"]),
+        (
+            GreedyBot,
+            {"weights": "heavy"},
+            ["weights[0]", "weights[1]", "weights[2]", "weights[3]", "weights[4]"],
+        ),
+        (GreedyBot, {"weights": (RollWeights(), RollWeights())}, ["weights[1]"]),
         (GreedyBot, {"roll_and_write": "x", "broad": 0}, ["roll_and_write", "broad"]),
         (GreedyBot, {"narrow": "x", "guesses": -1}, ["narrow", "guesses"]),
         (CasualBot, {"greedy": 3}, ["greedy"]),

@@ -7,8 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import copenhagen as cph
-from copenhagen.bots import CardWeights, GreedyBot, RollWeights, bot_playout
+from copenhagen.bots import GreedyBot, bot_playout
+from copenhagen.cardgame.bots import CardWeights
 from copenhagen.cardgame.state import State
+from copenhagen.rollwrite.bots import RollWeights
 from tests.drawing import Sitting, position
 from tests.strategies import positions
 

@@ -14,11 +14,12 @@ import pytest
 
 import copenhagen as cph
 from copenhagen.bots import BOTS, Bot, CasualBot, GreedyBot, RandomBot, SearchBot, bot_playout
-from copenhagen.bots.rollouts.rollwrite import RollRolloutPolicy
-from copenhagen.bots.rollwrite import RollWeights
+from copenhagen.bots.of_game import Form
 from copenhagen.bots.search import bot
-from copenhagen.bots.search.racing import Form, Race
+from copenhagen.bots.search.racing import Race
 from copenhagen.games import Action, State, View
+from copenhagen.rollwrite.bots.greedy import RollWeights
+from copenhagen.rollwrite.bots.rollouts import RollRolloutPolicy
 from tests.profiles import by_profile
 
 STARTS: list[State] = [

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import Literal, get_args
+from typing import TYPE_CHECKING, Literal, get_args
 
 import attrs
 import pytest
 from hypothesis import given
 
 import copenhagen as cph
-from copenhagen.bots import RandomBot, RollBot, bot_game
+from copenhagen.bots import RandomBot, bot_game
 from copenhagen.cardgame.components import Ability, Mission
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import Phase
@@ -24,6 +24,9 @@ from copenhagen.rollwrite.state import State as RollState
 from tests.drawing import Sitting, build, position
 from tests.playing import HASTY
 from tests.strategies import EXPANSION_GAMES, TRICKY, Luck, famous_walks, positions, take_a_walk
+
+if TYPE_CHECKING:
+    from copenhagen.rollwrite.bots import RollBot
 
 
 def first_question(state: State) -> Navigator:

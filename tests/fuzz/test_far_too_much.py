@@ -184,7 +184,7 @@ READERS: dict[str, Callable[[str], object]] = {
     "scope_of": rulebook.scope_of,
     "terms_called": rulebook.terms_called,
     "read_state": notation.read_state,
-    "read_sheets": notation.read_sheets,
+    "read_sheets": cph.rollwrite.read_sheets,
     "read_move": lambda text: notation.read_move(STATE, text),
     "from_json": cph.from_json,
     "from_data": cph.from_data,

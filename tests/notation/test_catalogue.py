@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 import copenhagen as cph
 from copenhagen.cardgame import BUILDS, FACADE_TILES, CardGame, copies_of
 from copenhagen.cardgame.ability_tiles import ABILITY_TILES
+from copenhagen.cardgame.notation.houses import laid_tiles
 from copenhagen.house import mask_of
 from copenhagen.messages import languages
 from copenhagen.notation import to_data
-from copenhagen.notation.cardgame.houses import laid_tiles
 from copenhagen.rollwrite import RollAndWrite
 from copenhagen.rulebook import RULES
 from tests.cli.running import refused, run

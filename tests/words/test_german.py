@@ -13,10 +13,9 @@ import copenhagen as cph
 from copenhagen import render
 from copenhagen.cardgame.components import ABILITIES, FACADE_TILES, MISSIONS
 from copenhagen.cardgame.state import Phase as CardPhase
-from copenhagen.games import Move, State
+from copenhagen.games import Component, Move, State
 from copenhagen.house.colors import COLORS
 from copenhagen.messages import Message
-from copenhagen.render.explanations import Component
 from copenhagen.rollwrite.components import FACES, sheet_of
 from copenhagen.rollwrite.components import Ability as Star
 from copenhagen.rollwrite.state import Phase as RollPhase

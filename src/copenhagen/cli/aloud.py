@@ -3,17 +3,18 @@
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
+from copenhagen.cardgame.pictures import scene as cardgame
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.games import View
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import COLUMNS, ROWS
 from copenhagen.house.words import color_name, points_in_words
 from copenhagen.messages import Message, in_a_row, in_context, listed, message, plural, quoted
-from copenhagen.render.scene import cardgame, rollwrite
 from copenhagen.render.scene.front import Facade
 from copenhagen.render.words import cells_named, lines_named
 from copenhagen.results import Result
 from copenhagen.rollwrite.components import Ability as Star
+from copenhagen.rollwrite.pictures import scene as rollwrite
 
 
 def players_in_words(view: View, names: Sequence[str]) -> Iterator[Message]:

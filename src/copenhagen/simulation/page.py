@@ -12,10 +12,10 @@ from copenhagen.simulation.tallies import Standing, Tally
 from copenhagen.simulation.words import (
     MEANS,
     OPENINGS,
-    REASONS,
     ability_title,
     difference_sentences,
     more,
+    reason_in_words,
     seats_sentences,
 )
 
@@ -182,7 +182,9 @@ class _Page:
             head,
             [(words, *_numbers(spread), _mean(spread)) for words, spread in lengths.items()],
         )
-        reasons = [(REASONS[reason], _share(rate)) for reason, rate in tally.reasons.items()]
+        reasons = [
+            (reason_in_words(reason), _share(rate)) for reason, rate in tally.reasons.items()
+        ]
         yield self._table(("", message("games")), reasons)
 
     def _houses(self, tally: Tally) -> Iterator[str]:

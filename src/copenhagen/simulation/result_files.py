@@ -6,12 +6,11 @@ from contextlib import ExitStack, closing, contextmanager
 from io import StringIO
 from itertools import islice
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 import attrs
 
 from copenhagen.errors import CopenhagenError, Fault, InvalidValue, ResultFileError, shown
-from copenhagen.games import Game
 from copenhagen.loading import of_extra
 from copenhagen.messages import message
 from copenhagen.notation import Record, from_json, to_json
@@ -19,6 +18,9 @@ from copenhagen.simulation.figures import GameFigures
 from copenhagen.simulation.playing import Plan, figures_of, played
 from copenhagen.simulation.tables import Table
 from copenhagen.values import value
+
+if TYPE_CHECKING:
+    from copenhagen.games import Game
 
 _NO_NAMES = ("", "-")
 _ROWS_AT_ONCE = 50_000
@@ -62,7 +64,7 @@ class ResultFiles:
         if faults:
             raise InvalidValue(faults)
 
-    def count(self, game: Game) -> int:
+    def count(self, game: "Game") -> int:
         """Return the number of games of `game`, from the first, in all record and CSV files.
 
         A missing file counts as empty. Raises `ResultFileError` if one cannot be read or contains

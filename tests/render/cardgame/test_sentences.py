@@ -71,11 +71,11 @@ from copenhagen.cardgame.events import (
     TurnStarted,
 )
 from copenhagen.cardgame.rules.ending import EndReason
+from copenhagen.cardgame.sentences import QUESTIONS
 from copenhagen.cardgame.state import Phase, State
 from copenhagen.games import sample
 from copenhagen.house.colors import Color
 from copenhagen.render import describe, question, reason_in_words, tell
-from copenhagen.render.sentences.cardgame import QUESTIONS
 from tests.drawing import build, cards
 from tests.playing import by_source, happenings
 

@@ -9,7 +9,6 @@ import copenhagen as cph
 from copenhagen.games import sample
 from copenhagen.house.colors import Color
 from copenhagen.render import describe, question, reason_in_words, standing, tell
-from copenhagen.render.sentences.rollwrite import QUESTIONS
 from copenhagen.results import Result
 from copenhagen.rollwrite.actions import (
     Action,
@@ -61,6 +60,7 @@ from copenhagen.rollwrite.events import (
     TurnStarted,
 )
 from copenhagen.rollwrite.rules.ending import EndReason
+from copenhagen.rollwrite.sentences import QUESTIONS
 from copenhagen.rollwrite.state import Phase
 from tests.drawing import cells
 from tests.playing import by_source, happenings

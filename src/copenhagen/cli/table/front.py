@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import attrs
 from rich.text import Text
 
+from copenhagen.cardgame.pictures import scene as cardgame
 from copenhagen.cli.table.colors import (
     COAT,
     DIM,
@@ -20,13 +21,13 @@ from copenhagen.cli.table.colors import (
 from copenhagen.games import View
 from copenhagen.house import COLUMNS, ROWS, bit, cells_of
 from copenhagen.messages import ENGLISH
-from copenhagen.render.scene import cardgame, rollwrite
 from copenhagen.render.scene.front import Facade
 from copenhagen.render.text.front import TextFront
 from copenhagen.render.text.style import BOLD
 from copenhagen.render.text.style import Style as Drawing
 from copenhagen.render.words import color_sign
 from copenhagen.rollwrite import View as RollView
+from copenhagen.rollwrite.pictures import scene as rollwrite
 
 if TYPE_CHECKING:
     from copenhagen.cardgame import House as CardHouse

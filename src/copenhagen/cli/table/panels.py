@@ -14,6 +14,7 @@ from rich.text import Text
 
 from copenhagen.cardgame import END_OF_GAME, FACADE_TILES, SLOTS, WINNING_SCORE, PlayerView
 from copenhagen.cardgame import View as CardView
+from copenhagen.cardgame.pictures.scene import side_of, table_of
 from copenhagen.cli.table.colors import DIM, HEADING, WELL, chip, plain_or, style_of, words
 from copenhagen.cli.table.front import facade_in, house, small_house
 from copenhagen.games import View
@@ -21,12 +22,11 @@ from copenhagen.house import COLORS, Color
 from copenhagen.messages import in_context, message, plural, translated
 from copenhagen.render import explain, name
 from copenhagen.render.labelling import LABELS
-from copenhagen.render.scene.cardgame import side_of, table_of
-from copenhagen.render.scene.rollwrite import dice_of, sheet_places, tracks_of
 from copenhagen.render.words import color_sign
 from copenhagen.rollwrite import Ability as Star
 from copenhagen.rollwrite import Face, Player
 from copenhagen.rollwrite import View as RollView
+from copenhagen.rollwrite.pictures.scene import dice_of, sheet_places, tracks_of
 
 CLICKED = "clicked"
 """Under this name, the style of a text tells what somebody clicks who clicks it, as
