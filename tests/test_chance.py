@@ -377,7 +377,7 @@ def test_settle_comes_to_each_position_as_often_as_it_should(name: str) -> None:
     start, rng = SMALL_TABLES[name], Random(20_19)
     expected = ends_of_chance(start)
     assert sum(expected.values()) == 1
-    drawn: Counter[object] = Counter(cph.settle(start, rng) for _ in range(8_000))
+    drawn: Counter[object] = Counter(cph.settle(start, rng) for _ in range(4_000))
     check_frequencies(expected, drawn)
 
 

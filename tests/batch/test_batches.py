@@ -80,7 +80,7 @@ def test_views_are_of_the_seat_that_is_asked_for() -> None:
 def test_games_of_a_seed_are_the_same_in_every_batch_and_with_threads(game: cph.Game) -> None:
     one, two = Batch(game, 6, seed=11), Batch(game, 6, seed=11, threads=3)
     rest = Batch(game, 3, seed=11, first=3)
-    for actions in play(one, 20):
+    for actions in play(one, 10):
         two.step(actions)
         rest.step(actions[3:])
     assert one.states() == two.states()

@@ -41,7 +41,7 @@ from copenhagen.cardgame.actions import (
     TakeCards,
     TakeFromDiscardPile,
 )
-from copenhagen.cardgame.components import Ability, Mission, Variant
+from copenhagen.cardgame.components import Ability, Mission
 from copenhagen.cardgame.rules.ending import EndReason, Result
 from copenhagen.cardgame.state import EndCard, Phase, State
 from copenhagen.cardgame.views import View
@@ -54,6 +54,7 @@ from copenhagen.rollwrite.state import House as RollHouse
 from copenhagen.rollwrite.state import Phase as RollPhase
 from copenhagen.rollwrite.state import State as RollState
 from tests.drawing import Sitting, cell, position
+from tests.playing import HASTY
 from tests.profiles import by_profile
 from tests.strategies import positions
 
@@ -227,7 +228,7 @@ MOST_AT_ONCE = 6
 """No more points away from the end, it is worth a look whether some action ends the game."""
 
 
-@pytest.mark.parametrize("bot", [GreedyBot(), SearchBot(iterations=60)])
+@pytest.mark.parametrize("bot", [GreedyBot(), SearchBot(iterations=20)])
 def test_it_wins_where_it_can(bot: CardBot) -> None:
     for state in winning_positions():
         after = cph.apply(state, choice(bot, state))
@@ -280,11 +281,6 @@ def test_the_greedy_bot_beats_random_ones(players: int) -> None:
         bots[seat] = GreedyBot()
         won += played(bots, game).winners == (seat,)
     assert won == games, "of 720 games it won 717 when this was written"
-
-
-def test_greedy_bots_reach_high_scores() -> None:
-    best = [max(played([GreedyBot()] * 3, seed).scores) for seed in range(3)]
-    assert min(best) >= 9
 
 
 # The greedy bot with the modules of Expansion 1
@@ -387,15 +383,6 @@ def test_it_does_not_reckon_with_the_end_of_game_card_when_it_draws() -> None:
     assert ended is not None
     assert ended.reason is EndReason.END_OF_GAME_CARD
     assert choice(GreedyBot(), state) in cph.legal_actions(state)
-
-
-@pytest.mark.parametrize("abilities", ["variant_a", "variant_b"])
-def test_the_greedy_bot_beats_random_ones_with_all_modules(abilities: Variant) -> None:
-    for game in range(2):
-        start = cph.card_game(3, abilities=abilities, jokers=True, missions=True)
-        bots: list[Bot] = [RandomBot()] * 3
-        bots[game] = GreedyBot()
-        assert played(bots, game, start).winners == (game,)
 
 
 # Roll & Write
@@ -508,14 +495,14 @@ def test_the_greedy_bot_plays_with_every_option(players: int) -> None:
         mirror=True, marks="optional", drawing="optional", unlock="same_turn"
     )
     start = cph.roll_and_write(players, options=options)
-    *_, (_, last) = bot_game(start, [GreedyBot()] * players, Random(players))
+    *_, (_, last) = bot_game(start, [HASTY] * players, Random(players))
     ended = cph.result(last)
     assert ended is not None
     assert str(ended.reason) == "twelve_points"
 
 
 def test_a_bot_of_both_games_plays_both() -> None:
-    bots: list[Bot] = [GreedyBot(), RandomBot()]
+    bots: list[Bot] = [HASTY, RandomBot()]
     for start in (cph.card_game(2), cph.roll_and_write(2)):
         *_, (_, last) = bot_game(start, bots, Random(2))
         assert cph.result(last) is not None

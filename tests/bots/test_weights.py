@@ -7,7 +7,8 @@ import attrs
 import pytest
 
 import copenhagen as cph
-from copenhagen.bots import CardWeights, ColorWeights, GreedyBot, RollWeights
+from copenhagen.bots import CardWeights, ColorWeights, RollWeights
+from tests.playing import HASTY
 
 STARTS: dict[str, Any] = {
     "card_game": cph.card_game(2, abilities="variant_a", jokers=True, missions=True),
@@ -40,7 +41,7 @@ def test_a_weight_is_refused_or_can_be_played_with(subtests: pytest.Subtests) ->
 
 def plays(game: str, weights: Any) -> None:  # noqa: ANN401 (of either game)
     """Let a bot with these weights choose a few times."""
-    bot, rng = GreedyBot(**{game: weights}), Random(1)
+    bot, rng = attrs.evolve(HASTY, **{game: weights}), Random(1)
     state: Any = cph.settle(STARTS[game], rng)
     for _ in range(2):
         legal = cph.legal_actions(state)[:12]

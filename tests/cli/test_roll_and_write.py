@@ -51,7 +51,7 @@ def test_what_does_not_belong_to_the_game_is_refused(
 # Games of bots
 
 
-@pytest.mark.parametrize("players", ["2", "3", "4"])
+@pytest.mark.parametrize("players", ["2", "4"])
 def test_bots_play_to_the_end(players: str) -> None:
     outcome = run("play", *GAME, "--seed", "7", "--players", players)
     assert outcome.status == 0

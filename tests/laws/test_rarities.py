@@ -79,7 +79,7 @@ def test_hypothesis_draws_new_walks_that_do_everything(
     """
     seen: Counter[str] = Counter()
 
-    @settings(max_examples=by_profile(quick=40, ci=240, deep=20_000))
+    @settings(max_examples=by_profile(quick=24, ci=240, deep=20_000))
     @given(new_walks())
     def draw(walk: Walk) -> None:
         seen.update(counted(walk.steps))

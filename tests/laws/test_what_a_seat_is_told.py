@@ -29,7 +29,7 @@ SOME = by_profile(quick=1, ci=1, full=2, deep=2)
 """How many of the nearest twins are compared, besides one that was dealt anew."""
 
 
-MORE = by_profile(quick=2, ci=12, full=1_000, deep=1_000)
+MORE = by_profile(quick=1, ci=12, full=1_000, deep=1_000)
 """How many of them are compared with what can be taken back."""
 
 TRIED = (*(f"b2{cell}n" for cell in ["a1", "c1", "d2", "a3", "b5"]), "$1", "t01", "!", "+c")

@@ -20,6 +20,7 @@ from copenhagen.simulation import (
     difference,
 )
 from copenhagen.simulation.intervals import seat_test
+from tests.playing import HASTY
 
 RANDOM = RandomBot()
 
@@ -28,7 +29,7 @@ RANDOM = RandomBot()
 def done() -> Simulation:
     """Games of three bots that move on by a seat after each."""
     start = cph.card_game(3, abilities="variant_b", jokers=True, missions=True)
-    return cph.simulate(start, [RANDOM, GreedyBot(), RANDOM], 9, seed=4, rotate=True)
+    return cph.simulate(start, [RANDOM, HASTY, RANDOM], 9, seed=4, rotate=True)
 
 
 @pytest.mark.not_measured
@@ -217,8 +218,7 @@ def many() -> Simulation:
 @pytest.fixture(scope="module")
 def pairs() -> Simulation:
     """Deals that two bots play from both seats."""
-    few = GreedyBot(broad=2, guesses=1)
-    return cph.simulate(cph.roll_and_write(2), [few, RANDOM], 12, seed=4, paired=True)
+    return cph.simulate(cph.roll_and_write(2), [HASTY, RANDOM], 12, seed=4, paired=True)
 
 
 def test_all_seats_together_always_have_an_even_share_of_the_wins(many: Simulation) -> None:
