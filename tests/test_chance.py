@@ -421,9 +421,9 @@ def test_seeds_lead_to_different_games(subtests: pytest.Subtests) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_seed_feeds_the_dice_the_same_way_every_time(players: int) -> None:
     start = cph.roll_and_write(players)
-    ends = [cph.playout(start, Random(number)) for number in range(20)]
-    assert ends == [cph.playout(copy_of(start), Random(number)) for number in range(20)]
-    assert len(set(ends)) == 20
+    ends = [cph.playout(start, Random(number)) for number in range(6)]
+    assert ends == [cph.playout(copy_of(start), Random(number)) for number in range(6)]
+    assert len(set(ends)) == 6
 
 
 def test_nothing_but_the_given_generator_is_used() -> None:

@@ -95,12 +95,10 @@ def test_hypothesis_draws_new_walks_that_do_everything(
         assert not never, table(count)
 
 
-@pytest.mark.parametrize("number", [1, 3])
-def test_walks_are_drawn_alike_at_every_run(number: int) -> None:
-    assert [*drawn_walks(number, Random(0))] == [*drawn_walks(number, Random(0))]
-    assert [walk.asked for walk in drawn_walks(number, Random(0))] == [
-        walk.asked for walk in [*drawn_walks(number + 1, Random(0))][:number]
-    ]
+def test_walks_are_drawn_alike_at_every_run() -> None:
+    one, two = ([*drawn_walks(number, Random(0))] for number in (1, 2))
+    assert one == [*drawn_walks(1, Random(0))]
+    assert one[0].asked == two[0].asked
 
 
 def test_the_table_can_be_printed(

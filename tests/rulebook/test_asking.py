@@ -113,7 +113,7 @@ def test_a_typing_error_is_forgiven_everywhere() -> None:
 
 
 def test_each_answer_is_of_another_rule() -> None:
-    for question, _ in _asked("en")[::4]:
+    for question, _ in thinned(_asked("en"), 12):
         rules = [one.rule for one in ask(question, limit=10)]
         assert len(set(rules)) == len(rules)
 
