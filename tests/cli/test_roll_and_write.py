@@ -20,7 +20,8 @@ GAME = ("--game", "roll-and-write")
 
 
 def test_options_of_the_table() -> None:
-    out = run("play", *GAME, "--seed", "7", "--mirror", "--unlock", "same_turn").out
+    seats = ("--seats", "random,random")
+    out = run("play", *GAME, *seats, "--seed", "7", "--mirror", "--unlock", "same_turn").out
     title = out[out.index("Roll & Write for 2 players;") :].split("\n\n")[0]
     assert "mirror=True" in title
     assert "unlock=same_turn" in title

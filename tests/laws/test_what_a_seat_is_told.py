@@ -41,7 +41,6 @@ def told(match: Match[State], seat: int) -> Iterator[object]:
     frame = match.frame(seat, since=0)
     yield cph.to_json(frame)
     yield repr(frame), repr(frame.view), hash(frame.view), cph.digest(match.view(seat))
-    yield cph.render.svg(frame.view), cph.render.draw_view(match.view(seat))
     yield match.events(seat), match.can_undo(), match.can_undo(seat), match.waiting_for
     for whose in (seat, None):
         try:
