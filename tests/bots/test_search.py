@@ -45,7 +45,9 @@ def test_it_plays_every_game_to_the_end(start: State) -> None:
     begun = cph.playout(start, Random(1), turns=by_profile(quick=28, ci=0, deep=0))
     assert cph.result(begun) is None
     others: list[Bot] = [RandomBot()] * (start.game.players - 1)
-    end = bot_playout(begun, [SearchBot(iterations=2), *others], Random(2))
+    end = bot_playout(
+        begun, [SearchBot(iterations=by_profile(quick=1, ci=2, deep=2)), *others], Random(2)
+    )
     assert cph.result(end) is not None
 
 

@@ -9,6 +9,7 @@ import pytest
 import copenhagen as cph
 from copenhagen.bots import CardWeights, ColorWeights, RollWeights
 from tests.playing import HASTY
+from tests.profiles import by_profile
 
 STARTS: dict[str, Any] = {
     "card_game": cph.card_game(2, abilities="variant_a", jokers=True, missions=True),
@@ -43,7 +44,7 @@ def plays(game: str, weights: Any) -> None:  # noqa: ANN401 (of either game)
     """Let a bot with these weights choose a few times."""
     bot, rng = attrs.evolve(HASTY, **{game: weights}), Random(1)
     state: Any = cph.settle(STARTS[game], rng)
-    for _ in range(2):
+    for _ in range(by_profile(quick=1, ci=2, deep=2)):
         legal = cph.legal_actions(state)[:12]
         chosen = bot.choose(cph.view(state, state.to_act), legal, Random(1))
         assert chosen in legal
