@@ -181,7 +181,7 @@ def test_every_planted_bug_shows_in_the_positions_of_a_kit(tmp_path: Path) -> No
         )
         return int(done.stdout) >= 0
 
-    bugs = KIT[:: by_profile(quick=3, ci=3, full=1, deep=1)]
+    bugs = KIT[:: by_profile(quick=6, ci=3, full=1, deep=1)]
     with ThreadPoolExecutor(2) as pool:
         told = dict(zip((bug.name for bug in bugs), pool.map(tells, bugs), strict=True))
     assert [name for name, found in told.items() if not found] == []
