@@ -41,8 +41,8 @@ from tests.strategies import CARD_GAME as CARD_WALKS
 
 LAZY = CardGameOptions(reshuffle="lazy")
 RARE = Path(__file__).parents[1] / "data" / "rare_steps.txt"
-EVERY = by_profile(quick=16, ci=4, full=1, deep=1)
-GAMES = by_profile(quick=6, ci=24, full=60, deep=2000)
+EVERY = by_profile(quick=16, ci=8, full=1, deep=1)
+GAMES = by_profile(quick=6, ci=12, full=60, deep=2000)
 
 
 def steps(corpus: Any) -> Iterator[Any]:  # noqa: ANN401 (of either game)

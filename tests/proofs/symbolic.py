@@ -31,7 +31,7 @@ __all__ = [
 
 Item = TypeVar("Item")
 
-EVERY = 97 if PROFILE == "quick" else 1
+EVERY = 37 if PROFILE == "quick" else 1
 """Of a long list every so many-th statement is proved: each one except in the quick profile."""
 
 WIDTH = 64

@@ -171,7 +171,7 @@ def compare_payments(state: State, texts: Iterable[str]) -> int:
 
 def hands(quick: int, ci: int, turn: int = 0) -> list[Cards]:
     """Return the hands of a profile: every so many of them, others at another turn."""
-    step = by_profile(quick=quick, ci=2 * ci, full=ci, deep=1)
+    step = by_profile(quick=quick, ci=4 * ci, full=ci, deep=1)
     return HANDS[turn % step :: step]
 
 
