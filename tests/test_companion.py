@@ -88,7 +88,7 @@ def test_it_knows_what_its_seat_knows(subtests: pytest.Subtests) -> None:
         turns = by_profile(quick=100 if late else 12, ci=100 if late else 40, full=100, deep=1_000)
         bots = ((1, RandomBot()), (2, HASTY))
         with subtests.test(case=name):
-            for seed, bot in by_profile(quick=[bots[number % 2]], ci=bots, deep=bots):
+            for seed, bot in by_profile(quick=[bots[(number + 1) % 2]], ci=bots, deep=bots):
                 follow(start, seed, bot, turns)
 
 

@@ -41,7 +41,7 @@ def some_steps(game: cph.Game, seed: int) -> Iterator[tuple[State, cph.Move, Sta
 # Offers
 
 
-@settings(max_examples=2 * settings().max_examples)
+@settings(max_examples=4 * settings().max_examples)
 @given(strategies.positions(), st.sampled_from(["landscape", "portrait"]))
 def test_a_table_offers_exactly_the_actions_that_it_is_given(
     state: cardgame.State,

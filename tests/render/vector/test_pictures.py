@@ -330,7 +330,7 @@ def drawings(state: State, table: Drawable) -> Iterator[Callable[[], str]]:
         yield partial(alike, state.players[0].house)
 
 
-@settings(max_examples=by_profile(quick=2, ci=12, deep=2_000))
+@settings(max_examples=by_profile(quick=5, ci=12, deep=2_000))
 @given(strategies.positions() | roll_walks.positions(), st.data())
 def test_what_is_kept_of_earlier_pictures_changes_nothing(
     state: State, data: st.DataObject
