@@ -100,7 +100,7 @@ def test_what_is_no_seed_is_refused_in_the_same_words(take: Callable[[Any], obje
 def test_a_whole_number_of_numpy_is_a_seed(take: Callable[[Any], object]) -> None:
     numpy = pytest.importorskip("numpy")
     plain = take(7)
-    assert take(numpy.int64(7)) == take(numpy.uint8(7)) == plain
+    assert take(numpy.uint8(7)) == plain
 
 
 def test_a_match_keeps_its_seed_as_a_plain_number() -> None:

@@ -80,7 +80,7 @@ def test_views_are_of_the_seat_that_is_asked_for() -> None:
 def test_games_of_a_seed_are_the_same_in_every_batch_and_with_threads(game: cph.Game) -> None:
     one, two = Batch(game, 6, seed=11), Batch(game, 6, seed=11, threads=3)
     rest = Batch(game, 3, seed=11, first=3)
-    for actions in play(one, 20):
+    for actions in play(one, 10):
         two.step(actions)
         rest.step(actions[3:])
     assert one.states() == two.states()
@@ -476,8 +476,8 @@ from copenhagen.batch import Batch
 from tests.batch.test_batches import tampered
 
 for game in (cph.card_game(3).game, cph.roll_and_write(2).game):
-    games, rng = Batch(game, 64, seed=1), np.random.default_rng(1)
-    for _ in range(30):
+    games, rng = Batch(game, 16, seed=1), np.random.default_rng(1)
+    for _ in range(20):
         assert tampered(games) == []
         games.step(games.random_actions(rng))
     assert not any(cph.state_faults(state) for state in games.states())

@@ -91,7 +91,7 @@ def test_imagined_players_choose_as_in_python() -> None:
         card_row(WEIGHTS),
     )
     followed = rough = alike = 0
-    games = by_profile(quick=6, ci=60, deep=600)
+    games = by_profile(quick=3, ci=60, deep=600)
     for state in decisions(games, python):
         cardgame.write(state, row)
         actions = cph.legal_actions(state)
@@ -116,7 +116,7 @@ def test_imagined_players_choose_dice_and_shapes_as_in_python() -> None:
     python, choose = RollRolloutPolicy(weights), callable_from_python(of_dice, "choose")
     row, out = np.zeros(rollwrite.WIDTH, np.int64), np.zeros(ROOM, np.int64)
     phases = set()
-    for state in decisions(by_profile(quick=4, ci=30, deep=300), python):
+    for state in decisions(by_profile(quick=2, ci=30, deep=300), python):
         assert isinstance(state, RollState)
         rollwrite.write(state, row)
         number = choose(row, out, roll_row(weights))
@@ -172,7 +172,7 @@ def test_compiled_or_not_it_comes_to_the_same() -> None:
         "from copenhagen.bots.rollouts.compiled import Worlds\n"
         "from copenhagen.cardgame.bots.rollouts import GlanceColorWeights\n"
         "view, actions = pickle.loads(bytes.fromhex(sys.argv[1]))\n"
-        "print(actions.index(ExpertBot(9).choose(view, actions, Random(9))),"
+        "print(actions.index(ExpertBot(4).choose(view, actions, Random(9))),"
         " *(Worlds(view, 3).won(each, GlanceColorWeights()) for each in actions[:3]))"
     )
     data = pickle.dumps((view, actions)).hex()
@@ -180,7 +180,7 @@ def test_compiled_or_not_it_comes_to_the_same() -> None:
     done = subprocess.run(
         [sys.executable, "-c", program, data], check=True, capture_output=True, text=True, env=free
     )
-    here = actions.index(ExpertBot(9).choose(view, actions, Random(9)))
+    here = actions.index(ExpertBot(4).choose(view, actions, Random(9)))
     won = [Worlds(view, 3).won(each, WEIGHTS) for each in actions[:3]]
     assert done.stdout.split() == [str(here), *map(str, won)]
 
@@ -198,7 +198,7 @@ def test_the_expert_can_be_stopped() -> None:
 
 @pytest.mark.end_to_end
 @pytest.mark.not_measured
-@pytest.mark.parametrize("start", STARTS, ids=lambda start: repr(start.game))
+@pytest.mark.parametrize("start", thinned(STARTS, 2), ids=lambda start: repr(start.game))
 def test_the_expert_plays_to_the_end(start: State) -> None:
     begun = late(start, 2, turns=26 if isinstance(start.game, CardGame) else 14)
     assert cph.result(begun) is None

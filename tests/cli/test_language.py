@@ -93,7 +93,7 @@ def test_a_game_is_told_in_german() -> None:
 
 
 def test_documents_and_figures_are_the_same_in_every_language() -> None:
-    game = ("simulate", "-n", "2", "--seed", "1", "--json")
+    game = ("simulate", "-n", "2", "--bots", "random", "--seed", "1", "--json")
     english, german = json.loads(run(*game).out), json.loads(run(*game, "--lang", "de").out)
     del english["timing"], german["timing"]
     assert english == german

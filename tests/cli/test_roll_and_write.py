@@ -20,7 +20,8 @@ GAME = ("--game", "roll-and-write")
 
 
 def test_options_of_the_table() -> None:
-    out = run("play", *GAME, "--seed", "7", "--mirror", "--unlock", "same_turn").out
+    seats = ("--seats", "random,random")
+    out = run("play", *GAME, *seats, "--seed", "7", "--mirror", "--unlock", "same_turn").out
     title = out[out.index("Roll & Write for 2 players;") :].split("\n\n")[0]
     assert "mirror=True" in title
     assert "unlock=same_turn" in title
@@ -51,7 +52,7 @@ def test_what_does_not_belong_to_the_game_is_refused(
 # Games of bots
 
 
-@pytest.mark.parametrize("players", ["2", "3", "4"])
+@pytest.mark.parametrize("players", ["2", "4"])
 def test_bots_play_to_the_end(players: str) -> None:
     outcome = run("play", *GAME, "--seed", "7", "--players", players)
     assert outcome.status == 0

@@ -168,12 +168,6 @@ def test_a_summary_names_the_modules() -> None:
     assert max(map(len, out.splitlines())) <= 80
 
 
-def test_greedy_bots_play_with_all_modules() -> None:
-    modules = ("--abilities", "variant_b", "--jokers", "--missions")
-    data = data_of("-n", "2", "--players", "3", "--seed", "5", *modules)
-    assert data["winning_score"]["min"] >= 9
-
-
 def test_greedy_bots_play_where_nothing_is_said() -> None:
     assert data_of("-n", "1")["bots"] == ["greedy", "greedy"]
 

@@ -142,8 +142,8 @@ def test_a_whole_game_is_said_in_german(
     match = played(start, seed)
     said.clear()  # what the bots may have asked for
     rng = Random(seed)
-    states = rng.sample(match.states, by_profile(quick=6, ci=24, deep=24))
-    moves = moves_of(match.states[:: by_profile(quick=8, ci=4, deep=4)], rng)
+    states = rng.sample(match.states, by_profile(quick=4, ci=24, deep=24))
+    moves = moves_of(match.states[:: by_profile(quick=16, ci=4, deep=4)], rng)
     reasons = {
         reason for state in states for move in moves for reason in cph.why_illegal(state, move)
     }

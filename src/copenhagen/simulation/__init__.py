@@ -6,10 +6,10 @@ and a `Summary` reports them in a few lines.
 
 >>> import copenhagen as cph
 >>> from copenhagen.bots import GreedyBot, RandomBot
->>> done = cph.simulate(cph.roll_and_write(2), [GreedyBot(), RandomBot()], 5, seed=1, rotate=True)
+>>> done = cph.simulate(cph.roll_and_write(2), [GreedyBot(), RandomBot()], 2, seed=1, rotate=True)
 >>> tally = done.tally()
 >>> tally.games, tally.bot("GreedyBot").wins.share
-(5, 1.0)
+(2, 1.0)
 """
 
 from copenhagen.playouts import perft

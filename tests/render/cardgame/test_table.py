@@ -15,6 +15,7 @@ from copenhagen.house.colors import Color
 from copenhagen.render import draw_state, draw_view
 from copenhagen.render.text.layout import WIDTH
 from tests.drawing import Sitting, build, position
+from tests.profiles import by_profile
 from tests.render.reading import plain
 
 NAMES = ("Ada", "Bartholomew Constantine", "Cy")
@@ -610,7 +611,7 @@ def met(seed: int) -> list[State]:
     return [*found[::10], found[-1]]
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(by_profile(quick=2, ci=6, deep=6)))
 def test_drawings_fit_into_eighty_columns(seed: int) -> None:
     for state in [*met(seed), PAYING, COATS, RESHUFFLED, REWARD, DRAWING]:
         for drawing in (draw_state(state), *(draw_view(view(state, seat)) for seat in (0, 1))):
@@ -618,7 +619,7 @@ def test_drawings_fit_into_eighty_columns(seed: int) -> None:
             assert not any(line.endswith(" ") for line in drawing.splitlines())
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(by_profile(quick=2, ci=6, deep=6)))
 def test_color_adds_nothing_but_color(seed: int) -> None:
     for state in met(seed):
         colored = plain(draw_state(state, color=True)).splitlines()

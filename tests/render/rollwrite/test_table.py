@@ -270,7 +270,7 @@ def met(seed: int) -> list[State]:
     return [*found[::APART], found[-1]]
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(by_profile(quick=3, ci=6, deep=6)))
 def test_drawings_fit_into_eighty_columns(seed: int) -> None:
     for state in [*met(seed), WAITING, MARKING, OVER]:
         for drawing in (draw_state(state), *(draw_view(view(state, seat)) for seat in (0, 1))):
@@ -278,7 +278,7 @@ def test_drawings_fit_into_eighty_columns(seed: int) -> None:
             assert not any(line.endswith(" ") for line in drawing.splitlines())
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(by_profile(quick=2, ci=6, deep=6)))
 def test_color_adds_nothing_but_color(seed: int) -> None:
     for state in [*met(seed), WAITING, MARKING]:
         colored = draw_state(state, color=True)

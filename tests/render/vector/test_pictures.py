@@ -12,7 +12,7 @@ from xml.etree.ElementTree import fromstring
 
 import attrs
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import copenhagen as cph
@@ -43,6 +43,7 @@ from copenhagen.render import (
 )
 from copenhagen.rollwrite.components import Ability, Face, sheet_of
 from tests import strategies
+from tests.profiles import by_profile
 from tests.render.vector.reading import found, having, numbers, read, words
 from tests.rollwrite import walks as roll_walks
 
@@ -329,6 +330,7 @@ def drawings(state: State, table: Drawable) -> Iterator[Callable[[], str]]:
         yield partial(alike, state.players[0].house)
 
 
+@settings(max_examples=by_profile(quick=5, ci=12, deep=2_000))
 @given(strategies.positions() | roll_walks.positions(), st.data())
 def test_what_is_kept_of_earlier_pictures_changes_nothing(
     state: State, data: st.DataObject

@@ -92,5 +92,5 @@ Overlay = Offer | Preview | Refusal | Changes
 def _cost(known: "State | View", action: "Action") -> int | None:
     """Return the fewest cards that an action costs; ``None`` for what costs no cards."""
     game = game_of(type(known), "state", "view")
-    room = None if game is None else game.room_or_none("pictures")
+    room = None if game is None else game.room_or_none("pictures.drawn")
     return None if room is None else room.cost(known, action)
