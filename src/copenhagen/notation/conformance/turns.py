@@ -18,7 +18,7 @@ def turns(values: Sequence[Value], rng: Random) -> Iterator[Value]:
 
 def options_in_turn(kind: type[Options], rng: Random) -> Iterator[Options]:
     """Yield options of this kind; every other time the usual ones."""
-    turns = {name: turns(values, rng) for name, values in option_values(cast("type", kind)).items()}
+    each = {name: turns(values, rng) for name, values in option_values(cast("type", kind)).items()}
     while True:
         yield kind()
-        yield kind(**{name: next(values) for name, values in turns.items()})  # type: ignore[arg-type]
+        yield kind(**{name: next(values) for name, values in each.items()})  # type: ignore[arg-type]
