@@ -96,7 +96,7 @@ _BACK = HEADING + Style(meta={_BACKWARD: True})
 _SETTINGS_ABOVE = 2
 """How many lines are above those of the players: the game, and how many play."""
 
-_SEATS = (*[name for name in BOTS if name not in {"greedy", "random"}], HUMAN)
+_SEATS = (*[name for name in BOTS if name != "random"], HUMAN)
 _ABILITIES = {
     "base": message("the five ability tiles of the base game"),
     "variant_a": message("four sets of new ability tiles, drawn by chance"),

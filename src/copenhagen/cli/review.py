@@ -33,10 +33,10 @@ from copenhagen.messages import message
 @option(
     "--seconds",
     type=Number(1, 3600),
-    default=2,
+    default=1,
     show_default=True,
     metavar=message("N"),
-    help=message("The most seconds to think about each decision."),
+    help=message("Seconds to think about each decision."),
 )
 @option(
     "--svg", "picture", metavar=message("FILE"), help=message("Write a picture to this new file.")

@@ -16,9 +16,9 @@ from copenhagen.cardgame import CardGame
 from copenhagen.cardgame import events as card
 from copenhagen.cli import CARD_GAME, ROLL_AND_WRITE
 from copenhagen.cli.aloud import victory
-from copenhagen.cli.arguments import SECRET_BITS, cannot_be_written
+from copenhagen.cli.arguments import SECRET_BITS, cannot_be_written, in_one_line
 from copenhagen.cli.language import Wrong
-from copenhagen.cli.save_files import SavedGame, in_one_line
+from copenhagen.cli.save_files import SavedGame
 from copenhagen.cli.seats import HUMAN, kind_of, usual_names
 from copenhagen.errors import MatchError
 from copenhagen.games import Action, Event, Game, State, View, first_state

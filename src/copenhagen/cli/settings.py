@@ -2,26 +2,26 @@
 
 import re
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 import click
 
-from copenhagen.cardgame.components import ABILITIES, MISSIONS, Ability, Mission
-from copenhagen.cardgame.options import PRESETS, CardGameOptions
-from copenhagen.cardgame.rules.setup import card_game
+from copenhagen import card_game, roll_and_write
+from copenhagen.cardgame import ABILITIES, MISSIONS, PRESETS, Ability, CardGameOptions, Mission
 from copenhagen.cli import ROLL_AND_WRITE
 from copenhagen.cli.arguments import DRAWN, Wanted, not_one_of, told
 from copenhagen.cli.language import Wrong, bad, said
 from copenhagen.errors import InvalidGame, cut
-from copenhagen.games import State
 from copenhagen.messages import message
-from copenhagen.rollwrite.options import RollAndWriteOptions
-from copenhagen.rollwrite.rules.setup import roll_and_write
 from copenhagen.values import option_faults
 
+if TYPE_CHECKING:
+    from copenhagen.games import State
+    from copenhagen.rollwrite import RollAndWriteOptions
 
-def start_of(players: int, wanted: Wanted | None) -> State:
+
+def start_of(players: int, wanted: Wanted | None) -> "State":
     """Return the first state of a game for so many `players`; ``None`` is the base game."""
     game = wanted or Wanted()
     try:
@@ -32,8 +32,10 @@ def start_of(players: int, wanted: Wanted | None) -> State:
         raise Wrong(told(error.faults)) from None
 
 
-def roll_and_write_options(given: dict[str, Any]) -> dict[str, RollAndWriteOptions]:
+def roll_and_write_options(given: dict[str, Any]) -> dict[str, "RollAndWriteOptions"]:
     """Return what `roll_and_write` takes for the options that were named."""
+    from copenhagen.rollwrite import RollAndWriteOptions  # noqa: PLC0415 - for this game only
+
     return {"options": RollAndWriteOptions(**given)}
 
 
