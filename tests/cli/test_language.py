@@ -81,7 +81,7 @@ def test_an_unknown_language_gets_one_line(args: tuple[str, ...]) -> None:
     ],
 )
 def test_complaints_are_german(args: tuple[str, ...], line: str) -> None:
-    assert line in refused("--lang", "de", *args)
+    assert line in run("--lang", "de", *args).err
 
 
 def test_a_game_is_told_in_german() -> None:

@@ -23,13 +23,13 @@ from copenhagen.cardgame.rules.ending import EndReason
 from copenhagen.cardgame.state import State
 from copenhagen.cli.aloud import victory
 from copenhagen.cli.screen import Screen
-from copenhagen.cli.seats import Seat, kind_of, player_names, usual_names
+from copenhagen.cli.seats import Seat, kind_of, player_names, read_seat, usual_names
 from copenhagen.match import Match
 from copenhagen.messages import translated
 from copenhagen.notation import Record, from_json, to_json, write_move
 from copenhagen.render import log
 from copenhagen.results import Result, ranking
-from tests.cli.running import Script, answers, at_terminal, refused, run
+from tests.cli.running import Script, answers, at_terminal, lost, refused, run
 
 
 def record_in(path: Path) -> Record:
@@ -186,7 +186,7 @@ def test_a_record_without_names_is_gone_on_with(tmp_path: Path) -> None:
     [
         ("--players 5", "'5' is not a number from 2 to 4"),
         ("--players two", "'two' is not a number from 2 to 4"),
-        ("--seats human,robot", "'robot' is not one of human, random, greedy, easy"),
+        ("--seats human,robot", "'robot' is not one of human, random, easy"),
         ("--seats human:random,greedy", "'random': only people have names"),
         ("--seats greedy:Ada,greedy", "'Ada': only people have names"),
         ("--seats human", "players: 1 is not 2, 3 or 4"),
@@ -220,7 +220,7 @@ def test_wrong_arguments_get_one_line(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     outcome = run("play", *arguments.split())
-    assert outcome.status == 2
+    assert outcome.status == (1 if " cannot be " in message else 2)
     (line,) = outcome.err.splitlines()
     assert line.startswith("copenhagen: ")
     assert message in line
@@ -282,7 +282,7 @@ def test_a_game_is_not_written_over_another_file(tmp_path: Path) -> None:
 
 
 def test_a_folder_is_no_file(tmp_path: Path) -> None:
-    assert "cannot be read" in refused("play", "--continue", str(tmp_path))
+    assert "cannot be read" in lost("play", "--continue", str(tmp_path))
 
 
 # Who sits where
@@ -292,7 +292,7 @@ def test_names_tell_people_from_bots() -> None:
     seats = [Seat("human"), Seat("normal"), Seat("random"), Seat("normal")]
     assert player_names(seats) == ("You", "Bot 1 (normal)", "Bot (random)", "Bot 2 (normal)")
     assert [kind_of(name) for name in player_names(seats)] == [seat.kind for seat in seats]
-    named_alike = [Seat("greedy"), Seat("normal")]
+    named_alike = [read_seat("greedy"), Seat("normal")]
     assert player_names(named_alike) == ("Bot 1 (normal)", "Bot 2 (normal)")
     people = [Seat("human"), Seat("human", "Ada")]
     assert player_names(people) == ("Player 1", "Ada")
@@ -300,7 +300,7 @@ def test_names_tell_people_from_bots() -> None:
 
 def test_games_that_were_saved_before_bots_had_names_have_the_same_players() -> None:
     saved = ("You", "greedy1", "hard", "greedy2")
-    assert list(map(kind_of, saved)) == ["human", "greedy", "hard", "greedy"]
+    assert list(map(kind_of, saved)) == ["human", "normal", "hard", "normal"]
     assert usual_names(saved) == ("You", "Bot 1 (normal)", "Bot (hard)", "Bot 2 (normal)")
     assert [translated(name, "de") for name in usual_names(saved)][2:] == [
         "Bot (schwer)",

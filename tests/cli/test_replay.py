@@ -12,7 +12,7 @@ from copenhagen.cardgame.state import State
 from copenhagen.match import Match, Waiting
 from copenhagen.notation import from_json, read_move, to_json, write_move
 from copenhagen.render import draw_state, draw_view
-from tests.cli.running import at_terminal, refused, run
+from tests.cli.running import at_terminal, lost, refused, run
 
 NAMES = ("Ada", "Ben")
 
@@ -149,4 +149,4 @@ def test_wrong_arguments_get_one_line(arguments: str, message: str, game: str) -
 
 def test_a_file_is_needed() -> None:
     assert "Missing argument" in refused("replay")
-    assert "cannot be read" in refused("replay", "no/where.json")
+    assert "cannot be read" in lost("replay", "no/where.json")

@@ -23,7 +23,8 @@ _FOUND: dict[tuple[Step, ...], list[Reviewed]] = {}
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Imagine few games, trust them, and imagine them once."""
 
-    def quick(steps: Iterable[Step], *, seconds: float) -> Iterator[Reviewed]:
+    def quick(steps: Iterable[Step], *, seconds: float, worlds: int) -> Iterator[Reviewed]:
+        assert worlds > 12, "more than there is time for"
         reviewed = tuple(steps)
         if reviewed not in _FOUND:
             found = review(reviewed, worlds=12, seconds=seconds)

@@ -11,7 +11,7 @@ from copenhagen.cardgame.state import State
 from copenhagen.match import Match
 from copenhagen.notation import from_json, read_state, to_json, write_state
 from copenhagen.render import draw_state, draw_view, svg
-from tests.cli.running import refused, run
+from tests.cli.running import lost, refused, run
 
 
 @pytest.fixture
@@ -162,7 +162,7 @@ def test_a_picture_that_cannot_be_written(state: State, tmp_path: Path) -> None:
     line = write_state(state)
     assert "is not a file name to save the picture to" in refused("show", line, "--svg", "-")
     away = str(tmp_path / "nowhere" / "table.svg")
-    assert "there is no folder" in refused("show", line, "--svg", away)
+    assert "there is no folder" in lost("show", line, "--svg", away)
     both = refused("show", line, "--svg", str(tmp_path / "table.svg"), "--json")
     assert "--json and --svg do not go together" in both
 

@@ -10,9 +10,10 @@ import pytest
 from copenhagen.bots import BOTS
 from copenhagen.cardgame import PLAYERS
 from copenhagen.cli import offered
+from copenhagen.cli.seats import FORMER
 from copenhagen.notation.conformance import MOST_GAMES
 from copenhagen.rollwrite import RollAndWriteOptions
-from copenhagen.simulation import BACKENDS, MOST_JOBS
+from copenhagen.simulation import MOST_JOBS
 from tests.cli.test_app import COMMANDS
 
 _RUN = """
@@ -81,13 +82,9 @@ def test_a_command_loads_what_it_needs(in_turn: tuple[Loading, ...]) -> None:
 
 
 def test_help_names_what_the_library_has() -> None:
-    assert tuple(BOTS) == tuple(offered.BOTS)
+    assert {*BOTS} == {*offered.BOTS, *FORMER}
     assert tuple(PLAYERS) == offered.PLAYERS
-    assert (BACKENDS, MOST_JOBS, MOST_GAMES) == (
-        offered.BACKENDS,
-        offered.MOST_JOBS,
-        offered.MOST_GAMES,
-    )
+    assert (MOST_JOBS, MOST_GAMES) == (offered.MOST_JOBS, offered.MOST_GAMES)
     fields = attrs.fields_dict(RollAndWriteOptions)
     words = {name: getattr(field.type, "__args__", ()) for name, field in fields.items()}
     assert words == offered.ROLL_AND_WRITE_OPTIONS

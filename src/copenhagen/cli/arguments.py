@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
+from click.shell_completion import CompletionItem
 
 from copenhagen.cli import CARD_GAME
 from copenhagen.cli.language import Lost, Number, Wrong, bad, option
@@ -32,6 +33,20 @@ class Wanted(NamedTuple):
 
     game: str = CARD_GAME
     arguments: Mapping[str, Any] = MappingProxyType({})
+
+
+Completer = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
+
+
+def completed(names: Callable[[], Iterable[str]]) -> Completer:
+    """Return what completes a name for a shell, or the last of several with commas between."""
+
+    def complete(_: click.Context, __: click.Parameter, begun: str) -> list[CompletionItem]:
+        before, comma, last = begun.rpartition(",")
+        found = (name for name in names() if name.startswith(last))
+        return [CompletionItem(f"{before}{comma}{name}") for name in found]
+
+    return complete
 
 
 def not_one_of(value: str, choices: Iterable[str]) -> click.BadParameter:

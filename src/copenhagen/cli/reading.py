@@ -35,7 +35,7 @@ def read_text(source: str) -> str:
     except OSError as error:
         raise Lost(cannot_be_read(name, why_of(error))) from None
     except ValueError as error:  # a character that no name of a file can have
-        raise Lost(cannot_be_read(repr(name), str(error))) from None
+        raise Wrong(cannot_be_read(repr(name), str(error))) from None
 
 
 def _longest() -> int:

@@ -15,7 +15,8 @@ import click
 
 from copenhagen import rulebook
 from copenhagen.cli import CARD_GAME, GAMES, ROLL_AND_WRITE, WIDTH
-from copenhagen.cli.language import Misused, Wrong, command, option, said, spoken
+from copenhagen.cli.arguments import completed
+from copenhagen.cli.language import Lost, Misused, command, option, said, spoken
 from copenhagen.errors import UnknownRuling, cut
 from copenhagen.messages import Message, message, quoted
 from copenhagen.rulebook import RULES, Rule, Ruling, is_it, nearest, ruling
@@ -39,7 +40,12 @@ if TYPE_CHECKING:
         (message("A rule in full, for a program:"), "copenhagen rules base.build.support --json"),
     ),
 )
-@click.argument("what", nargs=-1, metavar="[ID | WORDS]...")
+@click.argument(
+    "what",
+    nargs=-1,
+    metavar="[ID | WORDS]...",
+    shell_complete=completed(lambda: (*RULES, *rulebook.RULINGS)),
+)
 @option("--game", type=click.Choice(GAMES), help=message("List only the rules of this game."))
 @option("--ask", is_flag=True, help=message("Answer a question, in your own words."))
 @option(
@@ -88,7 +94,7 @@ def _called(id_: str) -> Rule | Ruling:
     try:
         return RULES[id_] if id_ in RULES else ruling(id_.upper())
     except UnknownRuling as error:
-        raise Wrong(error.args[0]) from None
+        raise Lost(error.args[0]) from None
 
 
 def _having(asked: str, game: str | None) -> Sequence[Rule]:
@@ -98,7 +104,7 @@ def _having(asked: str, game: str | None) -> Sequence[Rule]:
     rules = [rule for rule in RULES.values() if rule.id.startswith(ids)]
     if found := [rule for rule in rules if not words or _has(rule, words)]:
         return found
-    raise Wrong(_none_found(asked))
+    raise Lost(_none_found(asked))
 
 
 def _list(asked: str, found: Sequence[Rule]) -> None:
@@ -116,7 +122,7 @@ def _answers(question: str, game: str | None) -> "Sequence[Answer]":
     ids = _IDS.get(game, "")
     if found := [answer for answer in known if answer.rule.startswith(ids)][:_MOST]:
         return found
-    raise Wrong(message("no answer is known to {question}", question=cut(repr(question))))
+    raise Lost(message("no answer is known to {question}", question=cut(repr(question))))
 
 
 def _tell_answers(found: "Sequence[Answer]") -> None:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import click
 
-from copenhagen.cli.arguments import PLAYERS_GROUP, Decorator, not_one_of
+from copenhagen.cli.arguments import PLAYERS_GROUP, Decorator, completed, not_one_of
 from copenhagen.cli.language import bad, option
 from copenhagen.cli.offered import BOTS, LEVELS, PLAYERS
 from copenhagen.messages import Message, in_context, message
@@ -91,7 +91,8 @@ def seats_option(name: str, *, people: bool, help_text: Message) -> Decorator:
     usual = f"{HUMAN},normal" if people else "normal"
     metavar, group = message("KIND,KIND,..."), PLAYERS_GROUP
     how: dict[str, Any] = {"metavar": metavar, "group": group, "usual": usual}
-    return option(name, callback=seats, help=help_text, **how)
+    how |= {"callback": seats, "shell_complete": completed(lambda: kinds)}
+    return option(name, help=help_text, **how)
 
 
 def read_seat(text: str, kinds: Sequence[str] = (HUMAN, *BOTS)) -> Seat:

@@ -1,8 +1,8 @@
 """The words that the options of both games take, and the game that is made with them."""
 
 import re
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_type_hints
 
 import attrs
 import click
@@ -100,6 +100,20 @@ def missions_named(value: str) -> bool | tuple[Mission, ...]:
 
 
 _IN_PLAY = 2
+
+
+def words_for(name: str) -> Iterator[str]:
+    """Yield the words that a value of an option of the card game can consist of."""
+    match name:
+        case "abilities":
+            yield from (*_VARIANTS, *map(str, ABILITIES[1:]))
+        case "missions":
+            yield from map(str, MISSIONS)
+        case _:
+            yield from PRESETS
+            for option, kind in get_type_hints(CardGameOptions).items():
+                values = ("true", "false") if kind is bool else get_args(kind)
+                yield from (f"{option}={value}" for value in values)
 
 
 def _named(value: str, tiles: Sequence[_NAMED]) -> tuple[_NAMED, ...]:

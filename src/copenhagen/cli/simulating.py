@@ -12,7 +12,7 @@ import click
 
 from copenhagen.cli.arguments import Wanted, in_one_line, told
 from copenhagen.cli.getting_ready import bots_named
-from copenhagen.cli.language import Wrong, said, spoken
+from copenhagen.cli.language import Lost, Wrong, said, spoken
 from copenhagen.cli.progress import with_progress
 from copenhagen.cli.seats import Seat
 from copenhagen.cli.settings import start_of
@@ -141,7 +141,7 @@ def _played(
         click.echo(said(stopped), err=True)
         return there, click.exceptions.Exit(_INTERRUPTED)
     except WorkerLost:
-        return there, Wrong(message("a process that played has ended unexpectedly"))
+        return there, Lost(message("a process that played has ended unexpectedly"))
     return there, None
 
 
