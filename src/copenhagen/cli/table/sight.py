@@ -54,13 +54,14 @@ class Sight:
         if None not in {asked, seat} and asked != seat:
             player = session.names[seat or 0]
             turn = message("turn {number}: {player}", number=number, player=player)
-        return panels.scores(session.view, asked, turn, self.look, width)
+        near = "" if session.is_over else panels.near_end(session.view)
+        return panels.scores(session.view, asked, turn, self.look, width, near=near)
 
-    def owner(self) -> Text:
-        """Return whose house is shown."""
-        return panels.owner(self.session.view, self.session.match.to_act, self.look)
+    def owner(self, width: int) -> Text:
+        """Return whose house is shown, in so many columns."""
+        return panels.owner(self.session.view, self.session.match.to_act, self.look, width)
 
-    def house(self) -> Text:
+    def house(self, scale: front.Scale = front.SMALL) -> Text:
         """Return the own house, with the piece over it."""
         piece, placing = None, self.placing
         if placing is not None:
@@ -72,7 +73,8 @@ class Sight:
                 around=placing.allowed,
             )
         facade = front.facade_in(self.session.view, self.session.viewer)
-        return front.house(facade, piece, colors=self.look.colors, lang=self.look.lang)
+        look = self.look
+        return front.house(facade, piece, colors=look.colors, lang=look.lang, scale=scale)
 
     def question(self) -> Text:
         """Return who is asked what."""
