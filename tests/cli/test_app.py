@@ -114,7 +114,7 @@ def _typed(param: Parameter) -> list[str]:
     name = max(param.opts, key=len).removeprefix("--")
     if isinstance(param, Option) and (param.is_flag or name == "missions"):
         return [name]
-    values = getattr(param.type, "choices", ()) or {"players": "2", "seat": "0", "at": "0"}.get(
+    values = getattr(param.type, "choices", ()) or {"players": "2", "seat": "1", "at": "0"}.get(
         name
     )
     usual = {"abilities": "base", "options": "bga"}.get(name, "x")

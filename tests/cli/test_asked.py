@@ -101,12 +101,12 @@ def test_cards_to_take() -> None:
     assert lines_at(state) == [
         "Take two cards",
         "Which two cards do you take?",
-        "  1  blue + yellow, footbridges 0 and 1; t01",
+        "  1  blue + yellow, footbridges 1 and 2; t01",
         "  2  yellow + red; t12",
         "  3  red + green; t23",
         "  4  green + purple; t34",
         "  5  purple + blue; t45",
-        "  6  blue + yellow, footbridges 5 and 6; t56",
+        "  6  blue + yellow, footbridges 6 and 7; t56",
     ]
 
 

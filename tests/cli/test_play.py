@@ -326,7 +326,7 @@ def test_choices_by_number_and_by_notation(
 ) -> None:
     out = shown(monkeypatch, *choice)
     assert re.search(
-        r"^Turn 1: You took \w+ from footbridge 0 and \w+ from footbridge 1\.$", out, re.MULTILINE
+        r"^Turn 1: You took \w+ from footbridge 1 and \w+ from footbridge 2\.$", out, re.MULTILINE
     )
     assert "Turn 2: Bot (normal) " in out
 
@@ -458,7 +458,7 @@ def test_undo_past_revealed_cards_has_to_be_forced(monkeypatch: pytest.MonkeyPat
     out = shown(monkeypatch, "t01", "undo", "undo force", "t12")
     assert "cards have been revealed since" in " ".join(out.split())
     assert re.search(
-        r"^Turn \d+: You took \w+ from footbridge 1 and \w+ from footbridge 2\.$", out, re.MULTILINE
+        r"^Turn \d+: You took \w+ from footbridge 2 and \w+ from footbridge 3\.$", out, re.MULTILINE
     )
 
 

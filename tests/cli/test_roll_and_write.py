@@ -110,7 +110,7 @@ def test_a_saved_game_is_replayed_and_shown(tmp_path: Path) -> None:
     assert moves == [write_move(move) for move in match.moves]
     at = from_json(run("replay", str(path), "--at", "9", "--json").out)
     assert at == match.states[9]
-    seen = from_json(run("replay", str(path), "--at", "9", "--json", "--seat", "1").out)
+    seen = from_json(run("replay", str(path), "--at", "9", "--json", "--seat", "2").out)
     assert seen == cph.view(match.states[9], 1)
     shown = run("show", str(path)).out
     assert shown.startswith("Roll & Write for 2 players\n")

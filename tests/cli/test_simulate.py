@@ -223,7 +223,7 @@ def test_wrong_arguments_get_one_line(subtests: pytest.Subtests) -> None:
 def test_details_for_people() -> None:
     out = run("simulate", "-n", "30", *BOTS, "--details").out
     assert "\nturns in a game" in out
-    assert "\nwins, shared in part        wins    from      to\n0 random " in out
+    assert "\nwins, shared in part        wins    from      to\n1 random " in out
     assert "\nNo difference of the seats shows (chi-square test, p = " in out
     assert (
         "\nin a game, mean             rows columns   coats   tiles singles mission   empty\n"
@@ -238,7 +238,7 @@ def test_details_for_people() -> None:
         "simulate", "-n", "1", *BOTS[:2], "--seed", "7", "--abilities", "variant_b", "--details"
     ).out
     assert re.search(r"0\.00 +- +- +-$", one, re.MULTILINE), "never used, so no share of the wins"
-    uneven = run("simulate", "-n", "3", "--bots", "random,greedy", "--seed", "1", "--details").out
+    uneven = run("simulate", "-n", "3", "--bots", "random,normal", "--seed", "1", "--details").out
     assert "Not each bot sat at each seat as often" in uneven
 
 
@@ -282,7 +282,7 @@ def test_rotated_bots_are_summed_up_by_bot_and_by_seat() -> None:
     rotated = ("-n", "2", "--bots", "normal,random", "--seed", "1", "--paired")
     out = run("simulate", *rotated).out
     rows = [line.partition(":")[0] for line in out.splitlines() if ": points" in line]
-    assert rows == ["normal", "random", "seat 0", "seat 1"]
+    assert rows == ["normal", "random", "seat 1", "seat 2"]
     data = without_timing(*rotated)
     assert data["rotate"] is True
     assert [seat["wins"] for seat in data["seats"]] == [1, 1]

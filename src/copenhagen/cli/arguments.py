@@ -76,6 +76,16 @@ def players_option() -> Decorator:
     )
 
 
+def seat_option(help_text: Message) -> Decorator:
+    """Return what adds ``--seat`` to a command: people count from 1, the library from 0."""
+
+    def from_0(_: click.Context, __: click.Parameter, value: int | None) -> int | None:
+        return None if value is None else value - 1
+
+    number, metavar = Number(1, PLAYERS[-1]), message("N")
+    return option("--seat", type=number, metavar=metavar, callback=from_0, help=help_text)
+
+
 SECRET_BITS = 128
 """The bits of a seed that nobody was told: the games of all shorter ones could be tried out."""
 
@@ -125,7 +135,7 @@ def told(faults: "Sequence[Fault]") -> str:
 def no_seat(players: int, seat: int) -> Wrong:
     """Return the error for a seat that the game does not have."""
     return Wrong(
-        message("--seat: the seats are 0 to {last}, not {seat}", last=players - 1, seat=seat)
+        message("--seat: the seats are 1 to {last}, not {seat}", last=players, seat=seat + 1)
     )
 
 

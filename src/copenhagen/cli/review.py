@@ -5,6 +5,7 @@ How they are judged is in `reviewing`, which loads the games: help comes without
 
 import click
 
+from copenhagen.cli.arguments import seat_option
 from copenhagen.cli.language import Number, command, option
 from copenhagen.messages import message
 
@@ -24,12 +25,7 @@ from copenhagen.messages import message
     ),
 )
 @click.argument("file")
-@option(
-    "--seat",
-    type=int,
-    metavar=message("N"),
-    help=message("Review only this seat; seats are counted from 0."),
-)
+@seat_option(message("Review only this seat; the first player is at seat 1."))
 @option(
     "--seconds",
     type=Number(1, 3600),

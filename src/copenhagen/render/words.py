@@ -32,8 +32,8 @@ def color_sign(letter: str, lang: str) -> str:
 
 
 def seat_name(seat: int, names: Sequence[str] = ()) -> str:
-    """Return what the player at `seat` (from 0) is called: by name, or ``Seat 0`` without one."""
-    return names[seat] if seat < len(names) else message("Seat {seat}", seat=seat)
+    """Return what the player at `seat` (from 0) is called: by name, or ``Seat 1`` without one."""
+    return names[seat] if seat < len(names) else message("Seat {seat}", seat=seat + 1)
 
 
 def name_faults(names: object) -> tuple[Fault, ...]:

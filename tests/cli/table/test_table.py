@@ -410,7 +410,7 @@ def test_a_choice_is_taken_back_and_a_move_is_typed() -> None:
         shown = await look(pilot, "u")
         assert "card" in shown, "a card was turned over"
         assert "Undo it anyway? This is taken back:" in shown
-        assert "Turn 1: You took blue from footbridge 0" in " ".join(shown.split())
+        assert "Turn 1: You took blue from footbridge 1" in " ".join(shown.split())
         await press(pilot, "escape")
         assert app.session.match.moves == made
         await press(pilot, "u", "enter")

@@ -59,11 +59,11 @@ def cards_in_a_row(*colors: Color) -> str:
 
 
 def cards_at(slots: tuple[int, ...], *colors: Color) -> Message:
-    """Return cards with the footbridges where they lie."""
+    """Return cards with the footbridges where they lie, counted from 1."""
     cards = cards_in_a_row(*colors)
     if len(slots) == 1:
-        return message("{cards}, footbridge {slot}", cards=cards, slot=slots[0])
-    places = listed(map(str, slots))
+        return message("{cards}, footbridge {slot}", cards=cards, slot=slots[0] + 1)
+    places = listed(str(slot + 1) for slot in slots)
     return message("{cards}, footbridges {slots}", cards=cards, slots=places)
 
 

@@ -36,13 +36,13 @@ def tell(event: "Event", *, names: Sequence[str] = (), lang: str = ENGLISH) -> s
     """Return `event` as one sentence in the language `lang`.
 
     `names` are the names of the players by seat; a player without a name is called by the seat,
-    counted from 0 like the footbridges of the display. What players did is in the past tense, so
+    counted from 1 like the footbridges of the display. What players did is in the past tense, so
     that "You" is as good a name as any other, and "Ich" in German.
 
     >>> from copenhagen import Color
     >>> from copenhagen.cardgame import CardDealt
     >>> tell(CardDealt(1, Color.RED)), tell(CardDealt(1, None))
-    ('Seat 1 received a red card.', 'Seat 1 received a card.')
+    ('Seat 2 received a red card.', 'Seat 2 received a card.')
     >>> tell(CardDealt(0, None), names=("Ada", "Bo"), lang="de")
     'Ada erhielt eine Karte.'
 

@@ -59,7 +59,7 @@ def described(build: Build) -> Message:
 
 
 def _take_cards(action: actions.TakeCards) -> Message:
-    slots = listed(map(str, action.slots))
+    slots = listed(str(slot + 1) for slot in action.slots)
     return message("take the cards from footbridges {slots}", slots=slots)
 
 
@@ -133,7 +133,7 @@ DESCRIPTIONS: Mapping[type, Callable[[Any], Message]] = complete(
             "take the ability tile {tile}", tile=quoted(action.ability.title)
         ),
         actions.TakeAdditional: lambda action: message(
-            "take the card from footbridge {slot} as well", slot=action.slot
+            "take the card from footbridge {slot} as well", slot=action.slot + 1
         ),
         actions.TakeCards: _take_cards,
         actions.TakeFromDiscardPile: lambda _: message(
@@ -153,7 +153,7 @@ def _seen(card: Card | None) -> Message:
 
 def _cards_taken(event: happened.CardsTaken) -> Message:
     cards = listed(
-        message("{color} from footbridge {slot}", color=color_name(card), slot=slot)
+        message("{color} from footbridge {slot}", color=color_name(card), slot=slot + 1)
         for slot, card in zip(event.slots, event.cards, strict=True)
     )
     return message("took {cards}", cards=cards)
@@ -253,12 +253,12 @@ DEEDS: Mapping[type, Callable[[Any], Message]] = MappingProxyType(
 def _card_turned(event: happened.CardTurned, _: Sequence[str]) -> Message:
     if event.card is END_OF_GAME:
         return message(
-            "The End of Game card was turned over at footbridge {slot}.", slot=event.slot
+            "The End of Game card was turned over at footbridge {slot}.", slot=event.slot + 1
         )
     return message(
         "A {color} card was turned over at footbridge {slot}.",
         color=color_of_card(event.card),
-        slot=event.slot,
+        slot=event.slot + 1,
     )
 
 
