@@ -123,6 +123,15 @@ def in_context(context: str, pattern: str, /, **values: str | int) -> Message:
     return Message((context, pattern, None), values)
 
 
+YOU = in_context("the player who is looking, subject of a sentence", "You")
+"""The name of a player who is addressed: sentences with it are in the second person."""
+
+
+def is_you(name: str) -> bool:
+    """Return whether a name is `YOU`."""
+    return isinstance(name, Message) and name.context == YOU.context
+
+
 def plural(one: str, several: str, /, number: int, **values: str | int) -> Message:
     """Return a text that counts something: `one` where `number` is 1, else `several`.
 

@@ -82,7 +82,7 @@ def point_at(view: View, thing: str, here: Navigator | None = None) -> Pointed:
     'construct'
     >>> for reason in point_at(cph.view(state, 0), "tile-b3").reasons:
     ...     print(cph.render.explain(reason, rules=True))
-    it costs 3 blue cards, more than the hand can pay: there are 0 in hand [base.build.cost]
+    it costs 3 blue cards, more than you can pay: you have only 0 [base.build.cost]
 
     Raises `NotAState` if `view` is not a view, and `InvalidValue` if `thing` is not the name of a
     thing or `here` not a navigator.
@@ -156,7 +156,7 @@ def _spent(view: View, name: str) -> Iterator[Reason]:
     me = view.players[view.viewer]
     for tile in me.abilities:
         if str(tile) == name and tile not in me.active:
-            text = message("it is used up until it is activated again")
+            text = message("already used; reactivate it first")
             yield Reason("base.ability.flip", text)
 
 
@@ -222,8 +222,8 @@ def _with_number(known: State, action: Action, reasons: tuple[Reason, ...]) -> t
         return reasons
     number = known.players[known.to_act].hand[action.tile.color]  # type: ignore[union-attr]  # a build
     text = plural(
-        "{why}: there is {number} in hand",
-        "{why}: there are {number} in hand",
+        "{why}: you have only {number}",
+        "{why}: you have only {number}",
         why=last.text,
         number=number,
     )

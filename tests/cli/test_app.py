@@ -362,4 +362,4 @@ def test_a_question_is_answered() -> None:
     assert "[rollwrite." in run("rules", "--ask", "can i pass", "--game", "roll-and-write").out
     assert "[base." not in run("rules", "--ask", "can i pass", "--game", "roll-and-write").out
     assert "Nein: " in run("rules", "--ask", "--lang", "de", "darf ich passen").out
-    assert lost("rules", "--ask", "qqqq") == "copenhagen: no answer is known to 'qqqq'"
+    assert lost("rules", "--ask", "qqqq") == "copenhagen: no answer found for 'qqqq'"

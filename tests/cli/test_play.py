@@ -315,7 +315,7 @@ def test_a_person_sees_the_table_and_is_asked(monkeypatch: pytest.MonkeyPatch) -
     outcome, script = at_terminal(monkeypatch, "play", "--seed", "3", typed=["quit", ""])
     assert outcome.status == 0
     assert script.asked == ["Your choice: "]
-    assert "Take cards or construct?\n  1  Take two cards\n" in outcome.out
+    assert "Take cards or build?\n  1  Take two cards\n" in outcome.out
     assert 'You: 0 points, 2 cards in hand, can use "Any cards".\n' in outcome.out
     assert "┌" not in outcome.out, "nothing is drawn unasked"
 
@@ -411,9 +411,7 @@ def test_a_tile_and_then_its_place(before_a_build: Path, monkeypatch: pytest.Mon
         typed=[tile, "back", tile, "", tile, "z9", "1", "1"],
     )
     assert script.asked[:8] == ["Your choice: "] * 8
-    chosen = re.findall(
-        r"^Construct a facade tile > .*\nWhich way round\?$", outcome.out, re.MULTILINE
-    )
+    chosen = re.findall(r"^Build a facade tile > .*\nWhich way round\?$", outcome.out, re.MULTILINE)
     assert len(chosen) == 3, "it says what was chosen so far"
     assert outcome.out.count("'z9' is not a move in any form of the notation.") == 1
     assert outcome.out.count("Where does the tile go?") == 1
@@ -449,7 +447,7 @@ def test_undo_takes_back_a_build_and_redo_makes_it_again(
         "Ada, your choice: ",
         "Ben, your choice: ",
     ]
-    refusal = "Not undone: Ada has decided since; it can only be forced."
+    refusal = 'Not undone: Ada has decided since. Type "undo force" to undo it anyway.'
     assert refusal in " ".join(outcome.out.split()), "the decision is not Ben's to take back"
     assert outcome.out.count("; built a ") >= 2
 

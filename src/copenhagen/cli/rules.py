@@ -122,7 +122,7 @@ def _answers(question: str, game: str | None) -> "Sequence[Answer]":
     ids = _IDS.get(game, "")
     if found := [answer for answer in known if answer.rule.startswith(ids)][:_MOST]:
         return found
-    raise Lost(message("no answer is known to {question}", question=cut(repr(question))))
+    raise Lost(message("no answer found for {question}", question=cut(repr(question))))
 
 
 def _tell_answers(found: "Sequence[Answer]") -> None:

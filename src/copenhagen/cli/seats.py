@@ -9,7 +9,7 @@ import click
 from copenhagen.cli.arguments import PLAYERS_GROUP, Decorator, completed, not_one_of
 from copenhagen.cli.language import bad, option
 from copenhagen.cli.offered import BOTS, LEVELS, PLAYERS
-from copenhagen.messages import Message, in_context, message
+from copenhagen.messages import YOU, Message, message
 
 HUMAN = "human"
 """The seat of a person, beside the names of the bots."""
@@ -25,13 +25,11 @@ class Seat(NamedTuple):
 def usual_name(kind: str, number: str = "") -> Message:
     """Return the name of a player who has no other, with a number where several are of a kind."""
     if kind == HUMAN:
-        return message("Player {number}", number=number) if number else _YOU
+        return message("Player {number}", number=number) if number else YOU
     if number:
         return message("Bot {number} ({level})", number=number, level=LEVELS[kind])
     return message("Bot ({level})", level=LEVELS[kind])
 
-
-_YOU = in_context("name of the only person, the subject of sentences in the past tense", "You")
 
 FORMER = MappingProxyType({"greedy": "normal"})
 """What bots are called by in the library, beside their names here."""

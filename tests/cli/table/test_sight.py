@@ -124,8 +124,8 @@ def test_signs_behind_an_answer_tell_what_it_is_good_for() -> None:
 def test_used_abilities_and_what_cannot_be_built_stand_below_the_first_question() -> None:
     sight = sight_of(session_of(ready("2ecm 0A bygrpbr - 59* rg,a,- GGP,A,-")))
     below = " ".join(label.plain for number, label in sight.answers() if not number)
-    assert "Any cards: it is used up until it is activated again" in below
-    assert "Construct a facade tile: it costs 2 " in below
+    assert "Any cards: already used; reactivate it first" in below
+    assert "Build a facade tile: it costs 2 " in below
 
 
 def test_a_place_is_asked_for_with_what_it_costs_and_how_many_there_are() -> None:
@@ -212,8 +212,8 @@ def test_on_a_wide_screen_the_text_of_each_ability_is_there_and_whole(lang: str)
     session = session_of(match_at(MODULES, seed=5, moves=40), lang=lang)
     view = session.view
     assert isinstance(view, cph.cardgame.View)
-    for width in (92, 100, 140):
-        told = panels.before_me(view, Look(lang, session.names), width).plain
+    for width in (74, 92, 140):
+        told = panels.before_me(view, Look(lang, session.names, is_wordy=True), width).plain
         for ability in (*view.players[0].abilities, *view.ability_display):
             assert cph.render.explain(ability, lang=lang) in " ".join(told.split())
         assert max(map(len, told.splitlines())) <= width

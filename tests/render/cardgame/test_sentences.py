@@ -99,9 +99,9 @@ TOLD: list[tuple[Event, str]] = [
     (CardsPaid(3, cards("")), "Seat 4 paid no card."),
     (
         BuildChosen(0, CORNER),
-        "Seat 1 chose a red tile on a1, b1 and b2, its brick on a1, and has yet to pay.",
+        "Seat 1 chose a red tile on a1, b1 and b2 (brick on a1), and has yet to pay.",
     ),
-    (TileBuilt(0, CORNER), "Seat 1 built a red tile on a1, b1 and b2, its brick on a1."),
+    (TileBuilt(0, CORNER), "Seat 1 built a red tile on a1, b1 and b2 (brick on a1)."),
     (SpecialPlaced(1, 44), "Seat 2 placed a special tile on e9."),
     (LinesCompleted(0, (0, 1), (4,)), "Seat 1 completed row 1, row 2 and column e."),
     (LinesCompleted(0, (8,), ()), "Seat 1 completed row 9."),
@@ -136,8 +136,8 @@ TOLD: list[tuple[Event, str]] = [
         "The discard pile was shuffled to form the new supply: 2 blue, 3 red and 1 green card.",
     ),
     (EndCardShuffledIn(), "The End of Game card was hidden among the last 10 cards of the supply."),
-    (QuestionSkipped(0, Phase.CONSTRUCT), "Seat 1 had no way to construct as well."),
-    (Asked(Phase.ACTION), "Next: take cards or construct."),
+    (QuestionSkipped(0, Phase.CONSTRUCT), "Seat 1 had no way to build as well."),
+    (Asked(Phase.ACTION), "Next: take cards or build."),
     (TurnStarted(2), "Seat 3 came next."),
     (GameEnded(3), "The game ended in the turn of Seat 4."),
     (JokerPlaced(1, 0), "Seat 2 placed a joker tile on a1."),
@@ -165,7 +165,7 @@ TOLD: list[tuple[Event, str]] = [
     (RewardTaken(1), "Seat 2 took a joker tile as the reward of a mission."),
     (CoatsResumed(1, 1), "Seat 2 returned to 1 coat of arms action."),
     (CoatsResumed(1, 2), "Seat 2 returned to 2 coat of arms actions."),
-    (QuestionSkipped(0, Phase.PURCHASE), "Seat 1 had no way to construct."),
+    (QuestionSkipped(0, Phase.PURCHASE), "Seat 1 had no way to build."),
 ]
 
 
@@ -176,7 +176,7 @@ DESCRIBED: list[tuple[Move, str]] = [
     (DrawCards(), "draw three cards from the supply"),
     (KeepCards(), "keep more than seven cards"),
     (Discard(cards("bpp")), "discard 1 blue and 2 purple cards"),
-    (CORNER, "build a red tile on a1, b1 and b2, its brick on a1"),
+    (CORNER, "build a red tile on a1, b1 and b2 (brick on a1)"),
     (Pay(3), "pay 3 cards of its color"),
     (Pay(1, 2, Color.BLUE), "pay 1 card of its color and 2 blue cards"),
     (Pay(0, 1, Color.RED), "pay 1 red card"),

@@ -202,8 +202,8 @@ def test_a_view_while_a_build_is_paid() -> None:
         special tiles: 12 left
         supply: 56 cards; the End of Game card is among the last 10
 
-        Seat 1 to play: choose how to pay for a red tile on b3, c3, b4 and c4, its brick
-          on b3
+        Seat 1 to play: choose how to pay for a red tile on b3, c3, b4 and c4 (brick on
+          b3)
     """)
 
 
@@ -397,8 +397,8 @@ def test_twelve_points_end_the_game() -> None:
 def test_a_payment_after_taking_cards() -> None:
     after = attrs.evolve(PAYING, took_cards=True)
     assert below(draw_state(after), 6) == pinned("""
-        Seat 1 to play: choose how to pay for a red tile on b3, c3, b4 and c4, its brick
-          on b3, after taking cards
+        Seat 1 to play: choose how to pay for a red tile on b3, c3, b4 and c4 (brick on
+          b3), after taking cards
     """)
 
 
@@ -547,7 +547,7 @@ ASKING = attrs.evolve(REWARD, rewards=0, coats_later=0, bought=0)
         ),
         (
             attrs.evolve(ASKING, phase=Phase.PURCHASE, took_cards=True),
-            "construct, after taking cards",
+            "build, after taking cards",
         ),
         (
             attrs.evolve(

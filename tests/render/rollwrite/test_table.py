@@ -158,7 +158,7 @@ def test_four_players_on_narrow_sheets() -> None:
         b bb  b  b  b    y yy yy yy yyy   r rr xx xx  rr   g g gg gg ggg   p p p p
         b b  bb bb bbb   y y  y  y  y     r r  xx xx rrr   g g  g  g  g    p p p p ppppp
 
-        Cy, in the turn of Bartholomew Constantine: mark a box for an unused die
+        Cy, during Bartholomew Constantine's turn: mark a box for an unused die
     """)
 
 
@@ -210,11 +210,11 @@ def test_the_end_with_every_place() -> None:
         ),
         (
             position(phase=Phase.MARK, turn=1),
-            "Seat 1, in the turn of Seat 2: mark a box for an unused die (2 boxes)",
+            "Seat 1, during Seat 2's turn: mark a box for an unused die (2 boxes)",
         ),
         (
             position(phase=Phase.MARK, marks=1),
-            "Seat 2, in the turn of Seat 1: mark a box for an unused die",
+            "Seat 2, during Seat 1's turn: mark a box for an unused die",
         ),
     ],
     ids=map(str, range(9)),

@@ -200,9 +200,7 @@ class TableApp(OnGround[None]):
         main.set_class(self.is_small, "small")
         self.call_after_refresh(self._show_more)
         if not self.is_small and not self._is_hidden:
-            self._show_house()
-            self._show_stocks()
-            self._show_others()
+            self._show_table()
         text = message(
             "This needs {columns} columns and {lines} lines; there are {width} and {height}.",
             columns=LEAST[0],
@@ -228,7 +226,7 @@ class TableApp(OnGround[None]):
     @property
     def look(self) -> Look:
         """How things are drawn."""
-        return Look(self.session.lang, self.session.names, self.in_color)
+        return Look(self.session.lang, self.session.names, self.in_color, self._is_wide)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Tell whether a key does something now: the game waits while something lies over it."""

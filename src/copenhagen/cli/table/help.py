@@ -8,6 +8,13 @@ KEYS: tuple[tuple[str, str, str], ...] = (
     (message("1-9, ↑ ↓ and Enter"), message("choose from the list, or click"), ""),
     (message("Esc"), message("go back to the question before"), "return"),
     ("", "", ""),
+    (message("Signs"), "", ""),
+    (message("B, b"), message("brickwork and a window, here in blue"), ""),
+    ("*", message("a coat of arms that can still be won"), ""),
+    ("•", message("the piece can lie here in this rotation"), ""),
+    ("3?", message("three cards in hand that nobody else has seen"), ""),
+    ("● ◐ ○", message("an ability tile: active, active from the next turn on, used"), ""),
+    ("", "", ""),
     (message("Over the house"), "", ""),
     (message("← ↑ ↓ →, mouse"), message("move the tile"), ""),
     ("r", message("turn it"), "turn"),
@@ -40,13 +47,6 @@ KEYS: tuple[tuple[str, str, str], ...] = (
     ("k", message("ask before what spends something, or not"), "confirm"),
     (message("Ctrl-P"), message("all commands, found by their words"), "command_palette"),
     ("q", message("leave; the game is kept"), "leave"),
-    ("", "", ""),
-    (message("Signs"), "", ""),
-    (message("B, b"), message("brickwork and a window, here in blue"), ""),
-    ("*", message("a coat of arms that can still be won"), ""),
-    ("•", message("the piece can lie here in this rotation"), ""),
-    ("3?", message("three cards in hand that nobody else has seen"), ""),
-    ("● ◐ ○", message("an ability tile: active, active from the next turn on, used"), ""),
 )
 """The keys, what each does, and the action behind it: at a question, over the house, always."""
 

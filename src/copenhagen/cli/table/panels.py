@@ -44,8 +44,6 @@ _CUT = 8
 """The letters of each name in the header that come before how near the end is."""
 _SHORTEST = 3
 """The fewest letters that a name in the header is cut to."""
-_WORDY = 73
-"""From so many columns on, ability tiles and missions say what they are for."""
 _SIDES = {"active": "●", "resting": "◐", "inactive": "○", None: " "}
 
 
@@ -56,6 +54,8 @@ class Look:
     lang: str
     names: Sequence[str]
     colors: bool = True
+    is_wordy: bool = False
+    """Whether there is room to say what ability tiles and missions are for."""
 
     def say(self, text: str) -> str:
         """Return a text in the language of the screen."""
@@ -150,7 +150,7 @@ def before_me(view: View, look: Look, width: int, slots: Sequence[int] = ()) -> 
         shown = [*_dice_and_tracks(view, look, width)]
     else:
         shown = [*_cards(view, look, width, slots)]
-    if width >= _WORDY:  # sentences are among them, which are not cut
+    if look.is_wordy:  # sentences are among them, which are not cut
         shown = [part for line in shown for part in _broken(line, width)]
     for line in shown:
         line.truncate(width, overflow="ellipsis")
@@ -184,7 +184,7 @@ def _cards(view: CardView, look: Look, width: int, slots: Sequence[int]) -> Iter
     yield below
     held = plural("{number} card", "{number} cards", number=sum(view.hand))
     yield _headed(look, LABELS["your_hand"], held)
-    yield from _in_lines(_hand(view, look), min(width, _WORDY - 1))
+    yield from _in_lines(_hand(view, look), width)
     yield from _abilities(view, look, width)
     yield from _missions(view, look, width)
 
@@ -234,10 +234,10 @@ def _abilities(view: CardView, look: Look, width: int) -> Iterator[Text]:
         style = WELL if side == "active" else DIM
         tiles.append(words(f"{_SIDES[side]} {name(ability, lang=look.lang)}  ", style))
         tiles[-1].apply_meta({CLICKED: f"ability-{ability}"})
-        if width >= _WORDY:
+        if look.is_wordy:
             tiles[-1].append(explain(ability, lang=look.lang), DIM)
-    yield from _in_lines(tiles, width)
-    if view.ability_display and width >= _WORDY:
+    yield from _in_lines(tiles, width, apart=look.is_wordy)
+    if view.ability_display and look.is_wordy:
         yield _headed(look, message("Ability tiles to take"))
         for ability in dict.fromkeys(view.ability_display):
             tile = words(f"{name(ability, lang=look.lang)}  ")
@@ -246,14 +246,14 @@ def _abilities(view: CardView, look: Look, width: int) -> Iterator[Text]:
             yield tile
 
 
-def _in_lines(parts: Iterable[Text], width: int) -> Iterator[Text]:
-    """Yield parts in lines, none of them broken, each in its own where they say what they are for.
+def _in_lines(parts: Iterable[Text], width: int, *, apart: bool = False) -> Iterator[Text]:
+    """Yield parts in lines, none of them broken, each in its own where they are kept `apart`.
 
     A sign stands for none.
     """
     line = Text()
     for part in parts:
-        if line and (width >= _WORDY or line.cell_len + part.cell_len > width + 1):
+        if line and (apart or line.cell_len + part.cell_len > width + 1):
             yield line
             line = Text()
         line.append_text(part)
@@ -274,9 +274,9 @@ def _missions(view: CardView, look: Look, width: int) -> Iterator[Text]:
             part.append(f" ({', '.join(who)})", DIM)
         part.apply_meta({CLICKED: f"mission-{mission}"})
         parts.append(part.append("  "))
-        if width >= _WORDY:
+        if look.is_wordy:
             part.append(explain(mission, lang=look.lang), DIM)
-    yield from _in_lines(parts, width)
+    yield from _in_lines(parts, width, apart=look.is_wordy)
 
 
 def _tiles_left(view: CardView, look: Look, *, abilities: bool) -> Iterator[Text]:

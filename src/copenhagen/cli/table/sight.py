@@ -196,7 +196,7 @@ _MARKS = {
 
 def outcome(result: Result, session: Session, look: Look) -> Iterator[Text]:
     """Yield why the game has ended, the places, and the points of each player one by one."""
-    yield Text(look.say(victory(result, session.names)), HEADING)
+    yield Text(look.say(victory(result, session.match.players)), HEADING)
     yield Text(capital(f"{reason_in_words(result.reason, lang=session.lang)}."), DIM)
     for line in standing(result, names=session.names, lang=session.lang):
         yield Text(line)
@@ -254,7 +254,7 @@ def _looked_for(view: View, here: Navigator, look: Look) -> Iterator[tuple[str, 
         if not here.root.find(lambda choice: choice.kind == "construct"):
             there = [tile for tile in FACADE_TILES if view.tiles[tile.index]]
             nearest = min(there, key=lambda tile: tile.size - view.hand[tile.color])
-            yield f"tile-{nearest}", look.say(message("Construct a facade tile"))
+            yield f"tile-{nearest}", look.say(message("Build a facade tile"))
         me = view.players[view.viewer]
         abilities = [ability for ability in me.abilities if ability not in me.active]
     yield from ((f"tile-{tile}", name(tile, lang=look.lang)) for tile in tiles)

@@ -48,7 +48,7 @@ def described(build: Build) -> Message:
     """Return a build in words: the tile and the cells, and which of them gets the brick."""
     tile, placement = build.tile, build.placement
     return message(
-        "a {color} tile on {cells}, its brick on {brick}",
+        "a {color} tile on {cells} (brick on {brick})",
         color=color_of_tile(tile.color),
         cells=cells_named(placement.cells),
         brick=cells_named(placement.brick),
@@ -182,9 +182,9 @@ def _abilities_activated(event: happened.AbilitiesActivated) -> Message:
 
 def _question_skipped(event: happened.QuestionSkipped) -> Message:
     if event.phase is Phase.CONSTRUCT:
-        return message("had no way to construct as well")
+        return message("had no way to build as well")
     if event.phase is Phase.PURCHASE:
-        return message("had no way to construct")
+        return message("had no way to build")
     return message("had no way to add a further tile")
 
 

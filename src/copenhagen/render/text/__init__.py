@@ -107,7 +107,7 @@ def draw_state(
     >>> import copenhagen as cph
     >>> *_, supply, _, asked = draw_state(cph.card_game(players=2)).splitlines()
     >>> supply, asked[:14]
-    ('supply: 70 cards; the End of Game card lies beside the scoring track', 'Seat 0 to play')
+    ('supply: 70 cards; the End of Game card lies beside the scoring track', 'Seat 1 to play')
     """
     return _drawn(_STATES[type(state)], state, Style(color, ascii, lang=lang), names, lang)
 
