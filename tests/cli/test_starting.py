@@ -43,8 +43,9 @@ SELDOM = {
 Loading = tuple[tuple[str, ...], set[str]]
 
 HELP: tuple[Loading, ...] = (
-    *[(arguments, {*GAMES, *SCREENS, *REST, "copenhagen.rulebook"}) for arguments in (
-        ("--version",), ("--help",), *[
+    (("--version",), {"attr", "click"}),
+    *[(arguments, {*GAMES, *SCREENS, *REST, "attr", "copenhagen.rulebook"}) for arguments in (
+        ("--help",), *[
             (command, "--help") for command in COMMANDS if command != "rules"
         ],
     )],
@@ -55,7 +56,7 @@ HELP: tuple[Loading, ...] = (
 PLAY: tuple[Loading, ...] = (
     (
         ("show", "2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-"),
-        {*SELDOM, "copenhagen.bots", "copenhagen.rulebook"},
+        {*SELDOM, *SCREENS, "cattrs", "copenhagen.bots", "copenhagen.rulebook"},
     ),
     (("play", "--seats", "random,random", "--seed", "1"), SELDOM),
 )
