@@ -384,7 +384,9 @@ def test_houses_are_as_large_as_there_is_room(
 
 def test_the_header_says_how_near_the_end_is() -> None:
     match = match_at(cph.card_game(2), moves=14)
-    number = match.view(0).supply_size
+    view = match.view(0)
+    assert isinstance(view, cph.cardgame.View)
+    number = view.supply_size
     sight = sight_of(session_of(match))
     assert sight.bar(80).plain.endswith(f" · {number} cards left")
     assert "cards left" not in sight.bar(30).plain

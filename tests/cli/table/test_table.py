@@ -727,6 +727,20 @@ def test_the_end_says_who_has_won_and_why_and_a_rematch_begins() -> None:
     played(app, act)
 
 
+def test_the_end_of_a_lesson_leaves_nothing_out() -> None:
+    app = table(match_at(cph.card_game(2), moves=8), learn=True)
+
+    async def act(pilot: Pilot[None]) -> None:
+        await press(pilot, "enter")
+        assert "↓" in await look(pilot, "2"), "a list with more than there is room for"
+        shown = await look(pilot, "R", "enter")
+        assert "The game is over." in shown
+        assert "r shows the most costly decisions." in shown
+        assert "↓" not in shown
+
+    played(app, act)
+
+
 def test_people_let_a_bot_play_on_and_come_back_or_resign() -> None:
     app = table(match_at(cph.roll_and_write(3), moves=4), people=2)
     first = app.session.match.to_act

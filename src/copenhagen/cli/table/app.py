@@ -437,7 +437,8 @@ class TableApp(OnGround[None]):
         main = self.screen_stack[0]
         options, more = main.query_one(OptionList), self._part("more")
         width, height = options.scrollable_content_region.size
-        if not width:
+        if not width or self.session.is_over:
+            more.display = False
             return
         room, end, hidden = width - _NUMBER, 0, 0
         below = options.scroll_y + height

@@ -63,7 +63,6 @@ Screen { layout: vertical; background: $ground; color: $ink; overflow: hidden; }
 .placing #detail { height: 1fr; max-height: 100%; }
 
 .over #choices, .over #mine { display: none; }
-.over #detail, .-tall.over #detail { height: auto; max-height: 100%; }
 
 .learn #detail { max-height: 11; }
 .-low.learn #detail { max-height: 7; }
@@ -79,6 +78,9 @@ Screen { layout: vertical; background: $ground; color: $ink; overflow: hidden; }
 .-wide #right { display: block; }
 .-wide #others { display: none; }
 .-wide #choices { max-height: 60%; }
+.over #detail, .-tall.over #detail, .learn.over #detail, .-low.learn.over #detail {
+    height: auto; max-height: 100%;
+}
 
 Curtain { align: center middle; background: $ground; }
 Curtain Static { width: auto; text-align: center; padding: 1 4; border: round $edge; }
