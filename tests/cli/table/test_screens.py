@@ -144,7 +144,7 @@ def test_own_house_question_and_what_is_new_are_in_sight_at_every_size() -> None
                 assert all(len(line) <= 60 for line in lines)
                 assert "a   b   c   d   e" in lines[21]
                 if isinstance(start, cph.cardgame.State):
-                    assert [*lines[3][27:].split()] == [str(slot) for slot in range(7)]
+                    assert [*lines[3][27:].split()] == [str(slot) for slot in range(1, 8)]
         # The log does not begin in the middle of a turn.
         four = cph.card_game(4, abilities="variant_b", jokers=True)
         await sit_down(pilot, match_at(four, seed=5, moves=40))

@@ -66,7 +66,7 @@ def test_a_turn_is_made_with_keys_and_clicks_and_the_language_changes_at_once() 
         assert "Which two cards do you take?" in await look(pilot, "1")
         for _ in range(2):
             assert "Take cards or build?" in await look(pilot, "escape")
-        assert "▲0" in await look(pilot, "1"), "the slots of the highlighted choice are marked"
+        assert "▲1" in await look(pilot, "1"), "the slots of the highlighted choice are marked"
         shown = await look(pilot, "down", "enter")
         assert "Your hand  4 cards" in shown
         assert "Turn 2 Bo: " in shown
@@ -156,7 +156,7 @@ def test_what_one_holds_is_clicked_and_nothing_is_used_up_by_looking() -> None:
         assert not decided(app)
         await sit_down(pilot, match_at(cph.card_game(2), moves=30))
         shown = words_of(await click(pilot, "○ Any cards"))
-        assert "It is used up" in shown
+        assert "Already used" in shown
         assert "[base.ability.flip]" in shown
         await sit_down(pilot, ready())
         assert "Where does" not in await look(pilot)

@@ -39,7 +39,7 @@ from copenhagen.cli.table.board import Fitted, HouseFront, KeyLine, Paragraphs
 from copenhagen.cli.table.colors import DIM, HEADING, WARNING, WELL, words
 from copenhagen.cli.table.front import Scale, scales_for
 from copenhagen.cli.table.grounds import INTERRUPTED, OnGround
-from copenhagen.cli.table.help import KEYS, all_keys
+from copenhagen.cli.table.help import KEYS, all_keys, bindings
 from copenhagen.cli.table.panels import CLICKED, NOTHING_NEW, Look
 from copenhagen.cli.table.recap import recap, told
 from copenhagen.cli.table.screens import (
@@ -106,31 +106,9 @@ class TableApp(OnGround[None]):
     BINDINGS: ClassVar = [
         *(Binding(str(number), f"pick({number})", show=False) for number in range(1, 10)),
         Binding("escape,backspace", "return", show=False),
-        Binding("u", "undo", show=False),
-        Binding("U", "undo_anyway", show=False),
-        Binding("y", "redo", show=False),
-        Binding("h", "hint", show=False),
-        Binding("w", "why", show=False),
-        Binding("t", "table", show=False),
-        Binding("l", "log", show=False),
-        Binding("slash", "rules", show=False),
-        Binding("v", "history", show=False),
-        Binding("s", "save", show=False),
-        Binding("o", "load", show=False),
-        Binding("N", "anew", show=False),
-        Binding("r", "review", show=False),
-        Binding("colon", "type", show=False),
-        Binding("e", "language", show=False),
-        Binding("c", "colors", show=False),
-        Binding("k", "confirm", show=False),
+        *bindings(),
         Binding("question_mark", "help", show=False),
-        Binding("S", "pace", show=False),
-        Binding("D", "ground", show=False),
         Binding("ctrl+p", "command_palette", show=False),
-        Binding("H", "home", show=False),
-        Binding("B", "hand_over", show=False),
-        Binding("R", "resign", show=False),
-        Binding("q", "leave", show=False),
         Binding("ctrl+c", "interrupt", show=False),
         Binding("ctrl+z", "suspend_process", show=False),
     ]

@@ -1,6 +1,7 @@
 """Which keys there are, and what they do."""
 
 from rich.table import Table
+from textual.binding import Binding
 
 from copenhagen.messages import Message, in_context, message, translated
 
@@ -49,6 +50,19 @@ KEYS: tuple[tuple[str, str, str], ...] = (
     ("q", message("leave; the game is kept"), "leave"),
 )
 """The keys, what each does, and the action behind it: at a question, over the house, always."""
+
+
+def bindings() -> list[Binding]:
+    """Return what the keys that are letters or signs do at every question, as Textual has it."""
+    return [
+        Binding(_KEY_NAMES.get(key, key), action, does, show=False)
+        for key, does, action in KEYS
+        if len(key) == 1 and action and action not in _OF_HOUSE
+    ]
+
+
+_KEY_NAMES = {"/": "slash", ":": "colon"}
+_OF_HOUSE = frozenset({"turn", "flip", "next_place(1)", "next_place(-1)"})
 
 
 def all_keys(lang: str) -> Table:
