@@ -148,7 +148,7 @@ def test_own_house_question_and_what_is_new_are_in_sight_at_every_size() -> None
         # The log does not begin in the middle of a turn.
         four = cph.card_game(4, abilities="variant_b", jokers=True)
         await sit_down(pilot, match_at(four, seed=5, moves=40))
-        assert screen_of(app).splitlines()[-4:-1][0][27:].startswith("Turn ")
+        assert screen_of(app).splitlines()[-4:-1][0][26:].startswith("Turn ")
         # What is new is told from its beginning.
         for start in (cph.card_game(4), MODULES, cph.roll_and_write(3), cph.roll_and_write(4)):
             for size in (SMALL, TALL):

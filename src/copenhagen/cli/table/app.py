@@ -177,8 +177,7 @@ class TableApp(OnGround[None]):
         main = self.screen_stack[0]
         main.set_class(self.is_small, "small")
         self.call_after_refresh(self._show_more)
-        if not self.is_small and not self._is_hidden:
-            self._show_table()
+        self.call_after_refresh(self._fit_table)
         text = message(
             "This needs {columns} columns and {lines} lines; there are {width} and {height}.",
             columns=LEAST[0],
@@ -332,6 +331,14 @@ class TableApp(OnGround[None]):
     def sight(self) -> Sight:
         """The panels as they are now."""
         return Sight(self.session, self.look, self.asking, self.placing)
+
+    def _fit_table(self) -> None:
+        """Draw again what depends on the size of the screen."""
+        if not self.is_small and not self._is_hidden:
+            self._show_house()
+            self._show_stocks()
+            self._show_mine(self._highlighted)
+            self._show_others()
 
     def _show_house(self) -> None:
         own, _ = self._scales

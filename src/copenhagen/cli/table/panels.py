@@ -150,7 +150,7 @@ def before_me(view: View, look: Look, width: int, slots: Sequence[int] = ()) -> 
         shown = [*_dice_and_tracks(view, look, width)]
     else:
         shown = [*_cards(view, look, width, slots)]
-    if look.is_wordy:  # sentences are among them, which are not cut
+    if look.is_wordy and width:  # sentences are among them, which are not cut
         shown = [part for line in shown for part in _broken(line, width)]
     for line in shown:
         line.truncate(width, overflow="ellipsis")
