@@ -37,7 +37,7 @@ from copenhagen.cli.table.asking import (
 )
 from copenhagen.cli.table.board import Fitted, HouseFront, KeyLine, Paragraphs
 from copenhagen.cli.table.colors import DIM, HEADING, WARNING, WELL, words
-from copenhagen.cli.table.front import Scale, scales_for
+from copenhagen.cli.table.front import SMALL, Scale, scales_for
 from copenhagen.cli.table.grounds import INTERRUPTED, OnGround
 from copenhagen.cli.table.help import KEYS, all_keys, bindings
 from copenhagen.cli.table.panels import CLICKED, NOTHING_NEW, Look
@@ -362,6 +362,8 @@ class TableApp(OnGround[None]):
     @property
     def _scales(self) -> tuple[Scale, Scale]:
         """How large the own house and those of the others are drawn, for the room there is."""
+        if self.learn and not self._is_wide:  # what is explained needs the columns
+            return SMALL, SMALL
         below = len(self._stocks.split("\n"))
         others = self.session.match.game.players - 1 if self._is_wide else 0
         return scales_for(self.size, below=below, others=others)
