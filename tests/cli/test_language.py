@@ -69,10 +69,13 @@ def test_an_unknown_language_gets_one_line(args: tuple[str, ...]) -> None:
 @pytest.mark.parametrize(
     ("args", "line"),
     [
-        (("play", "--game", "chess"), "'chess' ist keines von 'card-game', 'roll-and-write'."),
+        (
+            ("play", "--game", "chess"),
+            "'chess' gibt es nicht; möglich sind 'card-game', 'roll-and-write'.",
+        ),
         (("play", "--nonsense"), "Die Option '--nonsense' gibt es nicht."),
         (("play", "--players", "2", "--seats", "greedy"), "--seats nennt 1 Spieler"),
-        (("play", "--abilities", "chess"), "besteht nicht aus vier Namen"),
+        (("play", "--abilities", "chess"), "oder vier Namen"),
         (("play", "--mirror"), "--mirror gehört zu roll-and-write, nicht zu card-game"),
         (("show", "nothing"), "nothing ist weder eine Datei noch eine Stellung: "),
         (("replay", "nothing"), "nothing kann nicht gelesen werden: "),

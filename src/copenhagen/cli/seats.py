@@ -32,7 +32,7 @@ def usual_name(kind: str, number: str = "") -> Message:
 
 
 FORMER = MappingProxyType({"greedy": "normal"})
-"""What bots are called by in the library, beside their names here."""
+"""Other names of bots, which the library has and the command does not list."""
 
 
 def _words_for(kind: str) -> Iterator[str]:

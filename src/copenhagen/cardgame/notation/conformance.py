@@ -1,4 +1,4 @@
-"""What a conformance kit takes of the card game: which games, and what makes positions differ."""
+"""The card game in a conformance kit: which games, and in what positions differ."""
 
 from collections.abc import Iterator, Sequence
 from random import Random

@@ -1,4 +1,4 @@
-"""What events of the card game change in a picture, and what else of a player may differ."""
+"""The changes in pictures of the card game: from events, and between two positions."""
 
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType

@@ -27,7 +27,7 @@ PARTS = tables.CardDrawing.PARTS
 """The parts of a table."""
 
 HOUSE = House
-"""What actions may be laid over besides tables."""
+"""The class of houses, which may have overlays as tables have."""
 
 CHANGED: Mapping[str, type] = MappingProxyType({"abilities": Ability, "missions": Mission})
 """The types of what the fields of `Changes` of these names list."""

@@ -352,7 +352,7 @@ class TableApp(OnGround[None]):
 
     @property
     def _stocks(self) -> Text:
-        """What is left for everybody; on a wide screen, abilities to take are in the middle."""
+        """The common stock; on a wide screen, abilities to take are in the middle."""
         return panels.beside(self.session.view, self.look, abilities=not self._is_wide)
 
     @property

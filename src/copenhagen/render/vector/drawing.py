@@ -1,4 +1,4 @@
-"""What the drawings of all games share: what is asked for, tables laid out, single things."""
+"""The parts that all games' pictures share: what was asked for, tables, single things."""
 
 from typing import TYPE_CHECKING, Any
 

@@ -1,4 +1,4 @@
-"""What a conformance kit takes of Roll & Write: which games, and what makes positions differ."""
+"""Roll & Write in a conformance kit: which games, and in what positions differ."""
 
 from collections.abc import Iterator
 from random import Random

@@ -1,4 +1,4 @@
-"""What events of Roll & Write change in a picture, and what else of a player may differ."""
+"""The changes in pictures of Roll & Write: from events, and between two positions."""
 
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType

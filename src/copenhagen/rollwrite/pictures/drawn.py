@@ -20,7 +20,7 @@ PARTS = tables.RollDrawing.PARTS
 """The parts of a table."""
 
 HOUSE = House
-"""What actions may be laid over besides tables."""
+"""The class of houses, which may have overlays as tables have."""
 
 CHANGED: Mapping[str, type] = MappingProxyType({})
 """The types of what the fields of `Changes` of these names list: none are of this game alone."""
