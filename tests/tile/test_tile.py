@@ -84,7 +84,7 @@ MISTAKES = [
         "True",
         "cph.why_illegal(",
     ),
-    ("notation/cardgame/moves.py", "x{move.card.letter}", "x", "notation.read_move("),
+    ("cardgame/notation/moves.py", "x{move.card.letter}", "x", "notation.read_move("),
 ]
 """What can be wrong with it: in which file, the right text and the wrong one, who notices."""
 

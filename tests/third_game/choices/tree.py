@@ -24,7 +24,7 @@ def questions(_: View, __: State, actions: Sequence[Action], say: Saying) -> Que
         cards = [
             leaf("rank", say(_card, action.card), action)  # type: ignore[arg-type]
             for action in actions
-            if type(action) is kind
+            if isinstance(action, kind)
         ]
         if cards:
             below = Question("rank", say(_which, name), tuple(cards))
