@@ -21,7 +21,7 @@ from urllib.parse import quote, unquote, urlencode
 
 import attrs
 import segno
-from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from jinja2 import PackageLoader
 from markupsafe import Markup
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
@@ -41,13 +41,21 @@ import copenhagen as cph
 from copenhagen.bots import BOTS, Explanation
 from copenhagen.render import languages, style_sheet, translated
 from copenhagen_web import guards
-from copenhagen_web.choosing import Asking, Choosing, Click, Refused, whole
-from copenhagen_web.explaining import rule_title, rules_of
 from copenhagen_web.guards import Limits, Paced, Rate, address_of, read_form
-from copenhagen_web.pages import Reader, TablePage
-from copenhagen_web.setups import LONGEST_NAME, SEATS, BadSetup, Setup, clean_name, option_choices
 from copenhagen_web.storage import Late, Storage
 from copenhagen_web.stores import opened
+from copenhagen_web.table.choosing import whole
+from copenhagen_web.table.explaining import rule_title, rules_of
+from copenhagen_web.table.pages import Reader, TablePage
+from copenhagen_web.table.rendering import clicked, rendered, templates
+from copenhagen_web.table.setups import (
+    LONGEST_NAME,
+    SEATS,
+    BadSetup,
+    Setup,
+    clean_name,
+    option_choices,
+)
 from copenhagen_web.tables import (
     Early,
     Forbidden,
@@ -62,7 +70,6 @@ from copenhagen_web.tables import (
 )
 from copenhagen_web.thinking import choose, end_with_parent, explain, thinkers
 from copenhagen_web.watching import Figures, Watched
-from copenhagen_web.words import words
 
 __all__ = ["Site", "create_app", "one_of_several", "told"]
 
@@ -91,9 +98,14 @@ _SILENCE = 15
 """After so many seconds without news, a page hears that the server is still there."""
 
 
-_FILES = _HERE / "static"
-_DIGEST = sha256(b"".join(file.read_bytes() for file in sorted(_FILES.iterdir()))).hexdigest()
+_FILES = (_HERE / "static", _HERE / "table" / "static")
+_DIGEST = sha256(
+    b"".join(file.read_bytes() for folder in _FILES for file in sorted(folder.iterdir()))
+).hexdigest()
 """What is in the files that never change below this path, so that browsers can keep them."""
+
+
+_TABLE = ("copenhagen_web.table", "static")
 
 
 class _Static(StaticFiles):
@@ -126,13 +138,7 @@ class Site:
         self._new_thinkers = new_thinkers
         self._thinkers = new_thinkers(limits.bots)
         self._stopping = False
-        self.templates = Environment(
-            loader=PackageLoader("copenhagen_web"),
-            autoescape=select_autoescape(default=True),
-            undefined=StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-        )
+        self.templates = templates(PackageLoader("copenhagen_web"))
 
     async def start(self) -> None:
         """Hear of changes, and let bots decide."""
@@ -276,18 +282,13 @@ class Site:
     ) -> HTMLResponse:
         """Return a page made from a template."""
         lang = self.lang(request)
-        text = self.templates.get_template(template).render(
-            {
-                "say": words(lang),
-                "lang": lang,
-                "languages": languages(),
-                "here": _here(request),
-                "root": _root(request),
-                "static": f"{_root(request)}/static/{_DIGEST}",
-                **shown,
-            }
-        )
-        return HTMLResponse(text, status)
+        common = {
+            "here": _here(request),
+            "root": _root(request),
+            "static": f"{_root(request)}/static/{_DIGEST}",
+            "layout": "base.html",
+        }
+        return HTMLResponse(rendered(self.templates, template, lang, **common | shown), status)
 
     def error(self, request: Request, text: str, status: int, **more: str) -> HTMLResponse:
         """Return a page that says what did not work."""
@@ -469,11 +470,8 @@ def _shown(
     hints: Sequence[Explanation[Any]] = (),
 ) -> Response:
     site, (table, seat) = _site(request), at
-    host = table.is_host(request.cookies.get("host", ""))
     with table.lock:
-        # How many moves the page has shown that asks for what is new.
-        seen = whole(request.headers.get("x-seen", ""), _DIGITS)
-        reader = Reader(site.lang(request), host, _root(request), seen)
+        reader = _reader(request, host=table.is_host(request.cookies.get("host", "")))
         page = TablePage(table, seat, reader, said, note, hints)
         here = request.url.path if request.method == "GET" else page.base
         answer = site.page(
@@ -489,6 +487,13 @@ def _shown(
         answer.body = gzip.compress(answer.body, _PACKED)
         answer.headers.update({"Content-Encoding": "gzip", "Content-Length": str(len(answer.body))})
     return answer
+
+
+def _reader(request: Request, *, host: bool = False) -> Reader:
+    # How many moves the page has shown that asks for what is new.
+    seen = whole(request.headers.get("x-seen", ""), _DIGITS)
+    root = _root(request)
+    return Reader(_site(request).lang(request), host, root, seen, f"{root}/rules/{{id}}")
 
 
 def frame(request: Request) -> Response:
@@ -507,21 +512,15 @@ def click(request: Request, form: Mapping[str, str]) -> Response:
     with table.lock:
         if form.get("turn") != str(table.row.turn):
             raise Late
-        root = table.match.frame(seat, lang=site.lang(request)).choices
-        if root is None:
+        page = TablePage(table, seat, _reader(request), form)
+        if page.asking is None:
             raise NotYours
-        asking = Asking(root, Choosing.read(form, table.row.turn))
-        try:
-            clicked = Click(asking, table.match.view(seat), form)
-        except Refused as refused:
-            said = {**asking.here.fields, "refused": refused.thing, "about": form.get("about", "")}
-            if asking.previewed is not None:
-                said["place"] = asking.given.place
-            note = "" if refused.thing or said["about"] else "not_here"
-            return _shown(request, (table, seat), said, note, 422)
-        if clicked.go is not None:
-            return RedirectResponse(_base(request) + clicked.go.query, 303)
-        site.tables.decide(table.row.id, seat, table.row.turn, clicked.play)
+        found = clicked(page, form)
+        if found.go is not None:
+            return RedirectResponse(_base(request) + found.go.query, 303)
+        if not found.play:
+            return _shown(request, (table, seat), found.said, found.note, 422)
+        site.tables.decide(table.row.id, seat, table.row.turn, found.play)
         site.figures.decisions.labels("person").inc()
     return RedirectResponse(_base(request), 303)
 
@@ -915,7 +914,7 @@ def create_app(
         Route(f"{seat}/elsewhere", _posted(link_elsewhere), methods=["POST"]),
         Route(f"{seat}/here/{{key}}", go_on_here),
         Route(f"{seat}/here/{{key}}", _posted(goes_on_here), methods=["POST"]),
-        Mount(f"/static/{_DIGEST}", _Static(directory=_FILES)),
+        Mount(f"/static/{_DIGEST}", _Static(directory=_FILES[0], packages=[_TABLE])),
     ]
     app: Starlette = Starlette(
         routes=routes,

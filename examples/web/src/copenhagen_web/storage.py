@@ -8,22 +8,17 @@ import json
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, astuple, dataclass
-from typing import Any, Literal
+from typing import Any
 
-from copenhagen_web.setups import Setup
 from copenhagen_web.stores import Do, Store
+from copenhagen_web.table.seated import Decision, Notice, Row, Seat, Wish
+from copenhagen_web.table.setups import Setup
 
 __all__ = [
-    "Decision",
     "Kept",
     "Key",
     "Late",
-    "Notice",
-    "Row",
-    "Seat",
     "Storage",
-    "What",
-    "Wish",
 ]
 
 _NEVER = float("inf")
@@ -34,15 +29,6 @@ _MOST_KEYS = 12
 
 class Late(Exception):
     """A change was meant for a table that has moved on since."""
-
-
-@dataclass(frozen=True)
-class Seat:
-    """Who sits at a place of a table: a bot, a person, or nobody yet."""
-
-    name: str
-    bot: str | None
-    taken: bool
 
 
 @dataclass(frozen=True)
@@ -63,66 +49,6 @@ class Key:
     def invitation(cls, seat: int, secret: bytes) -> "Key":
         """Return the key in a link to a seat, which leads there until somebody sits there."""
         return cls(seat, secret, _NEVER)
-
-
-What = Literal["sat", "resigned", "replaced", "back"]
-
-
-@dataclass(frozen=True)
-class Notice:
-    """What happened to a seat after so many decisions."""
-
-    after: int
-    seat: int
-    what: What
-
-
-@dataclass(frozen=True)
-class Decision:
-    """One decision of a player, in notation, when it was made, and what it led to."""
-
-    seat: int
-    move: str
-    made: float
-    after: bytes | None = None
-    """The hash of the state that came of it; ``None`` for decisions that are older than that."""
-
-
-@dataclass(frozen=True)
-class Wish:
-    """Somebody wants what the others have to agree to; some have.
-
-    It is to take back more than the rules of undo allow; or that a bot plays on at the seat
-    `replaces`, as of the time `since`.
-    """
-
-    seat: int
-    agreed: tuple[int, ...] = ()
-    replaces: int | None = None
-    since: float = 0
-
-
-@dataclass(frozen=True)
-class Row:
-    """What is kept of a table besides its seats and decisions.
-
-    `turn` counts the changes of the game, and a decision says for which one it is meant; `version`
-    counts all changes, so that a page knows whether it is up to date.
-    """
-
-    id: str
-    setup: Setup
-    seed: int
-    host: bytes
-    open: bool
-    over: bool
-    turn: int
-    version: int
-    wish: Wish | None
-    created: float
-    changed: float
-    next: str | None = None
-    """The table at which they play again, once somebody has asked for that."""
 
 
 @dataclass(frozen=True)

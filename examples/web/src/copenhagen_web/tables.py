@@ -7,28 +7,26 @@ import secrets
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from copy import copy
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from typing import Any
 
 import copenhagen as cph
 from copenhagen.notation import write_move
-from copenhagen_web.setups import Setup
-from copenhagen_web.storage import (
+from copenhagen_web.storage import Kept, Key, Late, Storage
+from copenhagen_web.table.seated import (
     Decision,
-    Kept,
-    Key,
-    Late,
     Notice,
     Row,
     Seat,
-    Storage,
+    Seated,
     What,
     Wish,
+    may_replace_at,
 )
+from copenhagen_web.table.setups import Setup
 
 __all__ = [
     "Asked",
@@ -44,7 +42,6 @@ __all__ = [
     "Used",
     "hashed",
     "invitation",
-    "may_replace_at",
 ]
 
 _LOG = logging.getLogger(__name__)
@@ -57,12 +54,6 @@ _FORGOTTEN = 30 * 24 * 3600
 
 _ABANDONED = 3600
 """After so many seconds, one whose game is over or has not begun does."""
-
-_PATIENCE = 300
-"""After so many seconds, anybody at the table may ask that a bot plays for whom all wait."""
-
-_NOTICE = 60
-"""So many seconds have to pass after that, in which whom all wait for can say no."""
 
 _LEASE = 1.5
 """A bot that is asked is asked elsewhere after so many seconds, unless it is said to think."""
@@ -118,54 +109,11 @@ def _secret() -> str:
 
 
 @dataclass
-class Table:
-    """A table with its match, as it is kept."""
+class Table(Seated):
+    """A table whose seats open to those alone who know a secret."""
 
-    row: Row
-    seats: tuple[Seat, ...]
-    keys: tuple[Key, ...]
-    decisions: tuple[Decision, ...]
-    notices: tuple[Notice, ...]
-    match: cph.Match[cph.State]
+    keys: tuple[Key, ...] = ()
     lock: threading.RLock = field(default_factory=threading.RLock)
-    found: dict[Any, Any] = field(default_factory=dict)
-    """What has been worked out for pages since the last change, by what it is."""
-    told: dict[Any, Any] = field(default_factory=dict)
-    """How far the log has been told, by who reads it."""
-
-    def once(self, key: object, make: Callable[[], Any]) -> Any:  # noqa: ANN401 - what `make` makes
-        """Return what `make` returns, which is worked out only once between two changes."""
-        if key not in self.found:
-            self.found[key] = make()
-        return self.found[key]
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The names by seat."""
-        return tuple(seat.name for seat in self.seats)
-
-    @property
-    def bot(self) -> str | None:
-        """The bot that has to decide now, if one has."""
-        return None if self.match.to_act is None else self.seats[self.match.to_act].bot
-
-    def practises(self, seat: int) -> bool:
-        """Tell whether all others are bots: then nobody minds that one who plays has advice."""
-        return all(one.bot is not None for at, one in enumerate(self.seats) if at != seat)
-
-    @property
-    def since(self) -> float:
-        """When the last decision was made, or the table was set up."""
-        return self.decisions[-1].made if self.decisions else self.row.created
-
-    @property
-    def ends(self) -> tuple[int, ...]:
-        """After how many moves, those of chance included, each decision was made and settled.
-
-        The first is the beginning.
-        """
-        deciding = [step.number - 1 for step in self.match.steps() if step.seat is not None]
-        return (*deciding, len(self.match.moves))
 
     def has(self, seat: int, secret: str) -> bool:
         """Tell whether this is a secret that opens a seat."""
@@ -185,32 +133,6 @@ class Table:
     def is_host(self, secret: str) -> bool:
         """Tell whether this is the secret of who set up the table."""
         return hmac.compare_digest(self.row.host, hashed(secret))
-
-    def must_agree(self, wish: Wish) -> tuple[int, ...]:
-        """Return the seats that have to agree to a wish and have not yet: all other people."""
-        return tuple(
-            number
-            for number, seat in enumerate(self.seats)
-            if seat.bot is None
-            and seat.taken
-            and number not in (wish.seat, wish.replaces, *wish.agreed)
-        )
-
-    def can_wish(self, seat: int) -> bool:
-        """Tell whether a seat has decided anything that could be taken back."""
-        return any(decision.seat == seat for decision in self.decisions)
-
-    def may_replace(self, seat: int, by: int, *, host: bool) -> bool:
-        """Tell whether a seat may ask that a bot plays at another one.
-
-        The host may put a bot where nobody sits yet.
-        """
-        at = self.seats[seat]
-        if self.row.over or at.bot is not None or seat == by:
-            return False
-        if not at.taken:
-            return host
-        return self.match.to_act == seat and time.time() - self.since > _PATIENCE
 
 
 @dataclass(frozen=True)
@@ -616,11 +538,6 @@ class Tables:
         kept = sum(step.seat is not None for step in match.steps())
         self._decide(table, match, kept, None)
         table.told.clear()
-
-
-def may_replace_at(wish: Wish) -> float:
-    """Return from when on a bot may play on, if all agree."""
-    return wish.since + _NOTICE
 
 
 def _hash(state: cph.State) -> bytes:

@@ -32,12 +32,11 @@ from copenhagen.render import (
     things,
     translated,
 )
-from copenhagen_web.choosing import Asking, Choosing, whole
-from copenhagen_web.explaining import rule_title
-from copenhagen_web.moving import news
-from copenhagen_web.storage import Wish
-from copenhagen_web.tables import Table, may_replace_at
-from copenhagen_web.words import words
+from copenhagen_web.table.choosing import Asking, Choosing, whole
+from copenhagen_web.table.explaining import rule_title
+from copenhagen_web.table.moving import news
+from copenhagen_web.table.seated import Seated, Wish, may_replace_at
+from copenhagen_web.table.words import words
 
 __all__ = ["Option", "Reader", "TablePage"]
 
@@ -69,13 +68,17 @@ _CHOSEN_FROM = ("display", "hand", "abilities", "dice")
 class Reader:
     """Who reads a page: in which language, as the host or not, and where the site has its root.
 
-    `seen` are the moves that the page of this reader has shown already.
+    `seen` are the moves that the page of this reader has shown already. `rules` is the address of
+    the page of a rule, in which its id or its anchor goes. Without a server, `served` is false, and
+    there is nothing to share, to keep or to leave.
     """
 
     lang: str
     host: bool = False
     root: str = ""
     seen: int | None = None
+    rules: str = "/rules/{id}"
+    served: bool = True
 
 
 class TablePage:
@@ -83,7 +86,7 @@ class TablePage:
 
     def __init__(
         self,
-        table: Table,
+        table: Seated,
         seat: int | None,
         reader: Reader,
         said: Mapping[str, str],
@@ -102,6 +105,8 @@ class TablePage:
         self.say = words(lang)
         self.note = note
         self.host = reader.host
+        self.served = reader.served
+        self._rules = reader.rules
         self.seen = reader.seen
         self.whose = said.get("whose", "")
         self.id = table.row.id
@@ -316,6 +321,10 @@ class TablePage:
     def refusals(self) -> tuple[cph.Reason, ...]:
         """Why what was clicked last is no choice."""
         return tuple(translated(reason, self.lang) for reason in self._tried.reasons)
+
+    def rule_page(self, rule: str) -> str:
+        """Return the address of the page of a rule."""
+        return self._rules.format(id=rule, anchor=cph.rulebook.rule(rule).anchor)
 
     def title_of(self, rule: str) -> str:
         """Return what a rule is called."""
