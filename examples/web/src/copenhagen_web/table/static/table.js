@@ -13,6 +13,7 @@ async function go(address, options, news = false) {
   const mine = news ? asked : ++asked
   if (!news) {
     table().setAttribute("aria-busy", "true")
+    table().dataset.busy = new URL(address, location).pathname.split("/").at(-1)
     document.getElementById("moved-on").hidden = true
   }
   try {
@@ -83,15 +84,10 @@ function show(page, fresh) {
   }
 }
 
-// What a page cannot say by itself: which parts of its pictures can be clicked or are picked; and on
-// a phone, the house comes into sight where something is placed on it.
+// What a page cannot say by itself: which parts of its pictures can be clicked or are picked.
 function ready() {
   for (const what of ["lit", "picked"]) {
     for (const one of parts(table().dataset[what])) one.classList.add(`is-${what}`)
-  }
-  const placing = table().querySelector(".places")
-  if (placing && matchMedia("(max-width: 699px)").matches) {
-    table().querySelector(".own").scrollIntoView({ block: "start" })
   }
   sounding(table().querySelector(".sound"))
   since()
