@@ -146,6 +146,8 @@ class Site:
         for number in (signal.SIGINT, signal.SIGTERM) if current_thread() is main_thread() else ():
             signal.signal(number, partial(self._stopped, signal.getsignal(number)))
         await run_in_threadpool(self.storage.watch, self._changed)
+        for lang in languages():  # the first question takes a second, while an index is made
+            await run_in_threadpool(cph.rulebook.ask, "pass", lang=lang)
         self._bots = [
             asyncio.ensure_future(self._let_bots_decide()) for _ in range(self.limits.bots)
         ]

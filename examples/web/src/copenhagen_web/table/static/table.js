@@ -171,8 +171,8 @@ begin(() => {
     if (event.target.matches(".slider")) go(`${table().dataset.base}?at=${event.target.value}`)
   })
 
-  // R turns a tile, F flips it, arrows go from place to place, Enter on what is shown does it, Escape goes
-  // back, U takes back, H is a hint.
+  // Digits choose an answer, R turns a tile, F flips it, arrows go from place to place, Enter on what is
+  // shown does it, Escape goes back, U takes back, H is a hint.
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select")) return
     const arrow = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key]
@@ -190,6 +190,7 @@ begin(() => {
       event.preventDefault()
       return event.repeat || press("confirm")
     }
+    if (/^[1-9]$/.test(event.key)) table().querySelectorAll(".options .option")[event.key - 1]?.click()
     keys[event.key]?.()
   })
 
