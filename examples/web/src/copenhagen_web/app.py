@@ -146,8 +146,7 @@ class Site:
         for number in (signal.SIGINT, signal.SIGTERM) if current_thread() is main_thread() else ():
             signal.signal(number, partial(self._stopped, signal.getsignal(number)))
         await run_in_threadpool(self.storage.watch, self._changed)
-        for lang in languages():  # the first question takes a second, while an index is made
-            await run_in_threadpool(cph.rulebook.ask, "pass", lang=lang)
+        self._warm = asyncio.ensure_future(run_in_threadpool(_warm))
         self._bots = [
             asyncio.ensure_future(self._let_bots_decide()) for _ in range(self.limits.bots)
         ]
@@ -296,6 +295,12 @@ class Site:
         """Return a page that says what did not work."""
         shown = {"what": text, "field": "", "watch": "", **more}
         return self.page(request, "error.html", status=status, **shown)
+
+
+def _warm() -> None:
+    """Make the index of the rules, so that the first question does not wait a second for it."""
+    for lang in languages():
+        cph.rulebook.ask("pass", lang=lang)
 
 
 def _site(request: Request) -> Site:

@@ -213,6 +213,7 @@ class Storage:
         when: float,
         over: bool,
         due: float | None,
+        notice: Notice | None = None,
     ) -> None:
         """Keep the first `kept` decisions and add one, if nothing has changed since `turn`.
 
@@ -228,6 +229,8 @@ class Storage:
             do("DELETE FROM decisions WHERE at = %s AND number >= %s", table, kept)
             if decision is not None:
                 _add_decision(do, table, kept, decision)
+            if notice is not None:
+                _tell(do, table, notice)
 
     def wish(self, table: str, version: int, wish: Wish | None) -> None:
         """Keep what somebody wishes to take back, if nothing else has changed; or `Late`."""
@@ -274,10 +277,7 @@ class Storage:
             if key is not None:
                 _use_up(do, table, number)
                 _add(do, table, key)
-            do(
-                "INSERT INTO notices SELECT %s, count(*), %s, %s, %s FROM notices WHERE at = %s",
-                *(table, notice.after, notice.seat, notice.what, table),
-            )
+            _tell(do, table, notice)
 
     def add_link(self, table: str, link: Key) -> None:
         """Keep a link to a seat, in place of any other."""
@@ -302,6 +302,13 @@ class Storage:
 def _add_decision(do: Do, table: str, number: int, decision: Decision) -> None:
     query = "INSERT INTO decisions VALUES (%s, %s, %s, %s, %s, %s)"
     do(query, table, number, *astuple(decision))
+
+
+def _tell(do: Do, table: str, notice: Notice) -> None:
+    do(
+        "INSERT INTO notices SELECT %s, count(*), %s, %s, %s FROM notices WHERE at = %s",
+        *(table, notice.after, notice.seat, notice.what, table),
+    )
 
 
 def _use_up(do: Do, table: str, seat: int) -> None:

@@ -26,7 +26,7 @@ from copenhagen_web.table.seated import (
     Wish,
     may_replace_at,
 )
-from copenhagen_web.table.setups import Setup
+from copenhagen_web.table.setups import BadSetup, Setup
 
 __all__ = [
     "Asked",
@@ -142,6 +142,7 @@ class Before:
     table: Row | None = None
     seed: int | None = None
     decisions: tuple[Decision, ...] = ()
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -235,8 +236,10 @@ class Tables:
             raise Full
         setup.start()  # refuses what is no game
         table, host, secret, now = secrets.token_hex(8), _secret(), _secret(), time.time()
+        before = before or Before()
+        called = before.names or tuple(f"Bot {number + 1}" for number in range(setup.players))
         seats = [
-            Seat(f"Bot {number + 1}", bot, taken=True)
+            Seat(called[number], bot, taken=True)
             if bot is not None
             else Seat(name if number == at else f"#{number + 1}", None, taken=number == at)
             for number, bot in enumerate(setup.bots)
@@ -244,7 +247,6 @@ class Tables:
         free = [number for number, seat in enumerate(seats) if not seat.taken]
         keys = [Key(at, hashed(secret), player=hashed(player))]
         keys += [Key.invitation(number, hashed(invitation(host, number))) for number in free]
-        before = before or Before()
         row = Row(
             id=table,
             setup=setup,
@@ -275,7 +277,8 @@ class Tables:
             at, then = (number - 1) % setup.players, table.row.next
             if then is None or self._storage.version(then) is None:
                 with suppress(Late):  # where somebody was faster
-                    before = Before(table.row)
+                    names = table.names[1:] + table.names[:1]
+                    before = Before(table.row, names=names)
                     new, host, secret = self.create(setup.rotated(1), who, player, at, before)
                     return new, at, secret, host
                 then = self[name].row.next or ""
@@ -322,6 +325,8 @@ class Tables:
         with self._changing(name) as table:
             if _at(table, number).taken:
                 raise Used
+            if who.casefold() in {seat.name.casefold() for seat in table.seats if seat.taken}:
+                raise BadSetup("name")
             secret = _secret()
             key = Key(number, hashed(secret), player=hashed(player))
             self._sit(table, number, Seat(who, None, taken=True), "sat", key)
@@ -464,14 +469,23 @@ class Tables:
         self._decide(table, match, kept, decision)
 
     def _decide(
-        self, table: Table, match: cph.Match[cph.State], kept: int, decision: Decision | None
+        self,
+        table: Table,
+        match: cph.Match[cph.State],
+        kept: int,
+        decision: Decision | None,
+        notice: Notice | None = None,
     ) -> None:
         """Keep what has been tried with a copy of a match; then it is the match of the table."""
         seat, now = match.to_act, time.time()
         due = None if seat is None or table.seats[seat].bot is None else now + self._pause
         over = match.result is not None
         self._storage.decide(
-            *(table.row.id, table.row.turn, kept, decision), when=now, over=over, due=due
+            *(table.row.id, table.row.turn, kept, decision),
+            when=now,
+            over=over,
+            due=due,
+            notice=notice,
         )
         table.match = match
         table.decisions = table.decisions[:kept] + (() if decision is None else (decision,))
@@ -522,7 +536,7 @@ class Tables:
     def _wish(self, table: Table, wish: Wish) -> bool:
         agreed = not table.must_agree(wish)
         if agreed and wish.replaces is None:
-            self._take_back(table, wish.seat)
+            self._take_back(table, wish.seat, told=bool(wish.agreed))
             return True
         if agreed and wish.replaces is not None and may_replace_at(wish) <= time.time():
             self._let_bot_play(table, wish.replaces, "replaced")
@@ -532,11 +546,12 @@ class Tables:
         self._storage.wish(table.row.id, table.row.version, wish)
         return False
 
-    def _take_back(self, table: Table, seat: int) -> None:
+    def _take_back(self, table: Table, seat: int, *, told: bool = False) -> None:
         match = copy(table.match)
         match.undo(seat, force=True)
         kept = sum(step.seat is not None for step in match.steps())
-        self._decide(table, match, kept, None)
+        notice = Notice(kept, seat, "undone") if told else None
+        self._decide(table, match, kept, None, notice)
         table.told.clear()
 
 

@@ -36,7 +36,7 @@ class Seat:
     taken: bool
 
 
-What = Literal["sat", "resigned", "replaced", "back"]
+What = Literal["sat", "resigned", "replaced", "back", "undone"]
 
 
 @dataclass(frozen=True)
@@ -148,6 +148,12 @@ class Seated:
         """
         deciding = [step.number - 1 for step in self.match.steps() if step.seat is not None]
         return (*deciding, len(self.match.moves))
+
+    @property
+    def fresh_notices(self) -> tuple[Notice, ...]:
+        """The notices that are still news: that somebody sat down is none after a round."""
+        since = len(self.decisions) - len(self.seats)
+        return tuple(one for one in self.notices if one.what != "sat" or one.after >= since)
 
     def must_agree(self, wish: Wish) -> tuple[int, ...]:
         """Return the seats that have to agree to a wish and have not yet: all other people."""
