@@ -184,7 +184,7 @@ class Gone(Executor):
 
 
 def test_bots_whose_processes_die_get_others(tmp_path: Path) -> None:
-    thinkers = iter([Gone(), Gone()])
+    thinkers = iter([Gone(), Gone(), Gone(), Gone()])  # one for each kind of question, and one more
     server = Server(
         tmp_path, FAST, new_thinkers=lambda most: next(thinkers, ThreadPoolExecutor(most))
     )

@@ -61,4 +61,5 @@ def test_nothing_moves_over_a_game(
 
 
 def _farthest(corners: set[tuple[int, int]]) -> int:
-    return max(max(axis) - min(axis) for axis in zip(*corners, strict=True))
+    across, down = {left for left, _ in corners}, {top for _, top in corners}
+    return max(max(across) - min(across), max(down) - min(down))

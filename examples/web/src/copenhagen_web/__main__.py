@@ -76,6 +76,11 @@ def _parser() -> argparse.ArgumentParser:
         help="proxies that may say from where a request comes (%(default)s)",
     )
     serve.add_argument("--quiet", action="store_true", help="do not log requests")
+    serve.add_argument(
+        "--lazy",
+        action="store_true",
+        help="compile what experts think with when the first one thinks, not at the start",
+    )
     limits = serve.add_argument_group("limits")
     for limit in fields(Limits):
         limits.add_argument(
@@ -97,6 +102,7 @@ def _parser() -> argparse.ArgumentParser:
 
 def _serve(data: str, host: str, port: int, workers: int, **options: object) -> None:
     proxies, quiet = options.pop("forwarded_allow_ips"), bool(options.pop("quiet"))
+    lazy = bool(options.pop("lazy"))
     root = str(options.pop("root_path")).rstrip("/")
     limits = Limits(**options)  # type: ignore[arg-type]  # one for each field
     limits = replace(limits, bots=max(1, limits.bots // workers))
@@ -105,7 +111,7 @@ def _serve(data: str, host: str, port: int, workers: int, **options: object) -> 
             os.environ[TOGETHER] = counts
         opened(data).close()  # brings it up to date, once
         config = uvicorn.Config(
-            partial(one_of_several, data, limits, quiet=quiet),
+            partial(one_of_several, data, limits, quiet=quiet, lazy=lazy),
             factory=True,
             workers=workers,
             host=host,

@@ -24,6 +24,7 @@ __all__ = [
     "Rate",
     "TooLarge",
     "address_of",
+    "network_of",
     "read_form",
 ]
 
@@ -101,11 +102,19 @@ def check_same_site(request: Request) -> None:
 
 def address_of(request: HTTPConnection) -> str:
     """Return from where a request comes; of IPv6, the network, since one person has all of it."""
+    return network_of(request, 64)
+
+
+def network_of(request: HTTPConnection, size: int = 48) -> str:
+    """Return the network of IPv6 that a request comes from, the address where it is none.
+
+    One that has 48 bits may belong to one customer of a provider.
+    """
     host = request.client.host if request.client else ""
     if ":" not in host:
         return host
     try:
-        return str(IPv6Network((host.partition("%")[0], 64), strict=False))
+        return str(IPv6Network((host.partition("%")[0], size), strict=False))
     except ValueError:
         return host
 

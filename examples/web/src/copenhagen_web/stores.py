@@ -9,6 +9,7 @@ import sqlite3
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, closing, contextmanager
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +44,12 @@ _LOOKS = 0.05
 
 _PATIENCE = 10
 """Seconds that a change waits for others."""
+
+_AT_ONCE = 1000
+"""Rows that are copied by one query; a query may have some ten thousand values."""
+
+_REMEMBERED = 1000
+"""So many changes a file remembers; who has missed more looks at all tables."""
 
 _RESTS = 1.0
 """Seconds until what could not be watched is watched again."""
@@ -117,7 +124,9 @@ CREATE TABLE tables (
     created REAL NOT NULL,
     changed REAL NOT NULL,
     next TEXT,
-    due REAL
+    due REAL,
+    dear INTEGER NOT NULL DEFAULT 0,
+    owner TEXT NOT NULL DEFAULT ''
 ) STRICT;
 CREATE INDEX open_tables ON tables (open, over, changed);
 CREATE INDEX due_bots ON tables (due);
@@ -158,7 +167,10 @@ CREATE TABLE decisions (
     PRIMARY KEY (at, number)
 ) STRICT;
 """
-"""A new store. `due` is when a bot is to decide, if one is; keys of a seat are numbered by age."""
+"""A new store. `due` is when a bot is to decide, if one is, and `dear` whether it thinks for long.
+
+`owner` is the network of the person who set up the table; keys of a seat are numbered by age.
+"""
 
 _MIGRATIONS = (
     # Any number of keys for a seat, each for one browser, and links that are used up; what happened
@@ -203,6 +215,11 @@ UPDATE tables SET due = 0 WHERE over = 0 AND id IN (SELECT at FROM seats WHERE b
 ALTER TABLE keys ADD COLUMN number INTEGER NOT NULL DEFAULT 0;
 UPDATE keys SET number = rowid;
 """,
+    # Bots that think for long wait apart from the others; tables make room by who has most of them.
+    """
+ALTER TABLE tables ADD COLUMN dear INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN owner TEXT NOT NULL DEFAULT '';
+""",
 )
 """What brings a store from each version to the next, from the first one on.
 
@@ -245,12 +262,30 @@ def copied(source: Store, into: Store) -> int:
     """Copy all rows into a store that has none; return how many tables there are."""
     count = 0
     with source.reading() as read, into.changing() as do:
-        for name in re.findall(r"CREATE TABLE (\w+)", SCHEMA):
-            rows = read(f"SELECT * FROM {name}")  # noqa: S608 - a name of ours
+        made = re.findall(r"CREATE TABLE (\w+) \((.*?)\n\) STRICT", SCHEMA, re.DOTALL)
+        for name, columns in made:
+            names = ", ".join(re.findall(r"^    ([a-z]\w*) ", columns, re.MULTILINE))
+            rows = read(f"SELECT {names} FROM {name}")  # noqa: S608 - names of ours
             count = count or len(rows)
-            for row in rows:
-                do(f"INSERT INTO {name} VALUES ({', '.join(['%s'] * len(row))})", *row)  # noqa: S608
+            # Many at once: each question to a database takes its time.
+            for many in (rows[at : at + _AT_ONCE] for at in range(0, len(rows), _AT_ONCE)):
+                places = ", ".join(f"({', '.join(['%s'] * len(row))})" for row in many)
+                query = f"INSERT INTO {name} ({names}) VALUES {places}"  # noqa: S608 - as above
+                do(query, *chain.from_iterable(many))
     return count
+
+
+_NEWS = f"""
+CREATE TABLE IF NOT EXISTS news (number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL) STRICT;
+CREATE TRIGGER IF NOT EXISTS tell AFTER UPDATE OF version ON tables BEGIN
+    INSERT INTO news (id) VALUES (NEW.id);
+    DELETE FROM news WHERE number <= (SELECT max(number) FROM news) - {_REMEMBERED};
+END;
+CREATE TRIGGER IF NOT EXISTS tell_of_new AFTER INSERT ON tables BEGIN
+    INSERT INTO news (id) VALUES (NEW.id);
+END;
+"""  # noqa: S608 - a number of ours
+"""What has changed last, for the other processes."""
 
 
 class SQLite(Store):
@@ -273,6 +308,7 @@ class SQLite(Store):
             self._connection.execute("PRAGMA synchronous = FULL")
             self._connection.execute("PRAGMA foreign_keys = ON")
             self._migrate()
+            self._connection.executescript(_NEWS)
         except BaseException:
             self._connection.close()  # which takes back what has not been committed
             raise
@@ -311,15 +347,16 @@ class SQLite(Store):
 
     def _listen(self, tell: Tell) -> None:
         # SQLite says whether another connection has changed the file, and nothing more.
-        seen, known = None, dict[str, int]()
+        seen, told = None, 0
         with closing(self._connect()) as connection:
             while not self._closing.is_set():
                 if (now := connection.execute("PRAGMA data_version").fetchone()) != seen:
-                    found = dict(connection.execute("SELECT id, version FROM tables"))
-                    changed = [name for name, _ in found.items() - known.items()]
-                    for name in changed if seen else (None,):
+                    query = "SELECT number, id FROM news WHERE number > ? ORDER BY number"
+                    found = connection.execute(query, (told,)).fetchall()
+                    missed = seen is None or (found and found[0][0] > told + 1)
+                    for name in (None,) if missed else dict.fromkeys(name for _, name in found):
                         tell(name)
-                    seen, known = now, found
+                    seen, told = now, found[-1][0] if found else told
                 self._committed.wait(_LOOKS)
                 self._committed.clear()
 

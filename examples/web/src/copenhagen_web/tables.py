@@ -11,11 +11,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from copy import copy
 from dataclasses import dataclass, field, replace
+from functools import partial
 from hashlib import sha256
 
 import copenhagen as cph
 from copenhagen.notation import write_move
-from copenhagen_web.storage import Kept, Key, Late, Storage
+from copenhagen_web.storage import NEVER, Due, Kept, Key, Late, Storage
 from copenhagen_web.table.seated import (
     Decision,
     Notice,
@@ -29,6 +30,7 @@ from copenhagen_web.table.seated import (
 from copenhagen_web.table.setups import BadSetup, Setup
 
 __all__ = [
+    "DEAR",
     "Asked",
     "Before",
     "Early",
@@ -54,6 +56,12 @@ _FORGOTTEN = 30 * 24 * 3600
 
 _ABANDONED = 3600
 """After so many seconds, one whose game is over or has not begun does."""
+
+_LEFT_ALONE = 600
+"""After so many seconds, one of whoever has most tables makes room for others."""
+
+DEAR = ("hard", "expert")
+"""The bots that think for long."""
 
 _LEASE = 1.5
 """A bot that is asked is asked elsewhere after so many seconds, unless it is said to think."""
@@ -164,11 +172,14 @@ class Tables:
 
     def __init__(self, storage: Storage, most: int, pause: float = 0) -> None:
         self._storage = storage
+        self.errors = storage.errors
         self._most = most
         self._pause = pause
         self._lock = threading.Lock()
         self._ready: OrderedDict[str, Table] = OrderedDict()
         self._aside: set[str] = set()
+        self._served: OrderedDict[str, float] = OrderedDict()
+        """When a bot that thinks for long was asked last, by the network it plays for."""
 
     def __getitem__(self, name: str) -> Table:
         """Return a table as it is now; raises `Missing` or `Unreadable`."""
@@ -222,19 +233,30 @@ class Tables:
     # New tables
 
     def create(
-        self, setup: Setup, name: str, player: str, at: int = 0, before: Before | None = None
+        self,
+        setup: Setup,
+        name: str,
+        player: str,
+        at: int = 0,
+        before: Before | None = None,
+        owner: str = "",
     ) -> tuple[str, str, str]:
         """Set up a table for a player, who is its host and sits down at the seat `at`.
 
-        Return what it is called, the secret of the host, and that of the seat. Raises `Full` if
-        there are too many.
+        Return what it is called, the secret of the host, and that of the seat. `owner` is the
+        network of the player. Raises `Full` if there are too many, and nobody has more than their
+        share of them.
         """
-        if self._storage.count() >= self._most:
-            now = time.time()
-            self._storage.make_room(now - _ABANDONED, now - _FORGOTTEN)
+        setup.start()  # refuses what is no game
+        now = time.time()
+        for make_room in (
+            partial(self._storage.make_room, now - _ABANDONED, now - _FORGOTTEN),
+            partial(self._storage.make_room_by, owner, now - _LEFT_ALONE),
+        ):
+            if self._storage.count() >= self._most:
+                make_room()
         if self._storage.count() >= self._most:
             raise Full
-        setup.start()  # refuses what is no game
         table, host, secret, now = secrets.token_hex(8), _secret(), _secret(), time.time()
         before = before or Before()
         called = before.names or tuple(f"Bot {number + 1}" for number in range(setup.players))
@@ -260,11 +282,18 @@ class Tables:
             created=now,
             changed=now,
         )
-        due = now + self._pause if any(setup.bots) else None
-        self._storage.create(row, seats, keys, before.decisions, after=before.table, due=due)
+        due = Due(now + self._pause, setup.bots[0] in DEAR)  # who begins
+        self._storage.create(
+            *(row, seats, keys, before.decisions),
+            after=before.table,
+            due=due if any(setup.bots) else NEVER,
+            owner=owner,
+        )
         return table, host, secret
 
-    def play_again(self, name: str, number: int, player: str) -> tuple[str, int, str, str]:
+    def play_again(
+        self, name: str, number: int, player: str, owner: str = ""
+    ) -> tuple[str, int, str, str]:
         """Let a player play again with the same people, everybody one seat further.
 
         Return the table, the seat, its secret, and that of the host for the first one who asks.
@@ -279,12 +308,15 @@ class Tables:
                 with suppress(Late):  # where somebody was faster
                     names = table.names[1:] + table.names[:1]
                     before = Before(table.row, names=names)
-                    new, host, secret = self.create(setup.rotated(1), who, player, at, before)
+                    made = self.create(setup.rotated(1), who, player, at, before, owner)
+                    new, host, secret = made
                     return new, at, secret, host
                 then = self[name].row.next or ""
         return then, at, self._sit_down(then, at, who, player), ""
 
-    def play_on(self, name: str, number: int, player: str, kept: int) -> tuple[str, str, str]:
+    def play_on(
+        self, name: str, number: int, player: str, kept: int, owner: str = ""
+    ) -> tuple[str, str, str]:
         """Let a player go on from a position of a game that is over, against bots.
 
         It is the one after so many decisions. Return what `create` returns; raises `NotYours`.
@@ -299,7 +331,9 @@ class Tables:
         setup = replace(table.row.setup, bots=bots, open=False)
         decisions = table.decisions[: min(kept, len(table.decisions) - 1)]
         who = _at(table, number).name
-        return self.create(setup, who, player, number, Before(None, table.row.seed, decisions))
+        return self.create(
+            setup, who, player, number, Before(None, table.row.seed, decisions), owner
+        )
 
     def lobby(self, most: int = 50) -> tuple[Table, ...]:
         """Return the open tables at which a game runs, the latest first."""
@@ -412,8 +446,10 @@ class Tables:
         self, table: Table, number: int, seat: Seat, what: What, key: Key | None = None
     ) -> None:
         notice = Notice(len(table.decisions), number, what)
-        due = time.time() + self._pause  # if there is a bot: see `asks_bot`
-        instead = table.seats[number]
+        instead, to_act = table.seats[number], table.match.to_act
+        decides = seat if to_act == number else None if to_act is None else table.seats[to_act]
+        dear = decides is not None and decides.bot in DEAR
+        due = Due(time.time() + self._pause, dear)  # if there is a bot: see `asks_bot`
         self._storage.sit(table.row.id, number, seat, instead, notice, key=key, due=due)
 
     # Decisions
@@ -429,9 +465,23 @@ class Tables:
                 raise Late(name)
             self._play(table, move, seat)
 
-    def take_bot(self) -> str | None:
-        """Return a table where a bot is due; soon it is due again, unless it is said to think."""
-        return self._storage.take_due(_LEASE)
+    def take_bot(self, *, dear: bool) -> str | None:
+        """Return a table where a bot is due; soon it is due again, unless it is said to think.
+
+        Either one where it thinks for long or one where it does not. Of the former, each network
+        from which tables were set up has its turn.
+        """
+        if not dear:
+            return self._storage.take_due(_LEASE, dear=False)
+        owners = self._storage.owners_due()
+        for owner in sorted(owners, key=lambda one: self._served.get(one, 0)):
+            if (name := self._storage.take_due(_LEASE, dear=True, owner=owner)) is not None:
+                self._served[owner] = time.monotonic()
+                self._served.move_to_end(owner)
+                while len(self._served) > _KEPT:
+                    self._served.popitem(last=False)
+                return name
+        return None
 
     def asks_bot(self, name: str) -> Asked | None:
         """Return what the bot has to think about that has to decide.
@@ -478,7 +528,8 @@ class Tables:
     ) -> None:
         """Keep what has been tried with a copy of a match; then it is the match of the table."""
         seat, now = match.to_act, time.time()
-        due = None if seat is None or table.seats[seat].bot is None else now + self._pause
+        bot = None if seat is None else table.seats[seat].bot
+        due = NEVER if bot is None else Due(now + self._pause, bot in DEAR)
         over = match.result is not None
         self._storage.decide(
             *(table.row.id, table.row.turn, kept, decision),
