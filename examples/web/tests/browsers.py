@@ -41,7 +41,7 @@ class Process:
             "0.05",
             "--lazy",
         ]
-        options += ["--messages-per-second", "1000", "--pages-per-second", "1000"]
+        options += ["--messages-per-second", "1000", "--pages-per-second", "1000", "--lazy"]
         self._running = subprocess.Popen(
             [*command, *options, *self._options], stdout=subprocess.PIPE
         )

@@ -15,7 +15,7 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from copenhagen_web.app import one_of_several
-from copenhagen_web.guards import Limits
+from copenhagen_web.guards import Limits, Patient
 from copenhagen_web.storage import Storage
 from copenhagen_web.stores import FILE, SQLite, Store, TooNew, copied, is_address, opened
 from copenhagen_web.tables import Tables, Unreadable
@@ -125,6 +125,7 @@ def _serve(data: str, host: str, port: int, workers: int, **options: object) -> 
             log_level="warning",
             server_header=False,
             ws="none",
+            http=type("Timed", (Patient,), {"seconds": limits.seconds}),
             timeout_graceful_shutdown=2,
             # One that starts on a busy machine does not answer at first.
             timeout_worker_healthcheck=30,

@@ -7,12 +7,14 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from ipaddress import IPv6Network
+from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 __all__ = [
     "HEADERS",
@@ -21,6 +23,7 @@ __all__ = [
     "Headers",
     "Limits",
     "Paced",
+    "Patient",
     "Rate",
     "TooLarge",
     "address_of",
@@ -141,6 +144,39 @@ async def read_form(request: Request, limits: Limits) -> dict[str, str]:
     if len(fields) != len(pairs):
         raise BadForm
     return fields
+
+
+class Patient(H11Protocol):
+    """A connection of uvicorn's that ends where the head of a request does not arrive in time."""
+
+    seconds = Limits.seconds
+
+    def connection_made(self, transport: Any) -> None:  # noqa: ANN401 - as uvicorn has it
+        """Wait for a request."""
+        super().connection_made(transport)
+        self._late: asyncio.TimerHandle | None = None
+        self._wait()
+
+    def data_received(self, data: bytes) -> None:
+        """Wait no longer once its head is there."""
+        super().data_received(data)
+        if self.cycle is not None and not self.cycle.response_complete:
+            self._stop_waiting()
+        elif self._late is None:
+            self._wait()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Wait for nothing any more."""
+        self._stop_waiting()
+        super().connection_lost(exc)
+
+    def _wait(self) -> None:
+        self._late = self.loop.call_later(self.seconds, self.transport.close)
+
+    def _stop_waiting(self) -> None:
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
 
 
 class Rate:
