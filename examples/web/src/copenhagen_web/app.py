@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import asynccontextmanager
-from functools import partial
+from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 from re import fullmatch
@@ -39,7 +39,7 @@ from starlette.staticfiles import StaticFiles
 
 import copenhagen as cph
 from copenhagen.bots import BOTS, Explanation
-from copenhagen.render import languages, style_sheet, translated
+from copenhagen.render import languages, style_sheet, svg, translated
 from copenhagen_web import guards
 from copenhagen_web.deciding import Bots, Busy
 from copenhagen_web.guards import Limits, Paced, Rate, address_of, network_of, read_form
@@ -82,6 +82,9 @@ _PACKED = 3
 """How much pages of tables are compressed: more takes longer than it is worth."""
 
 _LOG = logging.getLogger(__name__)
+
+_DRAWN = 5
+"""The game that is drawn on the front page."""
 
 _NETWORKS = {64: 1, 56: 1, 48: 2}
 """How many times the tables of one address may be set up from a network of IPv6 of each size."""
@@ -265,7 +268,22 @@ def lobby(request: Request) -> Response:
         request,
         "lobby.html",
         own=own,
+        name=_name(request),
+        pictures=_drawn(site.lang(request)),
         tables=[table for table in site.tables.lobby() if table.row.id not in mine],
+    )
+
+
+@cache
+def _drawn(lang: str) -> tuple[Markup, ...]:
+    """Return two houses of a game, for the page that invites to one."""
+    match = cph.Match(cph.card_game(2), seed=_DRAWN)
+    while match.result is None:
+        match.play(match.bot_action(BOTS["normal"]()))
+    view = cph.public_view(match.states[-1])
+    return tuple(
+        Markup(svg(view, part="houses", seat=seat, names=("Ada", "Bo"), lang=lang, styled=False))  # noqa: S704 - the library's own picture
+        for seat in (0, 1)
     )
 
 

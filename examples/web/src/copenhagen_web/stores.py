@@ -7,9 +7,9 @@ import logging
 import re
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager
-from itertools import chain
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -33,8 +33,19 @@ _LOG = logging.getLogger(__name__)
 FILE = "tables.sqlite3"
 """How the file in a folder is called."""
 
-Do = Callable[..., list[tuple[Any, ...]]]
-"""Runs a query, with a value for each ``%s`` in it, and returns the rows that it yields."""
+
+@dataclass(frozen=True)
+class Do:
+    """Runs a query, with a value for each ``%s`` in it, and returns the rows that it yields."""
+
+    run: Callable[[str, tuple[object, ...]], list[tuple[Any, ...]]]
+    fill: Callable[[str, Sequence[str], Iterable[tuple[Any, ...]]], None]
+    """Adds many rows to a table, with these columns."""
+
+    def __call__(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        """Run one query."""
+        return self.run(query, values)
+
 
 Tell = Callable[[str | None], None]
 """Hears which table has changed; ``None`` where it may have been any."""
@@ -44,9 +55,6 @@ _LOOKS = 0.05
 
 _PATIENCE = 10
 """Seconds that a change waits for others."""
-
-_AT_ONCE = 1000
-"""Rows that are copied by one query; a query may have some ten thousand values."""
 
 _REMEMBERED = 1000
 """So many changes a file remembers; who has missed more looks at all tables."""
@@ -264,14 +272,10 @@ def copied(source: Store, into: Store) -> int:
     with source.reading() as read, into.changing() as do:
         made = re.findall(r"CREATE TABLE (\w+) \((.*?)\n\) STRICT", SCHEMA, re.DOTALL)
         for name, columns in made:
-            names = ", ".join(re.findall(r"^    ([a-z]\w*) ", columns, re.MULTILINE))
-            rows = read(f"SELECT {names} FROM {name}")  # noqa: S608 - names of ours
+            names = re.findall(r"^    ([a-z]\w*) ", columns, re.MULTILINE)
+            rows = read(f"SELECT {', '.join(names)} FROM {name}")  # noqa: S608 - names of ours
             count = count or len(rows)
-            # Many at once: each question to a database takes its time.
-            for many in (rows[at : at + _AT_ONCE] for at in range(0, len(rows), _AT_ONCE)):
-                places = ", ".join(f"({', '.join(['%s'] * len(row))})" for row in many)
-                query = f"INSERT INTO {name} ({names}) VALUES {places}"  # noqa: S608 - as above
-                do(query, *chain.from_iterable(many))
+            do.fill(name, names, rows)
     return count
 
 
@@ -330,13 +334,18 @@ class SQLite(Store):
 
     @contextmanager
     def _within(self, *, change: bool) -> Iterator[Do]:
-        def do(query: str, *values: object) -> list[tuple[Any, ...]]:
+        def run(query: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
             return self._connection.execute(query.replace("%s", "?"), values).fetchall()
+
+        def fill(name: str, columns: Sequence[str], rows: Iterable[tuple[Any, ...]]) -> None:
+            places = ", ".join("?" * len(columns))
+            query = f"INSERT INTO {name} ({', '.join(columns)}) VALUES ({places})"  # noqa: S608 - ours
+            self._connection.executemany(query, rows)
 
         with self._lock:
             self._connection.execute("BEGIN IMMEDIATE" if change else "BEGIN")
             try:
-                yield do
+                yield Do(run, fill)
                 self._connection.execute("COMMIT")
             except BaseException:
                 if self._connection.in_transaction:
