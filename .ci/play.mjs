@@ -264,6 +264,7 @@ async function keyboard() {
   await tabTo('.cphp-form [type="submit"]')
   await page.keyboard.press("Enter")
   await settled(page)
+  assert.equal(await part(page, '[data-key="hint"]').innerText(), "Tipp")
   const before = await attribute(page, "turn")
   while ((await attribute(page, "turn")) === before) {
     const at = await now(page)

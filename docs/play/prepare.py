@@ -35,8 +35,8 @@ OF_THE_TABLE = ("table.js", "moving.js", "table.css")
 NEEDED = ("jinja2>=3.1,<4", "babel>=2.16,<3")
 """What the table needs besides the library; babel only until all words have been read."""
 
-LEFT_OUT = (".py", ".pyi", ".po", ".pot", ".typed", ".so")
-NOT_PLAYED_WITH = ("bin", "copenhagen/cli", "babel/locale-data")
+LEFT_OUT = (".py", ".pyi", ".pot", ".typed", ".so")
+NOT_PLAYED_WITH = ("bin", "copenhagen/cli")
 
 
 def main() -> None:
