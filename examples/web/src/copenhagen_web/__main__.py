@@ -15,7 +15,7 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from copenhagen_web.app import one_of_several
-from copenhagen_web.guards import Limits, Patient
+from copenhagen_web.guards import Limits, Patience, Patient
 from copenhagen_web.storage import Storage
 from copenhagen_web.stores import FILE, SQLite, Store, TooNew, copied, is_address, opened
 from copenhagen_web.tables import Tables, Unreadable
@@ -110,7 +110,7 @@ def _serve(data: str, host: str, port: int, workers: int, **options: object) -> 
         if counts is not None:  # several processes count together what `/metrics` says
             os.environ[TOGETHER] = counts
         opened(data).close()  # brings it up to date, once
-        config = uvicorn.Config(
+        config = Patience(
             partial(one_of_several, data, limits, quiet=quiet, lazy=lazy),
             factory=True,
             workers=workers,
@@ -125,11 +125,12 @@ def _serve(data: str, host: str, port: int, workers: int, **options: object) -> 
             log_level="warning",
             server_header=False,
             ws="none",
-            http=type("Timed", (Patient,), {"seconds": limits.seconds}),
+            http=Patient,
             timeout_graceful_shutdown=2,
             # One that starts on a busy machine does not answer at first.
             timeout_worker_healthcheck=30,
         )
+        config.seconds = limits.seconds
         listening = config.bind_socket()
         listening.listen(_BACKLOG)  # whoever comes while processes start has to wait, and no more
         kept = "PostgreSQL" if is_address(data) else data

@@ -14,6 +14,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "Headers",
     "Limits",
     "Paced",
+    "Patience",
     "Patient",
     "Rate",
     "TooLarge",
@@ -146,10 +148,18 @@ async def read_form(request: Request, limits: Limits) -> dict[str, str]:
     return fields
 
 
-class Patient(H11Protocol):
-    """A connection of uvicorn's that ends where the head of a request does not arrive in time."""
+class Patience(Config):
+    """The configuration of uvicorn, with the time for a request to arrive; it can be pickled."""
 
     seconds = Limits.seconds
+
+
+def _seconds_of(config: Config) -> float:
+    return config.seconds if isinstance(config, Patience) else Limits.seconds
+
+
+class Patient(H11Protocol):
+    """A connection of uvicorn's that ends where the head of a request does not arrive in time."""
 
     def connection_made(self, transport: Any) -> None:  # noqa: ANN401 - as uvicorn has it
         """Wait for a request."""
@@ -171,7 +181,7 @@ class Patient(H11Protocol):
         super().connection_lost(exc)
 
     def _wait(self) -> None:
-        self._late = self.loop.call_later(self.seconds, self.transport.close)
+        self._late = self.loop.call_later(_seconds_of(self.config), self.transport.close)
 
     def _stop_waiting(self) -> None:
         if self._late is not None:
