@@ -11,6 +11,7 @@ let unsent // what a person has chosen while nobody answered
 // take the place of an answer to the person, only of other news.
 async function go(address, options, news = false) {
   const mine = news ? asked : ++asked
+  const { turn } = table().dataset
   if (!news) {
     table().setAttribute("aria-busy", "true")
     table().dataset.busy = new URL(address, location).pathname.split("/").at(-1)
@@ -20,7 +21,7 @@ async function go(address, options, news = false) {
     const headers = { Accept: "text/html", "X-Seen": table().dataset.number }
     const answer = await ask(address, { headers, ...options })
     // It, or what stands before it, is not itself at the moment; there is no page to show.
-    if (answer.status === 429 || answer.status >= 500) return failed(address, options)
+    if (answer.status === 429 || answer.status >= 500) return failed(address, options, turn)
     const page = new DOMParser().parseFromString(await answer.text(), "text/html")
     const fresh = page.getElementById("table")
     if (!fresh) return location.assign(options?.method ? table().dataset.base : address)
@@ -33,14 +34,14 @@ async function go(address, options, news = false) {
     if (answer.ok && (answer.redirected || !options?.method)) stand(answer.url)
     show(page, fresh)
   } catch {
-    failed(address, options)
+    failed(address, options, turn)
   } finally {
     if (mine === asked) table().removeAttribute("aria-busy")
   }
 }
 
-function failed(address, options) {
-  if (options?.method) unsent = { address, options, turn: table().dataset.turn }
+function failed(address, options, turn) {
+  if (options?.method) unsent = { address, options, turn }
   online(false)
   lost()
 }
