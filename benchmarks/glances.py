@@ -15,11 +15,11 @@ import numpy as np
 
 import copenhagen as cph
 from benchmarks.weights import Weights, plain, read, shown, together, varied
-from copenhagen.batch import rollwrite
 from copenhagen.batch.chance import GAME, KEY0
-from copenhagen.bots import RollWeights
-from copenhagen.bots.rollouts.compiled import weights_of
-from copenhagen.bots.rollouts.rollwrite import GlanceWeights, enough
+from copenhagen.rollwrite import batch as rollwrite
+from copenhagen.rollwrite.batch.weights import row_of
+from copenhagen.rollwrite.bots import RollWeights
+from copenhagen.rollwrite.bots.rollouts import GlanceWeights, enough
 from copenhagen.simulation import Rate
 
 _TESTED = 1 << 30
@@ -41,8 +41,8 @@ def won(
         rollwrite.write(cph.roll_and_write(players), rows[0])
         rows[:] = rows[0]
         rows[:, GAME], rows[:, KEY0] = np.arange(deals), first
-        by_seat = np.tile(weights_of(other), (players, 1))
-        by_seat[seat] = weights_of(one)
+        by_seat = np.tile(row_of(other), (players, 1))
+        by_seat[seat] = row_of(one)
         scores, winners = np.zeros((deals, players), np.int64), np.zeros(deals, np.int64)
         rollwrite.play_on(rows, 0, deals, np.full(deals, -1), by_seat, scores, winners)
         winning = winners[:, None] >> np.arange(players) & 1

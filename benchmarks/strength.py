@@ -20,16 +20,8 @@ import attrs
 
 import copenhagen as cph
 from benchmarks.old_weights import OLD
-from copenhagen.bots import (
-    BOTS,
-    Bot,
-    CasualBot,
-    ColorWeights,
-    ExpertBot,
-    GreedyBot,
-    SearchBot,
-    bot_playout,
-)
+from copenhagen.bots import BOTS, Bot, CasualBot, ExpertBot, GreedyBot, SearchBot, bot_playout
+from copenhagen.cardgame.bots import ColorWeights
 from copenhagen.games import Game, State
 from copenhagen.simulation import Rate
 
@@ -54,7 +46,7 @@ def bot_of(text: str) -> Bot:
     return _GREEDY[text] if text in _GREEDY else BOTS[name]()
 
 
-_GREEDY = {"greedy:old": OLD, "greedy:colors": GreedyBot(card_game=ColorWeights())}
+_GREEDY = {"greedy:old": OLD, "greedy:colors": GreedyBot(ColorWeights())}
 
 
 def _search(setting: str, kind: type[SearchBot] = SearchBot) -> Bot:

@@ -31,8 +31,10 @@ import copenhagen as cph
 from benchmarks.old_weights import OLD
 from benchmarks.strength import STARTS
 from benchmarks.study.games import AnyAbility, GreedyWithout, Without
-from copenhagen.bots import Bot, CardWeights, ColorWeights, GreedyBot, RollWeights, bot_playout
+from copenhagen.bots import Bot, GreedyBot, bot_playout
+from copenhagen.cardgame.bots import CardWeights, ColorWeights
 from copenhagen.rollwrite import Ability as RollAbility
+from copenhagen.rollwrite.bots import RollWeights
 from copenhagen.simulation import Rate
 
 if TYPE_CHECKING:
@@ -43,16 +45,15 @@ Weights = dict[str, float]
 
 PLAYERS = 2
 
-GAMES: dict[str, tuple[type, str, tuple[str, ...]]] = {
+GAMES: dict[str, tuple[type, tuple[str, ...]]] = {
     "card-game": (
         CardWeights,
-        "card_game",
         ("card-game", "all-modules", "card-game", "variant-a"),
     ),
-    "colors": (ColorWeights, "card_game", ("card-game",)),
-    "roll-and-write": (RollWeights, "roll_and_write", ("roll-and-write",)),
+    "colors": (ColorWeights, ("card-game",)),
+    "roll-and-write": (RollWeights, ("roll-and-write",)),
 }
-"""For each game the weights, where the bot has them, and what is played in turn."""
+"""For each game the class of its weights, and what is played in turn."""
 
 KEPT = ("point", "win")
 """The measure of all others, and what is above them all."""
@@ -83,11 +84,10 @@ def plain(weights: Weights) -> dict[str, Any]:
 
 def bot_with(game: str, weights: Weights, without: AnyAbility | None = None) -> Bot:
     """Return the greedy bot with these weights for a game, or one that may not use an ability."""
-    kind, field, _ = GAMES[game]
-    known = {field: kind(**plain(weights))}
+    known = GAMES[game][0](**plain(weights))
     if without is None:
-        return GreedyBot(**known)
-    return Without(GreedyWithout(**known, ability=without), without)
+        return GreedyBot(known)
+    return Without(GreedyWithout(known, ability=without), without)
 
 
 def varied(weights: Weights, spread: float, rng: Random) -> Weights:
@@ -125,7 +125,7 @@ def won(duel: Duel) -> float:
 
 def duels(one: Bot, other: Bot, game: str, games: int, first: int) -> Iterator[Duel]:
     """Yield games of two bots, each deal once with either of them in front."""
-    starts = GAMES[game][2]
+    starts = GAMES[game][1]
     for number in range(games):
         deal, seat = divmod(number, PLAYERS)
         yield Duel(one, other, starts[deal % len(starts)], first + deal, seat)

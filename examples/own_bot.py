@@ -7,8 +7,9 @@ hidden cards stay hidden from it; and it gets the list of its legal actions.
 from random import Random
 
 import copenhagen as cph
-from copenhagen.bots import CardBot, GreedyBot, RandomBot, bot_game
+from copenhagen.bots import GreedyBot, RandomBot, bot_game
 from copenhagen.cardgame import Action, State, View
+from copenhagen.cardgame.bots import CardBot
 from copenhagen.house import CELLS, cells_of
 
 GAMES = 24

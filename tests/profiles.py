@@ -26,7 +26,7 @@ _REPEATED = settings(_ANY_TIME, derandomize=True, database=None, print_blob=True
 settings.register_profile(
     "quick",
     _REPEATED if "CI" in os.environ else _ANY_TIME,
-    max_examples=5,
+    max_examples=3,
     stateful_step_count=40,
 )
 settings.register_profile("ci", _REPEATED, max_examples=12, stateful_step_count=80)

@@ -82,22 +82,23 @@ def agrees(companion: Companion[Any], state: Any, seat: int) -> None:  # noqa: A
 
 
 def test_it_knows_what_its_seat_knows(subtests: pytest.Subtests) -> None:
-    for name, start in GAMES.items():
+    for number, (name, start) in enumerate(GAMES.items()):
         # One game goes on to where few cards are left.
         late = name == "three"
         turns = by_profile(quick=100 if late else 12, ci=100 if late else 40, full=100, deep=1_000)
         bots = ((1, RandomBot()), (2, HASTY))
         with subtests.test(case=name):
-            for seed, bot in bots[: by_profile(quick=1 if late else 2, ci=2, deep=2)]:
+            for seed, bot in by_profile(quick=[bots[(number + 1) % 2]], ci=bots, deep=bots):
                 follow(start, seed, bot, turns)
 
 
 def test_where_a_hand_decides_it_asks_what_was_seen() -> None:
-    for start, bot in (
-        (cph.card_game(2, abilities=SETS), RandomBot()),
-        (GAMES["three"], HASTY),
+    """In games that are known for it, or in one of those after them."""
+    for start, bot, known in (
+        (cph.card_game(2, abilities=SETS), RandomBot(), 5),
+        (GAMES["three"], HASTY, 13),
     ):
-        assert any(follow(start, seed, bot, 60) for seed in range(5, 14))
+        assert any(follow(start, seed, bot, 40) for seed in range(known, known + 9))
 
 
 def test_whatever_can_happen_is_among_what_it_thinks_possible(subtests: pytest.Subtests) -> None:

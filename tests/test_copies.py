@@ -119,7 +119,7 @@ def of_batch(start: Any, threads: int = 1) -> Kept:  # noqa: ANN401
 
     def on(games: Any) -> object:  # noqa: ANN401
         rng, seen = np.random.default_rng(1), []
-        for _ in range(20):
+        for _ in range(8):
             games.step(games.random_actions(rng))
             arrays = games.to_act, games.mask_words, games.masks, games.views, games.rewards
             seen += [array.copy() for array in arrays]

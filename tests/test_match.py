@@ -48,6 +48,8 @@ from copenhagen.notation import write_move
 from copenhagen.rollwrite.actions import Choose, Mark, Reroll, Roll
 from copenhagen.rollwrite.components import FacadeShape
 from tests.drawing import Sitting, build, position
+from tests.playing import HASTY
+from tests.profiles import by_profile
 
 FREE = (Ability.ADDITIONAL_CARD, Ability.CONSTRUCTION_DISCOUNT, Ability.DRAW_PILE)
 """Three of the four sets of a game of variant A."""
@@ -554,7 +556,7 @@ def test_an_interrupted_call_has_done_all_or_nothing(way: str) -> None:
     call()
     done = to_the_end(match)
     seen = Counter[bool]()
-    for instruction in count():
+    for instruction in count(step=by_profile(quick=2, ci=1, deep=1)):
         match, call = begin()
         was_interrupted = interrupted(call, instruction)
         now = to_the_end(match)
@@ -959,7 +961,7 @@ def test_a_choice_before_the_next_roll_is_taken_back_freely() -> None:
 def test_a_whole_game_of_roll_and_write_is_recorded_and_loaded() -> None:
     match = Match(cph.roll_and_write(2), seed=5, players=("Ada", "Ben"))
     while match.waiting_for is Waiting.PLAYER:
-        match.play(match.bot_action(GreedyBot()))
+        match.play(match.bot_action(HASTY))
     assert match.result is not None
     record = cph.from_json(cph.to_json(match.record()))
     assert isinstance(record, cph.Record)

@@ -33,7 +33,7 @@ def positions(apart: int) -> list[State]:
 
 
 def test_everything_in_a_picture_is_a_choice_or_says_why_not() -> None:
-    for state in positions(by_profile(quick=10, ci=6, full=3, deep=1)):
+    for state in positions(by_profile(quick=20, ci=6, full=3, deep=1)):
         view = cph.view(state, state.to_act)
         here = cph.Navigator(cph.choices(view, cph.legal_actions(state)))
         for kind, which in set(THINGS.findall(svg(view))):
@@ -51,7 +51,7 @@ def test_everything_in_a_picture_is_a_choice_or_says_why_not() -> None:
 
 
 def test_what_an_action_takes_or_covers_leads_to_it() -> None:
-    for state in positions(2):
+    for state in positions(by_profile(quick=5, ci=2, deep=2)):
         view = cph.view(state, state.to_act)
         root = cph.choices(view, cph.legal_actions(state), lang=None)
         for leaf in root.leaves:
@@ -77,7 +77,7 @@ def said(state: State, thing: str, seat: int = 0) -> str:
 @pytest.mark.parametrize(
     ("thing", "words"),
     [
-        ("tile-b3", "there are 0 in hand [base.build.cost]"),
+        ("tile-b3", "you have only 0 [base.build.cost]"),
         ("hand-b", "it costs 2 blue cards"),
         ("cell-c3", "[base.build.support]"),
         ("slot-135", "these cards cannot be taken together [base.take.two-adjacent]"),

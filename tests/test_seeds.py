@@ -100,7 +100,7 @@ def test_what_is_no_seed_is_refused_in_the_same_words(take: Callable[[Any], obje
 def test_a_whole_number_of_numpy_is_a_seed(take: Callable[[Any], object]) -> None:
     numpy = pytest.importorskip("numpy")
     plain = take(7)
-    assert take(numpy.int64(7)) == take(numpy.uint8(7)) == plain
+    assert take(numpy.uint8(7)) == plain
 
 
 def test_a_match_keeps_its_seed_as_a_plain_number() -> None:
@@ -108,10 +108,10 @@ def test_a_match_keeps_its_seed_as_a_plain_number() -> None:
     assert type(cph.Match(GAME, seed=numpy.int64(7)).seed) is int
 
 
-@pytest.mark.parametrize("command", ["play", "simulate", "conformance"])
+@pytest.mark.parametrize("command", ["play", "simulate", "dev conformance"])
 def test_the_command_line_takes_the_same_seeds(command: str) -> None:
     for seed in ("-1", "x", "1.5", "1" + "0" * 1000, "9" * 5000):
-        done = CliRunner().invoke(app, [command, "--seed", seed])
+        done = CliRunner().invoke(app, [*command.split(), "--seed", seed])
         assert done.exit_code == 2
         assert "is not a whole number from 0, of at most 1000 digits" in done.output
         assert len(done.output) < 1000

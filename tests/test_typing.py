@@ -13,7 +13,9 @@ import pytest
 
 import copenhagen as cph
 from copenhagen import cardgame, rollwrite
-from copenhagen.bots import Bot, CardBot, GreedyBot, RandomBot, RollBot, bot_game, bot_playout
+from copenhagen.bots import Bot, GreedyBot, RandomBot, bot_game, bot_playout
+from copenhagen.cardgame.bots import CardBot
+from copenhagen.rollwrite.bots import RollBot
 
 
 def test_what_a_match_hands_out_is_of_its_game() -> None:

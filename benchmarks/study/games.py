@@ -11,14 +11,18 @@ from typing import Any
 import attrs
 
 import copenhagen as cph
-from copenhagen.bots import Bot, CardWeights, GreedyBot, RollWeights
-from copenhagen.bots.cardgame import CardScale
-from copenhagen.bots.rollwrite import RollScale
+from copenhagen.bots import Bot, GreedyBot
 from copenhagen.cardgame import Ability as CardAbility
 from copenhagen.cardgame import State as CardState
+from copenhagen.cardgame.bots import GAME_BOTS as CARD_BOTS
+from copenhagen.cardgame.bots import CardWeights
+from copenhagen.cardgame.bots.greedy import CardScale
 from copenhagen.errors import InvalidValue
 from copenhagen.rollwrite import Ability as RollAbility
 from copenhagen.rollwrite import State as RollState
+from copenhagen.rollwrite.bots import GAME_BOTS as ROLL_BOTS
+from copenhagen.rollwrite.bots import RollWeights
+from copenhagen.rollwrite.bots.greedy import RollScale
 from copenhagen.simulation import GameFigures, Table, Tally, simulated_games
 
 __all__ = [
@@ -102,8 +106,8 @@ class GreedyWithout(GreedyBot):
     def scale(self, _: cph.State) -> Any:  # noqa: ANN401 (of either game)
         """Return what values the positions of the game of the ability, without it."""
         if isinstance(self.ability, RollAbility):
-            return _roll_scale(self.roll_and_write, self.ability)
-        return _card_scale(self.card_game, self.ability)
+            return _roll_scale(self.weights_for(ROLL_BOTS), self.ability)
+        return _card_scale(self.weights_for(CARD_BOTS), self.ability)
 
 
 WEIGHTS_WITHOUT: dict[AnyAbility, RollWeights] = {
@@ -247,7 +251,7 @@ def _alike(name: str, start: cph.State, weight: int = 2) -> Experiment:
 
 def _ability(name: str, start: cph.State, ability: CardAbility | RollAbility) -> Experiment:
     weights = WEIGHTS_WITHOUT.get(ability, RollWeights())
-    without = Without(GreedyWithout(roll_and_write=weights, ability=ability), ability)
+    without = Without(GreedyWithout(weights, ability=ability), ability)
     bots = (GreedyBot(), without)
     return Experiment(f"{name}-{ability}", start, bots, (WITH, WITHOUT), paired=True)
 

@@ -11,7 +11,7 @@ import shutil
 from pathlib import Path
 
 import copenhagen as cph
-from copenhagen.choice_tree.values import ASKS
+from copenhagen.choice_tree.tree import asks
 from copenhagen.notation import json_schema, typescript
 
 HERE = Path(__file__).parent
@@ -36,10 +36,10 @@ def generate() -> None:
     source = HERE / "src"
     (source / "documents.ts").write_text(typescript())
     (source / "schema.json").write_text(json.dumps(json_schema(), separators=(",", ":")))
-    asks = json.dumps(dict(ASKS), indent=2)
+    kinds = json.dumps(asks(), indent=2)
     (source / "asks.ts").write_text(
         "/** The kind of the question that a choice leads to, by its own kind. */\n"
-        f"export const ASKS = {asks} as const;\n"
+        f"export const ASKS = {kinds} as const;\n"
     )
     shutil.copy(HERE.parents[1] / "LICENSE", HERE)
     package = HERE / "package.json"

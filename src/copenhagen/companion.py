@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic
 
+from copenhagen.engine.game import game_of
 from copenhagen.errors import Fault, InvalidMove, InvalidValue, MatchError, Refused, shown
 from copenhagen.frames import SeatRecord, Waiting
 from copenhagen.games import (
-    Event,
-    Move,
     SomeView,
     all_is_told,
     apply,
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import TypeVar  # knows defaults before Python 3.13 does
 
-    from copenhagen.games import State, View
+    from copenhagen.games import Event, Move, State, View
     from copenhagen.results import Result
 
     SeenBy_co = TypeVar("SeenBy_co", bound=View, covariant=True, default=View)
@@ -184,7 +183,9 @@ class Companion(Generic[SeenBy_co]):
     def _ways(self, move: object) -> dict[tuple[Event, ...], SeenBy_co]:
         """Return the ways in which a move can have continued, with the view after each."""
         view = self.view
-        if not (move is None or isinstance(move, Move | str)):
+        if not (
+            move is None or isinstance(move, str) or game_of(type(move), "actions", "outcomes")
+        ):
             raise InvalidMove([Fault("", no_move(move, view.game.rules.prompts.game))])
         refusals: list[Refused] = []
         found: dict[tuple[Event, ...], SeenBy_co] = {}

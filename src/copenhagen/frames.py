@@ -1,13 +1,11 @@
 """A match from outside: the next to act, its steps, and frames for clients."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, Generic
 
 import attrs
 
 from copenhagen.choice_tree.values import Question
-from copenhagen.games import Event, Move, PublicView, View, events
+from copenhagen.games import events
 from copenhagen.results import Result
 from copenhagen.values import Word, value
 
@@ -15,7 +13,7 @@ if TYPE_CHECKING:
     from typing_extensions import TypeVar  # knows defaults before Python 3.13 does
 
     from copenhagen.engine.kinds import AnyState, HasEvents
-    from copenhagen.games import EventsOf, State
+    from copenhagen.games import Event, EventsOf, Move, PublicView, State, View
 
     SeenOf_co = TypeVar(
         "SeenOf_co", bound=View | PublicView, covariant=True, default=View | PublicView
@@ -27,6 +25,8 @@ if TYPE_CHECKING:
     MoveOf_co = TypeVar("MoveOf_co", bound=Move, covariant=True, default=Move)
 else:
     from typing import TypeVar
+
+    Event = View = object  # cattrs looks at the types of fields
 
     SeenOf_co = TypeVar("SeenOf_co", covariant=True)
     ToldOf_co = TypeVar("ToldOf_co", covariant=True)
@@ -64,7 +64,7 @@ class Step(Generic[StateOf_co, MoveOf_co]):
     before: StateOf_co = attrs.field(repr=False)
     after: StateOf_co = attrs.field(repr=False)
 
-    def events(self: Step[HasEvents[EventsOf], Move], seat: int | None = None) -> EventsOf:
+    def events(self: "Step[HasEvents[EventsOf], Move]", seat: int | None = None) -> "EventsOf":
         """Return the events of this step, as `seat` saw them; ``None`` sees everything."""
         return events(self.before, self.move, self.after, seat=seat)
 

@@ -1,17 +1,20 @@
-"""One entry point for both games: each function finds the rules by the type of the state.
+"""One entry point for all games: each function finds the rules by the type of the state.
 
-A game is loaded when a program makes its first state, or asks for a type that covers either game:
+A game is loaded when a program makes its first state, or asks for a type that covers every game:
 programs that play only one game never load the other.
 """
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, TypeVar, get_args, overload
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from copenhagen.chance import Generator, generator_from
+from copenhagen.engine import game as games_
 from copenhagen.engine import play
+from copenhagen.engine.game import OfItsGame, game_of, register
 from copenhagen.engine.kinds import Position
 from copenhagen.errors import (
     CopenhagenError,
@@ -26,16 +29,17 @@ from copenhagen.errors import (
     with_article,
 )
 from copenhagen.house.grid import mask_of, names_of
-from copenhagen.values import TypeTable, Word, seat_faults
+from copenhagen.values import Word, seat_faults
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from fractions import Fraction
-    from types import ModuleType
 
     from copenhagen.cardgame import actions as card_actions
+    from copenhagen.cardgame import components as card_components
     from copenhagen.cardgame import events as card_events
-    from copenhagen.cardgame.components import FacadeTile
+    from copenhagen.cardgame import state as card_state
+    from copenhagen.cardgame.options import CardGameOptions
     from copenhagen.cardgame.state import CardGame
     from copenhagen.cardgame.state import State as CardState
     from copenhagen.cardgame.views import PublicView as CardPublicView
@@ -53,10 +57,15 @@ if TYPE_CHECKING:
         HasStates,
         HasView,
     )
+    from copenhagen.house.colors import Color
     from copenhagen.results import PointsBySource, Result
     from copenhagen.rollwrite import actions as roll_actions
+    from copenhagen.rollwrite import components as roll_components
     from copenhagen.rollwrite import events as roll_events
+    from copenhagen.rollwrite import state as roll_state
     from copenhagen.rollwrite.actions import Payment
+    from copenhagen.rollwrite.components import Face
+    from copenhagen.rollwrite.options import RollAndWriteOptions
     from copenhagen.rollwrite.state import RollAndWrite
     from copenhagen.rollwrite.state import State as RollState
     from copenhagen.rollwrite.views import PublicView as RollPublicView
@@ -71,8 +80,8 @@ __all__ = [
     "first_state",
 ]
 
-_GAMES = ("copenhagen.cardgame", "copenhagen.rollwrite")
-"""The package of each game; only loaded ones are searched: a value's game is always loaded."""
+register("copenhagen.cardgame")
+register("copenhagen.rollwrite")
 
 if TYPE_CHECKING:
 
@@ -103,22 +112,69 @@ if TYPE_CHECKING:
     Event = card_events.Event | roll_events.Event
     """All events, in either game."""
 
+    Options = CardGameOptions | RollAndWriteOptions
+    """The options of a game."""
+
+    House = card_state.House | roll_state.House
+    """A house in either game."""
+
+    Ability = card_components.Ability | roll_components.Ability
+    """An ability tile, or an ability of Roll & Write."""
+
+    FacadeTile = card_components.FacadeTile
+    """A facade tile of the card game."""
+
+    FacadeShape = roll_components.FacadeShape
+    """A shape of the facade sheet of Roll & Write."""
+
+    Faces = roll_components.Faces
+    """Numbers of dice by face."""
+
+    Mission = card_components.Mission
+    """A mission of Expansion 1."""
+
+    Explained = Ability | Mission
+    """A thing with a purpose of its own."""
+
+    Component = Explained | Color | Face | FacadeTile | FacadeShape
+    """A thing with a name: color, face of a die, ability, mission, facade tile, shape."""
+
+    Drawable = (
+        State
+        | View
+        | PublicView
+        | House
+        | card_state.Player
+        | card_state.PlayerView
+        | roll_state.Player
+        | Component
+        | card_components.EndOfGame
+        | roll_components.Sheet
+        | card_actions.Build
+        | card_actions.PlaceSpecial
+        | card_actions.PlaceJoker
+        | roll_actions.DrawShape
+    )
+    """Everything that there is a picture of."""
+
 else:
+    _ROLES = {
+        "Action": ("actions",),
+        "Event": ("events",),
+        "Game": ("choice",),
+        "Move": ("actions", "outcomes"),
+        "Outcome": ("outcomes",),
+        "PublicView": ("public_view",),
+        "State": ("state",),
+        "View": ("view",),
+    }
 
     def __getattr__(name: str) -> object:
-        """Make a type of either game on first use, which loads both games."""
-        if name not in _OF_EITHER_GAME:
+        """Make a type that covers every game on first use, which loads them all."""
+        if name not in _ROLES:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        from copenhagen import cardgame, rollwrite  # noqa: PLC0415
+        return globals().setdefault(name, reduce(or_, types_of(*_ROLES[name])))
 
-        card, roll = ("CardGame", "RollAndWrite") if name == "Game" else (name, name)
-        return globals().setdefault(name, getattr(cardgame, card) | getattr(rollwrite, roll))
-
-
-_OF_EITHER_GAME = frozenset(
-    {"Action", "Event", "Game", "Move", "Outcome", "PublicView", "State", "View"}
-)
-"""The types that exist for each game, as a union."""
 
 SomeState = TypeVar("SomeState", bound="State")
 """A state of one of the games, the same one throughout a signature."""
@@ -148,41 +204,23 @@ SomeAction = TypeVar("SomeAction", bound="Action")
 """Actions of one of the games or of both, of the same kinds throughout a signature."""
 
 
-def _package_of(kind: type, *names: str) -> ModuleType | None:
-    """Return the package of the game in which `kind` has one of these names or is in their union.
-
-    A value can only exist if the package of its game is loaded, so other packages are not searched.
-    """
-    for package in filter(None, map(sys.modules.get, _GAMES)):
-        for name in names:
-            known = getattr(package, name, None)
-            if kind is known or kind in get_args(known):
-                return package
-    return None
+def types_of(*roles: str) -> tuple[type, ...]:
+    """Return the types that all games have in these roles, such as ``"actions"``, game by game."""
+    found: list[type] = []
+    for game in games_.games():
+        for role in roles:
+            known = getattr(game, role)
+            found += known if isinstance(known, tuple) else [known]
+    return tuple(found)
 
 
-class _OfItsGame(TypeTable["ModuleType"]):
-    """The module ``game`` of each game, by the type of the argument."""
-
-    def __init__(self, *kinds: str, what: str) -> None:
-        """Look it up by the types that have these names in the package of a game."""
-        super().__init__({}, what)
-        self.kinds = kinds
-
-    def __missing__(self, kind: type) -> ModuleType:
-        """Look up a type on first use, or raise an error for it."""
-        if (package := _package_of(kind, *self.kinds)) is not None:
-            return self.setdefault(kind, package.game)
-        return super().__missing__(kind)
-
-
-_GAME_OF_STATE = _OfItsGame("State", what="state")
-_GAME_OF_CHOICE = _OfItsGame("CardGame", "RollAndWrite", what="game")
-_GAME_OF_VIEW = _OfItsGame("View", what="view")
-_GAME_OF_BOTH = _OfItsGame("State", "View", what="state or the view")
-_GAME_OF_SEEN = _OfItsGame("View", "PublicView", what="view")
-_GAME_OF_ANY = _OfItsGame("State", "View", "PublicView", what="state or a view")
-_GAME_OF_ACTION = _OfItsGame("Action", what="action")
+_GAME_OF_STATE = OfItsGame("state", what="state")
+_GAME_OF_CHOICE = OfItsGame("choice", what="game")
+_GAME_OF_VIEW = OfItsGame("view", what="view")
+_GAME_OF_BOTH = OfItsGame("state", "view", what="state or the view")
+_GAME_OF_SEEN = OfItsGame("view", "public_view", what="view")
+_GAME_OF_ANY = OfItsGame("state", "view", "public_view", what="state or a view")
+_GAME_OF_ACTION = OfItsGame("actions", what="action")
 
 
 def require_state(state: object) -> None:
@@ -213,12 +251,12 @@ def first_state(game: GameChoice[StateOf]) -> StateOf:
     is invalid.
     """
     try:
-        module = _GAME_OF_CHOICE[type(game)]
+        kind = _GAME_OF_CHOICE[type(game)]
     except NotAState:
         raise InvalidGame(
             [Fault("game", f"{with_article(type(game).__name__)} is not a game")]
         ) from None
-    state: StateOf = module.first_state(game)
+    state: StateOf = kind.first_state(game)
     return state
 
 
@@ -327,7 +365,7 @@ def covering(
         wanted = mask_of(cells)
     except InvalidValue as wrong:
         faults += wrong.faults
-    if tile is not None and _package_of(type(tile), "FacadeTile") is None:
+    if tile is not None and game_of(type(tile), "tiles") is None:
         faults.append(Fault("tile", f"{shown(tile)} is not a facade tile"))
     if faults:
         raise InvalidValue(faults)
@@ -340,7 +378,7 @@ def covering(
 
 
 def _no_action(value: object, number: int | None = None) -> Iterator[Fault]:
-    if _package_of(type(value), "Action") is None:
+    if game_of(type(value), "actions") is None:
         path = "action" if number is None else f"actions[{number}]"
         yield Fault(path, f"{shown(value)} is not an action of a player")
 
@@ -476,7 +514,7 @@ def view(state: HasView[ViewOf], seat: int) -> ViewOf:
     States that the seat cannot tell apart give equal views. Raises `InvalidValue` if the game has
     no such seat.
     """
-    seen: ViewOf = _GAME_OF_STATE[type(state)].view(state, seat)
+    seen: ViewOf = _GAME_OF_STATE[type(state)].seen(state, seat)
     return seen
 
 
@@ -485,7 +523,7 @@ def public_view(state: HasPublicView[PublicViewOf]) -> PublicViewOf:
 
     It contains no card known only to some of the players. In Roll & Write it contains everything.
     """
-    seen: PublicViewOf = _GAME_OF_STATE[type(state)].public_view(state)
+    seen: PublicViewOf = _GAME_OF_STATE[type(state)].seen_by_all(state)
     return seen
 
 

@@ -15,15 +15,13 @@ from hashlib import blake2b, sha256
 from itertools import takewhile
 from random import Random
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, overload
+from typing import TYPE_CHECKING, Any, Generic, cast, overload
 
 import attrs
 
-from copenhagen.cardgame import actions as card_actions
-from copenhagen.cardgame.state import State as CardState
-from copenhagen.cardgame.views.disclosure import reveals_hand
 from copenhagen.chance import Generator, generator_from, spawn
 from copenhagen.choice_tree import choices
+from copenhagen.engine.game import OfItsGame, game_of
 from copenhagen.errors import (
     LONGEST_SHOWN,
     Fault,
@@ -41,12 +39,6 @@ from copenhagen.errors import (
 )
 from copenhagen.frames import Frame, SeatRecord, StateOf_co, Step, Waiting
 from copenhagen.games import (
-    Event,
-    Move,
-    Outcome,
-    PublicView,
-    State,
-    View,
     all_is_told,
     apply,
     chance_outcomes,
@@ -65,7 +57,6 @@ from copenhagen.messages import Message, listed, message, plural
 from copenhagen.notation.record import MOST_MOVES, Record, name_faults
 from copenhagen.notation.texts import read_move, write_move
 from copenhagen.render import question
-from copenhagen.rollwrite import actions as roll_actions
 from copenhagen.values import (
     checked_seed,
     in_one_spelling,
@@ -92,12 +83,17 @@ if TYPE_CHECKING:
     )
     from copenhagen.games import (
         ActionOf,
+        Event,
         EventsOf,
         GameOf,
+        Move,
         OfEither,
         OutcomeOf,
+        PublicView,
         PublicViewOf,
         ReasonOf,
+        State,
+        View,
         ViewOf,
     )
     from copenhagen.results import Result
@@ -382,8 +378,8 @@ class Match(Generic[StateOf_co]):
         own = seat is not None and to_act == seat
         seen = _seen(state, seat)
         asked = None
-        if own and not isinstance(seen, PublicView):
-            asked = choices(seen, actions, lang=lang)
+        if own:
+            asked = choices(seen, actions, lang=lang)  # type: ignore[arg-type]  # of a seat
         return Frame(
             number=at,
             viewer=seat,
@@ -489,13 +485,13 @@ class Match(Generic[StateOf_co]):
     def _move(self, given: object) -> Move:
         """Return a move given as itself or as text; raise an error if none is possible here."""
         move = read_move(self._now, given) if isinstance(given, str) else given
-        if not isinstance(move, Move):
+        if game_of(type(move), "actions", "outcomes") is None:
             raise InvalidMove([Fault("", no_move(move, self._now.game.rules.prompts.game))])
-        if isinstance(move, Outcome) and self.own_chance:
+        if _is_chance(cast("Move", move)) and self.own_chance:
             raise MatchError(
                 message("this match makes the moves of chance itself; outcomes cannot be played")
             )
-        return move
+        return cast("Move", move)
 
     def bot_action(
         self: Match[HasActions[ActionOf]],
@@ -607,7 +603,7 @@ class Match(Generic[StateOf_co]):
             raise MatchError(message("there is nothing to redo"))
         line, began = self._stand
         end = began + 1
-        while self.own_chance and end < len(line.moves) and isinstance(line.moves[end], Outcome):
+        while self.own_chance and end < len(line.moves) and _is_chance(line.moves[end]):
             end += 1
         self._stand = line, end
         return tuple(self._steps(began))
@@ -619,7 +615,7 @@ class Match(Generic[StateOf_co]):
         if seat is None and not self.own_chance:
             return at - 1 if at else None
         for began in reversed(range(at)):
-            if not isinstance(line.moves[began], Outcome) and (
+            if not _is_chance(line.moves[began]) and (
                 seat is None or line.states[began].to_act == seat
             ):
                 return began
@@ -630,12 +626,12 @@ class Match(Generic[StateOf_co]):
         line, at = self._stand
         before = line.states[began]
         for number in range(began + 1, at):
-            if not isinstance(line.moves[number], Outcome):
+            if not _is_chance(line.moves[number]):
                 name = self._name(line.states[number].to_act)
                 return message("{player} has decided since", player=name)
         if revealed := _revealed(line.moves[began:at]):
             return revealed
-        if isinstance(before, CardState) and line.reveals_hand(began, before):
+        if line.reveals_hand(began, before):
             return message(
                 "something about the concealed cards of {player} has become known since",
                 player=self._name(before.to_act),
@@ -708,22 +704,24 @@ class Match(Generic[StateOf_co]):
         if at is not None and not (is_whole(at) and 0 <= at <= len(record.moves)):
             raise MatchError(f"the record has moves 0 to {len(record.moves)}, not {shown(at)}")
         start = record.first_state
-        match = Match[State](start, seed=seed, rng=rng, moves=record.moves, players=record.players)
+        match = Match[Any](start, seed=seed, rng=rng, moves=record.moves, players=record.players)
         match._loaded = record
         line, end = match._stand
         match._stand = line, end if at is None else at
         return match
 
 
-_REVEALED = {card_actions.Reveal: "card", roll_actions.Roll: "roll"}
-"""The things that chance outcomes reveal to everyone, by type; all others reveal tiles."""
+_GAME_OF_STATE = OfItsGame("state", what="state")
+
+
+def _is_chance(move: Move) -> bool:
+    """Return whether chance makes this move, and no player."""
+    return game_of(type(move), "outcomes") is not None
 
 
 def _revealed(moves: Iterable[Move]) -> Message | None:
     """Return a message on the outcomes that chance revealed in `moves`; ``None`` without any."""
-    kinds = Counter(
-        _REVEALED.get(type(move), "tile") for move in moves if isinstance(move, Outcome)
-    )
+    kinds = Counter(getattr(move, "reveals", "tile") for move in moves if _is_chance(move))
     if kinds["roll"]:
         return message("dice have been rolled since")
     seen = []
@@ -762,7 +760,7 @@ class _Line:
     moves: list[Any]
     states: list[Any]
     links: list[bytes]
-    _events: dict[int, tuple[Event, ...]] = attrs.field(factory=dict)
+    _events: dict[int, tuple[Any, ...]] = attrs.field(factory=dict)
     """The cached events of moves, by their index."""
     _telling: dict[int, bool] = attrs.field(factory=dict)
     """Cached: whether a choice revealed something of a hand, by its index."""
@@ -789,20 +787,21 @@ class _Line:
             known.append(_digest(repr(_seen(self.states[0], viewer))))
         for at in range(len(known) - 1, place):
             move = self.moves[at]
-            seen = not isinstance(move, Outcome) or all_is_told(self.told(at, at + 1, viewer))
+            seen = not _is_chance(move) or all_is_told(self.told(at, at + 1, viewer))
             known.append(_digest(f"{known[-1]} {write_move(move) if seen else '?'}"))
         return known[place]
 
-    def reveals_hand(self, place: int, before: CardState) -> bool:
+    def reveals_hand(self, place: int, before: State) -> bool:
         """Return whether the choice at `place` revealed something of its player's hand."""
         if place not in self._telling:
-            self._telling[place] = reveals_hand(before, self.moves[place])
+            reveals = _GAME_OF_STATE[type(before)].reveals_hand
+            self._telling[place] = reveals(before, self.moves[place])
         return self._telling[place]
 
     def step(self, place: int) -> Step[Any, Any]:
         """Return the step of the move at `place`."""
         move, before = self.moves[place], self.states[place]
-        seat = None if isinstance(move, Outcome) else before.to_act
+        seat = None if _is_chance(move) else before.to_act
         return Step(place + 1, seat, move, before, self.states[place + 1])
 
     def add(self, move: Move, after: State) -> None:

@@ -4,35 +4,29 @@ A thing has the same name as in pictures, without ``data-`` (`copenhagen.render.
 and its key.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import Any
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from copenhagen import cardgame, rollwrite
-from copenhagen.cardgame.ability_tiles import ABILITY_TILES
 from copenhagen.choice_tree.navigator import Navigator
 from copenhagen.choice_tree.tree import choices, known_to
 from copenhagen.choice_tree.values import Choice, covered_by, slots_of
+from copenhagen.engine.game import OfItsGame, game_of, games
 from copenhagen.engine.play import legal_actions, why_illegal
 from copenhagen.errors import Fault, InvalidValue, Reason, shown
-from copenhagen.games import Action, Game, State, View, covered, covering
-from copenhagen.house.colors import COLORS
+from copenhagen.games import covered, covering
 from copenhagen.house.grid import names_of
-from copenhagen.messages import message, plural
-from copenhagen.rollwrite.rules.tracks import ability_reasons
-from copenhagen.rollwrite.stars import ABILITY_STARS
+from copenhagen.messages import message
 from copenhagen.spaces import action_space
 from copenhagen.values import move_text, value
 
-__all__ = ["Pointed", "covered", "covering", "point_at"]
+if TYPE_CHECKING:
+    from copenhagen.games import Action, Game, View
 
-_KINDS = (
-    "ability", "action", "card", "cell", "coat", "die", "hand", "mission", "pile", "score", "slot",
-    "tile", "track",
-)  # fmt: skip
-"""The kinds of things on a table."""
+__all__ = ["Pointed", "covered", "covering", "point_at"]
 
 
 @attrs.frozen
@@ -55,7 +49,7 @@ class Pointed:
         default=(), repr=lambda path: f"<{' '.join(choice.kind for choice in path)}>"
     )
     reasons: tuple[Reason, ...] = ()
-    action: Action | None = None
+    action: "Action | None" = None
 
     @property
     def choice(self) -> Choice | None:
@@ -63,7 +57,7 @@ class Pointed:
         return self.path[-1] if self.path else None
 
 
-def point_at(view: View, thing: str, here: Navigator | None = None) -> Pointed:
+def point_at(view: "View", thing: str, here: Navigator | None = None) -> Pointed:
     """Return the meaning of `thing` to the viewing player: a choice, or the reasons against it.
 
     This handles a click anywhere on the table. A thing has the same name as in the ``data-``
@@ -82,16 +76,16 @@ def point_at(view: View, thing: str, here: Navigator | None = None) -> Pointed:
     'construct'
     >>> for reason in point_at(cph.view(state, 0), "tile-b3").reasons:
     ...     print(cph.render.explain(reason, rules=True))
-    it costs 3 blue cards, more than the hand can pay: there are 0 in hand [base.build.cost]
+    it costs 3 blue cards, more than you can pay: you have only 0 [base.build.cost]
 
     Raises `NotAState` if `view` is not a view, and `InvalidValue` if `thing` is not the name of a
     thing or `here` not a navigator.
     """
-    known = known_to(view)
+    known, room = known_to(view), _room(type(view))
     given: object = thing
     kind, _, which = given.partition("-") if isinstance(given, str) else ("", "", "")
     slots = frozenset(map(int, which)) if kind == "slot" and set(which) <= _SLOTS else None
-    if kind not in _KINDS or (kind == "slot" and not slots):
+    if kind not in _kinds() or (kind == "slot" and not slots):
         raise InvalidValue([Fault("thing", f"{shown(thing)} is no name of a thing on the table")])
     if not (here is None or isinstance(here, Navigator)):
         raise InvalidValue([Fault("here", f"{shown(here)} is not a Navigator")])
@@ -101,19 +95,29 @@ def point_at(view: View, thing: str, here: Navigator | None = None) -> Pointed:
         here = Navigator(choices(view, legal_actions(known), lang=None))
     if path := _way(here, kind, thing, slots):
         return Pointed(path)
-    if kind == "ability" and (spent := tuple(_spent(view, which))):
+    if kind == "ability" and (spent := tuple(room.spent(view, which))):
         return Pointed(reasons=spent)
-    return _refused(known, here, kind, thing, slots)
+    return _refused(known, room, here, thing, slots)
 
 
 _SLOTS = frozenset("0123456")
 
+_GAME_OF_VIEW = OfItsGame("view", what="view")
 
-def _not_yours(view: Any) -> Reason:  # noqa: ANN401 - of either game
+
+def _room(view: type) -> ModuleType:
+    return _GAME_OF_VIEW[view].room("choices.pointing")
+
+
+def _kinds() -> frozenset[str]:
+    """Return the kinds of things on the table of any game."""
+    return frozenset(kind for game in games() for kind in game.room("choices.pointing").KINDS)
+
+
+def _not_yours(view: "View") -> Reason:
     """Return the reason that another player decides, or that the game is over."""
-    prompts = getattr(view, "state", view).game.rules.prompts
-    phase = getattr(view, "state", view).phase
-    if phase not in prompts.waits_for:
+    prompts = view.game.rules.prompts
+    if view.phase not in prompts.waits_for:
         return Reason(prompts.over, message("the game is over"))
     return Reason(prompts.order, message("it is not for you to decide now"))
 
@@ -146,28 +150,15 @@ def _is_about(choice: Choice, thing: str) -> bool:
 # The reasons against it
 
 
-def _spent(view: View, name: str) -> Iterator[Reason]:
-    """Yield the reasons why a player cannot use an ability: it is used up, or missing."""
-    if isinstance(view, rollwrite.View):
-        for star in rollwrite.Ability:
-            if str(star) == name:
-                yield from ability_reasons(view.state.players[view.viewer], star)
-        return
-    me = view.players[view.viewer]
-    for tile in me.abilities:
-        if str(tile) == name and tile not in me.active:
-            text = message("it is used up until it is activated again")
-            yield Reason("base.ability.flip", text)
-
-
 def _refused(
-    known: Any,  # noqa: ANN401 - a state of either game
+    known: Any,  # noqa: ANN401 - a state of any game
+    room: ModuleType,
     here: Navigator,
-    kind: str,
     thing: str,
     slots: frozenset[int] | None,
 ) -> Pointed:
     """Return the reasons of the least forbidden action about a thing."""
+    kind = thing.partition("-")[0]
     like = next((leaf.action for leaf in here.question.leaves if leaf.mask), None)
     refused: list[tuple[tuple[bool, int], tuple[Reason, ...], Action]] = []
     order, own = known.game.rules.prompts.order, _own_abilities(known)
@@ -182,129 +173,59 @@ def _refused(
             refused.append(((is_late, len(reasons)), reasons, action))
     least = min(refused, key=lambda one: one[0], default=None)
     if least is None or not least[1]:  # or its purpose can be achieved without it
-        return Pointed(reasons=tuple(_of_no_action(known, kind, thing, is_open=bool(refused))))
+        return Pointed(reasons=tuple(_of_no_action(known, room, thing, is_open=bool(refused))))
     _, reasons, action = least
-    return Pointed((), _with_number(known, action, reasons), action)
+    return Pointed((), room.told(known, action, reasons), action)
 
 
-def _own_abilities(known: Any) -> tuple[object, ...]:  # noqa: ANN401 - a state of either game
+def _own_abilities(known: Any) -> tuple[object, ...]:  # noqa: ANN401 - a state of any game
     return getattr(known.players[known.to_act], "abilities", ())
 
 
 def _of_no_action(
-    known: Any,  # noqa: ANN401 - a state of either game
-    kind: str,
+    known: Any,  # noqa: ANN401 - a state of any game
+    room: ModuleType,
     thing: str,
     *,
     is_open: bool,
 ) -> Iterator[Reason]:
     """Yield the reasons for a thing that cannot be chosen although no rule forbids an action."""
     prompts = known.game.rules.prompts
+    kind = thing.partition("-")[0]
     if kind == "cell" and is_open:
         yield Reason(prompts.order, message("first choose what comes there"))
-    elif kind == "slot":
-        yield Reason("base.take.two-adjacent", message("these cards cannot be taken together"))
-    elif kind == "ability":
-        told: Mapping[Any, Any] = ABILITY_TILES
-        if isinstance(known, rollwrite.State):
-            told = ABILITY_STARS
-        for one, record in told.items():
-            if thing == f"ability-{one}":
-                yield Reason(record.rule, message("there is nothing to use it for now"))
+    elif kind in {"slot", "ability"}:
+        yield from room.without_use(known, thing)
     elif kind in {"cell", "die", "hand", "track"}:
         yield prompts.not_now(known.phase)
-
-
-def _with_number(known: State, action: Action, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
-    """Return the reasons; a refused payment gets the number of cards in hand."""
-    *others, last = reasons
-    if not isinstance(action, cardgame.Build) or "cost" not in last.rule:
-        return reasons
-    number = known.players[known.to_act].hand[action.tile.color]  # type: ignore[union-attr]  # a build
-    text = plural(
-        "{why}: there is {number} in hand",
-        "{why}: there are {number} in hand",
-        why=last.text,
-        number=number,
-    )
-    return (*others, Reason(last.rule, text))
 
 
 # The things that actions concern
 
 
 @lru_cache(maxsize=16)
-def _actions(game: Game) -> Mapping[Action, frozenset[str]]:
+def _actions(game: "Game") -> "Mapping[Action, frozenset[str]]":
     """Return all actions of a game, each with the names of the things it concerns."""
     space = action_space(game)
     return {action: _things(action) for action in map(space.action, range(space.size))}
 
 
 @lru_cache(maxsize=1 << 14)
-def _things(action: Action | None) -> frozenset[str]:
+def _things(action: "Action | None") -> frozenset[str]:
     """Return the names of all things an action concerns."""
     return frozenset(_named(action))
 
 
-def _named(action: Any) -> Iterator[str]:  # noqa: ANN401 - of either game
-    if action is not None:
-        yield f"action-{move_text(action)}"
+def _named(action: Any) -> Iterator[str]:  # noqa: ANN401 - of any game
+    if action is None:
+        return
+    yield f"action-{move_text(action)}"
     yield from (f"cell-{cell}" for cell in names_of(covered_by(action)[0]))
-    match action:
-        case cardgame.Build(tile=tile):
-            yield from (f"tile-{tile}", f"hand-{tile.color.letter}")
-        case cardgame.TakeCards(slots=slots) if slots[1:] != (slots[0] + 1,):
-            yield "ability-any_cards"
-            yield from ["ability-four_cards"] * (len(slots) > _TWO)
-        case cardgame.TakeAbility(ability=ability):
-            yield f"ability-{ability}"
-        case cardgame.Discard(cards=cards):
-            yield from (f"hand-{color.letter}" for color in COLORS if cards[color])
-        case cardgame.Pay(from_color=color, discount=discount):
-            yield from ["ability-construction_discount"] * discount
-            if color is not None:
-                yield from ("ability-change_of_colors", f"hand-{color.letter}")
-        case _:
-            yield from _named_in_dice(action)
-    yield from _ALWAYS.get(type(action), ())
+    if (game := game_of(type(action), "actions")) is not None:  # none for one of a later version
+        yield from game.room("choices.pointing").things(action)
 
 
-def _named_in_dice(action: Any) -> Iterator[str]:  # noqa: ANN401 - of either game
-    match action:
-        case rollwrite.Choose(shape=shape):
-            yield from (f"tile-{shape}", f"die-{shape.color}")
-        case rollwrite.Reroll(dice=dice):
-            yield from (f"die-{face}" for face in _shown(dice))
-        case rollwrite.ChangeColor(face=face):
-            yield f"die-{face}"
-        case rollwrite.Mark(color=color) | rollwrite.MarkTwo(color=color):
-            yield from (f"track-{color.letter}", f"die-{color}")
-        case _:
-            pass
-
-
-def _shown(dice: Iterable[int]) -> Iterator[rollwrite.Face]:
-    return (face for face, number in zip(rollwrite.Face, dice, strict=True) if number)
-
-
-_TWO = 2
-
-_ALWAYS: Mapping[type, tuple[str, ...]] = {
-    cardgame.TakeAdditional: ("ability-additional_card",),
-    cardgame.TakeFromDiscardPile: ("pile-discard", "ability-discard_pile"),
-    cardgame.DrawCards: ("pile-supply", "ability-draw_pile"),
-    cardgame.KeepCards: ("ability-hand_limit",),
-    cardgame.PlaceSpecial: ("tile-w", "ability-special_tile"),
-    cardgame.PlaceJoker: ("tile-j", "ability-special_tile"),
-    rollwrite.Reroll: ("ability-re_roll",),
-    rollwrite.ChangeColor: ("ability-color_change",),
-    rollwrite.UseNoX: ("ability-no_x",),
-    rollwrite.UseOneX: ("ability-one_x",),
-}
-"""The things that every action of a kind concerns."""
-
-
-def _form(action: Action | None) -> tuple[object, ...]:
+def _form(action: "Action | None") -> tuple[object, ...]:
     """Return the kind, piece and orientation of an action, independent of its place."""
     thing = getattr(action, "tile", None) or getattr(action, "shape", None)
     return type(action), thing, getattr(getattr(action, "placement", None), "orientation", "")

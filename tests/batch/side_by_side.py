@@ -11,14 +11,15 @@ import numba
 import numpy as np
 
 import copenhagen as cph
-from copenhagen.batch import cardgame, rollwrite
-from copenhagen.batch.cardgame import encoding as card_encoding
-from copenhagen.batch.cardgame import turn as card_turn
 from copenhagen.batch.compiling import ROOM
-from copenhagen.batch.rollwrite import encoding as roll_encoding
-from copenhagen.batch.rollwrite import turn as roll_turn
+from copenhagen.cardgame import batch as cardgame
+from copenhagen.cardgame.batch import encoding as card_encoding
+from copenhagen.cardgame.batch import turn as card_turn
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import CardGame
+from copenhagen.rollwrite import batch as rollwrite
+from copenhagen.rollwrite.batch import encoding as roll_encoding
+from copenhagen.rollwrite.batch import turn as roll_turn
 from copenhagen.rollwrite.options import RollAndWriteOptions
 
 __all__ = ["CARD_GAME", "ROLL_AND_WRITE", "SideBySide", "callable_from_python", "drawn_game"]

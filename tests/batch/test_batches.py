@@ -18,13 +18,13 @@ import copenhagen as cph
 from copenhagen import cardgame, rollwrite
 from copenhagen.adapters.rewards import rewards
 from copenhagen.batch import Batch, chance, kernels, playing, playouts, playouts_of_view
-from copenhagen.batch.cardgame import construct
-from copenhagen.batch.cardgame import turn as card_turn
-from copenhagen.batch.cardgame.layout import PLAYER, PLAYER_WIDTH
 from copenhagen.batch.chance import LOW, below, philox
 from copenhagen.batch.compiling import Row
-from copenhagen.batch.rollwrite import turn as roll_turn
+from copenhagen.cardgame.batch import construct
+from copenhagen.cardgame.batch import turn as card_turn
+from copenhagen.cardgame.batch.layout import PLAYER, PLAYER_WIDTH
 from copenhagen.errors import InvalidState, InvalidValue
+from copenhagen.rollwrite.batch import turn as roll_turn
 from tests.batch.side_by_side import CARD_GAME, ROLL_AND_WRITE, callable_from_python
 from tests.profiles import by_profile
 
@@ -80,7 +80,7 @@ def test_views_are_of_the_seat_that_is_asked_for() -> None:
 def test_games_of_a_seed_are_the_same_in_every_batch_and_with_threads(game: cph.Game) -> None:
     one, two = Batch(game, 6, seed=11), Batch(game, 6, seed=11, threads=3)
     rest = Batch(game, 3, seed=11, first=3)
-    for actions in play(one, 20):
+    for actions in play(one, 10):
         two.step(actions)
         rest.step(actions[3:])
     assert one.states() == two.states()
@@ -476,8 +476,8 @@ from copenhagen.batch import Batch
 from tests.batch.test_batches import tampered
 
 for game in (cph.card_game(3).game, cph.roll_and_write(2).game):
-    games, rng = Batch(game, 64, seed=1), np.random.default_rng(1)
-    for _ in range(30):
+    games, rng = Batch(game, 16, seed=1), np.random.default_rng(1)
+    for _ in range(20):
         assert tampered(games) == []
         games.step(games.random_actions(rng))
     assert not any(cph.state_faults(state) for state in games.states())
@@ -507,7 +507,7 @@ def test_a_game_with_an_unknown_move_or_tile_is_refused(
     monkeypatch: pytest.MonkeyPatch, start: cph.State, package: str, move: type
 ) -> None:
     assert playing.unplayed(start.game) == ()
-    parts = import_module(f"copenhagen.batch.{package}")
+    parts = import_module(f"copenhagen.{package}.batch")
     monkeypatch.setattr(playing, "unplayed", playing.unplayed.__wrapped__)
     monkeypatch.setattr(parts, "MOVES", parts.MOVES - {move})
     monkeypatch.setattr(parts, "unknown", lambda _: ["swap"])

@@ -17,14 +17,10 @@ from benchmarks.old_weights import OLD
 from copenhagen.bots import (
     BOTS,
     Bot,
-    CardBot,
-    CardWeights,
     CasualBot,
     ExpertBot,
     GreedyBot,
     RandomBot,
-    RollBot,
-    RollWeights,
     SearchBot,
     bot_game,
     bot_playout,
@@ -41,7 +37,8 @@ from copenhagen.cardgame.actions import (
     TakeCards,
     TakeFromDiscardPile,
 )
-from copenhagen.cardgame.components import Ability, Mission, Variant
+from copenhagen.cardgame.bots import CardBot, CardWeights
+from copenhagen.cardgame.components import Ability, Mission
 from copenhagen.cardgame.rules.ending import EndReason, Result
 from copenhagen.cardgame.state import EndCard, Phase, State
 from copenhagen.cardgame.views import View
@@ -50,10 +47,12 @@ from copenhagen.match import Match
 from copenhagen.notation import read_move, write_move
 from copenhagen.rollwrite.actions import Action as RollAction
 from copenhagen.rollwrite.actions import DrawShape
+from copenhagen.rollwrite.bots import RollBot, RollWeights
 from copenhagen.rollwrite.state import House as RollHouse
 from copenhagen.rollwrite.state import Phase as RollPhase
 from copenhagen.rollwrite.state import State as RollState
 from tests.drawing import Sitting, cell, position
+from tests.playing import HASTY
 from tests.profiles import by_profile
 from tests.strategies import positions
 
@@ -227,7 +226,7 @@ MOST_AT_ONCE = 6
 """No more points away from the end, it is worth a look whether some action ends the game."""
 
 
-@pytest.mark.parametrize("bot", [GreedyBot(), SearchBot(iterations=60)])
+@pytest.mark.parametrize("bot", [GreedyBot(), SearchBot(iterations=20)])
 def test_it_wins_where_it_can(bot: CardBot) -> None:
     for state in winning_positions():
         after = cph.apply(state, choice(bot, state))
@@ -280,11 +279,6 @@ def test_the_greedy_bot_beats_random_ones(players: int) -> None:
         bots[seat] = GreedyBot()
         won += played(bots, game).winners == (seat,)
     assert won == games, "of 720 games it won 717 when this was written"
-
-
-def test_greedy_bots_reach_high_scores() -> None:
-    best = [max(played([GreedyBot()] * 3, seed).scores) for seed in range(3)]
-    assert min(best) >= 9
 
 
 # The greedy bot with the modules of Expansion 1
@@ -389,15 +383,6 @@ def test_it_does_not_reckon_with_the_end_of_game_card_when_it_draws() -> None:
     assert choice(GreedyBot(), state) in cph.legal_actions(state)
 
 
-@pytest.mark.parametrize("abilities", ["variant_a", "variant_b"])
-def test_the_greedy_bot_beats_random_ones_with_all_modules(abilities: Variant) -> None:
-    for game in range(2):
-        start = cph.card_game(3, abilities=abilities, jokers=True, missions=True)
-        bots: list[Bot] = [RandomBot()] * 3
-        bots[game] = GreedyBot()
-        assert played(bots, game, start).winners == (game,)
-
-
 # Roll & Write
 
 
@@ -479,7 +464,7 @@ def test_it_takes_the_coat_of_arms_square_that_completes_a_row() -> None:
 
 def test_weights_of_roll_and_write_change_what_it_does() -> None:
     marking = mid_turn("?rryyw", "r2w0", "ab1", "xa1")
-    fan = GreedyBot(roll_and_write=RollWeights(abilities=(0.0, 0.0, 0.0, 90.0, 0.0)))
+    fan = GreedyBot(RollWeights(abilities=(0.0, 0.0, 0.0, 90.0, 0.0)))
     chosen = fan.choose(cph.view(marking, marking.to_act), cph.legal_actions(marking), Random(0))
     assert write_move(chosen) == "+g"
 
@@ -508,14 +493,14 @@ def test_the_greedy_bot_plays_with_every_option(players: int) -> None:
         mirror=True, marks="optional", drawing="optional", unlock="same_turn"
     )
     start = cph.roll_and_write(players, options=options)
-    *_, (_, last) = bot_game(start, [GreedyBot()] * players, Random(players))
+    *_, (_, last) = bot_game(start, [HASTY] * players, Random(players))
     ended = cph.result(last)
     assert ended is not None
     assert str(ended.reason) == "twelve_points"
 
 
 def test_a_bot_of_both_games_plays_both() -> None:
-    bots: list[Bot] = [GreedyBot(), RandomBot()]
+    bots: list[Bot] = [HASTY, RandomBot()]
     for start in (cph.card_game(2), cph.roll_and_write(2)):
         *_, (_, last) = bot_game(start, bots, Random(2))
         assert cph.result(last) is not None
@@ -545,8 +530,13 @@ def test_a_seed_brings_the_same_game_on_every_python() -> None:
         (CardWeights, {"point": "x", "row": nan}, ["CardWeights.point", "CardWeights.row"]),
         (RollWeights, {"abilities": (1, 2, True, 3, 4)}, ["RollWeights.abilities[2]"]),
         (RollWeights, {"abilities": 5}, ["RollWeights.abilities"]),
-        (GreedyBot, {"card_game": RollWeights()}, ["card_game"]),
-        (GreedyBot, {"roll_and_write": "x", "broad": 0}, ["roll_and_write", "broad"]),
+        (
+            GreedyBot,
+            {"weights": "heavy"},
+            ["weights[0]", "weights[1]", "weights[2]", "weights[3]", "weights[4]"],
+        ),
+        (GreedyBot, {"weights": (RollWeights(), RollWeights())}, ["weights[1]"]),
+        (GreedyBot, {"weights": 3, "broad": 0}, ["weights", "broad"]),
         (GreedyBot, {"narrow": "x", "guesses": -1}, ["narrow", "guesses"]),
         (CasualBot, {"greedy": 3}, ["greedy"]),
         (SearchBot, {"iterations": 5, "stop": True, "greedy": 3}, ["stop", "greedy"]),

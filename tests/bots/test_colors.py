@@ -6,9 +6,10 @@ import attrs
 
 import copenhagen as cph
 from benchmarks.strength import bot_of
-from copenhagen.bots import ColorWeights, GreedyBot
+from copenhagen.bots import GreedyBot
 from copenhagen.cardgame import Ability
 from copenhagen.cardgame.actions import Action, Build
+from copenhagen.cardgame.bots import ColorWeights
 from copenhagen.cardgame.components import SIZES
 from copenhagen.cardgame.state import State
 from tests.bots.test_bots import TWICE
@@ -17,7 +18,7 @@ from tests.drawing import LETTERS, Sitting, position
 from tests.laws.test_hidden_cards import twin
 from tests.profiles import by_profile
 
-BOT = GreedyBot(card_game=ColorWeights())
+BOT = GreedyBot(ColorWeights())
 HOUSES = ("R r B b .", "R r . . .", "G g P p y\nr R b B Y", ". r b p .\n. R B P .")
 
 

@@ -7,9 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import copenhagen as cph
-from copenhagen.bots import CardWeights, GreedyBot, RollWeights, bot_playout
+from copenhagen.bots import GreedyBot, bot_playout
+from copenhagen.cardgame.bots import CardWeights
 from copenhagen.cardgame.state import State
+from copenhagen.rollwrite.bots import RollWeights
 from tests.drawing import Sitting, position
+from tests.playing import HASTY
 from tests.strategies import positions
 
 BOT = GreedyBot()
@@ -43,7 +46,7 @@ def test_points_are_worth_ten_tenths() -> None:
 
 @pytest.mark.parametrize("start", [cph.card_game(2), cph.roll_and_write(3)])
 def test_the_end_is_worth_the_win_or_the_loss(start: cph.State) -> None:
-    end = bot_playout(start, [BOT] * start.game.players, Random(1))
+    end = bot_playout(start, [HASTY] * start.game.players, Random(1))
     ended = cph.result(end)
     assert ended is not None
     for seat in range(start.game.players):

@@ -33,7 +33,11 @@ def decision(start: State, seed: int, turns: int) -> State:
 
 @pytest.mark.not_measured
 @pytest.mark.parametrize("of", STARTS)
-@pytest.mark.parametrize("level", BOTS)
+@pytest.mark.parametrize(
+    "level",
+    # What is to be compiled is slow as it stands.
+    [pytest.param(each, marks=[pytest.mark.end_to_end] * (each == "expert")) for each in BOTS],
+)
 def test_what_a_level_may_not_know_makes_no_difference(level: str, of: str) -> None:
     """Other hands, other piles, another order of the cards to come: it decides as before."""
     bot: Any = BOTS[level]()

@@ -20,9 +20,7 @@ from copenhagen.bots import (
     SearchBot,
     bot_playout,
 )
-from copenhagen.bots.rollouts.cardgame import CardRolloutPolicy, GlanceColorWeights
-from copenhagen.bots.rollouts.rollout_policy import AnyRolloutPolicy
-from copenhagen.bots.rollouts.rollwrite import GlanceWeights, RollRolloutPolicy
+from copenhagen.bots.rollout_policy import AnyRolloutPolicy
 from copenhagen.bots.search import bot as search
 from copenhagen.cardgame.actions import (
     ActivateAbilities,
@@ -30,8 +28,10 @@ from copenhagen.cardgame.actions import (
     PlaceJoker,
     TakeFromDiscardPile,
 )
+from copenhagen.cardgame.bots.rollouts import CardRolloutPolicy, GlanceColorWeights
 from copenhagen.cardgame.state import CardGame
 from copenhagen.games import State
+from copenhagen.rollwrite.bots.rollouts import GlanceWeights, RollRolloutPolicy
 from copenhagen.rollwrite.state import State as RollState
 from tests.bots.test_bots import winning_positions
 from tests.profiles import by_profile, thinned
@@ -40,14 +40,17 @@ np = pytest.importorskip("numpy")
 pytest.importorskip("numba")
 pytestmark = pytest.mark.end_to_end  # what is to be compiled is slow as it stands
 
-from copenhagen.batch import cardgame, rollwrite  # noqa: E402 (as those are that came before)
-from copenhagen.batch.cardgame import policy  # noqa: E402
 from copenhagen.batch.chance import KEY0, KEY1  # noqa: E402
 from copenhagen.batch.compiling import ROOM  # noqa: E402
-from copenhagen.batch.rollwrite import policy as of_dice  # noqa: E402
-from copenhagen.bots.rollouts.compiled import Worlds, weights_of  # noqa: E402
+from copenhagen.bots.of_game import Form  # noqa: E402
+from copenhagen.bots.rollouts.compiled import Worlds  # noqa: E402
 from copenhagen.bots.search.long_race import LongRace  # noqa: E402
-from copenhagen.bots.search.racing import Form  # noqa: E402
+from copenhagen.cardgame import batch as cardgame  # noqa: E402 (as those are that came before)
+from copenhagen.cardgame.batch import policy  # noqa: E402
+from copenhagen.cardgame.batch.weights import row_of as card_row  # noqa: E402
+from copenhagen.rollwrite import batch as rollwrite  # noqa: E402 (as above)
+from copenhagen.rollwrite.batch import policy as of_dice  # noqa: E402
+from copenhagen.rollwrite.batch.weights import row_of as roll_row  # noqa: E402
 from tests.batch.side_by_side import callable_from_python, drawn_game  # noqa: E402
 
 WEIGHTS = GlanceColorWeights()
@@ -85,10 +88,10 @@ def test_imagined_players_choose_as_in_python() -> None:
     row, out, weights = (
         np.zeros(cardgame.WIDTH, np.int64),
         np.zeros(ROOM, np.int64),
-        weights_of(WEIGHTS),
+        card_row(WEIGHTS),
     )
     followed = rough = alike = 0
-    games = by_profile(quick=6, ci=60, deep=600)
+    games = by_profile(quick=3, ci=60, deep=600)
     for state in decisions(games, python):
         cardgame.write(state, row)
         actions = cph.legal_actions(state)
@@ -113,10 +116,10 @@ def test_imagined_players_choose_dice_and_shapes_as_in_python() -> None:
     python, choose = RollRolloutPolicy(weights), callable_from_python(of_dice, "choose")
     row, out = np.zeros(rollwrite.WIDTH, np.int64), np.zeros(ROOM, np.int64)
     phases = set()
-    for state in decisions(by_profile(quick=4, ci=30, deep=300), python):
+    for state in decisions(by_profile(quick=2, ci=30, deep=300), python):
         assert isinstance(state, RollState)
         rollwrite.write(state, row)
-        number = choose(row, out, weights_of(weights))
+        number = choose(row, out, roll_row(weights))
         actions = cph.legal_actions(state)
         chosen = actions[cph.action_space(state.game).legal(state).index(number)]
         worths = python.worths(state, actions)
@@ -167,9 +170,9 @@ def test_compiled_or_not_it_comes_to_the_same() -> None:
     program = (
         "import pickle, sys; from random import Random; from copenhagen.bots import ExpertBot\n"
         "from copenhagen.bots.rollouts.compiled import Worlds\n"
-        "from copenhagen.bots.rollouts.cardgame import GlanceColorWeights\n"
+        "from copenhagen.cardgame.bots.rollouts import GlanceColorWeights\n"
         "view, actions = pickle.loads(bytes.fromhex(sys.argv[1]))\n"
-        "print(actions.index(ExpertBot(9).choose(view, actions, Random(9))),"
+        "print(actions.index(ExpertBot(4).choose(view, actions, Random(9))),"
         " *(Worlds(view, 3).won(each, GlanceColorWeights()) for each in actions[:3]))"
     )
     data = pickle.dumps((view, actions)).hex()
@@ -177,7 +180,7 @@ def test_compiled_or_not_it_comes_to_the_same() -> None:
     done = subprocess.run(
         [sys.executable, "-c", program, data], check=True, capture_output=True, text=True, env=free
     )
-    here = actions.index(ExpertBot(9).choose(view, actions, Random(9)))
+    here = actions.index(ExpertBot(4).choose(view, actions, Random(9)))
     won = [Worlds(view, 3).won(each, WEIGHTS) for each in actions[:3]]
     assert done.stdout.split() == [str(here), *map(str, won)]
 
@@ -195,7 +198,7 @@ def test_the_expert_can_be_stopped() -> None:
 
 @pytest.mark.end_to_end
 @pytest.mark.not_measured
-@pytest.mark.parametrize("start", STARTS, ids=lambda start: repr(start.game))
+@pytest.mark.parametrize("start", thinned(STARTS, 2), ids=lambda start: repr(start.game))
 def test_the_expert_plays_to_the_end(start: State) -> None:
     begun = late(start, 2, turns=26 if isinstance(start.game, CardGame) else 14)
     assert cph.result(begun) is None

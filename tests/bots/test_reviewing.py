@@ -37,7 +37,7 @@ def test_a_planted_blunder_is_found_first(
     if is_compiled:
         pytest.importorskip("numba")
     monkeypatch.setattr(reviewing, "is_compiled_for", lambda _: is_compiled)
-    found = [*review(_game(LOSES).steps(), worlds=20)]
+    found = [*review(_game(LOSES).steps(), worlds=9)]
     worst = max(found, key=lambda each: each.cost)
     assert (worst.number, write_move(worst.done.action)) == (1, LOSES)
     assert worst.is_costly
@@ -46,7 +46,7 @@ def test_a_planted_blunder_is_found_first(
 
 
 def test_the_best_decision_costs_nothing() -> None:
-    first = next(review(_game(WINS).steps(), worlds=30))
+    first = next(review(_game(WINS).steps(), worlds=12))
     assert first.cost < 0
 
 

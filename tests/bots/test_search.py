@@ -14,11 +14,12 @@ import pytest
 
 import copenhagen as cph
 from copenhagen.bots import BOTS, Bot, CasualBot, GreedyBot, RandomBot, SearchBot, bot_playout
-from copenhagen.bots.rollouts.rollwrite import RollRolloutPolicy
-from copenhagen.bots.rollwrite import RollWeights
+from copenhagen.bots.of_game import Form
 from copenhagen.bots.search import bot
-from copenhagen.bots.search.racing import Form, Race
+from copenhagen.bots.search.racing import Race
 from copenhagen.games import Action, State, View
+from copenhagen.rollwrite.bots.greedy import RollWeights
+from copenhagen.rollwrite.bots.rollouts import RollRolloutPolicy
 from tests.profiles import by_profile
 
 STARTS: list[State] = [
@@ -45,7 +46,9 @@ def test_it_plays_every_game_to_the_end(start: State) -> None:
     begun = cph.playout(start, Random(1), turns=by_profile(quick=28, ci=0, deep=0))
     assert cph.result(begun) is None
     others: list[Bot] = [RandomBot()] * (start.game.players - 1)
-    end = bot_playout(begun, [SearchBot(iterations=2), *others], Random(2))
+    end = bot_playout(
+        begun, [SearchBot(iterations=by_profile(quick=1, ci=2, deep=2)), *others], Random(2)
+    )
     assert cph.result(end) is not None
 
 
@@ -206,11 +209,11 @@ def test_a_race_is_won_by_the_better_one() -> None:
     policy = RollRolloutPolicy(RollWeights())
     starters = (ranked[0], ranked[-1])
     race = Race(view, starters, policy, FORM, Random(2))
-    for _ in range(2 * 64):
+    for _ in range(64):
         race.iterate()
     assert race.best() == starters[0]
     upside_down = Race(view, starters[::-1], policy, FORM, Random(2))
-    for _ in range(2 * 64):
+    for _ in range(64):
         upside_down.iterate()
     assert upside_down.best() == starters[0]
 

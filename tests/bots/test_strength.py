@@ -6,7 +6,11 @@ from benchmarks.budgets import picture, table
 from benchmarks.old_weights import OLD
 from benchmarks.strength import Tally, bot_of, matches, played
 from benchmarks.weights import bot_with, read, together
-from copenhagen.bots import CasualBot, ColorWeights, GreedyBot, SearchBot
+from copenhagen.bots import CasualBot, GreedyBot, SearchBot
+from copenhagen.cardgame.bots import GAME_BOTS as CARD_BOTS
+from copenhagen.cardgame.bots import CardWeights, ColorWeights
+from copenhagen.rollwrite.bots import GAME_BOTS as ROLL_BOTS
+from copenhagen.rollwrite.bots import RollWeights
 from copenhagen.simulation import Rate
 
 
@@ -41,13 +45,13 @@ def test_a_bot_sits_at_each_seat_in_turn() -> None:
 @pytest.mark.parametrize(
     ("game", "bot"),
     [
-        ("card-game", GreedyBot()),
-        ("colors", GreedyBot(card_game=ColorWeights())),
-        ("roll-and-write", GreedyBot()),
+        ("card-game", GreedyBot(CardWeights())),
+        ("colors", GreedyBot(ColorWeights())),
+        ("roll-and-write", GreedyBot(RollWeights())),
     ],
 )
 def test_weights_are_read_and_made_again(game: str, bot: GreedyBot) -> None:
-    weights = read(bot.roll_and_write if game == "roll-and-write" else bot.card_game)
+    weights = read(bot.weights_for(ROLL_BOTS if game == "roll-and-write" else CARD_BOTS))
     assert bot_with(game, weights) == bot
     assert together([weights, weights]) == pytest.approx(weights)
 

@@ -7,7 +7,10 @@ import attrs
 import pytest
 
 import copenhagen as cph
-from copenhagen.bots import CardWeights, ColorWeights, GreedyBot, RollWeights
+from copenhagen.cardgame.bots import CardWeights, ColorWeights
+from copenhagen.rollwrite.bots import RollWeights
+from tests.playing import HASTY
+from tests.profiles import by_profile
 
 STARTS: dict[str, Any] = {
     "card_game": cph.card_game(2, abilities="variant_a", jokers=True, missions=True),
@@ -40,9 +43,9 @@ def test_a_weight_is_refused_or_can_be_played_with(subtests: pytest.Subtests) ->
 
 def plays(game: str, weights: Any) -> None:  # noqa: ANN401 (of either game)
     """Let a bot with these weights choose a few times."""
-    bot, rng = GreedyBot(**{game: weights}), Random(1)
+    bot, rng = attrs.evolve(HASTY, weights=weights), Random(1)
     state: Any = cph.settle(STARTS[game], rng)
-    for _ in range(2):
+    for _ in range(by_profile(quick=1, ci=2, deep=2)):
         legal = cph.legal_actions(state)[:12]
         chosen = bot.choose(cph.view(state, state.to_act), legal, Random(1))
         assert chosen in legal

@@ -4,7 +4,7 @@ import copy
 import pickle
 from random import Random
 from types import ModuleType
-from typing import Any, get_args
+from typing import Any
 
 import attrs
 import pytest
@@ -20,17 +20,18 @@ from copenhagen.cardgame import (
     Reveal,
     TakeCards,
 )
+from copenhagen.cardgame.choices import words as card_words
 from copenhagen.cardgame.components import FACADE_TILES
 from copenhagen.cardgame.phases import CHANCE
 from copenhagen.cardgame.state import Phase
-from copenhagen.choice_tree.cardgame import words as card_words
-from copenhagen.choice_tree.rollwrite import words as roll_words
-from copenhagen.choice_tree.values import ASKS, Choice, ChoiceKind, Gains, Question, QuestionKind
+from copenhagen.choice_tree.tree import asks, kinds_of_choices, kinds_of_questions
+from copenhagen.choice_tree.values import Choice, Gains, Question
 from copenhagen.house.placements import Placement
 from copenhagen.notation import read_move, read_state
 from copenhagen.render import translated
 from copenhagen.rollwrite import Phase as RollPhase
 from copenhagen.rollwrite import Roll
+from copenhagen.rollwrite.choices import words as roll_words
 from tests.drawing import Sitting, build, position
 from tests.profiles import by_profile
 from tests.rollwrite import drawing as roll
@@ -60,8 +61,8 @@ def below(question: Question, kind: str) -> Question:
 
 def test_phases_are_the_kinds_of_the_first_question() -> None:
     phases = {str(phase) for phases in (Phase, RollPhase) for phase in phases}
-    assert phases <= set(get_args(QuestionKind))
-    assert set(get_args(QuestionKind)) - phases < set(ASKS.values())
+    assert phases <= set(kinds_of_questions())
+    assert set(kinds_of_questions()) - phases < set(asks().values())
 
 
 def test_every_kind_of_choice_comes_up() -> None:
@@ -79,7 +80,7 @@ def test_every_kind_of_choice_comes_up() -> None:
     for state in states:
         if cph.legal_actions(state):
             found |= kinds_in(tree_at(state))
-    assert found == set(get_args(ChoiceKind))
+    assert found == set(kinds_of_choices())
 
 
 def kinds_in(question: Question) -> set[str]:
@@ -96,7 +97,7 @@ def kinds_in(question: Question) -> set[str]:
 
 def test_the_way_to_a_build() -> None:
     tree = tree_at(START)
-    assert (tree.kind, tree.text, tree.only) == ("action", "Take cards or construct?", None)
+    assert (tree.kind, tree.text, tree.only) == ("action", "Take cards or build?", None)
     tile = below(tree, "construct").only
     assert tile is not None
     assert tile.question is not None
@@ -149,7 +150,7 @@ def test_trees_are_values() -> None:
     assert pickle.loads(pickle.dumps(tree)) == tree  # noqa: S301 (our own)
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         tree.choices[0].label = "other"  # type: ignore[misc]
-    assert repr(tree) == "<Question kind='action', text='Take cards or construct?', choices=<3>>"
+    assert repr(tree) == "<Question kind='action', text='Take cards or build?', choices=<3>>"
     assert repr(tree.leaves[0]).startswith("Choice(kind='cards', label='blue + yellow', ")
 
 
@@ -385,4 +386,4 @@ def test_phases_of_chance_ask_nothing() -> None:
         for state in walk.states:
             if state.phase in CHANCE | {Phase.OVER}:
                 tree = cph.choices(cph.view(state, 0), ())
-                assert tree == Question(str(state.phase))  # type: ignore[arg-type]
+                assert tree == Question(str(state.phase))

@@ -184,7 +184,7 @@ READERS: dict[str, Callable[[str], object]] = {
     "scope_of": rulebook.scope_of,
     "terms_called": rulebook.terms_called,
     "read_state": notation.read_state,
-    "read_sheets": notation.read_sheets,
+    "read_sheets": cph.rollwrite.read_sheets,
     "read_move": lambda text: notation.read_move(STATE, text),
     "from_json": cph.from_json,
     "from_data": cph.from_data,
@@ -261,7 +261,7 @@ def test_a_long_text_takes_little_memory_and_work(name: str) -> None:
         ("rules", "--ask", "{}"),
         ("rules", "{}"),
         ("show", "{}"),
-        ("schema", "{}"),
+        ("dev", "schema", "{}"),
         ("{}",),
         ("play", "--{}"),
         ("play", "--game", "{}"),
@@ -284,7 +284,8 @@ def test_the_command_says_what_is_wrong_in_few_words(arguments: tuple[str, ...])
     for part in ("x", "9", "zz ", "\N{ZERO WIDTH JOINER}"):
         told = part * (100_000 // len(part))
         done = CliRunner().invoke(app, [one.format(told, told) for one in arguments])
-        assert done.exit_code == 2, done.exception
+        lost = {"rules", "replay", "--save", "--continue"}.intersection(arguments)
+        assert done.exit_code == (1 if lost else 2), done.exception
         assert len(done.output) < 1100
 
 

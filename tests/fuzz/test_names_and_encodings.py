@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 import copenhagen as cph
-from copenhagen.bots import RandomBot
 from copenhagen.cli.app import app
 from copenhagen.cli.seats import HUMAN, kind_of
 from copenhagen.errors import InvalidGame
 from copenhagen.games import Game, first_state
 from copenhagen.match import Match
 from copenhagen.notation import Record, to_json
+from tests.playing import HASTY
 
 ENCODINGS = ("ascii", "cp1252", "latin-1", "koi8-r", "shift_jis", "utf-8", "utf-16")
 GAMES: dict[str, Game] = {
@@ -40,9 +40,9 @@ MOST_COLUMNS = 80
 
 @cache
 def finished(game: str) -> Record:
-    match, bot = Match(first_state(GAMES[game]), seed=2), RandomBot()
+    match = Match(first_state(GAMES[game]), seed=2)
     while match.result is None:
-        match.play(match.bot_action(bot))
+        match.play(match.bot_action(HASTY))
     return match.record()
 
 

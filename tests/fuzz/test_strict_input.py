@@ -162,9 +162,9 @@ def test_a_careless_library_would_be_noticed(
 def test_the_long_run_counts_and_names_what_failed(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    figures, failed = run(range(40), 1, "move", folder)
+    figures, failed = run(range(20), 1, "move", folder)
     assert failed == ""
-    assert figures.accepted.total() + figures.refused.total() == 40
+    assert figures.accepted.total() + figures.refused.total() == 20
     assert "roll move" in figures.printed()
     monkeypatch.setattr(trying, "from_json", _raising)
     _, failed = run(range(5, 9), 1, "move", folder)

@@ -12,6 +12,7 @@ from click.testing import CliRunner
 
 import copenhagen as cph
 from copenhagen.cardgame.actions import Move as CardMove
+from copenhagen.cardgame.notation import moves as card_moves
 from copenhagen.cli.app import app
 from copenhagen.errors import CopenhagenError, InvalidGame
 from copenhagen.frames import Frame, Step
@@ -28,8 +29,7 @@ from copenhagen.notation import (
     write_move,
     write_state,
 )
-from copenhagen.notation.cardgame import moves as card_moves
-from copenhagen.notation.rollwrite import moves as roll_moves
+from copenhagen.rollwrite.notation import moves as roll_moves
 from tests.laws.playing_on import play_on
 from tests.profiles import by_profile
 

@@ -10,13 +10,13 @@ from typing import Any
 import attrs
 
 import copenhagen as cph
+from copenhagen.cardgame.notation import positions as card_positions
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.games import State, first_state
 from copenhagen.match import Match
 from copenhagen.notation import ActionList, Document, Record, to_json, write_move
-from copenhagen.notation.cardgame import positions as card_positions
-from copenhagen.notation.rollwrite import positions as roll_positions
+from copenhagen.rollwrite.notation import positions as roll_positions
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import State as RollState
 from tests.cardgame.mutations import MUTATIONS as CARD_MUTATIONS

@@ -15,7 +15,6 @@ from copenhagen.cardgame.events import Event
 from copenhagen.cardgame.rules.ending import EndReason, Result
 from copenhagen.cardgame.rules.setup import first_state
 from copenhagen.cardgame.state import CardGame, EndCard, State
-from copenhagen.notation import read_state
 from tests.golden.recording import GAMES, ROLLS, game_lines, read_game, told_apart
 from tests.rarities import RARITIES
 from tests.strategies import Step
@@ -53,18 +52,6 @@ def test_every_line_of_a_recorded_game_comes_out_the_same(subtests: pytest.Subte
             game, moves, lines = read_game(path)
             if difference := told_apart(lines, game_lines(game, moves)):
                 pytest.fail(f"{path.name}, {difference}")
-
-
-def test_the_positions_of_a_recorded_game_can_be_read(subtests: pytest.Subtests) -> None:
-    for path in FILES:
-        with subtests.test(case=str(path)):
-            _, _, lines = golden(path)
-            states = set(states_of(path))
-            read = [
-                read_state(line.split(" ", 1)[1]) for line in lines if line.startswith("position ")
-            ]
-            assert len(read) > 10
-            assert states.issuperset(read)
 
 
 def test_a_recorded_game_goes_through_a_document_and_back(subtests: pytest.Subtests) -> None:

@@ -23,8 +23,9 @@ PHASES = [phase for phase in (*Phase, *RollPhase) if str(phase) != "over"]
 def test_there_are_orders_for_every_phase_in_which_something_comes_next(
     subtests: pytest.Subtests,
 ) -> None:
+    orders = [*map(read_order, FILES)]
     for phase in PHASES:
         with subtests.test(case=str(phase)):
-            lists = [lines for state, lines in map(read_order, FILES) if state.phase is phase]
+            lists = [lines for state, lines in orders if state.phase is phase]
             assert len(lists) >= 2
             assert max(map(len, lists)) > 2

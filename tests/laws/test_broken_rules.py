@@ -435,7 +435,7 @@ def test_a_tie_that_is_decided_wrongly_is_noticed(
     wrong: Callable[[Scores, Scores], Ranking], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What is broken is rollwrite.end.tie."""
-    over = [walked.states[-1] for walked in fixed_walks(60)]
+    over = [walked.states[-1] for walked in fixed_walks(24)]
     monkeypatch.setattr(ending, "ranking", wrong)
     with pytest.raises(AssertionError):
         hold(check_the_ranking, over)

@@ -159,7 +159,7 @@ def check_the_views_of(tell: Tell, steps: Iterable[Step]) -> None:
                 check_that_events_lead_to_the_next_view(tell, step, seat)
 
 
-@law_of_steps(CARD_GAME, of_a_kind=24)
+@law_of_steps(CARD_GAME, of_a_kind=8)
 def test_the_events_of_a_seat_lead_from_its_old_view_to_its_new_one(step: Step) -> None:
     for seat in range(step.before.game.players):
         check_that_events_lead_to_the_next_view(heard, step, seat)
@@ -257,7 +257,7 @@ def check_a_walk(tell: Tell, walk: Walk) -> None:
         check_what_is_told(tell, step, rng)
 
 
-@law_of_steps(CARD_GAME, of_a_kind=8)
+@law_of_steps(CARD_GAME, of_a_kind=4)
 def test_events_tell_a_seat_nothing_hidden(step: Step) -> None:
     check_what_is_told(heard, step, Random(step.before.supply_size))
 

@@ -23,7 +23,7 @@ from tests.fuzz.changing import changed
 from tests.notation.samples import samples
 
 
-@settings(max_examples=40 * settings().max_examples)
+@settings(max_examples=20 * settings().max_examples)
 @given(st.deferred(lambda: one_of(samples())), st.randoms(use_true_random=False))
 def test_what_can_be_written_can_be_read(sample: Document, rng: Random) -> None:
     try:

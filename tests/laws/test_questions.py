@@ -15,7 +15,8 @@ from copenhagen.cardgame.rules.expansion.missions import is_met
 from copenhagen.cardgame.state import House
 from copenhagen.cardgame.state import Phase as CardPhase
 from copenhagen.cardgame.state import State as CardState
-from copenhagen.choice_tree.values import ASKS, Choice, Gains, Question
+from copenhagen.choice_tree.tree import asks as asks_of
+from copenhagen.choice_tree.values import Choice, Gains, Question
 from copenhagen.house.lines import line_points
 from copenhagen.rollwrite import events as roll_events
 from copenhagen.rollwrite.actions import (
@@ -65,7 +66,7 @@ def check_the_form(tree: Question, state: CardState | RollState) -> None:
         for choice, following in pairwise(path):
             assert (choice.action, choice.notation) == (None, "")
             assert choice.question is not None
-            assert choice.question.kind == ASKS[choice.kind] == following.kind
+            assert choice.question.kind == asks_of()[choice.kind] == following.kind
             assert choice.label
             assert choice.question.text
         assert path[-1].label

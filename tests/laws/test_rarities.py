@@ -79,7 +79,7 @@ def test_hypothesis_draws_new_walks_that_do_everything(
     """
     seen: Counter[str] = Counter()
 
-    @settings(max_examples=by_profile(quick=40, ci=240, deep=20_000))
+    @settings(max_examples=by_profile(quick=24, ci=120, full=240, deep=20_000))
     @given(new_walks())
     def draw(walk: Walk) -> None:
         seen.update(counted(walk.steps))
@@ -87,7 +87,7 @@ def test_hypothesis_draws_new_walks_that_do_everything(
     draw()
     count = Counter({name: seen[name] for name in counted(())})
     record_property("table", table(count))
-    enough = by_profile(quick=1, ci=10, deep=10)
+    enough = by_profile(quick=1, ci=5, full=10, deep=10)
     often = [name for name, number in count.items() if number >= enough]
     never = [name for name, number in count.items() if not number]
     assert len(often) > len(count) // 2, table(count)
@@ -95,12 +95,10 @@ def test_hypothesis_draws_new_walks_that_do_everything(
         assert not never, table(count)
 
 
-@pytest.mark.parametrize("number", [1, 3])
-def test_walks_are_drawn_alike_at_every_run(number: int) -> None:
-    assert [*drawn_walks(number, Random(0))] == [*drawn_walks(number, Random(0))]
-    assert [walk.asked for walk in drawn_walks(number, Random(0))] == [
-        walk.asked for walk in [*drawn_walks(number + 1, Random(0))][:number]
-    ]
+def test_walks_are_drawn_alike_at_every_run() -> None:
+    one, two = ([*drawn_walks(number, Random(0))] for number in (1, 2))
+    assert one == [*drawn_walks(1, Random(0))]
+    assert one[0].asked == two[0].asked
 
 
 def test_the_table_can_be_printed(

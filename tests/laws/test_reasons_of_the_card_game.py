@@ -37,7 +37,7 @@ RULES = frozenset(
 )
 """Every rule that the model can name."""
 
-MANY = by_profile(quick=15, ci=40, deep=40)
+MANY = by_profile(quick=8, ci=40, deep=40)
 """Of a phase with more states, only every second, third, ... move is tried at each."""
 
 

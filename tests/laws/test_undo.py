@@ -79,7 +79,7 @@ def all_taken_back() -> tuple[tuple[Step, bool], ...]:
 def test_what_is_taken_back_freely_has_told_nobody_anything() -> None:
     rng = Random(1)
     steps = [step for step, freely in all_taken_back() if freely]
-    for step in varied(steps, CARD_GAME.kind_of_step, by_profile(quick=3, ci=40, deep=600)):
+    for step in varied(steps, CARD_GAME.kind_of_step, by_profile(quick=1, ci=40, deep=600)):
         with reported(step.before, step.move):
             check_that_nobody_has_learned_anything(step, rng)
 

@@ -29,7 +29,7 @@ SOME = by_profile(quick=1, ci=1, full=2, deep=2)
 """How many of the nearest twins are compared, besides one that was dealt anew."""
 
 
-MORE = by_profile(quick=2, ci=12, full=1_000, deep=1_000)
+MORE = by_profile(quick=1, ci=12, full=1_000, deep=1_000)
 """How many of them are compared with what can be taken back."""
 
 TRIED = (*(f"b2{cell}n" for cell in ["a1", "c1", "d2", "a3", "b5"]), "$1", "t01", "!", "+c")
@@ -41,7 +41,6 @@ def told(match: Match[State], seat: int) -> Iterator[object]:
     frame = match.frame(seat, since=0)
     yield cph.to_json(frame)
     yield repr(frame), repr(frame.view), hash(frame.view), cph.digest(match.view(seat))
-    yield cph.render.svg(frame.view), cph.render.draw_view(match.view(seat))
     yield match.events(seat), match.can_undo(), match.can_undo(seat), match.waiting_for
     for whose in (seat, None):
         try:

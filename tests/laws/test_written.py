@@ -14,14 +14,14 @@ from hypothesis import strategies as st
 from copenhagen.cardgame.actions import Discard, Pay, RevealSets, TakeCards
 from copenhagen.cardgame.actions import Move as CardMove
 from copenhagen.cardgame.components import ABILITIES
+from copenhagen.cardgame.notation import moves as card_moves
 from copenhagen.errors import InvalidDocument, InvalidMove
 from copenhagen.games import Move
 from copenhagen.house.colors import COLORS
 from copenhagen.notation import from_data, from_json, to_data, to_json, write_move
-from copenhagen.notation.cardgame import moves as card_moves
-from copenhagen.notation.rollwrite import moves as roll_moves
 from copenhagen.rollwrite.actions import ChangeColor, Choose, Reroll, Roll
 from copenhagen.rollwrite.components import FACES
+from copenhagen.rollwrite.notation import moves as roll_moves
 from tests.laws.test_roll_and_write import plain_moves
 from tests.strategies import all_moves
 

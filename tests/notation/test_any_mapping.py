@@ -18,6 +18,7 @@ from copenhagen.notation.codec import CodecError
 from tests.fuzz.making import make
 from tests.fuzz.spoiling import spoiled
 from tests.fuzz.valid import GAMES, valid
+from tests.profiles import by_profile
 
 WALKS = 6
 
@@ -61,7 +62,7 @@ def rebuilt(data: Any, mapping: Callable[[dict[str, Any]], Any], listed: Callabl
 @pytest.mark.parametrize("game", GAMES)
 def test_any_mapping_is_read_as_a_dict_is(game: str, name: str) -> None:
     for kind, texts in valid(game, WALKS).documents.items():
-        for text in texts[:: max(1, len(texts) // 4)]:
+        for text in texts[:: max(1, len(texts) // by_profile(quick=1, ci=4, deep=4))]:
             data = json.loads(text)
             for listed in (list, tuple):
                 given_ = rebuilt(data, MAPPINGS[name], listed)

@@ -9,7 +9,7 @@ from tests.notation.samples import samples
 from tests.profiles import by_profile
 
 SPOILED = (-1, 0, 1, 8, 9, 10, 60, 999, 10**9)
-APART = by_profile(quick=8, ci=1, deep=1)
+APART = by_profile(quick=16, ci=1, deep=1)
 """Of how many of these numbers one is tried at a place; others at the next place."""
 
 Path = tuple[str | int, ...]

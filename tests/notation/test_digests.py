@@ -95,7 +95,7 @@ def test_equal_states_of_roll_and_write_have_equal_digests() -> None:
 
 
 @pytest.mark.parametrize("game", ["card", "roll"])
-@settings(max_examples=by_profile(quick=5, ci=20, full=100, deep=2_000))
+@settings(max_examples=by_profile(quick=2, ci=20, full=100, deep=2_000))
 @given(data=st.data())
 def test_states_that_differ_have_different_digests(game: str, data: st.DataObject) -> None:
     """Those that one change leads to, lawful or not, as far as their fields mean something."""

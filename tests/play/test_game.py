@@ -238,7 +238,7 @@ GAMES = (
 def test_a_game_is_played_to_its_end(config: dict[str, Any]) -> None:
     """In the quick profile others have begun the game."""
     state = Game({name: str(value) for name, value in config.items()}).match.state
-    late = cph.playout(state, Random(2), turns=by_profile(quick=24, ci=0, deep=0))
+    late = cph.playout(state, Random(2), turns=by_profile(quick=34, ci=0, deep=0))
     begun = {} if late == state else {"position": write_state(late)}
     reader = Reader(bots="on", seed=2, **config, **begun)
     for _ in range(2000):

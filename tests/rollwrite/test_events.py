@@ -13,6 +13,7 @@ from copenhagen.rollwrite.rules.scoring import points
 from copenhagen.rollwrite.state import State
 from copenhagen.rulebook import RULES
 from tests.playing import happenings, on_offer
+from tests.profiles import by_profile
 
 GAMES = [
     (players, options)
@@ -43,7 +44,7 @@ def walk(state: State, rng: Random) -> list[tuple[State, Move, State]]:
 
 
 @pytest.mark.rule("rollwrite.turn.open-information", "rollwrite.score.track")
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(by_profile(quick=1, ci=3, deep=3)))
 @pytest.mark.parametrize(("players", "options"), GAMES)
 def test_a_view_follows_the_events_of_a_game(
     players: int, options: RollAndWriteOptions, seed: int
@@ -58,7 +59,7 @@ def test_a_view_follows_the_events_of_a_game(
 
 
 @pytest.mark.rule("rollwrite.turn.open-information")
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(by_profile(quick=1, ci=3, deep=3)))
 @pytest.mark.parametrize(("players", "options"), GAMES)
 def test_what_a_player_does_is_told_of_this_player(
     players: int, options: RollAndWriteOptions, seed: int

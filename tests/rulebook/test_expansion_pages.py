@@ -49,6 +49,7 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import bit
 from copenhagen_docs import pairs_table
 from copenhagen_docs.tiles import pair_of
+from tests.profiles import by_profile
 from tests.rulebook.pages import BLOCK, HOUSES, PAGES, table
 from tests.rulebook.pages import House as Drawn
 
@@ -373,7 +374,9 @@ def test_the_answers_of_a_question_are_listed_in_the_order_in_which_they_are_off
         for phase, _, answers, _ in table(COMBINED, "question")
     }
     rng = Random(3)
-    walks = chain.from_iterable(_walk(state, rng) for state in ALL_MODULES * 40)
+    walks = chain.from_iterable(
+        _walk(state, rng) for state in ALL_MODULES * by_profile(quick=12, ci=40, deep=40)
+    )
     asked = {(phase.name, _kinds(actions)) for phase, actions in walks}
     assert {phase for phase, _ in asked} == set(told)
     for phase, kinds in asked:

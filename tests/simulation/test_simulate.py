@@ -16,6 +16,7 @@ import copenhagen as cph
 from copenhagen.bots import Bot, GreedyBot, RandomBot
 from copenhagen.errors import IllegalAction, InvalidValue, MissingExtra, WorkerLost
 from copenhagen.simulation import Backend, GameFigures, Simulation, simulated_games
+from tests.profiles import by_profile
 
 RANDOM = RandomBot()
 STARTS: dict[str, cph.State] = {
@@ -118,7 +119,7 @@ def test_a_simulation_begins_anywhere_in_a_game() -> None:
 
 @pytest.mark.parametrize("start", STARTS.values(), ids=STARTS)
 def test_figures_are_those_that_the_events_of_the_games_tell(start: cph.State) -> None:
-    for game in random_games(start, 6, records=True).games:
+    for game in random_games(start, by_profile(quick=2, ci=6, deep=6), records=True).games:
         assert figures_by_events(game) == attrs.evolve(game, record=None)
 
 

@@ -8,7 +8,7 @@ import attrs
 import pytest
 
 import copenhagen as cph
-from copenhagen.bots import GreedyBot, RandomBot
+from copenhagen.bots import RandomBot
 from copenhagen.errors import InvalidValue
 from copenhagen.simulation import (
     Opening,
@@ -20,6 +20,7 @@ from copenhagen.simulation import (
     difference,
 )
 from copenhagen.simulation.intervals import seat_test
+from tests.playing import HASTY
 
 RANDOM = RandomBot()
 
@@ -28,7 +29,7 @@ RANDOM = RandomBot()
 def done() -> Simulation:
     """Games of three bots that move on by a seat after each."""
     start = cph.card_game(3, abilities="variant_b", jokers=True, missions=True)
-    return cph.simulate(start, [RANDOM, GreedyBot(), RANDOM], 9, seed=4, rotate=True)
+    return cph.simulate(start, [RANDOM, HASTY, RANDOM], 9, seed=4, rotate=True)
 
 
 @pytest.mark.not_measured
@@ -105,7 +106,7 @@ def test_tallies_of_parts_add_up_to_that_of_the_whole(done: Simulation) -> None:
 def test_seats_can_be_compared_where_each_bot_sat_at_each_as_often(done: Simulation) -> None:
     assert done.tally().seat_test().comparable
     start = cph.card_game(2)
-    fixed = cph.simulate(start, [RANDOM, GreedyBot()], 4, seed=4).tally()
+    fixed = cph.simulate(start, [RANDOM, HASTY], 4, seed=4).tally()
     assert not fixed.seat_test().comparable
     assert fixed.seat_test().wins == (0, 4)
     assert cph.simulate(start, [RANDOM, RANDOM], 3, seed=4).tally().seat_test().comparable
@@ -217,8 +218,7 @@ def many() -> Simulation:
 @pytest.fixture(scope="module")
 def pairs() -> Simulation:
     """Deals that two bots play from both seats."""
-    few = GreedyBot(broad=2, guesses=1)
-    return cph.simulate(cph.roll_and_write(2), [few, RANDOM], 12, seed=4, paired=True)
+    return cph.simulate(cph.roll_and_write(2), [HASTY, RANDOM], 12, seed=4, paired=True)
 
 
 def test_all_seats_together_always_have_an_even_share_of_the_wins(many: Simulation) -> None:

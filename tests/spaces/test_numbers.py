@@ -145,7 +145,7 @@ _ANY_CARDS = "TakeAbility(ability=Ability.ANY_CARDS)"
 # What is known of an action
 
 
-@pytest.mark.parametrize("game", thinned(WHOLE, 3))
+@pytest.mark.parametrize("game", thinned(WHOLE, 6))
 def test_features_tell_the_actions_of_a_group_apart(game: Game) -> None:
     space = cph.action_space(game)
     known = [space.features(number) for number in range(space.size)]

@@ -13,11 +13,11 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from copenhagen.cardgame.actions import Build
+from copenhagen.cardgame.notation.houses import text_of
 from copenhagen.cardgame.state import EndCard, Phase
 from copenhagen.cardgame.validation.houses import house_of
 from copenhagen.house.grid import COLUMNS, cells_of
 from copenhagen.notation import to_data
-from copenhagen.notation.cardgame.houses import text_of
 from tests.spec.cardgame.components import ABILITIES, COLORS, COLUMN_NAMES, KINDS, MISSIONS
 from tests.spec.difference import Difference
 from tests.spec.kept import Kept

@@ -10,7 +10,7 @@ from typing import Any
 
 from copenhagen.house.grid import cells_of
 from copenhagen.notation import to_data
-from copenhagen.notation.rollwrite.houses import text_of
+from copenhagen.rollwrite.notation.houses import text_of
 from copenhagen.rollwrite.state import Phase
 from copenhagen.rollwrite.validation.houses import house_of
 from tests.spec.difference import Difference

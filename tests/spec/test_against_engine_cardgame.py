@@ -232,7 +232,7 @@ def compare_game(number: int) -> Counter[str]:
 
 # --- the tests --------------------------------------------------------------------------------
 
-GAMES = by_profile(quick=24, ci=240, full=1_200, deep=5_000)
+GAMES = by_profile(quick=16, ci=120, full=1_200, deep=5_000)
 """How many games each profile compares here; many more with `python -m tests.spec.deep`."""
 
 

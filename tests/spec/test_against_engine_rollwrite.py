@@ -46,7 +46,7 @@ MANNERS = ("even", "kinds", "shy", "hungry", "idle")
 LONGEST = 4_000
 
 
-WALKS = by_profile(quick=12, ci=240, full=480, deep=4_800)
+WALKS = by_profile(quick=12, ci=120, full=480, deep=4_800)
 """How many games the tests play; the fewest come by every combination of options."""
 
 

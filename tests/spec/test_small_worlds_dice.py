@@ -289,7 +289,7 @@ def test_every_track_unlocks_alike(compared: Callable[[str, int], None]) -> None
                 spent_stars=at(color, stars),
             )
             table = attrs.evolve(state, players=(me, *state.players[1:]))
-            some = ROLLS[:: {"quick": 40, "ci": 4}.get(PROFILE, 1)]
+            some = ROLLS[:: {"quick": 80, "ci": 4}.get(PROFILE, 1)]
             cases += compare_rolls(table, some)
     compared("rolls with every state of a track", cases)
 
@@ -322,7 +322,7 @@ def test_a_choice_leaves_the_same(left: str, compared: Callable[[str, int], None
             continue
         sheet = with_sheet(state, (each,) * 5, with_stars(*(one for some in stars for one in some)))
         before = attrs.evolve(sheet, phase=Phase.ROLL, dice=(0,) * 6, in_hand=5)
-        for dice in rolls(quick=24, turn=turn):
+        for dice in rolls(quick=48, turn=turn):
             cases += choose_everything(before, dice)
     compared("states after a roll or a choice", cases)
 

@@ -171,7 +171,7 @@ def compare_payments(state: State, texts: Iterable[str]) -> int:
 
 def hands(quick: int, ci: int, turn: int = 0) -> list[Cards]:
     """Return the hands of a profile: every so many of them, others at another turn."""
-    step = by_profile(quick=quick, ci=2 * ci, full=ci, deep=1)
+    step = by_profile(quick=quick, ci=4 * ci, full=ci, deep=1)
     return HANDS[turn % step :: step]
 
 
@@ -316,7 +316,7 @@ def test_a_payment_leaves_the_same(abilities: str, compared: Callable[[str, int]
     """
     state = with_house(begun(abilities), GROUND)
     cases = 0
-    for turn, (hand, tiles) in enumerate(product(hands(quick=32, ci=2), SETS_OF_TILES)):
+    for turn, (hand, tiles) in enumerate(product(hands(quick=64, ci=2), SETS_OF_TILES)):
         held = with_cards(state, hand, tiles, turn // 4)
         position = position_of(held)
         texts = TILES if PROFILE == "deep" else TILES[8 * (turn // 4 % 5) :][:8]

@@ -48,7 +48,7 @@ from copenhagen.cardgame.actions import Discard, TakeAdditional, TakeCards
 from copenhagen.cardgame.state import EndCard, Phase, State
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.notation import to_data
-from tests.profiles import PROFILE, by_profile
+from tests.profiles import PROFILE, by_profile, thinned
 from tests.spec.cardgame import exchange, model
 from tests.spec.difference import Difference, told
 from tests.spec.test_against_engine_cardgame import key, key_of_engine
@@ -320,7 +320,7 @@ def test_cards_are_taken_alike_with_every_set_of_abilities(
     part: int, compared: Callable[[str, int], None]
 ) -> None:
     world = World()
-    for number in range(part, len(SETS_OF_TILES), 8):
+    for number in thinned(range(part, len(SETS_OF_TILES), 8), 3):
         for hand, four, side, pile, stock in tables_of(number):
             options = cph.CardGameOptions(four_cards=four)
             state = attrs.evolve(begun(3, "variant_b", options), tiles=stock)
@@ -439,7 +439,7 @@ def test_the_last_cards_are_turned_over_alike(
     world = World()
     options = cph.CardGameOptions(reshuffle=reshuffle)
     begin = attrs.evolve(begun(players, "variant_b", options), tiles=NO_TILES)
-    for left, end_card in product(range(13), (EndCard.SUPPLY, EndCard.BESIDE)):
+    for left, end_card in product(thinned(range(13), 2), (EndCard.SUPPLY, EndCard.BESIDE)):
         for blue in {0, left // 2, left} if PROFILE != "quick" else {left // 2}:
             if end_card is EndCard.BESIDE and not may_be_beside(players, left, reshuffle):
                 continue

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from random import Random
 from types import ModuleType
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -16,7 +17,6 @@ from copenhagen.cardgame.state import Phase as CardPhase
 from copenhagen.games import Move, State
 from copenhagen.house.colors import COLORS
 from copenhagen.messages import Message
-from copenhagen.render.explanations import Component
 from copenhagen.rollwrite.components import FACES, sheet_of
 from copenhagen.rollwrite.components import Ability as Star
 from copenhagen.rollwrite.state import Phase as RollPhase
@@ -25,6 +25,9 @@ from tests.profiles import by_profile, thinned
 from tests.render.cardgame import test_sentences as card
 from tests.render.rollwrite import test_sentences as roll
 from tests.words.catalogues import files, read, texts
+
+if TYPE_CHECKING:
+    from copenhagen.games import Component
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
 
@@ -143,8 +146,8 @@ def test_a_whole_game_is_said_in_german(
     match = played(start, seed)
     said.clear()  # what the bots may have asked for
     rng = Random(seed)
-    states = rng.sample(match.states, by_profile(quick=6, ci=24, deep=24))
-    moves = moves_of(match.states[:: by_profile(quick=8, ci=4, deep=4)], rng)
+    states = rng.sample(match.states, by_profile(quick=4, ci=24, deep=24))
+    moves = moves_of(match.states[:: by_profile(quick=16, ci=4, deep=4)], rng)
     reasons = {
         reason for state in states for move in moves for reason in cph.why_illegal(state, move)
     }
@@ -202,7 +205,7 @@ def test_every_question_is_asked_in_german(
             assert list(faults(said, english)) == []
 
 
-COMPONENTS: list[Component] = [
+COMPONENTS: "list[Component]" = [
     *COLORS,
     *FACES,
     *ABILITIES,

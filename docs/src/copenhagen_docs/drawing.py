@@ -7,12 +7,12 @@ import attrs
 
 from copenhagen import Move, Outcome, view
 from copenhagen.cardgame import Player, TakeAdditional, TakeCards
+from copenhagen.cardgame.pictures.table import belongings
 from copenhagen.errors import Fault, InvalidValue
 from copenhagen.house import mask_of
 from copenhagen.messages import message
 from copenhagen.pointing import covered
 from copenhagen.render import Changes, Overlay, Part, Preview, Refusal, svg
-from copenhagen.render.vector.cardgame.table import belongings
 from copenhagen.render.vector.elements import document
 from copenhagen.render.vector.wording import Speech, with_signs
 from copenhagen_docs.playing import BrokenExample, Played

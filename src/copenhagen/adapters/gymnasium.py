@@ -35,21 +35,13 @@ from copenhagen.adapters.pixels import Pixels, RenderMode, check_render_mode, dr
 from copenhagen.adapters.rewards import rewards
 from copenhagen.bots import BOTS, Bot
 from copenhagen.bots.playing import is_bot
-from copenhagen.cardgame.rules.setup import card_game
 from copenhagen.chance import spawn
+from copenhagen.engine.game import games
 from copenhagen.games import Game, State, apply, first_state, legal_actions, result, settle, view
 from copenhagen.render import draw_view
-from copenhagen.rollwrite.rules.setup import roll_and_write
 from copenhagen.values import checked_seed, seat_faults
 
-__all__ = [
-    "CopenhagenEnv",
-    "card_game_env",
-    "card_game_vector_env",
-    "env",
-    "roll_and_write_env",
-    "roll_and_write_vector_env",
-]
+__all__ = ["CopenhagenEnv", "env"]
 
 Opponents = str | Bot | Sequence[str | Bot]
 
@@ -239,42 +231,27 @@ def env(
     return CopenhagenEnv(game, opponents=opponents, seat=seat, masks=masks, render_mode=render_mode)
 
 
-def card_game_env(
+def _env_of(
+    kind: str,
     players: int = 2,
     *,
     opponents: Opponents = "greedy",
     seat: int | None = None,
     masks: Masks = "info",
     render_mode: RenderMode | None = None,
-    **chosen: Any,  # noqa: ANN401 (see `copenhagen.card_game`)
+    **chosen: Any,  # noqa: ANN401 (modules and options of the game)
 ) -> CopenhagenEnv:
-    """Return an environment for one player of the card game: ``copenhagen/CardGame-v0``.
+    """Return an environment for one player of the game of this name, for ``gymnasium.make``.
 
-    `chosen` are the modules and options, as in `copenhagen.card_game`; the other arguments are as
-    in `env`.
+    `chosen` are its modules and options, as in `copenhagen.card_game` or
+    `copenhagen.roll_and_write`; the other arguments are as in `env`.
     """
-    game = card_game(players, **chosen).game
+    game = _begun(kind, players, chosen)
     return env(game, opponents=opponents, seat=seat, masks=masks, render_mode=render_mode)
 
 
-def roll_and_write_env(
-    players: int = 2,
-    *,
-    opponents: Opponents = "greedy",
-    seat: int | None = None,
-    masks: Masks = "info",
-    render_mode: RenderMode | None = None,
-    **chosen: Any,  # noqa: ANN401 (see `copenhagen.roll_and_write`)
-) -> CopenhagenEnv:
-    """Return an environment for one player of Roll & Write: ``copenhagen/RollAndWrite-v0``.
-
-    `chosen` are the options, as in `copenhagen.roll_and_write`; the rest is as in `env`.
-    """
-    game = roll_and_write(players, **chosen).game
-    return env(game, opponents=opponents, seat=seat, masks=masks, render_mode=render_mode)
-
-
-def card_game_vector_env(
+def _vector_env_of(  # noqa: PLR0913 (as above)
+    kind: str,
     num_envs: int = 1,
     players: int = 2,
     *,
@@ -282,31 +259,22 @@ def card_game_vector_env(
     masks: Masks = "info",
     copy: bool = True,
     threads: int = 1,
-    **chosen: Any,  # noqa: ANN401 (see `copenhagen.card_game`)
+    **chosen: Any,  # noqa: ANN401 (modules and options of the game)
 ) -> gymnasium.vector.VectorEnv:
-    """Return many card games at once, for ``gymnasium.make_vec``.
+    """Return many games at once, for ``gymnasium.make_vec``.
 
     The other seats play at random. The arguments are those of
-    `copenhagen.adapters.vector.CopenhagenVectorEnv` and of `copenhagen.card_game`. It needs the
+    `copenhagen.adapters.vector.CopenhagenVectorEnv`, and modules and options as above. It needs the
     extra ``batch``.
     """
-    game = card_game(players, **chosen).game
+    game = _begun(kind, players, chosen)
     return _vector_env(game, num_envs, seat=seat, masks=masks, copy=copy, threads=threads)
 
 
-def roll_and_write_vector_env(
-    num_envs: int = 1,
-    players: int = 2,
-    *,
-    seat: int = 0,
-    masks: Masks = "info",
-    copy: bool = True,
-    threads: int = 1,
-    **chosen: Any,  # noqa: ANN401 (see `copenhagen.roll_and_write`)
-) -> gymnasium.vector.VectorEnv:
-    """Return many games of Roll & Write at once; see `card_game_vector_env`."""
-    game = roll_and_write(players, **chosen).game
-    return _vector_env(game, num_envs, seat=seat, masks=masks, copy=copy, threads=threads)
+def _begun(kind: str, players: int, chosen: dict[str, Any]) -> Game:
+    """Return the game of this name with its modules and options."""
+    game: Game = next(one for one in games() if one.name == kind).begin(players, **chosen).game
+    return game
 
 
 def _vector_env(game: Game, num_envs: int, **more: Any) -> gymnasium.vector.VectorEnv:  # noqa: ANN401
@@ -316,13 +284,14 @@ def _vector_env(game: Game, num_envs: int, **more: Any) -> gymnasium.vector.Vect
 
 
 def _register() -> None:
-    for name, entry in (("CardGame", "card_game"), ("RollAndWrite", "roll_and_write")):
-        number = f"copenhagen/{name}-v0"
+    for game in games():
+        number = f"copenhagen/{game.choice.__name__}-v0"
         if number not in gymnasium.registry:
             gymnasium.register(
                 number,
-                entry_point=f"{__name__}:{entry}_env",
-                vector_entry_point=f"{__name__}:{entry}_vector_env",
+                entry_point=f"{__name__}:_env_of",
+                vector_entry_point=f"{__name__}:_vector_env_of",
+                kwargs={"kind": game.name},
             )
 
 

@@ -20,6 +20,7 @@ from array import array
 from collections.abc import Callable, Iterator, Mapping
 from operator import sub
 from random import Random
+from types import ModuleType
 from typing import Any
 
 import attrs
@@ -33,12 +34,8 @@ except ModuleNotFoundError as missing:
     raise MissingExtra(str(missing.name), "openspiel") from None
 
 from copenhagen.adapters.rewards import rewards
-from copenhagen.cardgame.components import MOST_CHANCE_MOVES, MOST_DECISIONS
-from copenhagen.cardgame.options import CardGameOptions
-from copenhagen.cardgame.rules.setup import card_game
-from copenhagen.cardgame.state import CardGame
-from copenhagen.cardgame.state import State as CardState
 from copenhagen.chance import generator_from
+from copenhagen.engine.game import GameKind, OfItsGame, games
 from copenhagen.games import (
     Action,
     Game,
@@ -52,15 +49,9 @@ from copenhagen.games import (
 )
 from copenhagen.house.colors import COLORS
 from copenhagen.notation import write_move, write_state
-from copenhagen.rollwrite.options import RollAndWriteOptions
-from copenhagen.rollwrite.rules.setup import roll_and_write
 from copenhagen.spaces import action_space, encoding, outcome_space
 
 __all__ = ["CopenhagenGame", "CopenhagenObserver", "CopenhagenState", "game"]
-
-_MOST_MOVES = 10_000
-"""More decisions, or rolls, than a game of Roll & Write can have, barring an endless run of unlucky
-rolls; a random game of four players has about 400."""
 
 _BITS = 13
 """The bits of action and outcome numbers; the bits above them hold the seat that saw a card."""
@@ -96,6 +87,9 @@ class CopenhagenGame(pyspiel.Game):
     kind: Any
     """The OpenSpiel game type, without parameters."""
 
+    made: GameKind
+    """The game."""
+
     def __init__(self, params: _Parameters | None = None) -> None:
         """Prepare a game; missing parameters take their defaults.
 
@@ -103,12 +97,12 @@ class CopenhagenGame(pyspiel.Game):
         """
         usual = self.kind.parameter_specification
         given = {**usual, **(params or {})}
-        chosen = _MADE[self.kind.short_name](given)
+        chosen = _chosen(self.made.room("parameters"), given)
         self.start = first_state(chosen)
         self.actions = action_space(chosen)
         self.outcomes = outcome_space(chosen)
-        cards = isinstance(chosen, CardGame)
-        self._chance = MOST_CHANCE_MOVES if cards else _MOST_MOVES
+        limits = self.made.room("parameters")
+        self._chance = limits.MOST_CHANCE_MOVES
         info = pyspiel.GameInfo(
             num_distinct_actions=self.actions.size,
             max_chance_outcomes=self.outcomes.size,
@@ -116,7 +110,7 @@ class CopenhagenGame(pyspiel.Game):
             min_utility=-1.0 / (chosen.players - 1),
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=MOST_DECISIONS if cards else _MOST_MOVES,
+            max_game_length=limits.MOST_DECISIONS,
         )
         named = {name: given[name] for name in usual if given[name] != usual[name]}
         super().__init__(self.kind, info, {"players": chosen.players, **named})
@@ -131,7 +125,7 @@ class CopenhagenGame(pyspiel.Game):
 
     def max_chance_nodes_in_history(self) -> int:
         """Return the maximum number of chance moves in a game."""
-        return self._chance
+        return int(self._chance)
 
     def make_py_observer(
         self,
@@ -146,15 +140,23 @@ class CopenhagenGame(pyspiel.Game):
         return CopenhagenObserver(self, iig_obs_type, params)
 
 
-def _kind(name: str, title: str, information: str, usual: _Parameters) -> Any:  # noqa: ANN401 (a type of OpenSpiel)
+def _chosen(room: ModuleType, given: _Parameters) -> Game:
+    """Return the game with these parameters."""
+    more = {name: value for name, value in given.items() if name != "players"}
+    found: Game = room.game_with(given["players"], more)
+    return found
+
+
+def _kind(made: GameKind) -> Any:  # noqa: ANN401 (a type of OpenSpiel)
     """Return the OpenSpiel type of a game."""
-    known = pyspiel.GameType
+    known, room = pyspiel.GameType, made.room("parameters")
+    hides = "IMPERFECT_INFORMATION" if room.HIDES else "PERFECT_INFORMATION"
     return known(
-        short_name=name,
-        long_name=title,
+        short_name=f"copenhagen_{made.name}",
+        long_name=room.TITLE,
         dynamics=known.Dynamics.SEQUENTIAL,
         chance_mode=known.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=getattr(known.Information, information),
+        information=getattr(known.Information, hides),
         utility=known.Utility.ZERO_SUM,
         reward_model=known.RewardModel.TERMINAL,
         max_num_players=4,
@@ -163,63 +165,22 @@ def _kind(name: str, title: str, information: str, usual: _Parameters) -> Any:  
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": 2, **usual},
+        parameter_specification={"players": 2, **room.USUAL},
     )
 
-
-class _CardGame(CopenhagenGame):
-    """The card game."""
-
-    kind = _kind(
-        "copenhagen_card_game",
-        "Copenhagen",
-        "IMPERFECT_INFORMATION",
-        {"abilities": "base", "jokers": False, "missions": "none"}
-        | attrs.asdict(CardGameOptions()),
-    )
-
-
-def _card_game(given: _Parameters) -> Game:
-    """Return the card game with these parameters."""
-    chosen: dict[str, Any] = dict(given)
-    abilities, missions = chosen.pop("abilities"), chosen.pop("missions")
-    modules: dict[str, Any] = {
-        "abilities": abilities if abilities in _VARIANTS else abilities.split("+"),
-        "jokers": chosen.pop("jokers"),
-        "missions": _MISSIONS[missions] if missions in _MISSIONS else missions.split("+"),
-    }
-    return card_game(chosen.pop("players"), **modules, options=CardGameOptions(**chosen)).game
-
-
-_VARIANTS = ("base", "variant_a", "variant_b")
-_MISSIONS = {"none": False, "drawn": True}
-
-
-class _RollAndWrite(CopenhagenGame):
-    """Roll & Write."""
-
-    kind = _kind(
-        "copenhagen_roll_and_write",
-        "Copenhagen: Roll & Write",
-        "PERFECT_INFORMATION",
-        attrs.asdict(RollAndWriteOptions()),
-    )
-
-
-def _roll_and_write(given: _Parameters) -> Game:
-    """Return the game of Roll & Write with these parameters."""
-    chosen: dict[str, Any] = dict(given)
-    return roll_and_write(chosen.pop("players"), options=RollAndWriteOptions(**chosen)).game
-
-
-_MADE: dict[str, Callable[[_Parameters], Game]] = {
-    _CardGame.kind.short_name: _card_game,
-    _RollAndWrite.kind.short_name: _roll_and_write,
-}
 
 # OpenSpiel keeps its callables until the interpreter exits; only a class survives that.
-pyspiel.register_game(_CardGame.kind, _CardGame)
-pyspiel.register_game(_RollAndWrite.kind, _RollAndWrite)
+_CLASSES: dict[str, type[CopenhagenGame]] = {
+    made.name: type(made.choice.__name__, (CopenhagenGame,), {"kind": _kind(made), "made": made})
+    for made in games()
+    if made.room_or_none("parameters")
+}
+"""The class of each game, by its name."""
+
+for _class in _CLASSES.values():
+    pyspiel.register_game(_class.kind, _class)
+
+_GAME_OF = OfItsGame("choice", what="game")
 
 
 def game(chosen: Game) -> CopenhagenGame:
@@ -234,15 +195,9 @@ def game(chosen: Game) -> CopenhagenGame:
     Raises `InvalidGame` if `chosen` is invalid.
     """
     first_state(chosen)  # raises if there is no such game
-    given: dict[str, Any] = {"players": chosen.players, **attrs.asdict(chosen.options)}
-    kind = _RollAndWrite.kind
-    if isinstance(chosen, CardGame):
-        kind, abilities, missions = _CardGame.kind, chosen.abilities, chosen.missions
-        given["abilities"] = (
-            abilities if isinstance(abilities, str) else "+".join(map(str, abilities))
-        )
-        given["jokers"] = chosen.jokers
-        given["missions"] = "none" if missions is None else "+".join(map(str, missions)) or "drawn"
+    made = _GAME_OF[type(chosen)]
+    given = {"players": chosen.players, **made.room("parameters").named(chosen)}
+    kind = _CLASSES[made.name].kind
     loaded: CopenhagenGame = pyspiel.load_game(kind.short_name, given)
     return loaded
 
@@ -291,7 +246,7 @@ class CopenhagenState(pyspiel.State):
         move, before = self._move(number), self.position
         self._stand(apply(before, move))
         after, words = self.position, iter([number])
-        if isinstance(before, CardState) and isinstance(after, CardState):
+        if hasattr(before.players[0], "concealed"):
             words = _told(number, before, after)
         self._seen += array("H", words).tobytes()
 
@@ -325,7 +280,7 @@ class CopenhagenState(pyspiel.State):
         drawn = resample(view(self.position, player_id), rng)
         state = CopenhagenState(self.get_game())
         state._seen = self._seen
-        if isinstance(drawn, CardState):
+        if hasattr(drawn.players[0], "concealed"):
             state._seen = _dealt_anew(self._seen, drawn, player_id, rng)
         state._stand(drawn)
         return state
@@ -345,7 +300,7 @@ class CopenhagenState(pyspiel.State):
 _NUMBER = (1 << _BITS) - 1
 
 
-def _told(number: int, before: CardState, after: CardState) -> Iterator[int]:
+def _told(number: int, before: Any, after: Any) -> Iterator[int]:  # noqa: ANN401 (with concealed cards)
     """Yield the word for a move: its number, with the only seat that saw the card, if any.
 
     A word follows for each concealed card that the move reveals to all.
@@ -361,7 +316,7 @@ def _told(number: int, before: CardState, after: CardState) -> Iterator[int]:
     yield from shown
 
 
-def _dealt_anew(seen: bytes, drawn: CardState, player: int, rng: Random) -> bytes:
+def _dealt_anew(seen: bytes, drawn: Any, player: int, rng: Random) -> bytes:  # noqa: ANN401
     """Return the words seen, with the cards of the others replaced by those in `drawn`.
 
     Their concealed and spent cards may have come in any order in which each was drawn before it was

@@ -32,13 +32,12 @@ except ModuleNotFoundError as missing:
 from copenhagen.adapters.arrays import Arrays, Masks, Observation, Seen, one_of
 from copenhagen.adapters.pixels import Pixels, RenderMode, check_render_mode, drawn, render_modes
 from copenhagen.adapters.rewards import rewards
-from copenhagen.cardgame.rules.setup import card_game
+from copenhagen.engine.game import games
 from copenhagen.games import Game, State, apply, first_state, result, settle
 from copenhagen.render import draw_state
-from copenhagen.rollwrite.rules.setup import roll_and_write
 from copenhagen.values import checked_seed
 
-__all__ = ["CopenhagenAECEnv", "card_game_env", "env", "roll_and_write_env"]
+__all__ = ["CopenhagenAECEnv", "env", "env_of"]
 
 
 class CopenhagenAECEnv(AECEnv):
@@ -244,35 +243,28 @@ def env(
     return CopenhagenAECEnv(game, masks=masks, render_mode=render_mode)
 
 
-def card_game_env(
+def env_of(
+    kind: str,
     players: int = 2,
     *,
     masks: Masks = "observation",
     render_mode: RenderMode | None = None,
-    **chosen: Any,  # noqa: ANN401 (see `copenhagen.card_game`)
+    **chosen: Any,  # noqa: ANN401 (modules and options of the game)
 ) -> CopenhagenAECEnv:
-    """Return an environment for the card game: ``copenhagen/CardGame-v0``.
+    """Return an environment for the game of this name, such as ``"card_game"``.
 
-    `chosen` are the modules and options, as in `copenhagen.card_game`; the other arguments are as
-    in `env`.
+    `chosen` are its modules and options, as in `copenhagen.card_game` or
+    `copenhagen.roll_and_write`; the other arguments are as in `env`.
     """
-    return env(card_game(players, **chosen).game, masks=masks, render_mode=render_mode)
-
-
-def roll_and_write_env(
-    players: int = 2,
-    *,
-    masks: Masks = "observation",
-    render_mode: RenderMode | None = None,
-    **chosen: Any,  # noqa: ANN401 (see `copenhagen.roll_and_write`)
-) -> CopenhagenAECEnv:
-    """Return an environment for Roll & Write: ``copenhagen/RollAndWrite-v0``.
-
-    `chosen` are the options, as in `copenhagen.roll_and_write`; the rest is as in `env`.
-    """
-    return env(roll_and_write(players, **chosen).game, masks=masks, render_mode=render_mode)
+    game = next(one for one in games() if one.name == kind).begin(players, **chosen).game
+    return env(game, masks=masks, render_mode=render_mode)
 
 
 if hasattr(pettingzoo, "register"):  # it has had a registry since 1.27
-    pettingzoo.register("aec", "copenhagen/CardGame-v0", f"{__name__}:card_game_env")
-    pettingzoo.register("aec", "copenhagen/RollAndWrite-v0", f"{__name__}:roll_and_write_env")
+    for _game in games():
+        pettingzoo.register(
+            "aec",
+            f"copenhagen/{_game.choice.__name__}-v0",
+            f"{__name__}:env_of",
+            kwargs={"kind": _game.name},
+        )

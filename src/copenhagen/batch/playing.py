@@ -16,7 +16,7 @@ import numpy.typing as npt
 from copenhagen.batch.chance import AGAIN, DRAWN, GAME, KEY0, KEY1, LOW
 from copenhagen.batch.compiling import Bytes, Flags, Numbers, Words
 from copenhagen.batch.kernels import BEGIN, LOOK, WORD, pick
-from copenhagen.cardgame.state import CardGame
+from copenhagen.engine.game import OfItsGame
 from copenhagen.errors import Fault, InvalidGame, InvalidState, InvalidValue, shown
 from copenhagen.games import (
     Game,
@@ -35,28 +35,27 @@ from copenhagen.values import read_seed, value
 _MOST_GAMES, _MOST_THREADS, _BITS_OF_SEED = 1 << 24, 256, 64
 
 
-def _package_of(game: Game) -> ModuleType:
-    """Return the engine for this kind of game; the other one is not loaded or compiled."""
-    if type(game) is CardGame:
-        from copenhagen.batch import cardgame  # noqa: PLC0415
+_GAME_OF = OfItsGame("choice", what="game")
 
-        return cardgame
-    from copenhagen.batch import rollwrite  # noqa: PLC0415
 
-    return rollwrite
+def _parts_or_none(game: Game) -> ModuleType | None:
+    """Return the engine for this kind of game, if there is one; no other is loaded or compiled."""
+    return _GAME_OF[type(game)].room_or_none("batch")
 
 
 def _parts_of(game: Game) -> ModuleType:
     """Return the engine for `game`; raise `InvalidGame` if it does not support a part of it."""
     if strange := unplayed(game):
         raise InvalidGame(strange)
-    return _package_of(game)
+    return _GAME_OF[type(game)].room("batch")
 
 
 @lru_cache(maxsize=256)
 def unplayed(game: Game) -> tuple[Fault, ...]:
     """Return a fault for each unsupported action, outcome and tile of `game`."""
-    parts, rules = _package_of(game), game.rules
+    parts, rules = _parts_or_none(game), game.rules
+    if parts is None:
+        return (Fault("game", f"no batch plays {shown(game)}"),)
     kinds = {*rules.action_rules, *(chance.outcome for chance in rules.chance.values())}
     strange = [*sorted(kind.__name__ for kind in kinds - parts.MOVES), *parts.unknown(game)]
     return tuple(Fault("game", f"batches do not know {name}") for name in strange)
@@ -403,8 +402,8 @@ def _number_faults(name: str, given: object, least: int, most: int) -> list[Faul
 def _require_game(state: State, game: Game, path: str) -> None:
     """Raise `InvalidState` unless the state is of this game, ignoring parts drawn since."""
     require_state(state)
-    own = attrs.evolve(state.game, **_as_at_first(game)) if type(state.game) is type(game) else None
-    if own != game:
+    is_alike = type(state.game) is type(game)
+    if not is_alike or _parts_of(game).as_at_first(state.game, game) != game:
         raise InvalidState([Fault(path, f"is not a state of {shown(game)}")])
 
 
@@ -412,16 +411,6 @@ def _require_sound(state: State, path: str) -> None:
     """Raise `InvalidState` if `state` cannot be played on: the compiled rules do not check it."""
     if faults := state_faults(state):
         raise InvalidState([attrs.evolve(fault, path=f"{path}.{fault.path}") for fault in faults])
-
-
-def _as_at_first(game: Game) -> dict[str, Any]:
-    """Return the fields of a game with these modules before anything is drawn."""
-    drawn: dict[str, Any] = {}
-    if type(game) is CardGame and game.abilities == "variant_a":
-        drawn["abilities"] = "variant_a"
-    if type(game) is CardGame and game.missions == ():
-        drawn["missions"] = ()
-    return drawn
 
 
 @attrs.frozen(eq=False)

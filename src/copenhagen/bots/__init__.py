@@ -1,7 +1,9 @@
 """Bots: the protocol, two simple bots, search bots, and levels for people.
 
 A bot never gets a state, only the `View` of its seat, so it cannot look at hidden cards. All bots
-here use only the public API, and all play both games.
+here use only the public API, and all play every game. The weights of greedy bots, and the types of
+bots that play only one game, are with the game: `copenhagen.cardgame.bots` and
+`copenhagen.rollwrite.bots`.
 
 >>> from random import Random
 >>> import copenhagen as cph
@@ -15,12 +17,9 @@ here use only the public API, and all play both games.
 
 from typing import TYPE_CHECKING
 
-from copenhagen.bots.cardgame import CardWeights
-from copenhagen.bots.colors import ColorWeights
 from copenhagen.bots.greedy import GreedyBot
 from copenhagen.bots.levels import BOTS, CasualBot
-from copenhagen.bots.playing import Bot, BotOf, CardBot, RandomBot, RollBot, bot_game, bot_playout
-from copenhagen.bots.rollwrite import RollWeights
+from copenhagen.bots.playing import Bot, BotOf, RandomBot, bot_game, bot_playout
 from copenhagen.loading import lazy_exports
 
 if TYPE_CHECKING:
@@ -32,17 +31,12 @@ __all__ = [
     "BOTS",
     "Bot",
     "BotOf",
-    "CardBot",
-    "CardWeights",
     "CasualBot",
-    "ColorWeights",
     "ExpertBot",
     "Explanation",
     "GreedyBot",
     "RandomBot",
     "Reviewed",
-    "RollBot",
-    "RollWeights",
     "SearchBot",
     "bot_game",
     "bot_playout",

@@ -1,12 +1,15 @@
 """The greedy bot's evaluation of a position: the part that both games share."""
 
 from enum import StrEnum
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from copenhagen.bots.houses import HouseWeights
-from copenhagen.games import Action, State, legal_actions, result
+from copenhagen.games import legal_actions, result
 
-OfGame_contra = TypeVar("OfGame_contra", bound=State, contravariant=True)
+if TYPE_CHECKING:
+    from copenhagen.games import Action, State
+
+OfGame_contra = TypeVar("OfGame_contra", bound="State", contravariant=True)
 
 
 class Evaluation(Generic[OfGame_contra]):
@@ -37,7 +40,7 @@ class Evaluation(Generic[OfGame_contra]):
         """Return the immediate value of `state`, in the middle of a turn too."""
         return self.worth(state, seat)
 
-    def choices(self, state: OfGame_contra) -> tuple[Action, ...]:
+    def choices(self, state: OfGame_contra) -> "tuple[Action, ...]":
         """Return the actions to consider in `state`, in the middle of a turn: all of them.
 
         An evaluation for a player who may not use every legal action leaves the others out.

@@ -1,31 +1,50 @@
 """The greedy bot: it plays each turn as well as it can, and looks no further.
 
-The search is the same in both games; each game has its own evaluation, in a separate file.
+The search is the same in every game; each game has its own evaluation, in its room ``bots``.
 """
 
-from functools import lru_cache
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
 from random import Random
 from statistics import fmean
 from typing import TYPE_CHECKING
 
 import attrs
 
-from copenhagen.bots.cardgame import CardWeights
-from copenhagen.bots.colors import card_scale
 from copenhagen.bots.evaluation import AnyScale
+from copenhagen.bots.houses import HouseWeights
+from copenhagen.bots.of_game import GameBots, bots_for, bots_of
 from copenhagen.bots.playing import require_actions
-from copenhagen.bots.rollwrite import RollScale, RollWeights
-from copenhagen.cardgame.state import State as CardState
 from copenhagen.chance import Generator, generator_from
+from copenhagen.engine.game import games
 from copenhagen.errors import Fault, InvalidValue, shown
-from copenhagen.games import SomeAction, State, View, apply, resample, result, sample
+from copenhagen.games import SomeAction, apply, resample, result, sample
 from copenhagen.values import is_whole, seat_faults, value
 
 if TYPE_CHECKING:
     from copenhagen.bots.explaining import Explanation
+    from copenhagen.games import State, View
 
 _MOST = 1000
 """The upper limit of followed actions, and of samples."""
+
+
+def _as_tuple(weights: "HouseWeights | Iterable[HouseWeights]") -> tuple[HouseWeights, ...]:
+    """Return weights as a tuple; anything that is none is judged once it is there."""
+    return tuple(weights) if isinstance(weights, Iterable) else (weights,)
+
+
+def _weights_faults(given: tuple[object, ...]) -> Iterator[Fault]:
+    """Yield what is wrong with the weights of a greedy bot."""
+    seen: list[type] = []
+    for number, weights in enumerate(given):
+        path = f"weights[{number}]" if len(given) > 1 else "weights"
+        kind = type(weights)
+        if not isinstance(weights, tuple(bots_of(game).weights for game in games())):
+            yield Fault(path, f"{shown(weights)} are not weights of a game")
+        elif any(issubclass(kind, one) or issubclass(one, kind) for one in seen):
+            yield Fault(path, "there are other weights for the same game")
+        seen.append(kind)
 
 
 @attrs.frozen
@@ -35,7 +54,8 @@ class GreedyBot:
 
     It tries every action on a state sampled from its view, follows the `broad` best-looking ones
     to the end of the turn (the `narrow` best at every further choice), and takes the one with the
-    highest value by its weights for the game, `card_game` or `roll_and_write`. Points count most,
+    highest value by its weights for the game: those in `weights`, one or several, or else the
+    usual ones of the game. Points count most,
     then coats of arms and their bonuses, then progress: in rows, columns and missions, and in
     resources, the cards and ability tiles or the tracks with their bonuses and stars.
 
@@ -43,31 +63,24 @@ class GreedyBot:
     `guesses` times; for dice rolled again, it uses the exact probabilities. It ignores later chance
     and the other players.
 
-    With ``card_game=ColorWeights()`` it considers what the cards of a color can still build in the
+    With ``GreedyBot(ColorWeights())`` it considers what the cards of a color can still build in the
     card game, and wins seven games of ten against the default weights.
 
     If several actions are equally good, `rng` picks one.
 
-    Raises `InvalidValue`, with everything that is wrong, if the weights are for another game, or
-    `broad`, `narrow` or `guesses` is not a whole number from 1 to 1,000.
+    Raises `InvalidValue`, with everything that is wrong, if `weights` are not weights, or two
+    of them are for one game, or `broad`, `narrow` or `guesses` is not a whole number from 1 to
+    1,000.
     """
 
-    card_game: CardWeights = attrs.field(factory=CardWeights)
-    roll_and_write: RollWeights = attrs.field(factory=RollWeights)
-    broad: int = 12
-    narrow: int = 2
-    guesses: int = 3
+    weights: tuple[HouseWeights, ...] = attrs.field(default=(), converter=_as_tuple)
+    broad: int = attrs.field(default=12, kw_only=True)
+    narrow: int = attrs.field(default=2, kw_only=True)
+    guesses: int = attrs.field(default=3, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         """Reject invalid weights and numbers."""
-        faults = [
-            Fault(name, f"{shown(weights)} is not an instance of {kind.__name__}")
-            for name, weights, kind in (
-                ("card_game", self.card_game, CardWeights),
-                ("roll_and_write", self.roll_and_write, RollWeights),
-            )
-            if not isinstance(weights, kind)
-        ]
+        faults = list(_weights_faults(self.weights))
         for name in ("broad", "narrow", "guesses"):
             number = getattr(self, name)
             if not is_whole(number) or not 1 <= number <= _MOST:
@@ -76,7 +89,7 @@ class GreedyBot:
         if faults:
             raise InvalidValue(faults)
 
-    def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:
+    def choose(self, view: "View", actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:
         """Return one of `actions`. Raises `InvalidValue` if `actions` is empty."""
         require_actions(view, actions)
         if len(actions) == 1:
@@ -87,7 +100,7 @@ class GreedyBot:
         return drawing.choice([action for worth, action in tried if worth == best])
 
     def rank(
-        self, view: View, actions: tuple[SomeAction, ...], rng: Generator
+        self, view: "View", actions: tuple[SomeAction, ...], rng: Generator
     ) -> tuple[tuple[SomeAction, float], ...]:
         """Return all of `actions` with their values to `view.viewer`, best first.
 
@@ -113,7 +126,7 @@ class GreedyBot:
         tried.sort(key=_worth_first)
         return tuple((action, worth) for worth, action in (*tried, *others))
 
-    def worth(self, view: View, seat: int) -> float:
+    def worth(self, view: "View", seat: int) -> float:
         """Return the value of the position of `view` to `seat`, in tenths of a point.
 
         It adds up the points of the house, the prospects of its lines, the resources, and open
@@ -141,7 +154,7 @@ class GreedyBot:
         return self.scale(state).as_seen(state, seat, view.viewer)
 
     def explain(
-        self, view: View, actions: tuple[SomeAction, ...], rng: Random | None = None
+        self, view: "View", actions: tuple[SomeAction, ...], rng: Random | None = None
     ) -> "tuple[Explanation[SomeAction], ...]":
         """Return explanations of the best three of `actions`, best first.
 
@@ -157,9 +170,9 @@ class GreedyBot:
         >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
         >>> for each in GreedyBot().explain(cph.view(state, 0), cph.legal_actions(state)):
         ...     print(f"{cph.render.describe(each.action)}: {each}")
-        take the cards from footbridges 0 and 6: Chance to win 72 %, 8.7 points at the end...
-        take the cards from footbridges 3 and 6: Chance to win 72 %, 8.6 points at the end...
-        take the cards from footbridges 2 and 3: Chance to win 56 %, 8.1 points at the end...
+        take the cards from footbridges 1 and 7: Chance to win 72 %, 8.7 points at the end...
+        take the cards from footbridges 4 and 7: Chance to win 72 %, 8.6 points at the end...
+        take the cards from footbridges 3 and 4: Chance to win 56 %, 8.1 points at the end...
 
         Raises `InvalidState` if no state looks like `view`.
         """
@@ -169,17 +182,23 @@ class GreedyBot:
 
         drawing = generator_from(rng or Random(0))
         ranked = tuple(action for action, _ in self.rank(view, actions, drawing))
-        policy = policy_for(view, self.card_game, self.roll_and_write)
+        policy = policy_for(view, self.weights_for)
         return explained(view, ranked, policy, drawing)
 
-    def scale(self, state: State) -> AnyScale:
+    def scale(self, state: "State") -> AnyScale:
         """Return the evaluation for the game of `state`."""
-        if isinstance(state, CardState):
-            return _card_scale(self.card_game)
-        return _roll_scale(self.roll_and_write)
+        bots = bots_for(state)
+        return _scale(bots, self.weights_for(bots))
+
+    def weights_for(self, bots: GameBots) -> HouseWeights:
+        """Return the weights for a game: those among `weights`, or else the usual ones."""
+        for weights in self.weights:
+            if isinstance(weights, bots.weights):
+                return weights
+        return _usual(bots)
 
     def _look(
-        self, view: View, actions: tuple[SomeAction, ...], rng: Random
+        self, view: "View", actions: tuple[SomeAction, ...], rng: Random
     ) -> tuple[list[tuple[float, SomeAction]], list[tuple[float, SomeAction]]]:
         """Return the `broad` best actions with their value after the turn, and the others."""
         # Any state consistent with the view will do: nothing hidden is used.
@@ -191,8 +210,14 @@ def _worth_first(entry: tuple[float, object]) -> float:
     return -entry[0]
 
 
-_card_scale = lru_cache(maxsize=64)(card_scale)
-_roll_scale = lru_cache(maxsize=64)(RollScale)
+@lru_cache(maxsize=64)
+def _scale(bots: GameBots, weights: HouseWeights) -> AnyScale:
+    return bots.scale(weights)
+
+
+@cache
+def _usual(bots: GameBots) -> HouseWeights:
+    return bots.weights()
 
 
 @attrs.frozen
@@ -205,7 +230,7 @@ class _Look:
     rng: Random
 
     def at_all(
-        self, state: State, actions: tuple[SomeAction, ...], width: int
+        self, state: "State", actions: tuple[SomeAction, ...], width: int
     ) -> tuple[list[tuple[float, SomeAction]], list[tuple[float, SomeAction]]]:
         """Return the `width` best-looking actions with their value at the end of the turn.
 
@@ -219,7 +244,7 @@ class _Look:
         tried = [(self._in_the_end(after, now), action) for now, action, after in looked[:width]]
         return tried, [(now, action) for now, action, _ in looked[width:]]
 
-    def _in_the_end(self, state: State, now: float) -> float:
+    def _in_the_end(self, state: "State", now: float) -> float:
         """Return the value of `state` at the end of the turn; `now` is its immediate value."""
         if state.phase in self.scale.guessed:
             return fmean(self._by_chance(state, now) for _ in range(self.bot.guesses))
@@ -228,7 +253,7 @@ class _Look:
             return max(worth for worth, _ in tried)
         return self.scale.at_rest(state, self.seat, now)
 
-    def _by_chance(self, state: State, now: float) -> float:
+    def _by_chance(self, state: "State", now: float) -> float:
         """Return the value at the end of the turn after one sampled chance outcome."""
         while state.phase in self.scale.guessed and (outcome := sample(state, self.rng)):
             state = apply(state, outcome)

@@ -8,14 +8,17 @@ from typing import TYPE_CHECKING
 import attrs
 
 from copenhagen.bots.greedy import GreedyBot
+from copenhagen.bots.of_game import bots_of
 from copenhagen.bots.playing import Bot, RandomBot, require_actions
 from copenhagen.chance import Generator, generator_from
+from copenhagen.engine.game import games
 from copenhagen.errors import Fault, InvalidValue, shown
-from copenhagen.games import SomeAction, View
+from copenhagen.games import SomeAction
 from copenhagen.values import by_name, value
 
 if TYPE_CHECKING:
     from copenhagen.bots.explaining import Explanation
+    from copenhagen.games import View
 
 _EASY = 3.0
 _HARD = 25
@@ -48,7 +51,7 @@ class CasualBot:
         if not isinstance(greedy, GreedyBot):
             raise InvalidValue([Fault("greedy", f"{shown(greedy)} is not a GreedyBot")])
 
-    def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:
+    def choose(self, view: "View", actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:
         """Return one of `actions`. Raises `InvalidValue` if `actions` is empty."""
         require_actions(view, actions)
         if len(actions) == 1:
@@ -60,7 +63,7 @@ class CasualBot:
         return drawing.choices(ranked, odds)[0][0]
 
     def explain(
-        self, view: View, actions: tuple[SomeAction, ...], rng: Random | None = None
+        self, view: "View", actions: tuple[SomeAction, ...], rng: Random | None = None
     ) -> "tuple[Explanation[SomeAction], ...]":
         """Return explanations of the best three of `actions`, from `greedy`."""
         return self.greedy.explain(view, actions, rng)
@@ -74,7 +77,7 @@ def _hard() -> Bot:
     # Import the search lazily: only these levels need it.
     from copenhagen.bots.search import SearchBot  # noqa: PLC0415
 
-    return SearchBot(_HARD, greedy=_minding_colors())
+    return SearchBot(_HARD, greedy=_strong())
 
 
 def _expert() -> Bot:
@@ -82,13 +85,11 @@ def _expert() -> Bot:
     from copenhagen.bots.search import ExpertBot  # noqa: PLC0415 (as above)
 
     iterations = _EXPERT if is_compiled() else _EXPERT_IN_PYTHON
-    return ExpertBot(iterations, greedy=_minding_colors())
+    return ExpertBot(iterations, greedy=_strong())
 
 
-def _minding_colors() -> GreedyBot:
-    from copenhagen.bots.colors import ColorWeights  # noqa: PLC0415 (as above)
-
-    return GreedyBot(card_game=ColorWeights())
+def _strong() -> GreedyBot:
+    return GreedyBot([strong for game in games() if (strong := bots_of(game).strong)])
 
 
 BOTS: Mapping[str, Callable[[], Bot]] = by_name(

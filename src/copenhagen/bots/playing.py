@@ -2,26 +2,20 @@
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Never, Protocol, TypeGuard, TypeVar, overload
+from typing import TYPE_CHECKING, Never, Protocol, TypeGuard, TypeVar, overload
 
 import attrs
 
-from copenhagen.cardgame import actions as card_actions
-from copenhagen.cardgame.views import View as CardView
 from copenhagen.chance import Generator, generator_from, spawn
 from copenhagen.engine.kinds import AnyState, HasTurns
 from copenhagen.errors import Fault, IllegalAction, InvalidValue, few, shown
 from copenhagen.games import (
-    Action,
     ActionOf,
-    Move,
     OfEither,
     OutcomeOf,
     SomeAction,
     SomeState,
-    State,
     StateOf,
-    View,
     apply,
     legal_actions,
     require_state,
@@ -30,11 +24,12 @@ from copenhagen.games import (
     view,
 )
 from copenhagen.playouts import playout
-from copenhagen.rollwrite import actions as roll_actions
-from copenhagen.rollwrite.views import View as RollView
 from copenhagen.values import value
 
-ViewOf_contra = TypeVar("ViewOf_contra", bound=View, contravariant=True)
+if TYPE_CHECKING:
+    from copenhagen.games import Action, Move, State, View
+
+ViewOf_contra = TypeVar("ViewOf_contra", bound="View", contravariant=True)
 
 
 class BotOf(Protocol[ViewOf_contra, ActionOf]):
@@ -50,25 +45,18 @@ class BotOf(Protocol[ViewOf_contra, ActionOf]):
         ...
 
 
-class Bot(BotOf[View, Action], Protocol):
-    """Anything that can choose, in both games: any object with this one method is a bot.
+class Bot(BotOf["View", "Action"], Protocol):
+    """Anything that can choose, in every game: any object with this one method is a bot.
 
-    `CardBot` and `RollBot` play only one of the games. The three differ only for type checkers.
+    A bot that plays only one game is a `BotOf` its views and actions, such as
+    `copenhagen.cardgame.bots.CardBot`. They differ only for type checkers.
     """
-
-
-class CardBot(BotOf[CardView, card_actions.Action], Protocol):
-    """A bot that can play the card game."""
-
-
-class RollBot(BotOf[RollView, roll_actions.Action], Protocol):
-    """A bot that can play Roll & Write."""
 
 
 @overload
 def bot_game(
     start: OfEither, bots: Sequence[Bot], rng: Generator
-) -> Iterator[tuple[Move, OfEither]]: ...
+) -> "Iterator[tuple[Move, OfEither]]": ...
 
 
 @overload
@@ -147,7 +135,7 @@ def bot_playout(  # type: ignore[misc]  # as people read it
 
     seat = 0
 
-    def choose(state: State, actions: tuple[Action, ...], _: Random) -> Action:
+    def choose(state: "State", actions: "tuple[Action, ...]", _: Random) -> "Action":
         nonlocal seat
         seat = state.to_act
         return bots[seat].choose(view(state, seat), actions, own[seat])
@@ -187,7 +175,7 @@ def _check_bots(start: AnyState, bots: object) -> None:
         raise InvalidValue(faults)
 
 
-def require_actions(view: View, actions: Sequence[Action], least: int = 1) -> None:
+def require_actions(view: "View", actions: "Sequence[Action]", least: int = 1) -> None:
     """Raise `InvalidValue` if there are fewer than `least` actions, or another seat decides."""
     require_view(view)
     if not isinstance(actions, Sequence):
@@ -204,7 +192,7 @@ def require_actions(view: View, actions: Sequence[Action], least: int = 1) -> No
 class RandomBot:
     """Chooses a legal action uniformly at random."""
 
-    def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:
+    def choose(self, view: "View", actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:
         """Return one of `actions`. Raises `InvalidValue` if `actions` is empty."""
         require_actions(view, actions)
         return generator_from(rng).choice(actions)

@@ -5,30 +5,29 @@ from functools import partial
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from copenhagen.bots.clock import thread_time
 from copenhagen.bots.explaining import Explanation, explanation
 from copenhagen.bots.greedy import GreedyBot
-from copenhagen.bots.rollouts import Judgement, Outcome, is_compiled_for, outcome_of, policy_for
-from copenhagen.bots.rollouts.cardgame import GlanceColorWeights
-from copenhagen.bots.rollouts.rollout_policy import AnyRolloutPolicy
-from copenhagen.bots.rollwrite import RollWeights
-from copenhagen.cardgame.views import View as CardView
+from copenhagen.bots.of_game import bots_for
+from copenhagen.bots.rollout_policy import AnyRolloutPolicy
+from copenhagen.bots.rollouts import Judgement, Outcome, is_compiled_for, outcome_of, policy_with
 from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.frames import Step
-from copenhagen.games import Action, View, legal_actions, view
+from copenhagen.games import legal_actions, view
 from copenhagen.values import checked_seed, is_whole, value
+
+if TYPE_CHECKING:
+    from copenhagen.games import Action, View
 
 _OTHERS = 5
 """The number of alternatives tried."""
 
 _LEAST, _MOST = 8, 100_000
 """The lower and upper limit of worlds in which two actions are compared."""
-
-_CARD_GAME, _ROLL_AND_WRITE = GlanceColorWeights(), RollWeights()
 
 
 @attrs.frozen(kw_only=True)
@@ -108,12 +107,14 @@ def _reviewed(
 class _Decision:
     """A decision under review: the action taken, and its alternatives."""
 
-    def __init__(self, seen: View, done: Action, actions: tuple[Action, ...], rng: Random) -> None:
+    def __init__(
+        self, seen: "View", done: "Action", actions: "tuple[Action, ...]", rng: Random
+    ) -> None:
         self._seen, self._done, self._rng = seen, done, rng
         ranked = GreedyBot().rank(seen, actions, rng)
         others = [action for action, _ in ranked if action != done]
         self._outcomes = {action: list[Outcome]() for action in (done, *others[:_OTHERS])}
-        self._policy = policy_for(seen, _CARD_GAME, _ROLL_AND_WRITE)
+        self._policy = policy_with(bots_for(seen), bots_for(seen).review)
 
     def judged(self, number: int, worlds: int, seconds: float | None) -> Reviewed:
         begun = thread_time()
@@ -141,7 +142,7 @@ class _Decision:
         for action, outcomes in self._outcomes.items():
             outcomes.extend(ends(action))
 
-    def _told(self, number: int, better: Action) -> Reviewed:
+    def _told(self, number: int, better: "Action") -> Reviewed:
         found = self._outcomes
         more = [
             one - other
@@ -161,18 +162,18 @@ class _Decision:
         )
 
 
-def _good(outcomes: Sequence[Outcome]) -> tuple[float, float]:
+def _good(outcomes: "Sequence[Outcome]") -> tuple[float, float]:
     judgement = Judgement.of(outcomes)
     return judgement.chance, judgement.points
 
 
 def _in_world(
-    seen: View, policy: AnyRolloutPolicy, world: int
-) -> Callable[[Action], Iterable[Outcome]]:
+    seen: "View", policy: AnyRolloutPolicy, world: int
+) -> "Callable[[Action], Iterable[Outcome]]":
     """Return a function from an action to its outcomes: in one world, or several with batch."""
     if not is_compiled_for(seen.game):
         return lambda action: (outcome_of(seen, action, policy, world),)
     from copenhagen.bots.rollouts.compiled import Worlds  # noqa: PLC0415 (an extra's)
 
-    weights = _CARD_GAME if isinstance(seen, CardView) else _ROLL_AND_WRITE
+    weights = bots_for(seen).review
     return partial(Worlds(seen, world).outcomes, weights=weights)

@@ -11,6 +11,7 @@ allow the move is for `why_illegal` to say.
 from collections.abc import Mapping
 from itertools import combinations
 from types import MappingProxyType
+from typing import ClassVar
 
 import attrs
 
@@ -236,6 +237,8 @@ class Done:
 @value
 class Reveal:
     """Chance: the next card of the supply is turned over, or dealt, and is `card`."""
+
+    reveals: ClassVar = "card"
 
     card: Card = attrs.field(validator=validated_as(is_a(Card), "a card"))
 

@@ -1,12 +1,18 @@
-"""The card game for the front door: what it has of its own besides its rules and its values."""
+"""The card game as one value, and the functions of it that are of no topic of the rules."""
 
 from functools import lru_cache
+from random import Random
+from typing import get_args
 
-from copenhagen.cardgame.actions import Build, Move, Pay, covered
+from copenhagen.cardgame.actions import Action, Build, Move, Outcome, Pay, covered
+from copenhagen.cardgame.components import FacadeTile
+from copenhagen.cardgame.events import Event
 from copenhagen.cardgame.rules import construct, payment, scoring, setup
-from copenhagen.cardgame.rules.ending import result
-from copenhagen.cardgame.state import CardGame, State
-from copenhagen.cardgame.validation import state_faults
+from copenhagen.cardgame.rules.ending import EndReason, result
+from copenhagen.cardgame.rules.turn import PROMPTS
+from copenhagen.cardgame.state import CardGame, House, Player, PlayerView, State
+from copenhagen.cardgame.validation import fields
+from copenhagen.cardgame.validation.checks import public_view_faults, state_faults, view_faults
 from copenhagen.cardgame.validation.fields import first_misfits
 from copenhagen.cardgame.views import (
     PublicView,
@@ -16,27 +22,15 @@ from copenhagen.cardgame.views import (
     public_view,
     redacted,
     resample,
+    state_of,
     view,
     worlds,
 )
+from copenhagen.cardgame.views.disclosure import reveals_hand
+from copenhagen.engine.game import GameKind
 from copenhagen.engine.play import why_illegal
-from copenhagen.errors import IllegalAction, InvalidGame
+from copenhagen.errors import Fault, IllegalAction, InvalidGame
 from copenhagen.results import PointsBySource
-
-__all__ = [
-    "covered",
-    "first_state",
-    "fold",
-    "payments",
-    "points_by_source",
-    "public_view",
-    "redacted",
-    "resample",
-    "result",
-    "state_faults",
-    "view",
-    "worlds",
-]
 
 
 @lru_cache(maxsize=256)
@@ -67,3 +61,55 @@ def payments(known: State | View, action: Move) -> tuple[Pay, ...]:
     if not isinstance(action, Build):
         return ()
     return payment.payments(state, state.players[state.to_act], construct.known(action) or action)
+
+
+def _view_faults(seen: View | PublicView) -> tuple[Fault, ...]:
+    return view_faults(seen) if isinstance(seen, View) else public_view_faults(seen)
+
+
+def _state_like(seen: View | PublicView, rng: Random) -> State:
+    return resample(seen, rng) if isinstance(seen, View) else state_of(seen, rng)
+
+
+GAME = GameKind(
+    name="card_game",
+    title=PROMPTS.game,
+    package=__name__.rpartition(".")[0],
+    books=("base", "expansion"),
+    choice=CardGame,
+    state=State,
+    view=View,
+    public_view=PublicView,
+    actions=get_args(Action),
+    outcomes=get_args(Outcome),
+    events=get_args(Event),
+    tiles=(FacadeTile,),
+    end_reason=EndReason,
+    begin=setup.card_game,
+    choice_faults=first_misfits,
+    first_state=first_state,
+    result=result,
+    state_faults=state_faults,
+    view_faults=_view_faults,
+    misfits={
+        State: fields.field_faults,
+        View: fields.view_misfits,
+        PublicView: fields.view_misfits,
+        House: fields.house_misfits,
+        Player: fields.player_misfits,
+        PlayerView: fields.player_misfits,
+    },
+    covered=covered,
+    payments=payments,
+    points_by_source=points_by_source,
+    seen=view,
+    seen_by_all=public_view,
+    redacted=redacted,
+    fold=fold,
+    resample=resample,
+    worlds=worlds,
+    reveals_hand=reveals_hand,
+    known_to=as_seen,
+    state_like=_state_like,
+)
+"""The card game."""

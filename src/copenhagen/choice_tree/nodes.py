@@ -1,21 +1,23 @@
 """The nodes of the tree: choices that are actions, choices that lead on, and places by turn."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from copenhagen.choice_tree import words
-from copenhagen.choice_tree.values import Choice, ChoiceDraft, ChoiceKind, Question
+from copenhagen.choice_tree.values import Choice, ChoiceDraft, Question
 from copenhagen.choice_tree.words import Saying
 from copenhagen.engine.drafts import freeze
-from copenhagen.games import Action
+
+if TYPE_CHECKING:
+    from copenhagen.games import Action
 
 
-def leaf(kind: ChoiceKind, label: str, action: Action, **more: Any) -> Choice:  # noqa: ANN401 - fields
+def leaf(kind: str, label: str, action: "Action", **more: Any) -> Choice:  # noqa: ANN401 - fields
     """Return the choice that is `action`."""
     return freeze(ChoiceDraft(kind, label, action, **more), Choice)
 
 
-def leads_to(question: Question, kind: ChoiceKind, label: str, **more: Any) -> Choice:  # noqa: ANN401 - fields
+def leads_to(question: Question, kind: str, label: str, **more: Any) -> Choice:  # noqa: ANN401 - fields
     """Return the choice that leads to `question`."""
     return freeze(ChoiceDraft(kind, label, question=question, **more), Choice)
 

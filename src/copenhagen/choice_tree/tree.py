@@ -1,22 +1,22 @@
-"""The legal actions of a player as a tree of questions, in words, in both games."""
+"""The legal actions of a player as a tree of questions, in words.
+
+Each game makes its trees in its room ``choices``: `questions` returns the tree of a view, `ASKS`
+has the kind of the question that each kind of choice leads to, and `DEEDS` the kinds of choices
+that lead to none.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from copenhagen.cardgame.views import View as CardView
-from copenhagen.cardgame.views import as_seen
-from copenhagen.choice_tree.cardgame import tree as cardgame
-from copenhagen.choice_tree.rollwrite import tree as rollwrite
 from copenhagen.choice_tree.values import Question
-from copenhagen.choice_tree.words import Saying, saying
+from copenhagen.choice_tree.words import saying
+from copenhagen.engine.game import GameKind, OfItsGame, games
 from copenhagen.engine.play import legal_actions, why_illegal
 from copenhagen.errors import Fault, InvalidValue, few, shown
 from copenhagen.messages import ENGLISH, catalogue_of
-from copenhagen.rollwrite.views import View as RollView
-from copenhagen.values import TypeTable
 
 if TYPE_CHECKING:
     from copenhagen.engine.rules import Rules
@@ -38,10 +38,10 @@ def choices(view: View, actions: Iterable[Action], *, lang: str | None = ENGLISH
     >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
     >>> question = choices(cph.view(state, 0), cph.legal_actions(state))
     >>> print(question.text, *[choice.label for choice in question.choices], sep="\n")
-    Take cards or construct?
+    Take cards or build?
     Take two cards
     Take two cards that are not adjacent, with "Any cards"
-    Construct a facade tile
+    Build a facade tile
     >>> [choice.label for choice in question.at("c1")[0].question.choices]
     ['red 2, 2 cards, 18 places']
     >>> [choice.notation for choice in question.path(cph.legal_actions(state)[-1])]
@@ -51,22 +51,21 @@ def choices(view: View, actions: Iterable[Action], *, lang: str | None = ENGLISH
     if it is that of another player than the one who decides, if one of `actions` is not a legal
     action of that player or is listed twice, or if there are no words in `lang`.
     """
-    known_to, questions, turn = _GAMES[type(view)]
+    game = _GAME_OF[type(view)]
     faults = list(_language_faults(lang))
     some: object = actions
     if not isinstance(some, Iterable):
         text = f"{shown(actions)} is not a list of actions such as legal_actions returns"
         raise InvalidValue([*faults, Fault("actions", text)])
     given = tuple(actions)
-    to_act, phase = turn(view)
     if not given:
         if faults:
             raise InvalidValue(faults)
-        return Question(phase.value)
-    if view.viewer != to_act:
-        text = f"seat {to_act} decides, and this is what seat {view.viewer} sees"
+        return Question(view.phase.value)
+    if view.viewer != view.to_act:
+        text = f"seat {view.to_act} decides, and this is what seat {view.viewer} sees"
         raise InvalidValue([*faults, Fault("view", text)])
-    known = known_to(view)
+    known = game.known_to(view)
     chosen = legal_actions(known)
     if given != chosen:
         faults += few(_action_faults(known, given, chosen))
@@ -74,7 +73,7 @@ def choices(view: View, actions: Iterable[Action], *, lang: str | None = ENGLISH
         raise InvalidValue(faults)
     if given != chosen:
         chosen = tuple([action for action in chosen if action in given])
-    tree: Question = questions(view, known, chosen, saying(lang))
+    tree: Question = game.room("choices.tree").questions(view, known, chosen, saying(lang))
     return tree
 
 
@@ -83,10 +82,10 @@ def known_to(view: View) -> State | None:
 
     Raises `NotAState` if `view` is not a view.
     """
-    known, _, turn = _GAMES[type(view)]
-    if view.viewer != turn(view)[0]:
+    game = _GAME_OF[type(view)]
+    if view.viewer != view.to_act:
         return None
-    state: State = known(view)
+    state: State = game.known_to(view)
     return state if legal_actions(state) else None
 
 
@@ -118,20 +117,39 @@ def _action_faults(
         seen.append(action)
 
 
-_KnownTo = Callable[[Any], Any]
-_Questions = Callable[[Any, Any, Any, Saying], Question]
-_Turn = Callable[[Any], tuple[int, Any]]
+_GAME_OF = OfItsGame("view", what="view")
 
-_GAMES: Mapping[type, tuple[_KnownTo, _Questions, _Turn]] = TypeTable(
-    {
-        CardView: (as_seen, cardgame.questions, attrgetter("to_act", "phase")),
-        RollView: (
-            attrgetter("state"),
-            rollwrite.questions,
-            attrgetter("state.to_act", "state.phase"),
-        ),
-    },
-    "view",
-)
-"""The functions for each type of view: the state as its player knows it, the tree of questions,
-and who decides in which phase."""
+
+# The kinds of questions and choices
+
+
+def asks() -> dict[str, str]:
+    """Return the kind of the question that each kind of choice leads to, in all games."""
+    return _asks(games())
+
+
+def kinds_of_choices() -> tuple[str, ...]:
+    """Return the kinds of choices of all games: of what there is to do, then of its parts."""
+    return _kinds(games())
+
+
+def kinds_of_questions() -> tuple[str, ...]:
+    """Return the kinds of questions of all games: the phases, then what else is asked for."""
+    phases = [str(phase) for game in games() for phase in game.room("choices.questions").PHASES]
+    return tuple(dict.fromkeys((*phases, *sorted(set(asks().values())))))
+
+
+@lru_cache(maxsize=4)
+def _asks(those: tuple[GameKind, ...]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for game in those:
+        found |= game.room("choices.tree").ASKS
+    return found
+
+
+@lru_cache(maxsize=4)
+def _kinds(those: tuple[GameKind, ...]) -> tuple[str, ...]:
+    found = _asks(those)
+    parts = set(found.values())
+    deeds = {kind for game in those for kind in game.room("choices.tree").DEEDS}
+    return (*sorted((deeds | set(found)) - parts), *sorted(parts))

@@ -4,9 +4,7 @@ A `Question` has choices; a `Choice` either is an action, or leads to the next q
 the tree for a view is `copenhagen.choices`; its documents are in `copenhagen.notation.choices`.
 """
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -18,122 +16,10 @@ from copenhagen.values import is_whole, move_text, value
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from copenhagen import cardgame, rollwrite
-    from copenhagen.cardgame.components import FacadeTile, Mission
-    from copenhagen.games import Action
-    from copenhagen.rollwrite.components import FacadeShape, Faces
-
-_CardPhase = Literal[
-    "display",
-    "hands",
-    "action",
-    "additional",
-    "hand_limit",
-    "construct",
-    "payment",
-    "coat_of_arms",
-    "refill",
-    "over",
-    "sets",
-    "ability_display",
-    "missions",
-    "take",
-    "draw",
-    "purchase",
-    "after_purchase",
-    "reward",
-    "next_ability",
-]
-_RollPhase = Literal[
-    "start_marks", "roll", "choose", "draw", "mark_x", "coat_of_arms", "one_x", "mark", "over"
-]
-_Thing = Literal[
-    "ability",
-    "cards",
-    "cell",
-    "change",
-    "dice",
-    "face",
-    "payment",
-    "place",
-    "shape",
-    "tile",
-    "track",
-    "orientation",
-]
-_Deed = Literal[
-    "activate_abilities",
-    "change_color",
-    "choose_shape",
-    "construct",
-    "decline",
-    "discard",
-    "done",
-    "done_drawing",
-    "draw_shape",
-    "draw_square",
-    "keep_cards",
-    "mark",
-    "mark_two",
-    "mark_x",
-    "no_mark",
-    "pass",
-    "pay",
-    "place_joker",
-    "place_special",
-    "reroll",
-    "score_mission",
-    "take_ability",
-    "take_any_four_cards",
-    "take_any_two_cards",
-    "take_four_cards",
-    "take_from_pile",
-    "take_one_more_card",
-    "take_two_cards",
-    "use_no_x",
-    "use_one_x",
-]
+    from copenhagen.games import Ability, Action, FacadeShape, FacadeTile, Faces, Mission
 
 PLACES = frozenset({"cell", "place"})
 """The kinds of choices that are called by the name of a cell."""
-
-QuestionKind = Literal[_CardPhase, _RollPhase, _Thing]
-"""The kind of a question: at the root, the phase of the game; below it, a kind of thing."""
-
-ChoiceKind = Literal[_Deed, _Thing]
-"""The kind of a choice: just below the root, something to do; further down, a kind of thing."""
-
-
-ASKS: Mapping[str, QuestionKind] = MappingProxyType(
-    {
-        "take_two_cards": "cards",
-        "take_any_two_cards": "cards",
-        "take_four_cards": "cards",
-        "take_any_four_cards": "cards",
-        "take_one_more_card": "cards",
-        "take_from_pile": "cards",
-        "discard": "cards",
-        "construct": "tile",
-        "tile": "orientation",
-        "orientation": "place",
-        "pay": "payment",
-        "place_special": "cell",
-        "place_joker": "cell",
-        "take_ability": "ability",
-        "choose_shape": "shape",
-        "shape": "payment",
-        "reroll": "dice",
-        "change_color": "face",
-        "face": "change",
-        "draw_shape": "orientation",
-        "mark_x": "cell",
-        "draw_square": "cell",
-        "use_one_x": "cell",
-        "mark_two": "track",
-        "mark": "track",
-    }
-)
-"""The kind of the question that a choice leads to, by its own kind; all others are actions."""
 
 
 @attrs.frozen
@@ -183,7 +69,7 @@ class Question:
       player who has nothing to decide has none.
     """
 
-    kind: QuestionKind
+    kind: str
     text: str = ""
     choices: "tuple[Choice, ...]" = attrs.field(
         default=(), repr=lambda choices: f"<{len(choices)}>"
@@ -268,7 +154,7 @@ def _leaves(question: Question) -> "Iterator[Choice]":
 class ChoiceDraft:
     """A choice while it is put together: the draft of a `Choice`, with the same fields."""
 
-    kind: ChoiceKind
+    kind: str
     label: str = ""
     action: "Action | None" = None
     question: Question | None = attrs.field(
@@ -281,7 +167,7 @@ class ChoiceDraft:
     dice: "Faces | tuple[()]" = ()
     bonuses: int = 0
     boxes: tuple[int, ...] = ()
-    uses: "tuple[cardgame.Ability | rollwrite.Ability, ...]" = ()
+    uses: "tuple[Ability, ...]" = ()
     gains: Gains = NO_GAINS
 
 

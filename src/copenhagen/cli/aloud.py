@@ -3,17 +3,27 @@
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
+from copenhagen.cardgame.pictures import scene as cardgame
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.games import View
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import COLUMNS, ROWS
 from copenhagen.house.words import color_name, points_in_words
-from copenhagen.messages import Message, in_a_row, in_context, listed, message, plural, quoted
-from copenhagen.render.scene import cardgame, rollwrite
+from copenhagen.messages import (
+    Message,
+    in_a_row,
+    in_context,
+    is_you,
+    listed,
+    message,
+    plural,
+    quoted,
+)
 from copenhagen.render.scene.front import Facade
 from copenhagen.render.words import cells_named, lines_named
 from copenhagen.results import Result
 from copenhagen.rollwrite.components import Ability as Star
+from copenhagen.rollwrite.pictures import scene as rollwrite
 
 
 def players_in_words(view: View, names: Sequence[str]) -> Iterator[Message]:
@@ -113,5 +123,13 @@ def victory(result: Result, names: Sequence[str]) -> Message:
             **{**how, "players": players},
         )
     if result.scores.count(result.score(first)) > 1:
+        if is_you(how["player"]):
+            return in_context(
+                "second person",
+                "{player} won with {points}, and fewer empty cells than the next.",
+                **how,
+            )
         return message("{player} won with {points}, and fewer empty cells than the next.", **how)
+    if is_you(how["player"]):
+        return in_context("second person", "{player} won with {points}.", **how)
     return message("{player} won with {points}.", **how)

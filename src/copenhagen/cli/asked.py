@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
+from copenhagen.cardgame.choices.words import cards_given
 from copenhagen.cardgame.components import EndOfGame
 from copenhagen.cardgame.state import House as CardHouse
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.choice_tree import Choice, Navigator
-from copenhagen.choice_tree.cardgame.words import cards_given
 from copenhagen.choice_tree.values import covered_by
 from copenhagen.cli.language import said
 from copenhagen.games import View
@@ -15,9 +15,9 @@ from copenhagen.house.colors import Color
 from copenhagen.house.words import color_name
 from copenhagen.messages import Message, in_a_row, message
 from copenhagen.render.explanations import gained
-from copenhagen.render.scene.rollwrite import dice_of
 from copenhagen.render.words import cells_named
 from copenhagen.rollwrite.components import Face
+from copenhagen.rollwrite.pictures.scene import dice_of
 from copenhagen.rollwrite.state import House
 
 
@@ -68,7 +68,7 @@ def at_hand(view: View) -> Iterator[Message]:
         slots = in_a_row(
             [message("empty") if card is None else _card(card) for card in view.display]
         )
-        yield message("Display, from footbridge 0 on: {cards}", cards=slots)
+        yield message("Display, from footbridge 1 on: {cards}", cards=slots)
         cards = cards_given(view.hand) if any(view.hand) else message("no card")
         yield message("In hand: {cards}", cards=cards)
     else:

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from copenhagen.choice_tree.cardgame import questions as cardgame
+from copenhagen.cardgame.choices import questions as cardgame
 from copenhagen.choice_tree.navigator import Navigator
-from copenhagen.choice_tree.rollwrite import questions as rollwrite
 from copenhagen.choice_tree.words import Wording
 from copenhagen.messages import Message, message
+from copenhagen.rollwrite.choices import questions as rollwrite
 
 AIMS: Mapping[bool, Message] = MappingProxyType(
     {

@@ -8,7 +8,8 @@ from copenhagen.cli.reading import STANDARD_INPUT, read_document, read_text
 from copenhagen.errors import InvalidValue, NotationError
 from copenhagen.games import State
 from copenhagen.messages import message
-from copenhagen.notation import read_sheets, read_state
+from copenhagen.notation import read_state
+from copenhagen.rollwrite import read_sheets
 
 _LONGEST_NAME = 80
 """So much of a text is repeated in the line that says what is wrong with it."""

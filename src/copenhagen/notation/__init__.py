@@ -7,7 +7,7 @@ that is on the table of a game, `copenhagen.notation.conformance` what other imp
 themselves against, `copenhagen.notation.digests` short texts that stand for positions,
 `copenhagen.notation.differing` where two values differ, and `copenhagen.notation.reprs` how values
 show at the prompt. What each game has in writing is in a package of its own, with the same modules:
-`copenhagen.notation.cardgame` and `copenhagen.notation.rollwrite`.
+`copenhagen.cardgame.notation` and `copenhagen.rollwrite.notation`.
 """
 
 from typing import TYPE_CHECKING
@@ -36,10 +36,8 @@ if TYPE_CHECKING:
     from copenhagen.notation.texts import (
         NOTATION,
         read_move,
-        read_sheets,
         read_state,
         write_move,
-        write_sheets,
         write_state,
     )
 
@@ -66,14 +64,12 @@ __all__ = [
     "from_json",
     "json_schema",
     "read_move",
-    "read_sheets",
     "read_state",
     "record_faults",
     "to_data",
     "to_json",
     "typescript",
     "write_move",
-    "write_sheets",
     "write_state",
 ]
 
@@ -99,10 +95,8 @@ _LATER = {
     "copenhagen.notation.texts": (
         "NOTATION",
         "read_move",
-        "read_sheets",
         "read_state",
         "write_move",
-        "write_sheets",
         "write_state",
     ),
 }

@@ -1,17 +1,20 @@
 """A list of actions as one value, so that it has a document."""
 
-from typing import get_args
+from typing import TYPE_CHECKING
 
 import attrs
 
+from copenhagen.engine.game import game_of
 from copenhagen.errors import Fault, InvalidMove, few, shown
-from copenhagen.games import Action
 from copenhagen.values import value
+
+if TYPE_CHECKING:
+    from copenhagen.games import Action
+else:
+    Action = object  # cattrs looks at the types of fields
 
 MOST_ACTIONS = 10_000
 """No position has so many legal actions, and no list may be longer."""
-
-_ACTIONS = get_args(Action)
 
 
 @attrs.frozen
@@ -40,6 +43,6 @@ class ActionList:
         if faults := few(
             Fault(f"actions[{number}]", f"{shown(one)} is not an action of a player")
             for number, one in enumerate(given)
-            if type(one) not in _ACTIONS
+            if game_of(type(one), "actions") is None
         ):
             raise InvalidMove(faults)

@@ -10,7 +10,7 @@ The whole is an object:
 
 A choice is an object as well. It has either ``do``, the notation of its action, or the ``choices``
 of the next question, the kind of which follows from the choice
-(`copenhagen.choice_tree.values.ASKS`). Then there is what it has to say: ``kind`` where it is one
+(`copenhagen.choice_tree.tree.asks`). Then there is what it has to say: ``kind`` where it is one
 of the first question, which is the kind of the question in all others; ``label``; ``tile``,
 ``shape``, ``turn``, ``colors``, ``dice`` (a letter for each), ``bonuses``, ``boxes`` and ``uses``;
 ``gains``, an object with those that there are; and ``slots``, from which its action takes cards.
@@ -20,29 +20,26 @@ action; the cells that this covers, draws on or marks, in the notation of houses
 letter for the brick (``aBc1b2``); and, if there are any, an object with its gains and what it uses.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, get_args
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from typing import Any
 
 import attrs
 
-from copenhagen.cardgame import actions as card_actions
-from copenhagen.cardgame.components import ABILITIES, MISSIONS, MOST_CARDS, SLOTS
+from copenhagen.choice_tree.tree import asks, kinds_of_choices, kinds_of_questions
 from copenhagen.choice_tree.values import (
-    ASKS,
     PLACES,
     Choice,
-    ChoiceKind,
     Gains,
     Question,
-    QuestionKind,
     covered_by,
     place_name,
     slots_of,
 )
+from copenhagen.engine.game import GameKind
 from copenhagen.errors import Fault
 from copenhagen.house.grid import mask_text
 from copenhagen.house.shapes import ORIENTATIONS
-from copenhagen.notation.cardgame import codecs as card_codecs
 from copenhagen.notation.codec import (
     FLAG,
     MISSING,
@@ -57,7 +54,6 @@ from copenhagen.notation.codec import (
     described,
     described_as,
     doubled_faults,
-    list_of,
     object_of,
     object_schema,
     one_of,
@@ -72,12 +68,6 @@ from copenhagen.notation.codec import (
     write_object,
 )
 from copenhagen.notation.newer import Unknown, word_fault
-from copenhagen.notation.rollwrite import codecs as roll_codecs
-from copenhagen.notation.rollwrite.moves import FACE_LETTERS, dice_text, faces_in
-from copenhagen.notation.shared import COLOR
-from copenhagen.rollwrite import actions as roll_actions
-from copenhagen.rollwrite.components import BOXES, DICE, MOST_BONUSES
-from copenhagen.rollwrite.components import Ability as Star
 from copenhagen.values import move_text
 
 MOST_CHOICES = 999
@@ -117,68 +107,74 @@ def _new_words(codec: Codec[Any]) -> Codec[Any]:
     return attrs.evolve(codec, read=read)
 
 
-def _read_dice(data: object) -> object:
-    dice = faces_in(data) if isinstance(data, str) and len(data) <= DICE else None
-    if dice is None or dice_text(dice) != data:
-        raise refuse(f"{described(data)} is not a letter for each die, in the order of the faces")
-    return dice
-
-
-_IN_ORDER = f"^{'*'.join(FACE_LETTERS)}*(?![\\s\\S])"
-"""The regular expression of a letter for each die, in the order of the faces."""
-
-_GAIN: dict[str, Codec[Any]] = {
-    "points": whole(99),
-    "coats": whole(9),
-    "missions": list_of(card_codecs.MISSION, len(MISSIONS)),
-    "saved": whole(1),
-    "over_brick": FLAG,
-    "bonuses": whole(MOST_BONUSES),
-    "stars": whole(MOST_BONUSES),
-}
-_ABOUT: dict[str, Codec[Any]] = {
-    "tile": card_codecs.TILE,
-    "shape": roll_codecs.SHAPE,
-    "orientation": defined(
-        "Orientation",
-        _word(ORIENTATIONS),
-        "The way round a tile lies: a capital letter where it is flipped.",
-    ),
-    "colors": list_of(COLOR, MOST_CARDS),
-    "dice": Codec(
-        _read_dice, {"type": "string", "maxLength": DICE, "pattern": _IN_ORDER}, dice_text
-    ),
-    "bonuses": whole(MOST_BONUSES),
-    "boxes": list_of(whole(BOXES), 2),
-}
-_GAINS = defined(
-    "Gains",
-    Codec(
-        lambda data: Gains(**read_object(data, _GAIN)),
-        _schema_of(_GAIN),
-        lambda gains: write_object(gains, _GAIN),
-    ),
-    "What a choice brings; what it does not bring is left out.",
-)
-_KINDS = {*get_args(ChoiceKind), *get_args(QuestionKind)}
-_KIND = defined("ChoiceKind", _new_words(_word(get_args(ChoiceKind))), "What is chosen.")
-_SLOTS = list_of(whole(SLOTS - 1), MOST_CARDS)
 _ANY_LIST: Codec[Any] = Codec(lambda data: data, {"type": "array", "maxItems": MOST_CHOICES}, list)
 """Choices, which are looked at once it is known what is asked."""
 
-_TREE: dict[str, Codec[Any]] = {
-    "kind": defined(
-        "QuestionKind", _new_words(_word(get_args(QuestionKind))), "What a question asks for."
-    ),
-    "text": TEXT,
-    "texts": defined(
-        "QuestionTexts", _table(ASKS.values()), "The words of further questions, by their kind."
-    ),
-    "orientations": defined(
-        "OrientationTexts", _table(ORIENTATIONS), "The words for each way to turn a tile."
-    ),
-    "choices": _ANY_LIST,
-}
+
+class _Fields:
+    """The codecs of what questions and choices of all games say, by field."""
+
+    def __init__(self, of_games: Iterable[GameKind]) -> None:
+        """Put together what the games have in their codecs with what there is in every game."""
+        own: dict[str, Codec[Any]] = {}
+        for game in of_games:
+            own = {**game.room("notation.codecs").CHOICE_FIELDS, **own}
+        gains: dict[str, Codec[Any]] = {
+            "points": whole(99),
+            "coats": whole(9),
+            "saved": whole(1),
+            "over_brick": FLAG,
+            **own,
+        }
+        about: dict[str, Codec[Any]] = {
+            "orientation": defined(
+                "Orientation",
+                _word(ORIENTATIONS),
+                "The way round a tile lies: a capital letter where it is flipped.",
+            ),
+            **own,
+        }
+        self.slots = own["slots"]
+        self.gain = _in_order_of(Gains, gains)
+        self.about = _in_order_of(Choice, about, without=("slots", "uses", "gains"))
+        self.gains = defined(
+            "Gains",
+            Codec(
+                lambda data: Gains(**read_object(data, self.gain)),
+                _schema_of(self.gain),
+                lambda gains: write_object(gains, self.gain),
+            ),
+            "What a choice brings; what it does not bring is left out.",
+        )
+        choices, questions = kinds_of_choices(), kinds_of_questions()
+        self.asks = asks()
+        self.kinds = {*choices, *questions}
+        self.kind = defined("ChoiceKind", _new_words(_word(choices)), "What is chosen.")
+        self.tree: dict[str, Codec[Any]] = {
+            "kind": defined(
+                "QuestionKind", _new_words(_word(questions)), "What a question asks for."
+            ),
+            "text": TEXT,
+            "texts": defined(
+                "QuestionTexts",
+                _table(self.asks.values()),
+                "The words of further questions, by their kind.",
+            ),
+            "orientations": defined(
+                "OrientationTexts", _table(ORIENTATIONS), "The words for each way to turn a tile."
+            ),
+            "choices": _ANY_LIST,
+        }
+
+
+def _in_order_of(
+    kind: type, codecs: dict[str, Codec[Any]], without: Iterable[str] = ()
+) -> dict[str, Codec[Any]]:
+    """Return those of `codecs` that are for a field of this class, in the order of its fields."""
+    names = [field.name for field in attrs.fields(kind) if field.name not in without]
+    return {name: codecs[name] for name in names if name in codecs}
+
+
 _SHORTEST_PLACE, _LONGEST_PLACE = 2, 3
 _STRANGE = "does not follow from the action"
 
@@ -194,25 +190,19 @@ def _cells_text(action: Any) -> str:  # noqa: ANN401 - of one of the games
 class _Codecs:
     """How the trees of one game are read."""
 
-    def __init__(
-        self,
-        read_move: Callable[[object], Any],
-        actions: tuple[type, ...],
-        ability: Codec[Any],
-        abilities: int,
-        name: str,
-    ) -> None:
-        """Know the actions of the game, and how an ability is written, of which it has so many."""
-        self.read_move, self.actions, self.name = read_move, actions, name
-        uses = list_of(ability, abilities)
-        self.uses: dict[str, Codec[Any]] = {"uses": uses}
-        self.place = {**_GAIN, **self.uses}
-        self.about = {**_ABOUT, **self.uses, "gains": _GAINS}
+    def __init__(self, game: GameKind, fields: _Fields) -> None:
+        """Know the actions of the game, and how an ability of it is written."""
+        codecs = game.room("notation.codecs")
+        self.fields, self.read_move, self.name = fields, codecs.MOVE_TEXT.read, codecs.NAME
+        self.actions = game.actions
+        self.uses: dict[str, Codec[Any]] = {"uses": codecs.CHOICE_FIELDS["uses"]}
+        self.place = {**fields.gain, **self.uses}
+        self.about = {**fields.about, **self.uses, "gains": fields.gains}
         self.choice = {
             "label": TEXT,
             "text": TEXT,
             "do": Codec(self._read_action, TEXT.schema, move_text),
-            "slots": _SLOTS,
+            "slots": fields.slots,
             "choices": _ANY_LIST,
             **self.about,
         }
@@ -222,14 +212,14 @@ class _Codecs:
 
     def read(self, data: object) -> Question:
         """Read a whole tree."""
-        found = read_object(data, _TREE, ("kind", "choices"), ("texts", "orientations"))
+        found = read_object(data, self.fields.tree, ("kind", "choices"), ("texts", "orientations"))
         words = _Words(found.get("texts", {}), found.get("orientations", {}))
         choices = self._choices(found["choices"], None, words)
         return Question(found["kind"], found.get("text", ""), choices)
 
     def _choices(self, data: object, kind: str | None, words: "_Words") -> tuple[Choice, ...]:
         """Read the choices of a question; at the first one, which has no `kind`, each has one."""
-        known = kind is None or kind in _KINDS
+        known = kind is None or kind in self.fields.kinds
 
         def read(one: object) -> Choice:
             is_place = kind in PLACES if known else isinstance(one, list | tuple)
@@ -242,7 +232,9 @@ class _Codecs:
 
     def _choice(self, data: object, kind: Any, words: "_Words") -> Choice:  # noqa: ANN401
         if kind is None:
-            found = read_object(data, {"kind": _KIND, **self.choice}, ("kind",), self.about)
+            found = read_object(
+                data, {"kind": self.fields.kind, **self.choice}, ("kind",), self.about
+            )
             kind = found.pop("kind")
         else:
             found = read_object(data, self.choice, (), self.about)
@@ -261,7 +253,7 @@ class _Codecs:
         return Choice(kind, **found)
 
     def _below(self, data: object, kind: str, text: str | None, words: "_Words") -> Question:
-        asked: Any = ASKS.get(kind) or (None if kind in _KINDS else kind)
+        asked: Any = self.fields.asks.get(kind) or (None if kind in self.fields.kinds else kind)
         if asked is None or not data:
             raise refuse(f"there is nothing to choose at a choice of the kind {kind!r}", "choices")
         choices = self._choices(data, asked, words)
@@ -294,15 +286,15 @@ class _Codecs:
     def schema(self, game: str) -> Schema:
         """Return the schema of a whole tree of this game, `game` being its type."""
         leads_to: dict[str, tuple[str, list[str]]] = {}
-        for kind, asked in ASKS.items():
+        for kind, asked in self.fields.asks.items():
             leads_to.setdefault(self._choices_of(asked)["$ref"].name, (asked, []))[1].append(kind)
-        done = with_keys({"kind": _KIND.schema}, self._done())
+        done = with_keys({"kind": self.fields.kind.schema}, self._done())
         leading = [
             with_keys({"kind": {"enum": kinds}}, self._leading(asked))
             for asked, kinds in leads_to.values()
         ]
         choices = {**_ANY_LIST.schema, "items": {"anyOf": [done, *leading]}}
-        tree = _schema_of(_TREE, ("kind", "choices"))
+        tree = _schema_of(self.fields.tree, ("kind", "choices"))
         tree = {**tree, "properties": {**tree["properties"], "choices": choices}}
         return with_keys({"game": {"const": game}}, tree)
 
@@ -322,7 +314,7 @@ class _Codecs:
                 "PlaceChoice", "A place: the action, its cells, and what it brings.", schema
             )
         done = self._named("ActionChoice", "A choice that is an action.", self._done())
-        if asked := ASKS.get(kind):
+        if asked := self.fields.asks.get(kind):
             either = {"anyOf": [done, self._leading(asked)]}
             return self._named(
                 f"{camel(kind)}Choice",
@@ -347,9 +339,9 @@ class _Codecs:
         """Write a whole tree."""
         words = _Words({}, {})
         choices = self._write_choices(tree, words, first=True)
-        data: dict[str, object] = {"kind": _TREE["kind"].write(tree.kind)}
+        data: dict[str, object] = {"kind": self.fields.tree["kind"].write(tree.kind)}
         parts = {"text": tree.text, "texts": words.texts, "orientations": words.orientations}
-        said = {name: _TREE[name].write(part) for name, part in parts.items() if part}
+        said = {name: self.fields.tree[name].write(part) for name, part in parts.items() if part}
         return {**data, **said, "choices": choices}
 
     def _write_choices(
@@ -361,7 +353,7 @@ class _Codecs:
         for choice in question.choices:
             if not first and choice.kind != question.kind:
                 raise refuse(f"a choice of the kind {choice.kind!r} answers another question")
-            data: dict[str, object] = {"kind": _KIND.write(choice.kind)} if first else {}
+            data: dict[str, object] = {"kind": self.fields.kind.write(choice.kind)} if first else {}
             if choice.label != (
                 _usual(words.orientations, choice.orientation, choice.label)
                 if choice.orientation
@@ -375,7 +367,7 @@ class _Codecs:
             data |= write_object(choice, self.about)
             if choice.question is not None:
                 below = choice.question
-                if below.kind != ASKS.get(choice.kind) or choice.action is not None:
+                if below.kind != self.fields.asks.get(choice.kind) or choice.action is not None:
                     raise refuse(f"a choice of the kind {choice.kind!r} leads to another question")
                 if below.text != _usual(words.texts, below.kind, below.text):
                     data["text"] = TEXT.write(below.text)
@@ -387,7 +379,7 @@ class _Codecs:
         data: list[object] = [choice.notation, _cells_text(choice.action)]
         if choice.gains or choice.uses:
             uses = write_object(choice, self.uses)
-            data.append({**write_object(choice.gains, _GAIN), **uses})
+            data.append({**write_object(choice.gains, self.fields.gain), **uses})
         return data
 
 
@@ -404,73 +396,72 @@ class _Words:
     orientations: dict[str, str]
 
 
-_CARD_ACTIONS, _ROLL_ACTIONS = get_args(card_actions.Action), get_args(roll_actions.Action)
-_GAMES = {
-    "card_game": _Codecs(
-        card_codecs.MOVE_TEXT.read,
-        _CARD_ACTIONS,
-        card_codecs.ABILITY,
-        len(ABILITIES),
-        card_codecs.NAME,
-    ),
-    "roll_and_write": _Codecs(
-        roll_codecs.MOVE_TEXT.read,
-        _ROLL_ACTIONS,
-        roll_codecs.ABILITY,
-        len(Star),
-        roll_codecs.NAME,
-    ),
-}
-"""The codecs by the type of the game."""
+@attrs.frozen(slots=False)
+class _Trees:
+    """The trees of questions of all games."""
 
-_ANY = "card_game"
-"""Where there is nothing to choose, it makes no difference which game it is."""
+    games: tuple[GameKind, ...]
 
+    @cached_property
+    def fields(self) -> _Fields:
+        """The codecs of what there is in a tree."""
+        return _Fields(self.games)
 
-def _read(data: object) -> Question:
-    found = object_of(data)
-    rest, faults = dict(found), doubled_faults(found)
-    game = rest.pop("game", None if rest.get("choices") else _ANY)
-    codecs = _GAMES.get(game) if isinstance(game, str) else None
-    if codecs is None:
-        text = f"{described(game)} is not a type of game; the types are {', '.join(_GAMES)}"
-        fault = word_fault(text, game, "game") if "game" in found else Fault("game", MISSING)
-        raise CodecError([*faults, fault])
-    return read_with(faults, lambda: codecs.read(rest))
+    @cached_property
+    def codecs(self) -> dict[str, _Codecs]:
+        """The codecs by the type of the game."""
+        return {game.name: _Codecs(game, self.fields) for game in self.games}
 
+    @property
+    def any_game(self) -> str:
+        """A game to read by where there is nothing to choose: it makes no difference which."""
+        return self.games[0].name
 
-def _write(tree: Question) -> dict[str, object]:
-    if not tree.choices:
-        return _GAMES[_ANY].write(tree)
-    kind = type(tree.leaves[0].action)
-    for game, codecs in _GAMES.items():
-        if kind in codecs.actions:
-            return {"game": game, **codecs.write(tree)}
-    raise refuse("a tree of questions ends in actions")
+    def read(self, data: object) -> Question:
+        """Read a tree of the game that it names."""
+        found = object_of(data)
+        rest, faults = dict(found), doubled_faults(found)
+        game = rest.pop("game", None if rest.get("choices") else self.any_game)
+        codecs = self.codecs.get(game) if isinstance(game, str) else None
+        if codecs is None:
+            types = ", ".join(self.codecs)
+            text = f"{described(game)} is not a type of game; the types are {types}"
+            fault = word_fault(text, game, "game") if "game" in found else Fault("game", MISSING)
+            raise CodecError([*faults, fault])
+        return read_with(faults, lambda: codecs.read(rest))
 
+    def write(self, tree: Question) -> dict[str, object]:
+        """Write a tree with the game that its actions are of."""
+        if not tree.choices:
+            return self.codecs[self.any_game].write(tree)
+        kind = type(tree.leaves[0].action)
+        for game, codecs in self.codecs.items():
+            if kind in codecs.actions:
+                return {"game": game, **codecs.write(tree)}
+        raise refuse("a tree of questions ends in actions")
 
-def _schema() -> Schema:
-    """Return the schema of all trees; only one without choices need not name its game."""
-    trees = [
-        {
-            "$ref": Defined(
-                f"{camel(game)}Question",
-                described_as("A question of this game.", codecs.schema(game)),
-            )
+    def schema(self) -> Schema:
+        """Return the schema of all trees; only one without choices need not name its game."""
+        trees = [
+            {
+                "$ref": Defined(
+                    f"{camel(game)}Question",
+                    described_as("A question of this game.", codecs.schema(game)),
+                )
+            }
+            for game, codecs in self.codecs.items()
+        ]
+        empty = _schema_of(self.fields.tree, ("kind", "choices"))
+        none = {**_ANY_LIST.schema, "maxItems": 0}
+        empty = {**empty, "properties": {**empty["properties"], "choices": none}}
+        nothing = described_as("A question without choices.", empty)
+        return {
+            "description": "A tree of questions: what can be done, and how it is chosen.",
+            "anyOf": [*trees, {"$ref": Defined("NoQuestion", nothing)}],
         }
-        for game, codecs in _GAMES.items()
-    ]
-    empty = _schema_of(_TREE, ("kind", "choices"))
-    none = {**_ANY_LIST.schema, "maxItems": 0}
-    empty = {**empty, "properties": {**empty["properties"], "choices": none}}
-    return {
-        "description": "A tree of questions: what can be done, and how it is chosen.",
-        "anyOf": [
-            *trees,
-            {"$ref": Defined("NoQuestion", described_as("A question without choices.", empty))},
-        ],
-    }
 
 
-QUESTION = Codec(_read, _schema(), _write)
-"""The codec of a tree of questions."""
+def question_codec(of_games: tuple[GameKind, ...]) -> Codec[Question]:
+    """Return the codec of trees of questions of these games."""
+    trees = _Trees(of_games)
+    return Codec(trees.read, trees.schema(), trees.write)

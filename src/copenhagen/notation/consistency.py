@@ -1,30 +1,19 @@
 """Consistency between the parts of a document that says more than one thing about a game."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from random import Random
-from typing import Any, get_args
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from copenhagen.cardgame import events as card_events
-from copenhagen.cardgame.events import CardDealt, CardDrawn
-from copenhagen.cardgame.validation import checks as card_checks
-from copenhagen.cardgame.views import PublicView as CardPublicView
-from copenhagen.cardgame.views import View as CardView
-from copenhagen.cardgame.views import state_of
+from copenhagen.engine.game import OfItsGame
 from copenhagen.errors import Fault, InvalidValue
 from copenhagen.frames import Frame, SeatRecord, Step, Waiting
 from copenhagen.games import (
-    Event,
-    Outcome,
-    PublicView,
-    State,
-    View,
     apply,
     fold,
     legal_actions,
-    resample,
     result,
     seen_by,
     state_faults,
@@ -33,11 +22,12 @@ from copenhagen.games import (
 from copenhagen.notation.record import name_faults
 from copenhagen.notation.texts import write_move
 from copenhagen.results import Result, ranking
-from copenhagen.rollwrite import events as roll_events
-from copenhagen.rollwrite.state import State as RollState
-from copenhagen.rollwrite.validation import checks as roll_checks
-from copenhagen.rollwrite.views import PublicView as RollPublicView
-from copenhagen.rollwrite.views import View as RollView
+
+if TYPE_CHECKING:
+    from copenhagen.games import Event, State
+
+_GAME_OF_STATE = OfItsGame("state", what="state")
+_GAME_OF_SEEN = OfItsGame("view", "public_view", what="view")
 
 _FEWEST_PLAYERS = 2
 _STRANGE = "does not follow from the view"
@@ -64,7 +54,8 @@ def step_faults(step: Step[Any, Any]) -> tuple[Fault, ...]:
     if reasons := why_illegal(step.before, step.move):
         return tuple(Fault("move", reason.text, reason.rule) for reason in reasons)
     found = []
-    if step.seat != (None if isinstance(step.move, Outcome) else step.before.to_act):
+    by_chance = type(step.move) in _GAME_OF_STATE[type(step.before)].outcomes
+    if step.seat != (None if by_chance else step.before.to_act):
         found.append(Fault("seat", "is not who made the move"))
     if apply(step.before, step.move) != step.after:
         found.append(Fault("after", "is not what the move makes of the state before it"))
@@ -73,20 +64,12 @@ def step_faults(step: Step[Any, Any]) -> tuple[Fault, ...]:
     return tuple(found)
 
 
-_VIEW_FAULTS: Mapping[type, Callable[[Any], tuple[Fault, ...]]] = {
-    CardView: card_checks.view_faults,
-    CardPublicView: card_checks.public_view_faults,
-    RollView: roll_checks.view_faults,
-    RollPublicView: roll_checks.public_view_faults,
-}
-
-
 def frame_faults(frame: Frame) -> tuple[Fault, ...]:
     """Return why no match can show such a frame: an impossible view, or what does not go with it.
 
     The legal actions, the result, and who decides have to be those of the view.
     """
-    if faults := _VIEW_FAULTS[type(frame.view)](frame.view):
+    if faults := _GAME_OF_SEEN[type(frame.view)].view_faults(frame.view):
         return tuple(_within("view", faults))
     return tuple(_frame_faults(frame))
 
@@ -94,9 +77,10 @@ def frame_faults(frame: Frame) -> tuple[Fault, ...]:
 def seat_record_faults(record: SeatRecord) -> tuple[Fault, ...]:
     """Return why no seat can have seen this: an impossible view, or events that lead to one."""
     seen = record.begin
-    if faults := _VIEW_FAULTS[type(seen)](seen):
+    game = _GAME_OF_SEEN[type(seen)]
+    if faults := game.view_faults(seen):
         return tuple(_within("begin", faults))
-    state = _state_like(seen)
+    state = game.state_like(seen, Random(0))
     for number, told in enumerate(record.told):
         path = f"told[{number}]"
         if not _could_see(told, state, seen.viewer):
@@ -105,18 +89,19 @@ def seat_record_faults(record: SeatRecord) -> tuple[Fault, ...]:
             seen = fold(seen, told)
         except (InvalidValue, LookupError) as error:
             return (Fault(path, f"cannot have happened: {error}"),)
-        if faults := _VIEW_FAULTS[type(seen)](seen):
+        if faults := game.view_faults(seen):
             return (Fault(path, f"lead to an impossible view: {faults[0]}"),)
     return ()
 
 
 def _frame_faults(frame: Frame) -> Iterator[Fault]:
     seen = frame.view
-    own: int | None = None if isinstance(seen, PublicView) else seen.viewer
+    game = _GAME_OF_SEEN[type(seen)]
+    own: int | None = getattr(seen, "viewer", None)
     if frame.viewer != own:
         yield Fault("viewer", "is not the seat of the view")
     yield from _history_faults(frame)
-    state = _state_like(seen)
+    state = game.state_like(seen, Random(0))
     if not _could_see(frame.events, state, own):
         yield Fault("events", "are not what this seat can have seen")
     yield from name_faults(frame.players, state.game.players)
@@ -153,22 +138,13 @@ def _history_faults(frame: Frame) -> Iterator[Fault]:
         yield Fault("can_redo", "who only watches makes no move again")
 
 
-def _could_see(told: tuple[Event, ...], state: State, seat: int | None) -> bool:
+def _could_see(told: "tuple[Event, ...]", state: "State", seat: int | None) -> bool:
     """Tell whether these are events of the game as a seat sees them: its own cards, no others."""
-    kinds = get_args((roll_events if isinstance(state, RollState) else card_events).Event)
+    kinds = _GAME_OF_STATE[type(state)].events
     if not all(type(event) in kinds for event in told) or seen_by(state, told, seat) != told:
         return False
-    cards = [event for event in told if isinstance(event, CardDealt | CardDrawn)]
-    return all(event.card is not None for event in cards if event.seat == seat)
-
-
-def _state_like(seen: View | PublicView) -> State:
-    """Return a state that looks like this; what is asked of it does not depend on hidden cards."""
-    if isinstance(seen, CardPublicView):
-        return state_of(seen, Random(0))
-    if isinstance(seen, RollPublicView):
-        return seen.state
-    return resample(seen, Random(0))
+    own = [event for event in told if getattr(event, "seat", None) == seat]
+    return all(getattr(event, "card", event) is not None for event in own)
 
 
 def _within(name: str, faults: tuple[Fault, ...]) -> Iterator[Fault]:

@@ -4,26 +4,23 @@
 can be the key of a position in a file, between machines, in the log of a game.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from hashlib import blake2b
 from json import JSONEncoder
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from copenhagen.cardgame.state import State as CardState
-from copenhagen.cardgame.views import View as CardView
+from copenhagen.engine.game import game_of
 from copenhagen.errors import InvalidState, NotAState
-from copenhagen.games import State, View
-from copenhagen.notation.cardgame import codecs as card_codecs
-from copenhagen.notation.codec import UNWRITABLE, Codec, unwritable
-from copenhagen.notation.documents import FORMAT
-from copenhagen.notation.rollwrite import codecs as roll_codecs
-from copenhagen.rollwrite.state import State as RollState
-from copenhagen.rollwrite.views import View as RollView
+from copenhagen.notation.codec import UNWRITABLE, unwritable
+from copenhagen.notation.documents import FORMAT, tag_of_document
+
+if TYPE_CHECKING:
+    from copenhagen.games import State, View
 
 
-def digest(value: State | View) -> str:
+def digest(value: "State | View") -> str:
     """Return a text of 32 characters (0-9, a-f) that stands for a state or a view.
 
     Equal values have equal digests, and different values have different ones. So it is the digest
@@ -40,18 +37,21 @@ def digest(value: State | View) -> str:
     Raises `InvalidState` if a field does not, and `NotAState` for anything that is neither a state
     nor a view.
     """
-    if not isinstance(value, State | View):
+    game = game_of(type(value), "state", "view")
+    if game is None:
         raise NotAState(f"{type(value).__name__} is not the state or the view of a game")
-    tag, codec = _CODECS[type(value)]
+    codecs = game.room("notation.codecs")
+    codec = codecs.VIEW_ALONE if type(value) is game.view else codecs.STATE
     try:
         fields: Any = codec.write(value)
     except UNWRITABLE as error:
         raise InvalidState(unwritable(value, codec, error)) from None
     table: Any = fields.get("state", fields)
-    seen: Any = value.state if isinstance(value, RollView) else value
+    seen: Any = getattr(value, "state", value)
     for player, written in zip(seen.players, table["players"], strict=True):
-        written["house"] = _front(player.house)
-    text = _encode([FORMAT, tag, fields])
+        if (house := getattr(player, "house", None)) is not None:  # a game may have none
+            written["house"] = _front(house)
+    text = _encode([FORMAT, tag_of_document(type(value)), fields])
     return blake2b(text.encode(), digest_size=_BYTES).hexdigest()
 
 
@@ -63,12 +63,3 @@ _encode: Callable[[object], str] = JSONEncoder(separators=(",", ":"), check_circ
 def _front(house: Any) -> list[object]:  # noqa: ANN401 - a house of either game
     """Return what equality looks at, and not the tiles or shapes in their order."""
     return [getattr(house, field.name) for field in attrs.fields(type(house)) if field.eq]
-
-
-_CODECS: Mapping[type, tuple[str, Codec[Any]]] = {
-    CardState: ("state", card_codecs.STATE),
-    CardView: ("view", card_codecs.VIEW_ALONE),
-    RollState: ("roll_and_write_state", roll_codecs.STATE),
-    RollView: ("roll_and_write_view", roll_codecs.VIEW_ALONE),
-}
-"""For each type: its name, and the codec of its fields."""

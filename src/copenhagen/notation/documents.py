@@ -4,8 +4,8 @@ A document is one JSON object. Its key ``format`` is the version of the format, 
 says what it is; the other keys are the fields of the value, under the names that they have in
 Python. Everything is written in words: colors, phases and ability tiles by their names, cells as
 ``a1`` to ``e9``, a facade tile or a shape as ``g4``, a laid tile as ``g4b1n``
-(`copenhagen.notation.cardgame.houses`), what is drawn on a house as ``aBc1b2``
-(`copenhagen.notation.rollwrite.houses`), counts as objects with one number for each color, face,
+(`copenhagen.cardgame.notation.houses`), what is drawn on a house as ``aBc1b2``
+(`copenhagen.rollwrite.notation.houses`), counts as objects with one number for each color, face,
 tile, shape or ability.
 
 Values with the same document are equal. Equal values have the same document, with one exception: a
@@ -14,12 +14,11 @@ house is written as the list of its tiles or shapes, which play no part in the e
 
 from collections import Counter
 from collections.abc import Callable
+from functools import lru_cache
 from json import JSONDecoder, JSONEncoder
-from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast, overload
 
-from copenhagen.cardgame.state import State
-from copenhagen.cardgame.views import PublicView, View
+from copenhagen.engine.game import GameKind, first_game
 from copenhagen.errors import (
     MOST_FAULTS,
     Fault,
@@ -30,7 +29,6 @@ from copenhagen.errors import (
     with_article,
 )
 from copenhagen.notation import newer
-from copenhagen.notation.cardgame import codecs as card_codecs
 from copenhagen.notation.codec import (
     MISSING,
     UNWRITABLE,
@@ -50,7 +48,8 @@ from copenhagen.notation.codec import (
 if TYPE_CHECKING:
     from typing_extensions import TypeForm
 
-    from copenhagen.notation.kinds import Document
+    from copenhagen.notation.codec import Codec
+    from copenhagen.notation.kinds import Document, Kinds
     from copenhagen.notation.newer import Unknown
 
 Value = TypeVar("Value", bound="Document")
@@ -62,33 +61,36 @@ LONGEST_DOCUMENT = 1_000_000
 """A longer text is refused unread. A whole recorded game is less than a tenth as long."""
 
 
-_OF_CARDS = Tables(
-    {
+@lru_cache(maxsize=2)
+def _tables_of(game: GameKind) -> "tuple[Tables, dict[str, Codec[Any]]]":
+    """Return the tables of what is of one game alone, and its codecs by the name of the type."""
+    codecs = game.room("notation.codecs")
+    found = {
         kind: (tag_of(kind), codec)
-        for codecs in (card_codecs.CODECS, card_codecs.EVENTS)
-        for kind, codec in codecs.items()
-    },
-    frozenset(card_codecs.MOVES),
-    frozenset(card_codecs.CODECS) - frozenset(card_codecs.MOVES),
-    dict.fromkeys((State, View, PublicView), card_codecs.lost),
-    card_codecs.FAULTS,
-)
-"""The tables of what is of the card game alone: it is written without the other game."""
-
-_CARD_CODECS = dict(_OF_CARDS.codecs.values())
+        for table in (codecs.CODECS, codecs.EVENTS)
+        for kind, codec in table.items()
+    }
+    moves = frozenset(codecs.MOVES)
+    sound = frozenset(codecs.CODECS) - moves
+    return Tables(found, moves, sound, codecs.LOST, codecs.FAULTS), dict(found.values())
 
 
-def _of_both() -> ModuleType:
-    """Return the module of all kinds of documents, which takes both games, when it is needed."""
-    from copenhagen.notation import kinds  # noqa: PLC0415
+def _of_first() -> Tables:
+    """Return the tables of the first game, whose values are written without the other games."""
+    return _tables_of(first_game())[0]
 
-    return kinds
+
+def _of_all() -> "Kinds":
+    """Return all kinds of documents, which takes all games, when they are needed."""
+    from copenhagen.notation.kinds import all_kinds  # noqa: PLC0415
+
+    return all_kinds()
 
 
 def _tables(kind: type) -> Tables:
-    """Return where to look for a class; what is not of the card game alone takes both games."""
-    tables: Tables = _OF_CARDS if kind in _OF_CARDS.codecs else _of_both().OF_BOTH
-    return tables
+    """Return where to look for a class; what is not of the first game alone takes all games."""
+    tables = _of_first()
+    return tables if kind in tables.codecs else _of_all().tables
 
 
 # Writing
@@ -120,7 +122,7 @@ def to_data(value: "Document") -> dict[str, Any]:
     or if a field of a state or view has a value that no document can have.
     """
     kind = type(value)
-    found = _OF_CARDS.codecs.get(kind) or _of_both().kind_of(value)
+    found = _of_first().codecs.get(kind) or _of_all().kind_of(value)
     if found is None:
         text, hint = f"{with_article(kind.__name__)} has no document", _HINTS.get(kind.__name__)
         raise InvalidValue([Fault("", f"{text}; {hint}" if hint else text)])
@@ -133,11 +135,17 @@ def to_data(value: "Document") -> dict[str, Any]:
                 raise refuse(f"{shown(value)} is more than a document can say")
     except UNWRITABLE as error:
         faults = unwritable(value, codec, error)
-        raise _of_both().WRONG.get(kind, InvalidValue)(faults) from None
+        raise _of_all().wrong.get(kind, InvalidValue)(faults) from None
     look = tables.lost.get(kind)
     if look is not None and (faults := tuple(look(value))):
         raise InvalidState(faults)
     return {"format": FORMAT, "type": tag, **fields}
+
+
+def tag_of_document(kind: type) -> str:
+    """Return the ``type`` of the documents of a class."""
+    found = _of_first().codecs.get(kind) or _of_all().tables.codecs[kind]
+    return found[0]
 
 
 _ACTIONS_HINT = "copenhagen.notation.ActionList(actions) has one"
@@ -202,10 +210,9 @@ def _kinds(expected: object) -> tuple[type, ...]:
     """Return the types that a document may have, none where it may have any."""
     if expected is None:
         return ()
-    if isinstance(expected, type) and expected in _OF_CARDS.codecs:
+    if isinstance(expected, type) and expected in _of_first().codecs:
         return (expected,)
-    kinds: tuple[type, ...] = _of_both().kinds_of(expected)
-    return kinds
+    return _of_all().kinds_of(expected)
 
 
 def _decoded(text: object) -> object:
@@ -274,12 +281,12 @@ def from_data(
     unjudged = news and tag_of(kind) == "frame"
     if look is not None and not unjudged and (faults := look(value)):
         raise InvalidState(_some(faults))
-    if kind not in _OF_CARDS.codecs:
-        tell = _of_both().CONTRADICTIONS.get(kind)
+    if kind not in _of_first().codecs:
+        tell = _of_all().contradictions.get(kind)
         if tell is not None and (faults := tell(value)):
             raise InvalidDocument(_some(faults))
     if kinds and kind not in kinds:
-        tags = [tag for one in kinds for tag in _of_both().tags_of(one)]
+        tags = [tag for one in kinds for tag in _of_all().tags_of(one)]
         found = object_of(data)["type"]
         text = f"{found!r} was found where {' or '.join(map(repr, tags))} is expected"
         raise InvalidDocument([Fault("type", text)])
@@ -297,11 +304,11 @@ def _read(data: object) -> "Document | Unknown":
         raise CodecError([*faults, *lacking])
     codec = None
     if isinstance(tag, str):
-        codec = _CARD_CODECS.get(tag) or _of_both().KINDS.get(tag)
+        codec = _tables_of(first_game())[1].get(tag) or _of_all().kinds.get(tag)
 
     def read_rest() -> "Document":
         if codec is None:
-            types = _of_both().TYPES
+            types = _of_all().types
             text = f"{described(tag)} is not a type of document; the types are {types}"
             raise CodecError([*faults, newer.word_fault(text, tag, "type")])
         read: Callable[[object], Document] = codec.read

@@ -6,14 +6,11 @@ position at which the record begins, through every state to the last one.
 """
 
 from collections.abc import Iterator
-from types import ModuleType
-from typing import Any, get_args
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from copenhagen.cardgame import actions as card_actions
-from copenhagen.cardgame.state import CardGame
-from copenhagen.cardgame.validation import fields as card_fields
+from copenhagen.engine.game import game_of
 from copenhagen.errors import (
     MOST_FAULTS,
     Fault,
@@ -25,11 +22,13 @@ from copenhagen.errors import (
     few,
     shown,
 )
-from copenhagen.games import Game, Move, State, apply, first_state, state_faults
-from copenhagen.rollwrite import actions as roll_actions
-from copenhagen.rollwrite.state import RollAndWrite
-from copenhagen.rollwrite.validation import fields as roll_fields
+from copenhagen.games import apply, first_state, state_faults
 from copenhagen.values import in_one_spelling, unprintable, value
+
+if TYPE_CHECKING:
+    from copenhagen.games import Game, Move, State
+else:
+    Game = Move = State = object  # cattrs looks at the types of fields
 
 LONGEST_NAME = 64
 """How many characters the name of a player may have."""
@@ -69,7 +68,7 @@ class Record:
     >>> from random import Random
     >>> import copenhagen as cph
     >>> from copenhagen import Color
-    >>> from copenhagen.cardgame import Reveal
+    >>> from copenhagen.cardgame import CardGame, Reveal
     >>> record = Record(CardGame(players=2), moves=(Reveal(Color.RED),), players=("Ann", "Bob"))
     >>> record
     <Record game=CardGame(players=2), moves=1, players=('Ann', 'Bob')>
@@ -82,7 +81,7 @@ class Record:
     """
 
     game: Game
-    moves: "tuple[Move, ...]" = attrs.field(repr=lambda moves: str(len(moves)))
+    moves: tuple[Move, ...] = attrs.field(repr=lambda moves: str(len(moves)))
     players: tuple[str, ...] = attrs.field(default=(), converter=in_one_spelling)
     start: State | None = None
     comments: tuple[str, ...] = attrs.field(
@@ -104,11 +103,11 @@ class Record:
             _check_start(self.start, self.game)
 
     @property
-    def first_state(self) -> State:
+    def first_state(self) -> "State":
         """The state before the first move: `start`, or the first one of the game."""
         return first_state(self.game) if self.start is None else self.start
 
-    def states(self) -> Iterator[State]:
+    def states(self) -> "Iterator[State]":
         """Yield the `first_state`, then the state after each move.
 
         Raises `IllegalAction` at the first move that the rules forbid.
@@ -120,20 +119,13 @@ class Record:
             yield state
 
 
-_FIELDS: dict[type, ModuleType] = {CardGame: card_fields, RollAndWrite: roll_fields}
-_MOVES: dict[type, tuple[Any, ...]] = {
-    CardGame: get_args(card_actions.Move),
-    RollAndWrite: get_args(roll_actions.Move),
-}
-
-
 def game_faults(game: object) -> Iterator[Fault]:
     """Yield what is wrong with a game; its first state can be made where nothing is."""
-    fields = _FIELDS.get(type(game))
-    if fields is None:
+    kind = game_of(type(game), "choice")
+    if kind is None:
         yield Fault("game", f"{type(game).__name__} is not a game")
         return
-    for fault in fields.first_misfits(game):
+    for fault in kind.choice_faults(game):
         yield Fault(f"game.{fault.path}", fault.text, fault.rule)
 
 
@@ -160,7 +152,8 @@ def _move_faults(record: Record) -> Iterator[Fault]:
     if len(moves) > MOST_MOVES:
         yield Fault("moves", f"{len(moves)} moves are more than any game has")
         return
-    kinds = _MOVES[type(record.game)]
+    game = game_of(type(record.game), "choice")
+    kinds = () if game is None else game.moves
     for index, move in enumerate(moves):
         if not isinstance(move, kinds):
             yield Fault(f"moves[{index}]", f"{type(move).__name__} is not a move of this game")
@@ -184,9 +177,9 @@ def _hides(comment: str) -> bool:
     return any(unprintable(line) for line in comment.split("\n"))
 
 
-def _check_start(start: object, game: Game) -> None:
+def _check_start(start: "State", game: "Game") -> None:
     """Refuse a position that is none of this game, or at which one cannot play on."""
-    if not isinstance(start, get_args(State)) or start.game != game:
+    if game_of(type(start), "state") is None or start.game != game:
         raise InvalidGame([Fault("start", "is not a position of this game")])
     if faults := state_faults(start):
         raise InvalidState(

@@ -10,7 +10,7 @@ from typing import Any
 from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.notation.codec import Defined, Schema, camel, with_keys
 from copenhagen.notation.documents import FORMAT
-from copenhagen.notation.kinds import KINDS, UNIONS
+from copenhagen.notation.kinds import all_kinds
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -34,18 +34,19 @@ def json_schema(kind: str = "document") -> dict[str, Any]:
     Raises `InvalidValue` if there is no such kind.
     """
     parts: dict[str, Any] = {}
+    kinds, unions = all_kinds().kinds, all_kinds().unions
     known = isinstance(kind, str)
-    if known and kind in UNIONS:
-        each = [Defined(f"{camel(tag)}Document", _of_document(tag)) for tag in UNIONS[kind]]
+    if known and kind in unions:
+        each = [Defined(f"{camel(tag)}Document", _of_document(tag)) for tag in unions[kind]]
         body = _laid_out({"anyOf": [{"$ref": one} for one in each]}, parts)
-    elif known and kind in KINDS:
+    elif known and kind in kinds:
         body = _laid_out(_of_document(kind), parts)
     else:
         text = f"{shown(kind)} is no kind of document; see copenhagen.notation.KINDS"
         raise InvalidValue([Fault("kind", text)])
     title = {
         "$schema": _DIALECT,
-        "title": f"{camel(kind)}Document" if kind in KINDS else camel(kind),
+        "title": f"{camel(kind)}Document" if kind in kinds else camel(kind),
     }
     return {**title, **body, **({"$defs": parts} if parts else {})}
 
@@ -53,7 +54,7 @@ def json_schema(kind: str = "document") -> dict[str, Any]:
 def _of_document(tag: str) -> Schema:
     """Return the schema of a whole document of this type."""
     keys: dict[str, Schema] = {"format": {"const": FORMAT}, "type": {"const": tag}}
-    return with_keys(keys, KINDS[tag].schema)
+    return with_keys(keys, all_kinds().kinds[tag].schema)
 
 
 def _laid_out(part: Any, parts: dict[str, Any]) -> Any:  # noqa: ANN401 - data of a schema

@@ -1,4 +1,4 @@
-"""The codecs of what both games have: colors, numbers of each color, cells, houses, texts."""
+"""The codecs of what all games have: colors, numbers of each color, cells, houses, texts."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
@@ -49,7 +49,10 @@ CELL = defined(
 CELL_LIST = list_of(CELL, CELLS)
 """Cells in an order that means something."""
 
-SEAT = whole(3)
+MOST_PLAYERS = 4
+"""No game has more players."""
+
+SEAT = whole(MOST_PLAYERS - 1)
 """A seat of the largest game; whether a smaller one has it, its laws say."""
 
 
@@ -76,7 +79,7 @@ POINTS_BY_SOURCE = defined(
 )
 """All points of a seat by their source."""
 
-OF_BOTH: Mapping[Any, Codec[Any]] = MappingProxyType(
+OF_ALL: Mapping[Any, Codec[Any]] = MappingProxyType(
     {
         "seat": SEAT,
         "cell": CELL,
@@ -88,7 +91,7 @@ OF_BOTH: Mapping[Any, Codec[Any]] = MappingProxyType(
         PointsBySource: POINTS_BY_SOURCE,
     }
 )
-"""The codecs of the fields of moves and events, by key or by type, that are the same in both games.
+"""The codecs of the fields of moves and events, by key or by type, that are the same in all games.
 
 Rows are 0 to 8 from the ground, columns 0 to 4 from the left.
 """

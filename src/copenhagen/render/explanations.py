@@ -1,13 +1,13 @@
 """The names of things and what they are for, and why something is refused."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
-from copenhagen.cardgame.components import Ability as Tile
-from copenhagen.cardgame.components import FacadeTile, Mission
 from copenhagen.choice_tree.values import Choice
+from copenhagen.engine.game import InRooms
 from copenhagen.errors import CopenhagenError, Fault, InvalidValue, Reason, Refused, shown
 from copenhagen.house.colors import Color
-from copenhagen.house.words import color_name, color_of_tile
+from copenhagen.house.words import color_name
 from copenhagen.messages import (
     ENGLISH,
     Message,
@@ -19,14 +19,13 @@ from copenhagen.messages import (
     with_rules,
 )
 from copenhagen.notation import Difference
-from copenhagen.rollwrite.components import Ability, FacadeShape, Face, shape_in_words
 from copenhagen.values import require_all
 
-Component = Color | Face | Tile | Mission | Ability | FacadeTile | FacadeShape
-"""A thing with a name: color, face of a die, ability tile, star, mission, facade tile, shape."""
+if TYPE_CHECKING:
+    from copenhagen.games import Component, Explained
 
 
-def name(component: Component, *, lang: str = ENGLISH) -> str:
+def name(component: "Component", *, lang: str = ENGLISH) -> str:
     """Return what a component is called.
 
     >>> import copenhagen as cph
@@ -42,22 +41,20 @@ def name(component: Component, *, lang: str = ENGLISH) -> str:
     return translated(_name(component), lang)
 
 
-def _name(component: Component) -> Message:
-    match component:
-        case Color() | Face():
-            return color_name(component)
-        case Tile() | Mission() | Ability():
-            return component.title
-        case FacadeTile():
-            color = color_of_tile(component.color)
-            return message("{color} tile of size {size}", color=color, size=component.size)
-        case FacadeShape():
-            return shape_in_words(component)
-    raise _unknown(component)
+def _name(component: "Component") -> Message:
+    if isinstance(component, Color):
+        return color_name(component)
+    words = _NAMES.find(type(component))
+    if words is None:
+        raise _unknown(component)
+    return words(component)
+
+
+_NAMES: InRooms[Callable[[Any], Message]] = InRooms("things", "NAMES", "component")
 
 
 def explain(
-    thing: Tile | Mission | Ability | Reason | Fault | Difference | CopenhagenError,
+    thing: "Explained | Reason | Fault | Difference | CopenhagenError",
     *,
     lang: str = ENGLISH,
     rules: bool = False,
@@ -86,12 +83,10 @@ def explain(
 
 
 def _explanation(
-    thing: Tile | Mission | Ability | Reason | Fault | Difference | CopenhagenError,
+    thing: "Explained | Reason | Fault | Difference | CopenhagenError",
     told: Callable[[Iterable[Reason | Fault]], str],
 ) -> str:
     match thing:
-        case Tile() | Mission() | Ability():
-            return thing.purpose
         case Reason() | Fault():
             return told([thing])
         case Difference():
@@ -103,6 +98,9 @@ def _explanation(
         case CopenhagenError():
             text: str = thing.args[0]
             return text
+        case _ if _NAMES.find(type(thing)) and hasattr(thing, "purpose"):
+            purpose: str = thing.purpose
+            return purpose
     raise _unknown(thing)
 
 

@@ -6,17 +6,13 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from copenhagen.cardgame import events as card
-from copenhagen.cardgame.components import END_OF_GAME
-from copenhagen.cardgame.state import Phase as CardPhase
+from copenhagen.engine.game import OfItsGame
 from copenhagen.errors import Fault, InvalidValue, few, shown
 from copenhagen.frames import Step
 from copenhagen.games import seen_by
 from copenhagen.messages import ENGLISH, in_sequence, message, translated
 from copenhagen.render.sentences import deed, sentences
-from copenhagen.render.words import name_faults, seat_name
-from copenhagen.rollwrite import events as roll
-from copenhagen.rollwrite.state import Phase as RollPhase
+from copenhagen.render.words import did, name_faults, seat_name
 from copenhagen.values import since_faults, value
 
 if TYPE_CHECKING:
@@ -78,8 +74,8 @@ def log(
     ...     _ = match.play(move)
     >>> for entry in log(match.steps(), names=("Ada", "Bo", "Cleo")):
     ...     print(entry)
-    Turn 1: Ada took red from footbridge 0 and yellow from footbridge 1.
-    Turn 2: Bo took red from footbridge 1 and purple from footbridge 2.
+    Turn 1: Ada took red from footbridge 1 and yellow from footbridge 2.
+    Turn 2: Bo took red from footbridge 2 and purple from footbridge 3.
 
     Raises `InvalidValue` if `steps` are not steps of a match, there is no such seat, `names` is no
     list of names, `since` is not a whole number, or `lang` is none of the `languages`.
@@ -133,50 +129,19 @@ def _entries(
 def _whose_turn(step: "Step[State, Move]") -> int | None:
     """Return whose turn it is in a step, chance in it included; ``None`` during the set-up."""
     before = step.before
-    if before.phase in _SET_UP:
+    if before.phase in _GAME_OF_STATE[type(before)].room("sentences").SET_UP:
         return None
     whose: int = before.game.rules.types.turn_of(before)
     return whose
 
 
-_SET_UP = (
-    CardPhase.DISPLAY,
-    CardPhase.SETS,
-    CardPhase.ABILITY_DISPLAY,
-    CardPhase.MISSIONS,
-    CardPhase.HANDS,
-    RollPhase.START_MARKS,
-)
-
-
 def _is_told(event: "Event") -> bool:
-    if isinstance(event, card.CardTurned):
-        return event.card is END_OF_GAME
-    if isinstance(event, card.CardDrawn):
-        return event.card is not None
-    return not isinstance(event, _UNTOLD)
+    told: bool = _GAME_OF_EVENT[type(event)].room("sentences").is_told(event)
+    return told
 
 
-_UNTOLD = (
-    card.AbilitiesReady,
-    card.Asked,
-    card.BuildChosen,
-    card.CardDealt,
-    card.CoatActionTaken,
-    card.CoatsResumed,
-    card.GameEnded,
-    card.QuestionSkipped,
-    card.TurnStarted,
-    roll.Asked,
-    roll.CoatActionTaken,
-    roll.GameEnded,
-    roll.MarkingStarted,
-    roll.QuestionSkipped,
-    roll.RoundEnded,
-    roll.ShapePlaced,
-    roll.TurnStarted,
-)
-"""Events that one who reads the others can do without."""
+_GAME_OF_STATE = OfItsGame("state", what="state")
+_GAME_OF_EVENT = OfItsGame("events", what="event")
 
 
 def _sentences(happened: "Sequence[Event]", names: Sequence[str]) -> Iterator[str]:
@@ -187,7 +152,7 @@ def _sentences(happened: "Sequence[Event]", names: Sequence[str]) -> Iterator[st
                 yield from sentences(tuple(alike), names)
         else:
             deeds = in_sequence(done for event in events if (done := deed(event)) is not None)
-            yield message("{player} {deed}.", player=seat_name(who, names), deed=deeds)
+            yield did(seat_name(who, names), deeds)
 
 
 def _doer(event: "Event") -> int | None:

@@ -10,6 +10,9 @@ is what one seat may know, `events` what happens in a step, and `folding` how a 
 events.
 """
 
+from typing import TYPE_CHECKING
+
+from copenhagen.loading import lazy_exports
 from copenhagen.rollwrite import (
     actions,
     events,
@@ -45,6 +48,9 @@ from copenhagen.rollwrite.rules.setup import roll_and_write
 from copenhagen.rollwrite.state import Drawn, House, Phase, Player, RollAndWrite, State
 from copenhagen.rollwrite.views import PublicView, View
 
+if TYPE_CHECKING:
+    from copenhagen.rollwrite.notation.sheets import read_sheets, write_sheets
+
 __all__ = [
     "BONUSES",
     "BOXES",
@@ -76,8 +82,15 @@ __all__ = [
     "Sheet",
     "State",
     "View",
+    "read_sheets",
     "roll_and_write",
     "sheet_of",
+    "write_sheets",
 ]
 __all__ += actions.__all__
 __all__ += events.__all__
+
+if not TYPE_CHECKING:
+    __getattr__, __dir__ = lazy_exports(
+        __name__, {"copenhagen.rollwrite.notation.sheets": ("read_sheets", "write_sheets")}
+    )

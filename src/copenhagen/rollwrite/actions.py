@@ -5,6 +5,8 @@ Each value says everything about its choice, but not who makes it: that is the p
 allow the move is for `why_illegal` to say.
 """
 
+from typing import ClassVar
+
 import attrs
 
 from copenhagen.house.colors import Color
@@ -184,6 +186,8 @@ class Roll:
     >>> Roll((2, 0, 0, 1, 0, 2))
     <Roll dice={blue: 2, green: 1, white: 2}>
     """
+
+    reveals: ClassVar = "roll"
 
     dice: Faces = attrs.field(repr=by_face, validator=_faces)
 

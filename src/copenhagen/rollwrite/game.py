@@ -1,34 +1,26 @@
-"""Roll & Write for the front door: what it has of its own besides its rules and its values."""
+"""Roll & Write as one value, and the functions of it that are of no topic of the rules."""
 
 from collections.abc import Iterator
 from functools import lru_cache
+from operator import attrgetter
+from random import Random
+from typing import get_args
 
+from copenhagen.engine.game import GameKind
 from copenhagen.engine.play import why_illegal
-from copenhagen.errors import IllegalAction, InvalidGame
+from copenhagen.errors import Fault, IllegalAction, InvalidGame
 from copenhagen.results import PointsBySource
-from copenhagen.rollwrite.actions import Choose, Move, Payment, covered
+from copenhagen.rollwrite.actions import Action, Choose, Move, Outcome, Payment, covered
 from copenhagen.rollwrite.events import Event
 from copenhagen.rollwrite.rules import choosing, scoring, setup
-from copenhagen.rollwrite.rules.ending import result
-from copenhagen.rollwrite.state import PublicView, RollAndWrite, State, View
-from copenhagen.rollwrite.validation import state_faults
+from copenhagen.rollwrite.rules.ending import EndReason, result
+from copenhagen.rollwrite.rules.turn import PROMPTS
+from copenhagen.rollwrite.state import House, Player, PublicView, RollAndWrite, State, View
+from copenhagen.rollwrite.validation import fields
+from copenhagen.rollwrite.validation.checks import public_view_faults, state_faults, view_faults
 from copenhagen.rollwrite.validation.fields import first_misfits
 from copenhagen.rollwrite.views import fold, public_view, resample, view
-
-__all__ = [
-    "covered",
-    "first_state",
-    "fold",
-    "payments",
-    "points_by_source",
-    "public_view",
-    "redacted",
-    "resample",
-    "result",
-    "state_faults",
-    "view",
-    "worlds",
-]
+from copenhagen.values import seat_faults
 
 
 @lru_cache(maxsize=256)
@@ -66,3 +58,57 @@ def payments(known: State | View, action: Move) -> tuple[Payment, ...]:
 def worlds(view: View) -> Iterator[State]:
     """Yield the one state that looks like `view`, since nothing is hidden."""
     yield view.state
+
+
+def _view_faults(seen: View | PublicView) -> tuple[Fault, ...]:
+    return view_faults(seen) if isinstance(seen, View) else public_view_faults(seen)
+
+
+def _state_like(seen: View | PublicView, _: Random) -> State:
+    return seen.state
+
+
+def _view_misfits(view: View) -> Iterator[Fault]:
+    yield from fields.field_faults(view.state)
+    yield from seat_faults(view.viewer, len(view.state.players))
+
+
+GAME = GameKind(
+    name="roll_and_write",
+    title=PROMPTS.game,
+    package=__name__.rpartition(".")[0],
+    books=("rollwrite",),
+    choice=RollAndWrite,
+    state=State,
+    view=View,
+    public_view=PublicView,
+    actions=get_args(Action),
+    outcomes=(Outcome,),
+    events=get_args(Event),
+    end_reason=EndReason,
+    begin=setup.roll_and_write,
+    choice_faults=first_misfits,
+    first_state=first_state,
+    result=result,
+    state_faults=state_faults,
+    view_faults=_view_faults,
+    misfits={
+        State: fields.field_faults,
+        View: _view_misfits,
+        PublicView: lambda view: fields.field_faults(view.state),
+        House: fields.house_misfits,
+        Player: fields.player_misfits,
+    },
+    covered=covered,
+    payments=payments,
+    points_by_source=points_by_source,
+    seen=view,
+    seen_by_all=public_view,
+    redacted=redacted,
+    fold=fold,
+    resample=resample,
+    worlds=worlds,
+    known_to=attrgetter("state"),
+    state_like=_state_like,
+)
+"""Roll & Write."""

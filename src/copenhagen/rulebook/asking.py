@@ -5,8 +5,8 @@ the search needs, and ``docs/javascripts/ranking.mjs`` ranks in the same way.
 """
 
 import re
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache
 from itertools import accumulate, pairwise
 from math import log, log1p, sqrt
@@ -208,10 +208,10 @@ class _Postings:
 
     def __init__(self, vectors: Sequence[_Vector]) -> None:
         self.size = len(vectors)
-        self.places: dict[str, list[tuple[int, float]]] = {}
+        self.places: defaultdict[str, list[tuple[int, float]]] = defaultdict(list)
         for place, vector in enumerate(vectors):
             for term, number in vector.items():
-                self.places.setdefault(term, []).append((place, number))
+                self.places[term].append((place, number))
 
     def products(self, vector: _Vector) -> list[float]:
         """Return the product of a vector with each."""
@@ -222,22 +222,22 @@ class _Postings:
         return found
 
 
-def _often(size: int, texts: Iterable[tuple[int, Iterable[str]]]) -> _Postings:
+def _often(size: int, texts: Iterable[tuple[int, Collection[str]]]) -> _Postings:
     """Return how much more often each of so many groups of texts has a term than all of them."""
     groups: list[Counter[str]] = [Counter() for _ in range(size)]
     every: Counter[str] = Counter()
-    for group, terms in texts:
-        for term in terms:
-            groups[group][term] += 1
-            every[term] += 1
+    for number, terms in texts:
+        groups[number].update(terms)
+        every.update(terms)
     whole = every.total()
     return _Postings(
         [
             {
-                term: log1p(1.5 * number / group.total() * whole / every[term])
+                term: log1p(1.5 * number / total * whole / every[term])
                 for term, number in group.items()
             }
             for group in groups
+            for total in (group.total(),)
         ]
     )
 
@@ -254,8 +254,10 @@ class _Index:
         self.near = {near: word for word in rare_first for near in _near(word)}
         groups = [[self._stem(word) for word in _words(group)] for group in data["same"]]
         self.meaning = {word: group[0] for group in reversed(groups) for word in group}
+        self.meant = {word: self._meaning(word) for word in self.known}
         ways = [(number, text) for number, one in enumerate(found) for text in one["asked"]]
-        terms = [(number, self._terms(text)) for number, text in ways]
+        means = [self._means(text) for _, text in ways]
+        terms = [(number, self._terms(of)) for (number, _), of in zip(ways, means, strict=True)]
         rules = [one["rule"] for one in found]
         having: dict[str, set[str]] = {}
         for number, said in terms:
@@ -273,14 +275,17 @@ class _Index:
                 sums[number][term] = sums[number].get(term, 0.0) + part
         self.one = _Postings(vectors)
         self.all = _Postings([_unit(vector) for vector in sums])
-        self.text = _Postings([self._vector(self._terms(one["text"])) for one in found])
+        self.text = _Postings(
+            [self._vector(self._terms(self._means(one["text"]))) for one in found]
+        )
         self.often_terms = _often(len(found), terms)
         self.often_parts = _often(len(found), ((number, _parts(text)) for number, text in ways))
         books = [rule.partition(".")[0] for rule in rules]
         kinds = sorted(set(books))
         self.book = [kinds.index(book) for book in books]
         self.often_book = _often(
-            len(kinds), ((self.book[number], set(self._means(text))) for number, text in ways)
+            len(kinds),
+            ((self.book[number], {*of}) for (number, _), of in zip(ways, means, strict=True)),
         )
         self.base = [_BASE * (book == "base") for book in books]
 
@@ -292,19 +297,22 @@ class _Index:
         return word
 
     def _means(self, text: str) -> list[str]:
-        """Return what the words of a text mean: words that mean much the same are one."""
-        stems = [self._stem(self._meant(word)) for word in _words(text)]
-        return [self.meaning.get(stem, stem) for stem in stems]
+        """The meanings of the words of a text: words that mean much the same are one."""
+        return [self.meant.get(word) or self._meant(word) for word in _words(text)]
+
+    def _meaning(self, word: str) -> str:
+        """The meaning of a word that is spelled right."""
+        stem = self._stem(word)
+        return self.meaning.get(stem, stem)
 
     def _meant(self, word: str) -> str:
-        """Return the most common word that is one typing error apart from one that is not known."""
-        if word in self.known:
-            return word
-        return next((self.near[near] for near in _near(word) if near in self.near), word)
+        """The meaning of the most common known word that is one typing error apart, or its own."""
+        near = next((self.near[near] for near in _near(word) if near in self.near), word)
+        return self._meaning(near)
 
-    def _terms(self, text: str) -> list[str]:
-        """Return the same, and pairs of neighbors, the two ends counted as words; each once."""
-        means = self._means(text)
+    @staticmethod
+    def _terms(means: Sequence[str]) -> list[str]:
+        """The same meanings, and pairs of neighbors, the two ends counted as words; each once."""
         pairs = [f"{one} {other}" for one, other in pairwise(["", *means, ""])]
         return list(dict.fromkeys([*means, *pairs]))
 
@@ -319,7 +327,7 @@ class _Index:
         new = self.new * sum(word not in self.weight for word in means)
         if told < _KNOWN * (told + new):
             return [0.0] * len(self.ways)
-        terms = self._terms(question)
+        terms = self._terms(means)
         vector = self._vector(terms)
         ones = self.one.products(vector)
         best = [max(ones[ways]) for ways in self.ways]

@@ -12,10 +12,10 @@ from copenhagen.simulation.tallies import Standing, Tally
 from copenhagen.simulation.words import (
     MEANS,
     OPENINGS,
-    REASONS,
     ability_title,
     difference_sentences,
     more,
+    reason_in_words,
     seats_sentences,
 )
 
@@ -139,7 +139,7 @@ class _Page:
     def _standings(self, tally: Tally) -> list[tuple[str, Standing]]:
         """Return the seats and, if there are several bots, the bots, with their names."""
         seats = [
-            (self.said(message("seat {seat}", seat=seat)), tally.seat(seat))
+            (self.said(message("seat {seat}", seat=seat + 1)), tally.seat(seat))
             for seat in range(tally.game.players)
         ]
         names = tuple(dict.fromkeys(tally.names))
@@ -182,7 +182,9 @@ class _Page:
             head,
             [(words, *_numbers(spread), _mean(spread)) for words, spread in lengths.items()],
         )
-        reasons = [(REASONS[reason], _share(rate)) for reason, rate in tally.reasons.items()]
+        reasons = [
+            (reason_in_words(reason), _share(rate)) for reason, rate in tally.reasons.items()
+        ]
         yield self._table(("", message("games")), reasons)
 
     def _houses(self, tally: Tally) -> Iterator[str]:

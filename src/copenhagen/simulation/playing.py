@@ -1,29 +1,32 @@
 """A single game between bots, and its figures."""
 
-from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from copenhagen.bots.playing import Bot, bot_game
-from copenhagen.cardgame.state import State as CardState
-from copenhagen.games import Move, Outcome, State, apply, first_state, result
+from copenhagen.engine.game import OfItsGame
+from copenhagen.games import apply, first_state, result
 from copenhagen.house.lines import complete_columns, complete_rows
 from copenhagen.notation.record import Record
 from copenhagen.results import Result
-from copenhagen.rollwrite.state import State as RollState
-from copenhagen.simulation import cardgame, rollwrite
+from copenhagen.simulation import plain_figures
 from copenhagen.simulation.figures import GameFigures, Opening, SeatFigures
 from copenhagen.values import value
 
-_COUNTED: Mapping[type, ModuleType] = {CardState: cardgame, RollState: rollwrite}
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from copenhagen.games import Move, State
+
+_GAME_OF = OfItsGame("state", what="state")
 
 
-def counted_in(state: State) -> ModuleType:
+def counted_in(state: "State") -> ModuleType:
     """Return the module that counts the figures of the game of `state`."""
-    return _COUNTED[type(state)]
+    return _GAME_OF[type(state)].room_or_none("figures") or plain_figures
 
 
 @attrs.frozen
@@ -31,7 +34,7 @@ def counted_in(state: State) -> ModuleType:
 class Plan:
     """The games to be played: the same plan and number always give the same game."""
 
-    start: State
+    start: "State"
     bots: tuple[Bot, ...]
     seed: int
     rotate: bool
@@ -61,10 +64,10 @@ def played(plan: Plan, number: int) -> GameFigures:
         raise
 
 
-def figures_of(plan: Plan, number: int, moves: Iterable[Move]) -> GameFigures:
+def figures_of(plan: Plan, number: int, moves: "Iterable[Move]") -> GameFigures:
     """Return the figures of the game with these moves, which must be legal."""
 
-    def steps() -> Iterator[tuple[Move, State]]:
+    def steps() -> "Iterator[tuple[Move, State]]":
         state = plan.start
         for move in moves:
             state = apply(state, move)
@@ -74,14 +77,15 @@ def figures_of(plan: Plan, number: int, moves: Iterable[Move]) -> GameFigures:
 
 
 def _counted(
-    start: State,
-    steps: Iterable[tuple[Move, State]],
+    start: "State",
+    steps: "Iterable[tuple[Move, State]]",
     number: int,
     seated: tuple[int, ...],
     *,
     records: bool,
 ) -> GameFigures:
     kind: Any = counted_in(start)
+    outcomes = _GAME_OF[type(start)].outcomes
     openings: dict[int, Opening] = {}
     used = [[0] * len(kind.ABILITY_NAMES) for _ in seated]
     turn_of = start.game.rules.types.turn_of
@@ -91,7 +95,7 @@ def _counted(
     before = start
     for move, after in steps:
         moves.append(move)
-        if isinstance(move, Outcome):
+        if type(move) in outcomes:
             chance += 1
         else:
             seat, turn = before.to_act, turn_of(before)
@@ -121,19 +125,20 @@ def _counted(
 
 
 def _seat(
-    end: State, ended: Result, seat: int, bot: int, opening: Opening, used: tuple[int, ...]
+    end: "State", ended: Result, seat: int, bot: int, opening: Opening, used: tuple[int, ...]
 ) -> SeatFigures:
     kind: Any = counted_in(end)
     player = end.players[seat]
     tiles, singles = kind.tiles(player)
+    filled = getattr(getattr(player, "house", None), "filled", 0)
     return SeatFigures(
         bot=bot,
         place=ended.place(seat),
         win=1 / len(ended.winners) if seat in ended.winners else 0.0,
         score=player.score,
-        empty=player.house.empty,
-        rows=complete_rows(player.house.filled).bit_count(),
-        columns=complete_columns(player.house.filled).bit_count(),
+        empty=ended.empty[seat],
+        rows=complete_rows(filled).bit_count(),
+        columns=complete_columns(filled).bit_count(),
         coats=kind.coats(player),
         tiles=tiles,
         singles=singles,

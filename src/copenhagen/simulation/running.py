@@ -8,7 +8,7 @@ import attrs
 
 from copenhagen.bots.playing import Bot, BotOf, bot_faults
 from copenhagen.errors import Fault, InvalidValue, WorkerLost, few, shown
-from copenhagen.games import ActionOf, State, first_state, require_state, result
+from copenhagen.games import ActionOf, first_state, require_state, result
 from copenhagen.simulation.figures import GameFigures
 from copenhagen.simulation.playing import Plan
 from copenhagen.simulation.result_files import ResultFiles, kept_games
@@ -19,6 +19,7 @@ from copenhagen.values import is_whole, read_seed, value
 
 if TYPE_CHECKING:
     from copenhagen.engine.kinds import HasActions
+    from copenhagen.games import State
 
 MOST_GAMES = 10**12
 """The upper limit of games in a simulation."""
@@ -29,7 +30,7 @@ MOST_JOBS = 10_000
 
 def simulate(  # noqa: PLR0913 (each but the first three can be left out, and has a name)
     start: "HasActions[ActionOf]",
-    bots: "Sequence[BotOf[Never, ActionOf] | Bot]",
+    bots: Sequence[BotOf[Never, ActionOf] | Bot],
     games: int,
     *,
     seed: int,
@@ -96,7 +97,7 @@ def simulate(  # noqa: PLR0913 (each but the first three can be left out, and ha
 
 def simulated_games(  # noqa: PLR0913 (as above)
     start: "HasActions[ActionOf]",
-    bots: "Sequence[BotOf[Never, ActionOf] | Bot]",
+    bots: Sequence[BotOf[Never, ActionOf] | Bot],
     games: int,
     *,
     seed: int,
@@ -107,7 +108,7 @@ def simulated_games(  # noqa: PLR0913 (as above)
     paired: bool = False,
     records: bool = False,
     files: ResultFiles | None = None,
-) -> "Generator[GameFigures, None, None]":
+) -> Generator[GameFigures, None, None]:
     """Yield the games of `simulate` in order, as they are played, without keeping them.
 
     Use it for more games than fit into memory, and add each to a `Tally`. With `files`, each game
@@ -159,7 +160,7 @@ class Simulation:
     and `games` the games played.
     """
 
-    start: State = attrs.field(repr=False)
+    start: "State" = attrs.field(repr=False)
     bots: tuple[Bot, ...] = attrs.field(repr=False)
     seed: int
     first: int = 0
@@ -258,7 +259,7 @@ def _checked(
 
 
 def _faults(
-    start: State,
+    start: "State",
     bots: object,
     games: object,
     seed: Iterable[Fault],

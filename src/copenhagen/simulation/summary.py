@@ -6,20 +6,23 @@ from textwrap import wrap
 
 import attrs
 
-from copenhagen.cardgame import CardGame
-from copenhagen.games import Game
+from copenhagen.engine.game import OfItsGame
+from copenhagen.games import first_state
 from copenhagen.messages import ENGLISH, in_context, message, numeral, plural, translated
 from copenhagen.simulation.intervals import Difference, Rate, Spread
+from copenhagen.simulation.playing import counted_in
 from copenhagen.simulation.tallies import Standing, Tally
 from copenhagen.simulation.words import (
     MEANS,
     OPENINGS,
-    REASONS,
     ability_title,
     difference_sentences,
+    reason_in_words,
     seats_sentences,
 )
 from copenhagen.values import value
+
+_GAME_OF = OfItsGame("choice", what="game")
 
 _FORMAT = 1
 """The version of the data format."""
@@ -70,11 +73,11 @@ class Summary:
         return {
             "format": _FORMAT,
             "type": "simulation",
-            "game": "card-game" if isinstance(tally.game, CardGame) else "roll-and-write",
+            "game": _GAME_OF[type(tally.game)].name.replace("_", "-"),
             "games": tally.games,
             "players": len(bots),
             "bots": list(bots),
-            **_modules(tally.game),
+            **counted_in(first_state(tally.game)).modules(tally.game),
             "options": attrs.asdict(tally.game.options),
             "seed": self.seed,
             **({"rotate": True} if self.rotated else {}),
@@ -131,18 +134,6 @@ class Summary:
         return _Told(self, lang).lines(details=details)
 
 
-def _modules(game: Game) -> dict[str, object]:
-    """Return the modules of the card game as plain data."""
-    if not isinstance(game, CardGame):
-        return {}
-    abilities, missions = game.abilities, game.missions
-    return {
-        "abilities": abilities if isinstance(abilities, str) else [*map(str, abilities)],
-        "jokers": game.jokers,
-        "missions": [*map(str, missions)] if missions else missions is not None,
-    }
-
-
 @attrs.frozen
 class _Told:
     """A summary in one language."""
@@ -162,7 +153,7 @@ class _Told:
                 "{games}, {number} players, seed {seed}", games=games, number=players, seed=seed
             )
         )
-        if modules := _modules(tally.game):
+        if modules := counted_in(first_state(tally.game)).modules(tally.game):
             yield from _set(said(message("modules")), modules)
         yield from _set(said(message("options")), attrs.asdict(tally.game.options))
         yield ""
@@ -182,7 +173,7 @@ class _Told:
         yield ""
         for reason, rate in tally.reasons.items():
             shares = (numeral(f"{rate.times:g}"), numeral(f"{rate.share:.1%}"))
-            yield self._line(REASONS[reason], shares)
+            yield self._line(reason_in_words(reason), shares)
         if details:
             yield from self._detailed(tally)
         if self.summary.seconds is not None:
@@ -205,7 +196,7 @@ class _Told:
             for name in dict.fromkeys(tally.names):
                 yield name, tally.bot(name)
         for seat, bot in enumerate(tally.names):
-            name = message("seat {seat}", seat=seat) if rotated else f"{seat} {bot}"
+            name = message("seat {seat}", seat=seat + 1) if rotated else f"{seat + 1} {bot}"
             yield name, tally.seat(seat)
 
     def _detailed(self, tally: Tally) -> Iterator[str]:

@@ -2,14 +2,17 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from copenhagen.errors import Fault, InvalidValue, shown
-from copenhagen.games import Game, first_state
+from copenhagen.games import first_state
 from copenhagen.simulation.figures import GameFigures, Opening, SeatFigures
 from copenhagen.simulation.playing import counted_in
+
+if TYPE_CHECKING:
+    from copenhagen.games import Game
 
 Cell = str | int | float
 """The value of one cell of a table."""
@@ -46,7 +49,7 @@ class Table:
     Raises `InvalidValue` if there is not a name for each seat.
     """
 
-    def __init__(self, game: Game, names: Sequence[str]) -> None:
+    def __init__(self, game: "Game", names: Sequence[str]) -> None:
         """Compute the cells common to all rows."""
         if len(names) != game.players:
             raise InvalidValue([Fault("names", f"{len(names)} names for {game.players} seats")])
@@ -132,7 +135,7 @@ class Table:
         )
 
 
-def settings_of(game: Game) -> dict[str, Cell]:
+def settings_of(game: "Game") -> dict[str, Cell]:
     """Return the settings of a game as plain cells: its name, players, modules and options."""
     fields = attrs.asdict(game, recurse=False, filter=lambda field, _: field.init)
     options = attrs.asdict(fields.pop("options"))

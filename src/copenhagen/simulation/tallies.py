@@ -3,16 +3,22 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from math import sqrt
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from copenhagen.engine.game import OfItsGame
 from copenhagen.errors import Fault, InvalidValue, shown
-from copenhagen.games import Game, first_state
+from copenhagen.games import first_state
 from copenhagen.simulation.figures import GameFigures, Opening, SeatFigures
 from copenhagen.simulation.intervals import Difference, Rate, SeatTest, Spread, seat_test
 from copenhagen.simulation.playing import counted_in
 from copenhagen.values import seat_faults
+
+if TYPE_CHECKING:
+    from copenhagen.games import Game
+
+_GAME_OF = OfItsGame("choice", what="game")
 
 SEAT_COUNTS = ("score", "empty", "rows", "columns", "coats", "tiles", "singles", "missions")
 """The numbers of `SeatFigures` for which a `Standing` has a spread."""
@@ -140,11 +146,13 @@ class Tally:
     Raises `InvalidValue` if there is not a name for each seat.
     """
 
-    game: Game
+    game: "Game"
     names: tuple[str, ...]
     paired: bool = attrs.field(default=False, kw_only=True)
     _counts: Counter[tuple[str, str | int]] = attrs.field(factory=Counter, repr=False, init=False)
-    _standings: dict[tuple[int, str], Standing] = attrs.field(factory=dict, repr=False, init=False)
+    _standings: "dict[tuple[int, str], Standing]" = attrs.field(
+        factory=dict, repr=False, init=False
+    )
     _products: Counter[tuple[str | int, ...]] = attrs.field(factory=Counter, repr=False, init=False)
     """Sums, over games or deals, of the totals of each name and seat, and of their products."""
     _begun: dict[int, list[GameFigures]] = attrs.field(factory=dict, repr=False, init=False)
@@ -218,7 +226,9 @@ class Tally:
         )
         return sqrt(max(0.0, squares - total**2 / parts) / (parts - 1) / parts)
 
-    def _with_errors(self, standing: Standing, keys: Iterable[str | int], seats: int) -> Standing:
+    def _with_errors(
+        self, standing: "Standing", keys: Iterable[str | int], seats: int
+    ) -> "Standing":
         """Return a standing that covers `seats` seats of each part, with its standard errors."""
         games = self.game.players if self.paired else 1
         errors = {}
@@ -228,7 +238,7 @@ class Tally:
                 errors[what] = error
         return attrs.evolve(standing, errors=errors)
 
-    def _at(self, seat: int, name: str) -> Standing:
+    def _at(self, seat: int, name: str) -> "Standing":
         return self._standings.setdefault((seat, name), Standing())
 
     def __add__(self, other: "Tally") -> "Tally":
@@ -253,7 +263,7 @@ class Tally:
     @property
     def reasons(self) -> dict[str, Rate]:
         """The rate of each end reason, in the order of the reasons."""
-        reasons: tuple[str, ...] = counted_in(first_state(self.game)).REASONS
+        reasons = tuple(map(str, _GAME_OF[type(self.game)].end_reason))
         ended = [self._counts["reason", reason] for reason in reasons]
         return {
             reason: Rate(times, sum(ended)) for reason, times in zip(reasons, ended, strict=True)
@@ -285,7 +295,7 @@ class Tally:
         names: tuple[str, ...] = counted_in(first_state(self.game)).ABILITY_NAMES
         return names
 
-    def seat(self, seat: int) -> Standing:
+    def seat(self, seat: int) -> "Standing":
         """Return the results of a seat, over all its bots.
 
         Raises `InvalidValue` if the game has no such seat.
@@ -295,7 +305,7 @@ class Tally:
         found = self._sum(own for (where, _), own in self._standings.items() if where == seat)
         return self._with_errors(found, [seat], 1) if self.paired else found
 
-    def bot(self, name: str) -> Standing:
+    def bot(self, name: str) -> "Standing":
         """Return the results of the bots of this name, over all seats.
 
         Raises `InvalidValue` for an unknown name.
@@ -308,7 +318,7 @@ class Tally:
             return self.all()
         return found if seats == 1 and not self.paired else self._with_errors(found, [name], seats)
 
-    def all(self) -> Standing:
+    def all(self) -> "Standing":
         """Return the results of all seats together; their share of the wins is always even."""
         found = self._sum(self._standings.values())
         found = self._with_errors(found, {*self.names}, len(self.names))
@@ -350,7 +360,7 @@ class Tally:
         """Return the number of seats per game that bots of this name have."""
         return self.names.count(name)
 
-    def _sum(self, standings: Iterable[Standing]) -> Standing:
+    def _sum(self, standings: "Iterable[Standing]") -> "Standing":
         return sum(standings, start=Standing())
 
     def seat_test(self) -> SeatTest:

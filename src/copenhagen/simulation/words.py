@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations
 from types import MappingProxyType
 
-from copenhagen import cardgame, rollwrite
+from copenhagen.games import first_state
 from copenhagen.messages import Message, in_context, message, numeral
 from copenhagen.simulation.intervals import CONFIDENCE, Difference, SeatTest
+from copenhagen.simulation.playing import counted_in
 from copenhagen.simulation.tallies import Tally
 
 MEANS: Mapping[str, Message] = MappingProxyType(
@@ -52,9 +53,13 @@ REASONS: Mapping[str, Message] = MappingProxyType(
 
 def ability_title(tally: Tally, ability: str) -> Message:
     """Return the title of an ability of the game."""
-    if isinstance(tally.game, cardgame.CardGame):
-        return cardgame.Ability(ability).title
-    return rollwrite.Ability(ability).title
+    title: Message = counted_in(first_state(tally.game)).ability_title(ability)
+    return title
+
+
+def reason_in_words(word: str) -> str:
+    """Return why a game ended; the word itself where there are no others."""
+    return REASONS.get(word, word)
 
 
 def seats_sentences(test: SeatTest) -> Iterator[Message]:

@@ -1,25 +1,22 @@
 """Games for machine learning: actions, outcomes and views as numbers.
 
 `copenhagen.spaces.numbering` defines spaces of moves, and `copenhagen.spaces.encodings` the
-encoding of views. Each game defines its own moves and views: `copenhagen.spaces.cardgame` and
-`copenhagen.spaces.rollwrite`.
+encoding of views. Each game defines its own moves and views: `copenhagen.cardgame.numbers` and
+`copenhagen.rollwrite.numbers`.
 """
 
 import copyreg
-from collections.abc import Callable, Hashable, Mapping
-from typing import Any
+from collections.abc import Callable, Hashable
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
-import attrs
-
-from copenhagen.cardgame.state import CardGame
-from copenhagen.games import Game, first_state
-from copenhagen.rollwrite.state import RollAndWrite
-from copenhagen.spaces.cardgame import moves as card_moves
-from copenhagen.spaces.cardgame import views as card_views
+from copenhagen.engine.game import OfItsGame, game_of
+from copenhagen.games import first_state
 from copenhagen.spaces.encodings import ENCODING, Encoding, Field
 from copenhagen.spaces.numbering import NUMBERING, ActionSpace, Features, Group, OutcomeSpace
-from copenhagen.spaces.rollwrite import moves as roll_moves
-from copenhagen.spaces.rollwrite import views as roll_views
+
+if TYPE_CHECKING:
+    from copenhagen.games import Game
 
 __all__ = [
     "ENCODING",
@@ -35,11 +32,8 @@ __all__ = [
     "outcome_space",
 ]
 
-_MOVES: Mapping[type, Any] = {CardGame: card_moves, RollAndWrite: roll_moves}
-_VIEWS: Mapping[type, Any] = {CardGame: card_views, RollAndWrite: roll_views}
 
-
-def action_space(game: Game) -> ActionSpace:
+def action_space(game: "Game") -> ActionSpace:
     """Return the numbering of all actions of `game`, the same for all games with its modules.
 
     Games with the same modules share one space, created on first use.
@@ -53,33 +47,33 @@ def action_space(game: Game) -> ActionSpace:
     >>> space.size, space.legal(state), space.action(1825)
     (1881, (1825, 1826, 1827, 1828, 1829), MarkTwo(color=Color.BLUE))
     """
-    parts = _parts(_MOVES, game)
+    parts = _room("numbers.moves", game)
     key = type(game), parts.modules(game)
     if key not in _ACTIONS:
         _ACTIONS[key] = ActionSpace(game, parts.actions(game), parts.modules, parts.features)
     return _ACTIONS[key]
 
 
-def outcome_space(game: Game) -> OutcomeSpace:
+def outcome_space(game: "Game") -> OutcomeSpace:
     """Return the numbering of all chance outcomes of `game`, as `action_space` does for actions.
 
     Raises `InvalidGame` as `action_space` does.
     """
-    parts = _parts(_MOVES, game)
+    parts = _room("numbers.moves", game)
     key = type(game), parts.modules(game)
     if key not in _OUTCOMES:
         _OUTCOMES[key] = OutcomeSpace(game, parts.outcomes(game), parts.modules)
     return _OUTCOMES[key]
 
 
-def encoding(game: Game) -> Encoding:
+def encoding(game: "Game") -> Encoding:
     """Return the encoding of views of `game` as numbers, for machine learning.
 
     Games with the same players, modules and options share one encoding.
 
     Raises `InvalidGame` as `action_space` does.
     """
-    parts = _parts(_VIEWS, game)
+    parts = _room("numbers.views", game)
     key = type(game), parts.form(game)
     if key not in _ENCODINGS:
         fields = parts.fields(game)
@@ -89,11 +83,14 @@ def encoding(game: Game) -> Encoding:
     return _ENCODINGS[key]
 
 
-def _parts(of_games: Mapping[type, Any], game: Game) -> Any:  # noqa: ANN401 (a module)
-    if type(game) is CardGame and game.missions is not None and len(game.missions) == 1:
-        game = attrs.evolve(game, missions=())  # while the second mission is still to be drawn
-    first_state(game)  # raises if there is no such game
-    return of_games[type(game)]
+_GAME_OF = OfItsGame("choice", what="game")
+
+
+def _room(name: str, game: "Game") -> ModuleType:
+    kind = game_of(type(game), "choice")
+    begun = game if kind is None else kind.room("numbers.moves").as_begun(game)
+    first_state(begun)  # raises if there is no such game
+    return _GAME_OF[type(game)].room(name)
 
 
 _ACTIONS: dict[Hashable, ActionSpace] = {}
@@ -101,7 +98,7 @@ _OUTCOMES: dict[Hashable, OutcomeSpace] = {}
 _ENCODINGS: dict[Hashable, Encoding] = {}
 
 
-def _made_again(make: Callable[[Game], object]) -> Callable[[Any], tuple[Any, ...]]:
+def _made_again(make: "Callable[[Game], object]") -> Callable[[Any], tuple[Any, ...]]:
     return lambda made: (make, (made.game,))
 
 

@@ -3,14 +3,16 @@
 from collections.abc import Callable, Hashable, Iterable
 from itertools import accumulate
 from math import prod
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from copenhagen.errors import Fault, InvalidValue, shown
-from copenhagen.games import Game, View
 from copenhagen.messages import listed, message
 from copenhagen.values import value
+
+if TYPE_CHECKING:
+    from copenhagen.games import Game, View
 
 _BITS = bytes.maketrans(b"01", b"\0\1")
 
@@ -79,7 +81,7 @@ class Encoding:
     version: int = ENCODING
     """The version of the encoding. A changed encoding gets another number."""
 
-    game: Game
+    game: "Game"
     """The game for which the encoding was requested."""
 
     fields: tuple[Field, ...]
@@ -90,11 +92,11 @@ class Encoding:
 
     def __init__(
         self,
-        game: Game,
+        game: "Game",
         fields: Iterable[Field],
-        view_type: type[View],
+        view_type: "type[View]",
         encode: Callable[[Any], bytes],
-        game_of: Callable[[Any], Game],
+        game_of: "Callable[[Any], Game]",
         form: Callable[[Any], Hashable],
     ) -> None:
         """Lay out the fields in a row; see `copenhagen.encoding`."""
@@ -128,7 +130,7 @@ class Encoding:
             raise InvalidValue([Fault("name", text)])
         return self._named[name]
 
-    def encode(self, view: View) -> bytes:
+    def encode(self, view: "View") -> bytes:
         """Return a view as `size` bytes.
 
         ``numpy.frombuffer(row, numpy.uint8)`` reads them without copying.
@@ -147,7 +149,7 @@ class Encoding:
             raise InvalidValue([Fault("view", text)])
         return row
 
-    def _fits(self, view: View) -> bool:
+    def _fits(self, view: "View") -> bool:
         """Return whether this is a view of a game with the same encoding."""
         if type(view) is not self._view_type:
             return False

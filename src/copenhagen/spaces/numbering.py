@@ -4,15 +4,18 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from fractions import Fraction
 from itertools import accumulate
 from operator import index
-from typing import Generic, SupportsIndex, TypeVar
+from typing import TYPE_CHECKING, Generic, SupportsIndex, TypeVar
 
 import attrs
 
 from copenhagen.errors import Fault, InvalidMove, InvalidState, InvalidValue, shown
-from copenhagen.games import Action, Game, Outcome, State, chance_outcomes, legal_actions
+from copenhagen.games import chance_outcomes, legal_actions
 from copenhagen.house.grid import mask_text
 from copenhagen.messages import message
 from copenhagen.values import value
+
+if TYPE_CHECKING:
+    from copenhagen.games import Action, Game, Outcome, State
 
 NUMBERING = 1
 """The version of the numbering. Changed numbers get another version."""
@@ -97,7 +100,7 @@ class Features:
 class _Numbering(Generic[M]):
     """Moves and their numbers, from 0 on."""
 
-    game: Game
+    game: "Game"
     """The game for which it was requested; games with the same modules share the numbers."""
 
     groups: tuple[Group, ...]
@@ -108,9 +111,9 @@ class _Numbering(Generic[M]):
 
     def __init__(
         self,
-        game: Game,
+        game: "Game",
         groups: Iterable[tuple[str, Sequence[M]]],
-        modules: Callable[[Game], Hashable],
+        modules: "Callable[[Game], Hashable]",
     ) -> None:
         """Number the moves of all groups in their order."""
         named = tuple(groups)
@@ -174,7 +177,7 @@ class _Numbering(Generic[M]):
             raise InvalidValue([Fault("number", text)])
         return place
 
-    def _check_game(self, state: State) -> None:
+    def _check_game(self, state: "State") -> None:
         """Raise an error if the moves of this state have other numbers."""
         game = getattr(state, "game", None)
         if type(game) is not type(self.game) or self._modules(game) != self._modules(self.game):
@@ -198,7 +201,7 @@ class _Numbering(Generic[M]):
         return number
 
 
-class ActionSpace(_Numbering[Action]):
+class ActionSpace(_Numbering["Action"]):
     """A fixed number for each action that players can choose in games with the same modules.
 
     The numbers depend only on the modules, and on options that add actions: not on the number of
@@ -213,10 +216,10 @@ class ActionSpace(_Numbering[Action]):
 
     def __init__(
         self,
-        game: Game,
-        groups: Iterable[tuple[str, Sequence[Action]]],
-        modules: Callable[[Game], Hashable],
-        features: Callable[[Game, str, Action], Features],
+        game: "Game",
+        groups: "Iterable[tuple[str, Sequence[Action]]]",
+        modules: "Callable[[Game], Hashable]",
+        features: "Callable[[Game, str, Action], Features]",
     ) -> None:
         """Number the actions of all groups in order; see `copenhagen.action_space`."""
         super().__init__(game, groups, modules)
@@ -261,7 +264,7 @@ class ActionSpace(_Numbering[Action]):
         return self._features_of(self.game, self.group(number).name, self._move(number))
 
 
-class OutcomeSpace(_Numbering[Outcome]):
+class OutcomeSpace(_Numbering["Outcome"]):
     """A fixed number for each outcome of chance in games with the same modules.
 
     It works like `ActionSpace`, for chance. `copenhagen.spaces.outcome_space` makes it.

@@ -546,7 +546,7 @@ def test_a_view_that_is_of_another_game_is_refused_or_seen_by_somebody(
                 for field in ("game", "phase", "players", "ability_display", "pile", "pending")
             ]
             mixed += [attrs.evolve(one, phase=phase) for one in views or base for phase in Phase]
-            for seen in thinned(mixed, 3):
+            for seen in thinned(mixed, 9):
                 if not view_faults(seen):
                     state = cph.resample(seen, Random(1))
                     assert state_faults(state) == ()

@@ -137,8 +137,7 @@ PAINT = re.compile(r"(?:3[0-7]|4[0-7]|9[0-7]|10[0-7]|[34]8)")
 
 
 @pytest.mark.end_to_end
-@pytest.mark.parametrize("ground", ["light", "dark"])
-@pytest.mark.parametrize("start", [MODULES, cph.roll_and_write(3)])
+@pytest.mark.parametrize(("start", "ground"), [(MODULES, "light"), (cph.roll_and_write(3), "dark")])
 def test_nothing_is_painted_where_no_colors_are_wanted(
     monkeypatch: pytest.MonkeyPatch, ground: str, start: State
 ) -> None:

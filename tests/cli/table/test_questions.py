@@ -1,14 +1,14 @@
 """Every kind of question of both games, answered on the screen with the keys that it shows."""
 
 from collections.abc import Iterator
-from typing import get_args
 
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 import copenhagen as cph
-from copenhagen.choice_tree.values import Choice, ChoiceKind, Question, QuestionKind, covered_by
+from copenhagen.choice_tree.tree import kinds_of_choices, kinds_of_questions
+from copenhagen.choice_tree.values import Choice, Question, covered_by
 from copenhagen.cli.session import Session
 from copenhagen.cli.table import TableApp
 from copenhagen.games import Action, State
@@ -138,5 +138,5 @@ def test_every_kind_of_question_is_answered_on_the_screen(monkeypatch: pytest.Mo
             choices.update(kinds[1::2])
 
     played(app, act)
-    assert {*get_args(QuestionKind)} == questions | OF_CHANCE | {"over"}
-    assert {*get_args(ChoiceKind)} == choices
+    assert {*kinds_of_questions()} == questions | OF_CHANCE | {"over"}
+    assert {*kinds_of_choices()} == choices

@@ -10,18 +10,18 @@ import pytest
 
 from copenhagen.cardgame.actions import Move
 from copenhagen.cardgame.components import Ability, Mission
-from copenhagen.cardgame.options import CardGameOptions
-from copenhagen.cardgame.state import CardGame, EndCard, Phase, Player, State
-from copenhagen.cardgame.views import PlayerView, View
-from copenhagen.house.colors import Color
-from copenhagen.notation import to_data
-from copenhagen.notation.cardgame.moves import (
+from copenhagen.cardgame.notation.moves import (
     ABILITY_LETTERS,
     CARD_LETTERS,
     MISSION_LETTERS,
     move_in_full,
 )
-from copenhagen.notation.cardgame.positions import LONGEST_POSITION
+from copenhagen.cardgame.notation.positions import LONGEST_POSITION
+from copenhagen.cardgame.options import CardGameOptions
+from copenhagen.cardgame.state import CardGame, EndCard, Phase, Player, State
+from copenhagen.cardgame.views import PlayerView, View
+from copenhagen.house.colors import Color
+from copenhagen.notation import to_data
 from tests.cardgame.positions_of_modules import LINES
 from tests.cardgame.reading import read_state
 from tests.cardgame.validation.test_checks import LAWFUL

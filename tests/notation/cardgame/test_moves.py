@@ -31,6 +31,8 @@ from copenhagen.cardgame.actions import (
     TakeFromDiscardPile,
 )
 from copenhagen.cardgame.components import END_OF_GAME, Ability, FacadeTile, Mission, Variant
+from copenhagen.cardgame.notation.houses import laid_tile, laid_tiles, text_of
+from copenhagen.cardgame.notation.moves import move_in_full
 from copenhagen.cardgame.state import Phase, State
 from copenhagen.errors import (
     AmbiguousNotation,
@@ -42,8 +44,6 @@ from copenhagen.errors import (
 from copenhagen.house.colors import Color
 from copenhagen.house.placements import Placement
 from copenhagen.notation import read_move, write_move
-from copenhagen.notation.cardgame.houses import laid_tile, laid_tiles, text_of
-from copenhagen.notation.cardgame.moves import move_in_full
 from tests.cardgame.reading import read_state
 from tests.strategies import all_moves, moves_at, positions, possible
 

@@ -19,12 +19,12 @@ from copenhagen.cardgame.components import (
     cards_of_each_color,
     copies_of,
 )
+from copenhagen.cardgame.notation.positions import LONGEST_POSITION
 from copenhagen.cardgame.state import CardGame, State
 from copenhagen.cardgame.validation.checks import state_faults
 from copenhagen.errors import InvalidState, UnreadableNotation
 from copenhagen.house.colors import COLORS
 from copenhagen.notation import write_state
-from copenhagen.notation.cardgame.positions import LONGEST_POSITION
 from tests.cardgame.mutations import MUTATIONS, Mutation
 from tests.cardgame.positions_of_modules import LINES
 from tests.cardgame.reading import read_state

@@ -8,9 +8,9 @@ import attrs
 import pytest
 
 from copenhagen.notation import to_data
-from copenhagen.notation.rollwrite.moves import FACE_LETTERS, move_in_full
-from copenhagen.notation.rollwrite.positions import LONGEST_POSITION
 from copenhagen.rollwrite.actions import Move
+from copenhagen.rollwrite.notation.moves import FACE_LETTERS, move_in_full
+from copenhagen.rollwrite.notation.positions import LONGEST_POSITION
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import Phase, Player, RollAndWrite, State
 from copenhagen.rollwrite.views import View

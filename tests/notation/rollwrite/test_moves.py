@@ -18,7 +18,6 @@ from copenhagen.errors import (
 from copenhagen.house.colors import Color
 from copenhagen.house.placements import Placement
 from copenhagen.notation import read_move, read_state, write_move
-from copenhagen.notation.rollwrite.moves import LONGEST_MOVE, drawing_on, move_in_full
 from copenhagen.rollwrite.actions import (
     ChangeColor,
     Choose,
@@ -37,6 +36,7 @@ from copenhagen.rollwrite.actions import (
     UseOneX,
 )
 from copenhagen.rollwrite.components import FACES, FacadeShape, Face
+from copenhagen.rollwrite.notation.moves import LONGEST_MOVE, drawing_on, move_in_full
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import Phase, State
 from tests.rollwrite.rarities import fixed_walks

@@ -11,9 +11,9 @@ from copenhagen.cardgame.state import State as CardState
 from copenhagen.errors import InvalidState, NotAState, UnreadableNotation
 from copenhagen.house.grid import CELLS
 from copenhagen.notation import read_state, write_state
-from copenhagen.notation.rollwrite.houses import drawn_in, text_of
-from copenhagen.notation.rollwrite.positions import LONGEST_POSITION
 from copenhagen.rollwrite.components import BONUSES, BOXES, DICE, STARS, sheet_of
+from copenhagen.rollwrite.notation.houses import drawn_in, text_of
+from copenhagen.rollwrite.notation.positions import LONGEST_POSITION
 from copenhagen.rollwrite.state import Drawn, Phase, State
 from tests.rollwrite.mutations import MUTATIONS, Mutation
 from tests.rollwrite.validation.test_checks import LAWFUL

@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import copenhagen as cph
-from copenhagen.notation import read_sheets, read_state, write_sheets
-from copenhagen.notation.rollwrite.sheets import LONGEST_SHEETS
+from copenhagen.notation import read_state
+from copenhagen.rollwrite import read_sheets, write_sheets
+from copenhagen.rollwrite.notation.sheets import LONGEST_SHEETS
 from tests.cli.running import refused, run
 from tests.laws.playing_on import play_on
 from tests.profiles import by_profile

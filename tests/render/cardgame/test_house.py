@@ -7,9 +7,9 @@ import attrs
 import pytest
 
 import copenhagen as cph
+from copenhagen.cardgame.drawings.house import house_lines
 from copenhagen.cardgame.state import House
 from copenhagen.render import draw_house
-from copenhagen.render.text.cardgame.house import house_lines
 from copenhagen.render.text.front import house_width
 from copenhagen.render.text.style import Style
 from tests.render.reading import house_in, house_of, letters_in, outlined_in, plain, tiles_of

@@ -10,8 +10,8 @@ import copenhagen as cph
 from copenhagen.house.grid import ALL, cells_of
 from copenhagen.render import draw_house
 from copenhagen.render.text.front import house_width
-from copenhagen.render.text.rollwrite.house import house_lines
 from copenhagen.render.text.style import Style
+from copenhagen.rollwrite.drawings.house import house_lines
 from copenhagen.rollwrite.state import House
 from tests.drawing import cells
 from tests.render.reading import joined, letters_in, outlined_in, plain

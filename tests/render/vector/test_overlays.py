@@ -41,7 +41,7 @@ def some_steps(game: cph.Game, seed: int) -> Iterator[tuple[State, cph.Move, Sta
 # Offers
 
 
-@settings(max_examples=2 * settings().max_examples)
+@settings(max_examples=4 * settings().max_examples)
 @given(strategies.positions(), st.sampled_from(["landscape", "portrait"]))
 def test_a_table_offers_exactly_the_actions_that_it_is_given(
     state: cardgame.State,
@@ -175,7 +175,7 @@ def test_events_and_the_positions_before_and_after_tell_of_the_same_cells(game: 
         if not isinstance(after, rollwrite.State):
             assert new == grown
         told += len(by_events.cells)
-        if number % by_profile(quick=10, ci=1, deep=1) == 0:
+        if number % by_profile(quick=30, ci=1, deep=1) == 0:
             read(svg(after, overlays=[by_events]))
             read(svg(cph.view(after, 0), overlays=[by_positions], layout="portrait"))
     assert told > 5

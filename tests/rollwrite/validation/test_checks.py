@@ -12,8 +12,8 @@ import copenhagen as cph
 from copenhagen.errors import NotAState
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import CELLS
-from copenhagen.notation.rollwrite.positions import state_of
 from copenhagen.rollwrite.components import FacadeShape
+from copenhagen.rollwrite.notation.positions import state_of
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.state import Drawn, House, RollAndWrite, State
 from copenhagen.rollwrite.validation.checks import state_faults, typed_state_faults, view_faults

@@ -1,43 +1,47 @@
 """Rollouts: the policies that play them, the games themselves, and their evaluation.
 
-- `copenhagen.bots.rollouts.rollout_policy`: the rollout policy, with the files of the two games;
+- `copenhagen.bots.rollout_policy`: the rollout policy, with the files of the two games;
 - `copenhagen.bots.rollouts.compiled`: rollouts on the batch engine;
 - `copenhagen.bots.rollouts.judging`: how a search evaluates the position a rollout reaches.
 """
 
-from collections.abc import Sequence
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from random import Random
 from statistics import fmean
+from typing import TYPE_CHECKING
 
 import attrs
 
-from copenhagen.bots.cardgame import CardWeights
-from copenhagen.bots.rollouts.cardgame import CardRolloutPolicy
-from copenhagen.bots.rollouts.rollout_policy import AnyRolloutPolicy
-from copenhagen.bots.rollouts.rollwrite import RollRolloutPolicy
-from copenhagen.bots.rollwrite import RollWeights
-from copenhagen.cardgame.views import View as CardView
-from copenhagen.games import Action, Game, SomeAction, State, View, apply, resample, result, settle
+from copenhagen.bots.houses import HouseWeights
+from copenhagen.bots.of_game import GameBots, bots_for
+from copenhagen.bots.rollout_policy import AnyRolloutPolicy
+from copenhagen.games import SomeAction, apply, resample, result, settle
 from copenhagen.playouts import playout
 from copenhagen.values import value
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from copenhagen.games import Action, Game, State, View
+
+
 # Kept across decisions: the policies cache the gains of tiles.
-_card_policy = lru_cache(maxsize=8)(CardRolloutPolicy)
-_roll_policy = lru_cache(maxsize=8)(RollRolloutPolicy)
+@lru_cache(maxsize=8)
+def policy_with(bots: GameBots, weights: HouseWeights) -> AnyRolloutPolicy:
+    """Return the rollout policy of a game with these weights."""
+    return bots.policy(weights)
 
 
-def policy_for(view: View, card_game: CardWeights, roll_and_write: RollWeights) -> AnyRolloutPolicy:
-    """Return the rollout policy for the game of `view`, with these weights."""
-    if isinstance(view, CardView):
-        return _card_policy(card_game)
-    return _roll_policy(roll_and_write)
+def policy_for(view: "View", weights_for: "Callable[[GameBots], HouseWeights]") -> AnyRolloutPolicy:
+    """Return the rollout policy for the game of `view`, with the weights of a bot for it."""
+    bots = bots_for(view)
+    return policy_with(bots, weights_for(bots))
 
 
 def imagined(
-    view: View, action: Action, policy: AnyRolloutPolicy, world: int, rounds: int | None = None
-) -> State:
+    view: "View", action: "Action", policy: AnyRolloutPolicy, world: int, rounds: int | None = None
+) -> "State":
     """Return the state after `action` in the world of this number, `rounds` later or at the end.
 
     The current turn is finished before the rounds begin. Every turn has a separate generator, so
@@ -62,7 +66,7 @@ def is_compiled() -> bool:
     return all(map(find_spec, ("numba", "numpy")))
 
 
-def is_compiled_for(game: Game) -> bool:
+def is_compiled_for(game: "Game") -> bool:
     """Return whether rollouts of this kind of game can run on the batch engine."""
     if not is_compiled():
         return False
@@ -86,7 +90,7 @@ class Judgement:
     """The points of its seat at the end."""
 
     @classmethod
-    def of(cls, outcomes: Sequence[Outcome]) -> "Judgement":
+    def of(cls, outcomes: "Sequence[Outcome]") -> "Judgement":
         """Return the average of some outcomes."""
         return cls(*map(fmean, zip(*outcomes, strict=True)))
 
@@ -96,8 +100,8 @@ _TRIED, _FIRST_GAMES, _REMAINING, _GAMES = 6, 6, 3, 18
 
 
 def judged(
-    view: View, actions: tuple[SomeAction, ...], policy: AnyRolloutPolicy, rng: Random
-) -> dict[SomeAction, Judgement]:
+    view: "View", actions: tuple[SomeAction, ...], policy: AnyRolloutPolicy, rng: Random
+) -> "dict[SomeAction, Judgement]":
     """Return the judgements of the best-looking actions; `actions` are sorted, best first.
 
     All of them are played to the end of the game in the same worlds.
@@ -116,7 +120,7 @@ def judged(
     return found
 
 
-def outcome_of(view: View, action: Action, policy: AnyRolloutPolicy, world: int) -> Outcome:
+def outcome_of(view: "View", action: "Action", policy: AnyRolloutPolicy, world: int) -> "Outcome":
     """Return the outcome of an action in the world of this number, for the seat of `view`."""
     end = imagined(view, action, policy, world)
     ended, seat = result(end), view.viewer

@@ -1,12 +1,16 @@
 """The search's evaluation of the position that a rollout reaches."""
 
 from math import exp, fsum
+from typing import TYPE_CHECKING
 
 from copenhagen.bots.evaluation import AnyScale
-from copenhagen.games import State, result
+from copenhagen.games import result
+
+if TYPE_CHECKING:
+    from copenhagen.games import State
 
 
-def shares(end: State, scale: AnyScale, lead: float) -> list[float]:
+def shares(end: "State", scale: AnyScale, lead: float) -> list[float]:
     """Return each seat's probability to win from `end`; they add up to 1.
 
     A lead of `lead`, in tenths of a point, wins about three games of four.

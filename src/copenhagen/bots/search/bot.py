@@ -4,33 +4,34 @@ from collections.abc import Callable
 from math import isfinite
 from random import Random
 from time import monotonic
+from typing import TYPE_CHECKING
 
 import attrs
 
 from copenhagen.bots.clock import thread_time
 from copenhagen.bots.explaining import Explanation
 from copenhagen.bots.greedy import GreedyBot
+from copenhagen.bots.of_game import bots_for
 from copenhagen.bots.playing import require_actions
 from copenhagen.bots.rollouts import is_compiled_for as _is_compiled_for
 from copenhagen.bots.rollouts import policy_for
-from copenhagen.bots.search.racing import Form, Race
-from copenhagen.cardgame.state import CardGame
-from copenhagen.cardgame.views import View as CardView
+from copenhagen.bots.search.racing import Race
 from copenhagen.chance import Generator, generator_from
+from copenhagen.engine.game import OfItsGame
 from copenhagen.errors import Fault, InvalidValue, shown
-from copenhagen.games import Action, Game, SomeAction, View
+from copenhagen.games import SomeAction
 from copenhagen.values import is_whole, value
+
+if TYPE_CHECKING:
+    from copenhagen.games import Action, Game, View
+
+_GAME_OF = OfItsGame("choice", what="game")
 
 _LONGEST = 3600
 """The longest time for a decision, in seconds."""
 
 _MOST = 10_000_000
 """The upper limit of iterations for a decision."""
-
-_CARD_FORM = Form(starters=6, rounds=2, lead=60.0, doubt=1.0, hopeless=3.0)
-_LONG_FORM = attrs.evolve(_CARD_FORM, starters=20, doubt=0.5, hopeless=2.5)
-_ROLL_FORM = attrs.evolve(_CARD_FORM, lead=30.0)
-_LONG_ROLL_FORM = attrs.evolve(_LONG_FORM, starters=6)
 
 
 @attrs.frozen
@@ -95,7 +96,7 @@ class SearchBot:
         if faults:
             raise InvalidValue(faults)
 
-    def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:
+    def choose(self, view: "View", actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:
         """Return one of `actions`. Raises `InvalidValue` if `actions` is empty."""
         require_actions(view, actions)
         if len(actions) == 1:
@@ -115,16 +116,15 @@ class SearchBot:
         return chosen
 
     def explain(
-        self, view: View, actions: tuple[SomeAction, ...], rng: Random | None = None
+        self, view: "View", actions: tuple[SomeAction, ...], rng: Random | None = None
     ) -> tuple[Explanation[SomeAction], ...]:
         """Return explanations of the best three of `actions`, from `greedy`."""
         return self.greedy.explain(view, actions, rng)
 
-    def _race(self, view: View, ranked: tuple[Action, ...], rng: Random) -> Race:
+    def _race(self, view: "View", ranked: "tuple[Action, ...]", rng: Random) -> Race:
         """Return the race of ranked actions, best first."""
-        policy = policy_for(view, self.greedy.card_game, self.greedy.roll_and_write)
-        form = _CARD_FORM if isinstance(view, CardView) else _ROLL_FORM
-        return Race(view, ranked, policy, form, rng)
+        policy = policy_for(view, self.greedy.weights_for)
+        return Race(view, ranked, policy, bots_for(view).form, rng)
 
 
 @attrs.frozen
@@ -137,7 +137,7 @@ class ExpertBot(SearchBot):
     actions that `greedy` ranks first, six in Roll & Write.
     """
 
-    def prepare(self, game: Game) -> bool:
+    def prepare(self, game: "Game") -> bool:
         """Get ready for this kind of game; return whether it rolls games out to their end.
 
         The first time on each machine this takes some seconds to compile and cache machine code. A
@@ -147,22 +147,21 @@ class ExpertBot(SearchBot):
         if compiled := _is_compiled_for(game):
             from copenhagen.bots.rollouts.compiled import prepare  # noqa: PLC0415 (an extra's)
 
-            prepare(card_game=isinstance(game, CardGame))
+            prepare(_GAME_OF[type(game)])
         return compiled
 
-    def choose(self, view: View, actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:
+    def choose(self, view: "View", actions: tuple[SomeAction, ...], rng: Generator) -> SomeAction:
         """Return one of `actions`. Raises `InvalidValue` if `actions` is empty."""
         self.prepare(view.game)
         return super().choose(view, actions, rng)
 
-    def _race(self, view: View, ranked: tuple[Action, ...], rng: Random) -> Race:
+    def _race(self, view: "View", ranked: "tuple[Action, ...]", rng: Random) -> Race:
         if not _is_compiled_for(view.game):
             return super()._race(view, ranked, rng)
         from copenhagen.bots.search.long_race import LongRace  # noqa: PLC0415 (as above)
 
-        policy = policy_for(view, self.greedy.card_game, self.greedy.roll_and_write)
-        form = _LONG_FORM if isinstance(view, CardView) else _LONG_ROLL_FORM
-        return LongRace(view, ranked, policy, form, rng)
+        policy = policy_for(view, self.greedy.weights_for)
+        return LongRace(view, ranked, policy, bots_for(view).long_form, rng)
 
 
 def _is_number_of_iterations(number: object) -> bool:

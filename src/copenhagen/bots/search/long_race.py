@@ -2,16 +2,15 @@
 
 from functools import lru_cache, partial
 from random import Random
+from typing import TYPE_CHECKING
 
-from copenhagen.bots.rollouts.cardgame import GlanceColorWeights
+from copenhagen.bots.of_game import Form, bots_for
+from copenhagen.bots.rollout_policy import AnyRolloutPolicy
 from copenhagen.bots.rollouts.compiled import Worlds
-from copenhagen.bots.rollouts.rollout_policy import AnyRolloutPolicy
-from copenhagen.bots.rollouts.rollwrite import GlanceWeights
-from copenhagen.bots.search.racing import Form, Race
-from copenhagen.cardgame.views import View as CardView
-from copenhagen.games import Action, View
+from copenhagen.bots.search.racing import Race
 
-_CARD_GAME, _ROLL_AND_WRITE = GlanceColorWeights(), GlanceWeights()
+if TYPE_CHECKING:
+    from copenhagen.games import Action, View
 
 
 class LongRace(Race):
@@ -19,17 +18,17 @@ class LongRace(Race):
 
     def __init__(
         self,
-        view: View,
-        actions: tuple[Action, ...],
+        view: "View",
+        actions: "tuple[Action, ...]",
         policy: AnyRolloutPolicy,
         form: Form,
         rng: Random,
     ) -> None:
         """Compare some of the legal `actions`, the favorite first."""
         super().__init__(view, actions, policy, form, rng)
-        self._weights = _CARD_GAME if isinstance(view, CardView) else _ROLL_AND_WRITE
+        self._weights = bots_for(view).rollouts
         self._worlds_of = lru_cache(maxsize=1)(partial(Worlds, view))
 
-    def _tried(self, action: Action) -> float:
+    def _tried(self, action: "Action") -> float:
         """Return the win share of `action` for its player, in the current worlds."""
         return self._worlds_of(self._world).won(action, self._weights)

@@ -8,31 +8,15 @@ differences count (common random numbers).
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
+from typing import TYPE_CHECKING
 
-import attrs
-
+from copenhagen.bots.of_game import Form
+from copenhagen.bots.rollout_policy import AnyRolloutPolicy
 from copenhagen.bots.rollouts import imagined
 from copenhagen.bots.rollouts.judging import shares
-from copenhagen.bots.rollouts.rollout_policy import AnyRolloutPolicy
-from copenhagen.games import Action, View
-from copenhagen.values import value
 
-
-@attrs.frozen(kw_only=True)
-@value
-class Form:
-    """The settings of a race: its starters, its length, and its margins."""
-
-    starters: int
-    """The number of actions tried: the best-looking ones."""
-    rounds: int
-    """The number of turns of every player after which the position is evaluated."""
-    lead: float
-    """The lead, in tenths of a point, that wins about three games of four."""
-    doubt: float
-    """The number of standard errors by which an action must be ahead to replace the favorite."""
-    hopeless: float
-    """The number of standard errors behind at which an action is dropped."""
+if TYPE_CHECKING:
+    from copenhagen.games import Action, View
 
 
 _FIRST_LOOK = 8
@@ -50,8 +34,8 @@ class Race:
 
     def __init__(
         self,
-        view: View,
-        actions: tuple[Action, ...],
+        view: "View",
+        actions: "tuple[Action, ...]",
         policy: AnyRolloutPolicy,
         form: Form,
         rng: Random,
@@ -72,7 +56,7 @@ class Race:
         """Whether all but one are out of the race."""
         return len(self._won) == 1
 
-    def best(self) -> Action:
+    def best(self) -> "Action":
         """Return the action that is ahead: the favorite, unless it is clearly behind."""
         best, most = self._favorite, self._form.doubt
         for action in self._won:
@@ -98,7 +82,7 @@ class Race:
             if self._ahead(best, action) > self._form.hopeless:
                 del self._won[action]
 
-    def _ahead(self, one: Action, other: Action) -> float:
+    def _ahead(self, one: "Action", other: "Action") -> float:
         """Return the lead of `one` over `other`, in standard errors."""
         pairs = zip(self._won[one], self._won[other], strict=False)
         differences = [mine - yours for mine, yours in pairs]
@@ -107,7 +91,7 @@ class Race:
         error = stdev(differences) / sqrt(len(differences))
         return fmean(differences) / max(error, _LEAST_ERROR)
 
-    def _tried(self, action: Action) -> float:
+    def _tried(self, action: "Action") -> float:
         """Return the win probability of the player of `action` after it, in this world."""
         end = imagined(self._view, action, self._policy, self._world, self._form.rounds)
         return shares(end, self._policy.scale, self._form.lead)[self._view.viewer]

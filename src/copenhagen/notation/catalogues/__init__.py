@@ -1,25 +1,26 @@
 """The catalogue of a game: all that is on the table, as one document, for clients elsewhere.
 
-`names` says what things are called, `cardgame` and `rollwrite` what each game has.
+`names` says what things are called; what is on the table, each game says in its room
+``notation.catalogue``.
 """
 
-from collections.abc import Callable, Mapping
 from functools import lru_cache
 from json import dumps, loads
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from copenhagen.cardgame.state import CardGame
+from copenhagen.engine.game import OfItsGame, game_of
 from copenhagen.errors import Fault, InvalidGame, shown
-from copenhagen.games import Game
-from copenhagen.notation.catalogues import cardgame, names, rollwrite
+from copenhagen.notation.catalogues import names
 from copenhagen.notation.documents import FORMAT, to_data
 from copenhagen.notation.record import game_faults
-from copenhagen.rollwrite.state import RollAndWrite
+
+if TYPE_CHECKING:
+    from copenhagen.games import Game
 
 __all__ = ["catalogue"]
 
 
-def catalogue(game: Game) -> dict[str, Any]:
+def catalogue(game: "Game") -> dict[str, Any]:
     """Return every component of `game` with every way to place it, as a document.
 
     It is for clients in other languages, which then need no tables of their own: tiles or shapes
@@ -40,7 +41,7 @@ def catalogue(game: Game) -> dict[str, Any]:
     Raises `InvalidGame` if `game` is not a game, or has players, modules or options that no game
     has.
     """
-    if type(game) not in _PARTS:
+    if game_of(type(game), "choice") is None:
         raise InvalidGame([Fault("game", f"{shown(game)} is not a game")])
     if faults := tuple(game_faults(game)):
         raise InvalidGame(faults)
@@ -48,23 +49,19 @@ def catalogue(game: Game) -> dict[str, Any]:
     return document
 
 
-_PARTS: Mapping[type, Callable[[Any], dict[str, Any]]] = {
-    CardGame: cardgame.parts,
-    RollAndWrite: rollwrite.parts,
-}
-_BOOKS = {CardGame: ("base", "expansion"), RollAndWrite: ("rollwrite",)}
+_GAME_OF = OfItsGame("choice", what="game")
 
 
 @lru_cache(maxsize=16)
-def _text(game: Game) -> str:
+def _text(game: "Game") -> str:
     """Return the document as text, of which everybody gets data of his own."""
-    said = to_data(game)
+    said, kind = to_data(game), _GAME_OF[type(game)]
     return dumps(
         {
             "format": FORMAT,
             "type": "catalogue",
             "game": {key: value for key, value in said.items() if key != "format"},
-            **_PARTS[type(game)](game),
-            "terms": names.terms(_BOOKS[type(game)]),
+            **kind.room("notation.catalogue").parts(game),
+            "terms": names.terms(kind.books),
         }
     )

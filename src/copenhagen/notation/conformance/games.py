@@ -3,40 +3,35 @@
 from collections.abc import Iterator, Sequence
 from itertools import count, cycle, islice
 from random import Random
-from typing import TypeVar, cast
+from typing import TYPE_CHECKING
 
-from copenhagen.cardgame.components import MISSIONS
-from copenhagen.cardgame.options import CardGameOptions
-from copenhagen.cardgame.rules.expansion.new_abilities.variant_a import SETS
-from copenhagen.cardgame.state import CardGame
+from copenhagen.engine.game import games as all_games
 from copenhagen.frames import Step
-from copenhagen.games import Action, Game, Move, State, apply, legal_actions, sample
+from copenhagen.games import apply, legal_actions, sample
 from copenhagen.house.grid import ROW
 from copenhagen.notation.conformance.rare import rare_starts
 from copenhagen.notation.texts import read_move
-from copenhagen.rollwrite.options import RollAndWriteOptions
-from copenhagen.rollwrite.state import RollAndWrite
-from copenhagen.values import option_values
 
-Value = TypeVar("Value")
-Options = TypeVar("Options", CardGameOptions, RollAndWriteOptions)
-_PLAYERS = (2, 3, 4)
+if TYPE_CHECKING:
+    from copenhagen.games import Action, Game, Move, State
 
 
 # Which games
 
 
-def games(number: int, rng: Random) -> Iterator[Game]:
-    """Yield so many games, two of the card game for each one of Roll & Write.
+def games(number: int, rng: Random) -> "Iterator[Game]":
+    """Yield so many games of all kinds in turn, of some more than of others.
 
     Each number of players, each choice of modules and each value of an option comes round again and
     again.
     """
-    card, roll = _card_games(rng), _roll_and_write_games(rng)
-    yield from islice((next(which) for which in cycle((card, card, roll))), number)
+    rooms = [room for game in all_games() if (room := game.room_or_none("notation.conformance"))]
+    played = [(room.games(rng), room.SHARE) for room in rooms]
+    in_turn = [which for which, share in played for _ in range(share)]
+    yield from islice((next(which) for which in cycle(in_turn)), number)
 
 
-def games_from_rare_starts(each: int, rng: Random) -> Iterator[Iterator[Step[State, Move]]]:
+def games_from_rare_starts(each: int, rng: Random) -> "Iterator[Iterator[Step[State, Move]]]":
     """Yield the next steps of games from positions that seldom come up, some from each of them.
 
     At first it is played to what seldom happens, afterwards at random.
@@ -50,54 +45,10 @@ _TRIES = 4
 _NEXT_STEPS = 24
 
 
-def _turns(values: Sequence[Value], rng: Random) -> Iterator[Value]:
-    """Yield all of `values`, again and again, each time in another order."""
-    while True:
-        yield from rng.sample(values, len(values))
-
-
-def _card_games(rng: Random) -> Iterator[Game]:
-    abilities: Sequence[str] = ("base", "variant_a", "chosen", "variant_b")
-    missions: Sequence[str] = ("none", "drawn", "chosen")
-    options = _options(CardGameOptions, rng)
-    for players, which, jokers, some in zip(
-        _turns(_PLAYERS, rng),
-        _turns(abilities, rng),
-        _turns((False, True), rng),
-        _turns(missions, rng),
-        strict=False,
-    ):
-        chosen = tuple(rng.sample(MISSIONS, 2)) if some == "chosen" else ()
-        yield CardGame(
-            players,
-            next(options),
-            rng.choice(SETS) if which == "chosen" else which,  # type: ignore[arg-type]
-            jokers,
-            None if some == "none" else chosen,
-        )
-
-
-def _roll_and_write_games(rng: Random) -> Iterator[Game]:
-    for players, options in zip(
-        _turns(_PLAYERS, rng), _options(RollAndWriteOptions, rng), strict=False
-    ):
-        yield RollAndWrite(players, options)
-
-
-def _options(kind: type[Options], rng: Random) -> Iterator[Options]:
-    """Yield options of this kind; every other time the usual ones."""
-    turns = {
-        name: _turns(values, rng) for name, values in option_values(cast("type", kind)).items()
-    }
-    while True:
-        yield kind()
-        yield kind(**{name: next(values) for name, values in turns.items()})  # type: ignore[arg-type]
-
-
 # How they are played
 
 
-def steps(state: State, rng: Random, first: Sequence[str] = ()) -> Iterator[Step[State, Move]]:
+def steps(state: "State", rng: Random, first: Sequence[str] = ()) -> "Iterator[Step[State, Move]]":
     """Yield a game from `state` to its end, move by move, chance included.
 
     `first` are the texts of the moves that it begins with.
@@ -117,19 +68,19 @@ def steps(state: State, rng: Random, first: Sequence[str] = ()) -> Iterator[Step
         state = after
 
 
-def _any(_: State, actions: Sequence[Action], rng: Random) -> Action:
+def _any(_: "State", actions: "Sequence[Action]", rng: Random) -> "Action":
     """Choose any action."""
     return rng.choice(actions)
 
 
-def _any_kind(_: State, actions: Sequence[Action], rng: Random) -> Action:
+def _any_kind(_: "State", actions: "Sequence[Action]", rng: Random) -> "Action":
     """Choose any kind of action: what is offered once is as likely as what is offered often."""
     kinds = list(dict.fromkeys(map(type, actions)))
     kind = rng.choice(kinds)
     return rng.choice([action for action in actions if type(action) is kind])
 
 
-def _filling(state: State, actions: Sequence[Action], rng: Random) -> Action:
+def _filling(state: "State", actions: "Sequence[Action]", rng: Random) -> "Action":
     """Choose what fills rows and scores, of some actions: so that games end with twelve points."""
     some = rng.sample(actions, min(_LOOKED_AT, len(actions)))
     return max(some, key=lambda action: _worth(apply(state, action), state.to_act))
@@ -139,7 +90,7 @@ _LOOKED_AT = 24
 _POINT = 12
 
 
-def _worth(state: State, seat: int) -> int:
+def _worth(state: "State", seat: int) -> int:
     player = state.players[seat]
     filled = player.house.filled | getattr(state, "cells", 0)
     if pending := getattr(state, "pending", None):

@@ -1,13 +1,16 @@
 """Positions just before what random games seldom come to, and moves that they seldom try."""
 
-from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from tomllib import loads
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from copenhagen.games import State
 from copenhagen.notation.texts import read_state
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from copenhagen.games import State
 
 
 @cache
@@ -15,7 +18,7 @@ def _rare() -> dict[str, Any]:
     return loads(files(__package__).joinpath("rare.toml").read_text(encoding="utf-8"))
 
 
-def rare_starts() -> Iterator[tuple[State, tuple[str, ...]]]:
+def rare_starts() -> "Iterator[tuple[State, tuple[str, ...]]]":
     """Yield positions from games, each with the texts of moves after which it has happened."""
     for start in _rare()["starts"]:
         yield read_state(start["line"]), tuple(start["moves"].split())

@@ -3,15 +3,12 @@
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from copenhagen.cardgame.state import CardGame
-from copenhagen.frames import Step
+from copenhagen.engine.game import OfItsGame
 from copenhagen.games import (
-    Move,
-    State,
     chance_outcomes,
     events_by_seat,
     first_state,
@@ -26,7 +23,10 @@ from copenhagen.notation.conformance.rare import unusual_moves
 from copenhagen.notation.documents import to_data
 from copenhagen.notation.record import Record
 from copenhagen.notation.texts import move_in_full, write_move, write_state
-from copenhagen.rollwrite.components import BOXES
+
+if TYPE_CHECKING:
+    from copenhagen.frames import Step
+    from copenhagen.games import Move, State
 
 Vector = dict[str, Any]
 
@@ -55,12 +55,12 @@ class Collection:
     each: int
     files: dict[str, list[Vector]] = attrs.field(factory=lambda: {name: [] for name in FILES})
     seen: Counter[tuple[str, ...]] = attrs.field(factory=Counter)
-    _numbers: dict[State, int] = attrs.field(factory=dict)
-    _moves: dict[tuple[str, type], deque[Move]] = attrs.field(
+    _numbers: "dict[State, int]" = attrs.field(factory=dict)
+    _moves: "dict[tuple[str, type], deque[Move]]" = attrs.field(
         factory=lambda: defaultdict(lambda: deque(maxlen=_REMEMBERED))
     )
 
-    def play(self, steps: Iterable[Step[State, Move]], rng: Random) -> None:
+    def play(self, steps: "Iterable[Step[State, Move]]", rng: Random) -> None:
         """Take from a game what is wanted."""
         counts: list[int] = []
         played: list[Step[State, Move]] = []
@@ -79,7 +79,7 @@ class Collection:
 
     # One kind of vector after the other
 
-    def _take_position(self, state: State) -> None:
+    def _take_position(self, state: "State") -> None:
         """All legal actions in order, at the beginning, in the middle and at the end of games."""
         ended, game, actions = result(state), _name(state), legal_actions(state)
         features = [("position", game, state.phase, *_modules(state))]
@@ -102,20 +102,20 @@ class Collection:
         )
         self._take_view(state)
 
-    def _take_view(self, state: State) -> None:
+    def _take_view(self, state: "State") -> None:
         """The views of all seats."""
         if self._wanted("view", _name(state), state.phase):
             views = [to_data(view(state, seat)) for seat in range(state.game.players)]
             self._keep("views", {"state": self._state(state), "views": views})
 
-    def _take_chance(self, state: State) -> None:
+    def _take_chance(self, state: "State") -> None:
         """All outcomes with their probabilities."""
         outcomes = chance_outcomes(state)
         if outcomes and self._wanted("chance", _name(state), state.phase, str(len(outcomes))):
             exact = [[write_move(one), p.numerator, p.denominator] for one, p in outcomes]
             self._keep("chance", {"state": self._state(state), "outcomes": exact})
 
-    def _take_move(self, step: Step[State, Move]) -> None:
+    def _take_move(self, step: "Step[State, Move]") -> None:
         """The next position and the events."""
         before, move, after = step.before, step.move, step.after
         game = _name(before)
@@ -141,7 +141,7 @@ class Collection:
             },
         )
 
-    def _take_refusals(self, state: State, rng: Random, *, start: bool) -> None:
+    def _take_refusals(self, state: "State", rng: Random, *, start: bool) -> None:
         """Moves that the rules forbid, with the ids of the rules.
 
         All unusual moves are tried at the start and when a phase is new, and a few of them now and
@@ -163,7 +163,7 @@ class Collection:
         if refused:
             self._keep("refusals", {"state": self._state(state), "refused": refused})
 
-    def _take_game(self, steps: Sequence[Step[State, Move]], counts: list[int]) -> None:
+    def _take_game(self, steps: "Sequence[Step[State, Move]]", counts: list[int]) -> None:
         """All moves, how many moves were possible each time, and how it ended."""
         first, last = steps[0].before, steps[-1].after
         ended = result(last)
@@ -198,7 +198,7 @@ class Collection:
     def _keep(self, name: str, vector: Vector) -> None:
         self.files[name].append(vector)
 
-    def _state(self, state: State) -> int:
+    def _state(self, state: "State") -> int:
         """Return the number of a state in the file of states."""
         if state not in self._numbers:
             self._numbers[state] = len(self._numbers)
@@ -207,33 +207,28 @@ class Collection:
         return self._numbers[state]
 
 
-def _name(state: State) -> str:
-    return "card_game" if isinstance(state.game, CardGame) else "roll_and_write"
+_GAME_OF = OfItsGame("state", what="state")
 
 
-def _modules(state: State) -> Iterator[str]:
+def _name(state: "State") -> str:
+    return _GAME_OF[type(state)].name
+
+
+def _modules(state: "State") -> Iterator[str]:
     """Yield which modules are in a game."""
-    game: Any = state.game
-    if _name(state) == "card_game":
-        yield game.abilities if isinstance(game.abilities, str) else "chosen"
-        yield f"jokers {game.jokers}"
-        yield f"missions {game.missions is not None}"
+    yield from _GAME_OF[type(state)].room("notation.conformance").modules(state.game)
 
 
-def _of_the_player(state: State, *, builds: bool) -> Iterator[str]:
+def _of_the_player(state: "State", *, builds: bool) -> Iterator[str]:
     """Yield what may matter of the player who decides: the house, tiles and tracks."""
-    decided: Any = state
-    player = decided.players[state.to_act]
-    yield f"house {player.house.filled.bit_count() // 9} {player.house.filled & ROW[-1] != 0}"
-    if isinstance(state.game, CardGame):
-        for ability in player.active:
-            yield f"{ability}, build {builds}, pile {min(len(decided.pile), 2)}"
-        yield from (f"{ability} rests" for ability in player.inactive + player.resting)
-    else:
-        yield f"full {BOXES in player.tracks}, crossed out {decided.copies.count(0)}"
+    house = state.players[state.to_act].house
+    yield f"house {house.filled.bit_count() // 9} {house.filled & ROW[-1] != 0}"
+    yield from (
+        _GAME_OF[type(state)].room("notation.conformance").of_the_player(state, builds=builds)
+    )
 
 
-def _options(state: State) -> Iterator[str]:
+def _options(state: "State") -> Iterator[str]:
     """Yield the options of a game that are not as usual, and the number of players."""
     yield str(state.game.players)
     usual = type(state.game.options)()
@@ -242,5 +237,5 @@ def _options(state: State) -> Iterator[str]:
             yield f"{name} {value}"
 
 
-def _number_of_moves(state: State) -> int:
+def _number_of_moves(state: "State") -> int:
     return len(legal_actions(state)) or len(chance_outcomes(state))

@@ -1,18 +1,20 @@
-"""Sentences for both games: what happened, what a move is, what is asked, how a game has ended."""
+"""Sentences for all games: what happened, what a move is, what is asked, how a game has ended.
+
+Each game has its words in its room ``sentences``, in tables by the type of an event or a move.
+"""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from copenhagen.cardgame.state import Phase as CardPhase
+from copenhagen.engine.game import InRooms
 from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.house.words import points_in_words
 from copenhagen.messages import ENGLISH, Message, listed, message, plural, translated
 from copenhagen.notation import write_move
-from copenhagen.render.sentences import cardgame, rollwrite
-from copenhagen.render.words import name_faults, seat_name
+from copenhagen.render.words import did, name_faults, seat_name
 from copenhagen.results import Result
-from copenhagen.rollwrite.state import Phase as RollPhase
+from copenhagen.values import Word
 
 if TYPE_CHECKING:
     from copenhagen.games import Event, Move
@@ -36,15 +38,15 @@ def tell(event: "Event", *, names: Sequence[str] = (), lang: str = ENGLISH) -> s
     """Return `event` as one sentence in the language `lang`.
 
     `names` are the names of the players by seat; a player without a name is called by the seat,
-    counted from 0 like the footbridges of the display. What players did is in the past tense, so
-    that "You" is as good a name as any other, and "Ich" in German.
+    counted from 1 like the footbridges of the display. What players did is in the past tense, so
+    that "You" is as good a name as any other.
 
     >>> from copenhagen import Color
     >>> from copenhagen.cardgame import CardDealt
     >>> tell(CardDealt(1, Color.RED)), tell(CardDealt(1, None))
-    ('Seat 1 received a red card.', 'Seat 1 received a card.')
+    ('Seat 2 received a red card.', 'Seat 2 received a card.')
     >>> tell(CardDealt(0, None), names=("Ada", "Bo"), lang="de")
-    'Ada erhielt eine Karte.'
+    'Ada hat eine Karte erhalten.'
 
     Raises `InvalidValue` if `event` is not an event, `names` is no list of names, or `lang` none of
     the `languages`.
@@ -57,13 +59,13 @@ def tell(event: "Event", *, names: Sequence[str] = (), lang: str = ENGLISH) -> s
 def sentence(event: "Event", names: Sequence[str]) -> Message:
     """Return `event` as one sentence."""
     if (done := deed(event)) is not None:
-        return message("{player} {deed}.", player=seat_name(event.seat, names), deed=done)  # type: ignore[union-attr]  # each deed has a seat
-    return _found(_SENTENCES, type(event), event, "event")(event, names)
+        return did(seat_name(event.seat, names), done)  # type: ignore[union-attr]  # each deed has a seat
+    return _found(_SENTENCES, event, "event")(event, names)
 
 
 def sentences(events: "Sequence[Event]", names: Sequence[str]) -> Iterator[Message]:
     """Yield events of one kind that are nobody's deeds, in as few sentences as possible."""
-    together = cardgame.TOGETHER.get(type(events[0])) if len(events) > 1 else None
+    together = _TOGETHER.find(type(events[0])) if len(events) > 1 else None
     if together is not None:
         yield together(events)
     else:
@@ -72,10 +74,7 @@ def sentences(events: "Sequence[Event]", names: Sequence[str]) -> Iterator[Messa
 
 def deed(event: "Event") -> Message | None:
     """Return what the player at the seat of `event` did, without the name; ``None`` if nobody."""
-    try:
-        words = _DEEDS.get(type(event))
-    except TypeError:
-        return None
+    words = _DEEDS.find(type(event))
     return words(event) if words else None
 
 
@@ -91,23 +90,21 @@ def describe(move: "Move", *, lang: str = ENGLISH) -> str:
     `InvalidMove` if the move names something that does not exist in the game, such as a cell
     outside the grid.
     """
-    words = _found(_DESCRIPTIONS, type(move), move, "move")
+    words = _found(_DESCRIPTIONS, move, "move")
     write_move(move)  # refuses what is not in the game
     return translated(words(move), lang)
 
 
-def question(phase: CardPhase | RollPhase, *, lang: str = ENGLISH) -> str:
+def question(phase: Word, *, lang: str = ENGLISH) -> str:
     """Return what the game waits for in `phase`, in a few words.
 
-    >>> question(RollPhase.DRAW), question(RollPhase.DRAW, lang="de")
+    >>> from copenhagen.rollwrite import Phase
+    >>> question(Phase.DRAW), question(Phase.DRAW, lang="de")
     ('draw the shape', 'die Form zeichnen')
 
     Raises `InvalidValue` if `phase` is not a phase, or `lang` none of the `languages`.
     """
-    questions: Mapping[Any, Message] = (
-        rollwrite.QUESTIONS if isinstance(phase, RollPhase) else cardgame.QUESTIONS
-    )
-    return translated(_found(questions, phase, phase, "phase"), lang)
+    return translated(_word(phase, "phase"), lang)
 
 
 def reason_in_words(reason: Enum, *, lang: str = ENGLISH) -> str:
@@ -115,7 +112,7 @@ def reason_in_words(reason: Enum, *, lang: str = ENGLISH) -> str:
 
     Raises `InvalidValue` if `reason` is not a reason to end, or `lang` none of the `languages`.
     """
-    return translated(_found(_REASONS, reason, reason, "reason"), lang)
+    return translated(_word(reason, "reason"), lang)
 
 
 def standing(result: Result, *, names: Sequence[str] = (), lang: str = ENGLISH) -> tuple[str, ...]:
@@ -125,7 +122,7 @@ def standing(result: Result, *, names: Sequence[str] = (), lang: str = ENGLISH) 
 
     >>> from copenhagen.rollwrite import EndReason
     >>> standing(Result(EndReason.TWELVE_POINTS, (9, 12), (20, 31), ((1,), (0,))))
-    ('1. Seat 1: 12 points, 31 empty cells', '2. Seat 0: 9 points, 20 empty cells')
+    ('1. Seat 2: 12 points, 31 empty cells', '2. Seat 1: 9 points, 20 empty cells')
 
     Raises `InvalidValue` if `result` is not a result, as long as a game is running it is ``None``,
     if `names` is no list of names, or if `lang` is none of the `languages`.
@@ -155,23 +152,31 @@ def standing_lines(result: Result, names: Sequence[str]) -> tuple[Message, ...]:
     return tuple(lines)
 
 
-def _found(words: Mapping[Any, Words], key: object, value: object, what: str) -> Words:
-    """Return the words for this key, or refuse `value`, which there are none for."""
-    try:
-        return words[key]
-    except (KeyError, TypeError):  # what cannot be a key of any mapping is none of this one
-        hint = "; copenhagen.render.describe tells of moves" if type(value) in _DESCRIPTIONS else ""
-        text = f"these games have no {what} {shown(value)}{hint}"
-        raise InvalidValue([Fault(what, text)]) from None
+def _found(words: InRooms[Words], value: object, what: str) -> Words:
+    """Return the words for the type of `value`, or refuse it where there are none."""
+    if (found := words.find(type(value))) is None:
+        raise _wordless(value, what)
+    return found
 
 
-_DEEDS: Mapping[type, Callable[[Any], Message]] = {**cardgame.DEEDS, **rollwrite.DEEDS}
-_SENTENCES: Mapping[type, Callable[[Any, Sequence[str]], Message]] = {
-    **cardgame.SENTENCES,
-    **rollwrite.SENTENCES,
-}
-_DESCRIPTIONS: Mapping[type, Callable[[Any], Message]] = {
-    **cardgame.DESCRIPTIONS,
-    **rollwrite.DESCRIPTIONS,
-}
-_REASONS: Mapping[Enum, Message] = {**cardgame.REASONS, **rollwrite.REASONS}
+def _word(value: object, what: str) -> Message:
+    """Return the words for a phase or a reason to end, or refuse what is none."""
+    words = _WORDS.find(type(value))
+    if words is None or value not in words or what not in type(value).__name__.lower():
+        raise _wordless(value, what)
+    return words[value]
+
+
+def _wordless(value: object, what: str) -> InvalidValue:
+    is_move = _DESCRIPTIONS.find(type(value)) is not None
+    hint = "; copenhagen.render.describe tells of moves" if is_move else ""
+    return InvalidValue([Fault(what, f"these games have no {what} {shown(value)}{hint}")])
+
+
+_DEEDS: InRooms[Callable[[Any], Message]] = InRooms("sentences", "DEEDS", "event")
+_SENTENCES: InRooms[Callable[[Any, Sequence[str]], Message]] = InRooms(
+    "sentences", "SENTENCES", "event"
+)
+_TOGETHER: InRooms[Callable[[Sequence[Any]], Message]] = InRooms("sentences", "TOGETHER", "event")
+_DESCRIPTIONS: InRooms[Callable[[Any], Message]] = InRooms("sentences", "DESCRIPTIONS", "move")
+_WORDS: InRooms[Mapping[object, Message]] = InRooms("sentences", "WORDS", "phase")

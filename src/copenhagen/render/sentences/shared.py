@@ -1,19 +1,19 @@
-"""The words for events that both games have."""
+"""The words for events that several games have."""
 
-from copenhagen.cardgame import events as card
+from typing import Any
+
 from copenhagen.house.words import points_in_words
 from copenhagen.messages import Message, listed, message, plural, quoted
 from copenhagen.render.words import lines_named
-from copenhagen.rollwrite import events as roll
 
 
-def lines_completed(event: card.LinesCompleted | roll.LinesCompleted) -> Message:
+def lines_completed(event: Any) -> Message:  # noqa: ANN401 - of any game
     """Tell which rows and columns were completed."""
     lines = lines_named(rows=event.rows, columns=event.columns)
     return message("completed {lines}", lines=listed(lines))
 
 
-def points_scored(event: card.PointsScored | roll.PointsScored) -> Message:
+def points_scored(event: Any) -> Message:  # noqa: ANN401 - of any game
     """Tell how many points were scored."""
     return message("scored {points}", points=points_in_words(event.points))
 
@@ -23,7 +23,7 @@ def coat_actions(number: int) -> Message:
     return plural("{number} coat of arms action", "{number} coat of arms actions", number=number)
 
 
-def coat_action_taken(event: card.CoatActionTaken | roll.CoatActionTaken) -> Message:
+def coat_action_taken(event: Any) -> Message:  # noqa: ANN401 - of any game
     """Tell that a coat of arms action was carried out, and how many are still open."""
     if not event.left:
         return message("carried out a coat of arms action; no more are open")
@@ -34,11 +34,11 @@ def coat_action_taken(event: card.CoatActionTaken | roll.CoatActionTaken) -> Mes
     )
 
 
-def coat_actions_lost(event: card.CoatActionsSkipped | roll.CoatActionsSkipped) -> Message:
+def coat_actions_lost(event: Any) -> Message:  # noqa: ANN401 - of any game
     """Tell that coat of arms actions were lost."""
     return message("lost {actions}: none was possible any more", actions=coat_actions(event.count))
 
 
-def ability_used(event: card.AbilityUsed | roll.AbilityUsed) -> Message:
+def ability_used(event: Any) -> Message:  # noqa: ANN401 - of any game
     """Tell which ability was used."""
     return message("used {ability}", ability=quoted(event.ability.title))

@@ -1,36 +1,28 @@
-"""Drawings as text, in plain letters or with the colors of the terminal, for both games."""
+"""Drawings as text, in plain letters or with the colors of the terminal.
+
+Each game draws its houses and tables in its room ``drawings``; a game without one is drawn plainly.
+"""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from copenhagen.cardgame.state import House as CardHouse
-from copenhagen.cardgame.state import State as CardState
-from copenhagen.cardgame.views import PublicView as CardPublicView
-from copenhagen.cardgame.views import View as CardView
+from copenhagen.engine.game import GameKind, InRooms, OfItsGame
 from copenhagen.errors import InvalidValue
-from copenhagen.games import PublicView, State, View
 from copenhagen.messages import ENGLISH
-from copenhagen.render.scene import cardgame as card_scene
-from copenhagen.render.scene import rollwrite as roll_scene
 from copenhagen.render.scene.misfits import require_fields
-from copenhagen.render.text.cardgame import house as card_house
-from copenhagen.render.text.cardgame import table as card_table
 from copenhagen.render.text.layout import TextDrawing
-from copenhagen.render.text.rollwrite import house as roll_house
-from copenhagen.render.text.rollwrite import table as roll_table
+from copenhagen.render.text.plain import plain
 from copenhagen.render.text.style import Style
 from copenhagen.render.words import name_faults
-from copenhagen.rollwrite.state import House as RollHouse
-from copenhagen.rollwrite.state import State as RollState
-from copenhagen.rollwrite.views import PublicView as RollPublicView
-from copenhagen.rollwrite.views import View as RollView
-from copenhagen.values import TypeTable
+
+if TYPE_CHECKING:
+    from copenhagen.games import House, PublicView, State, View
 
 __all__ = ["draw_house", "draw_state", "draw_view"]
 
 
 def draw_house(
-    house: CardHouse | RollHouse,
+    house: "House",
     *,
     color: bool = False,
     ascii: bool = False,  # noqa: A002 (what it switches on is called so; the built-in is not used)
@@ -82,7 +74,7 @@ def draw_house(
 
 
 def draw_state(
-    state: State,
+    state: "State",
     *,
     color: bool = False,
     ascii: bool = False,  # noqa: A002 (as in draw_house)
@@ -107,13 +99,13 @@ def draw_state(
     >>> import copenhagen as cph
     >>> *_, supply, _, asked = draw_state(cph.card_game(players=2)).splitlines()
     >>> supply, asked[:14]
-    ('supply: 70 cards; the End of Game card lies beside the scoring track', 'Seat 0 to play')
+    ('supply: 70 cards; the End of Game card lies beside the scoring track', 'Seat 1 to play')
     """
-    return _drawn(_STATES[type(state)], state, Style(color, ascii, lang=lang), names, lang)
+    return _drawn(_GAME_OF_STATE[type(state)], state, Style(color, ascii, lang=lang), names)
 
 
 def draw_view(
-    view: View | PublicView,
+    view: "View | PublicView",
     *,
     color: bool = False,
     ascii: bool = False,  # noqa: A002 (as in draw_house)
@@ -134,33 +126,24 @@ def draw_view(
     >>> draw_view(seen, names=("Ada", "Bo")).splitlines()[0]
     'Card game for 2 players, as seen by Bo'
     """
-    return _drawn(_VIEWS[type(view)], view, Style(color, ascii, lang=lang), names, lang)
-
-
-_How = tuple[Callable[[Any], Any], Callable[[TextDrawing[Any]], str]]
-"""The functions that find the scene of a table, and draw it."""
+    return _drawn(_GAME_OF_SEEN[type(view)], view, Style(color, ascii, lang=lang), names)
 
 
 def _drawn(
-    how: _How, table: State | View | PublicView, style: Style, names: Sequence[str], lang: str
+    game: GameKind, table: "State | View | PublicView", style: Style, names: Sequence[str]
 ) -> str:
     if faults := name_faults(names):
         raise InvalidValue(faults)
     require_fields(table)
-    scene_of, draw = how
-    return draw(TextDrawing(scene_of(table), style, names, lang))
+    room = game.room_or_none("drawings")
+    if room is None:
+        return plain(game, table, names, style.lang)
+    drawn: str = room.draw(TextDrawing(room.table_of(table), style, names, style.lang))
+    return drawn
 
 
-_HOUSES: TypeTable[Callable[[Any, Style], list[str]]] = TypeTable(
-    {CardHouse: card_house.house_lines, RollHouse: roll_house.house_lines}, "house"
-)
-_CARD_TABLE: _How = (card_scene.table_of, card_table.draw)
-_ROLL_TABLE: _How = (roll_scene.table_of, roll_table.draw)
-_STATES = TypeTable({CardState: _CARD_TABLE, RollState: _ROLL_TABLE}, "state")
-_VIEWS = TypeTable(
-    {
-        **dict.fromkeys((CardView, CardPublicView), _CARD_TABLE),
-        **dict.fromkeys((RollView, RollPublicView), _ROLL_TABLE),
-    },
-    "view",
+_GAME_OF_STATE = OfItsGame("state", what="state")
+_GAME_OF_SEEN = OfItsGame("view", "public_view", what="view")
+_HOUSES: InRooms[Callable[[Any, Style], list[str]]] = InRooms(
+    "drawings", "HOUSES", "house", optional=True
 )

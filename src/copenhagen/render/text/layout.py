@@ -5,7 +5,6 @@ from typing import Any, Generic, TypeVar
 
 import attrs
 
-from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.house.words import points_in_words
 from copenhagen.messages import ENGLISH, Message, in_sequence, message, translated
 from copenhagen.render.sentences import standing_lines
@@ -14,12 +13,9 @@ from copenhagen.render.text.style import BOLD, Style
 from copenhagen.render.text.width import cut, lines_of, padded
 from copenhagen.render.words import seat_name
 from copenhagen.results import Result
-from copenhagen.rollwrite.options import RollAndWriteOptions
 
 WIDTH = 80
 """The number of columns that a line of a drawn table takes up, at most."""
-
-Options = CardGameOptions | RollAndWriteOptions
 
 _CONTINUED = "  "
 
@@ -64,7 +60,10 @@ def page(paragraphs: Iterable[Iterable[str]]) -> str:
 
 
 def title_of(
-    title: Message, viewer: str | None, modules: Iterable[Message], options: Options
+    title: Message,
+    viewer: str | None,
+    modules: Iterable[Message],
+    options: Any,  # noqa: ANN401 - of any game
 ) -> str:
     """Return the title of a drawing: the game, who is looking, its modules and unusual options."""
     if viewer is not None:

@@ -3,52 +3,52 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, get_args
 
-from copenhagen.cardgame import actions as card_actions
-from copenhagen.cardgame.actions import Build, PlaceJoker, PlaceSpecial
-from copenhagen.cardgame.components import Ability as CardAbility
-from copenhagen.cardgame.components import Mission
-from copenhagen.cardgame.state import House as CardHouse
-from copenhagen.cardgame.state import State as CardState
-from copenhagen.cardgame.views import PublicView as CardPublicView
-from copenhagen.cardgame.views import View as CardView
+from copenhagen.engine.game import GameKind, InRooms, game_of, loaded_games
 from copenhagen.errors import Fault, InvalidMove, InvalidValue, Reason, shown
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import ALL
 from copenhagen.messages import catalogue_of
 from copenhagen.notation import record, write_move
-from copenhagen.render.vector.cardgame.table import CardDrawing
 from copenhagen.render.vector.changes import Changes
-from copenhagen.render.vector.kinds import Drawable, Layout
+from copenhagen.render.vector.drawing import Drawn, Wanted
+from copenhagen.render.vector.kinds import Layout
 from copenhagen.render.vector.overlays import Offer, Preview, Refusal
-from copenhagen.render.vector.rollwrite.table import RollDrawing
-from copenhagen.rollwrite import actions as roll_actions
-from copenhagen.rollwrite.actions import DrawShape
-from copenhagen.rollwrite.components import Sheet, sheet_of
-from copenhagen.rollwrite.state import House as RollHouse
-from copenhagen.rollwrite.state import State as RollState
-from copenhagen.rollwrite.views import PublicView as RollPublicView
-from copenhagen.rollwrite.views import View as RollView
+from copenhagen.render.vector.plain import plain_table
 from copenhagen.values import are_all, is_count, seat_faults
+
+
+def draw_of(kind: type) -> Callable[[Any, Wanted], Drawn]:
+    """Return the function that draws things of a type, of which there are pictures."""
+    return _DRAWN.find(kind) or plain_table
 
 
 def thing_faults(thing: object) -> Iterator[Fault]:
     """Yield a fault if there is no picture of `thing`."""
-    if type(thing) not in get_args(Drawable):
+    kind = type(thing)
+    if _DRAWN.find(kind) is None and _table_of(kind) is None:
         yield Fault("thing", f"there is no picture of {shown(thing)}")
-    elif isinstance(thing, Build | PlaceSpecial | PlaceJoker | DrawShape):
+    elif game_of(kind, "actions") is not None:
         yield from _move_faults(thing, "thing")
-    elif isinstance(thing, Sheet) and thing not in (sheet_of(mirror=False), sheet_of(mirror=True)):
-        yield Fault("thing", "is not the facade sheet of a game")
+    else:
+        for game in loaded_games():
+            if (room := game.room_or_none("pictures.drawn")) is not None:
+                yield from room.thing_faults(thing)
+
+
+def _table_of(kind: type) -> GameKind | None:
+    """Return the game whose states or views are of this type."""
+    return game_of(kind, "state", "view", "public_view")
 
 
 def part_faults(thing: object, part: object) -> Iterator[Fault]:
     """Yield a fault if `thing` has no such part."""
     if part is None:
         return
-    if type(thing) not in _TABLES:
+    game = _table_of(type(thing))
+    if game is None:
         yield Fault("part", "only states and views have parts")
         return
-    parts = _TABLES[type(thing)].PARTS
+    parts = getattr(game.room_or_none("pictures.drawn"), "PARTS", ())
     if not isinstance(part, str) or part not in parts:
         yield Fault("part", f"{shown(part)} is not one of {', '.join(parts)}")
 
@@ -61,10 +61,10 @@ def seat_of_part_faults(
     """Yield a fault if `thing` has no houses of which that of `seat` could be drawn alone."""
     if seat is None:
         return
-    if type(thing) not in _TABLES or part != "houses":
+    if _table_of(type(thing)) is None or part != "houses":
         yield Fault("seat", "only the part houses is drawn for a single seat")
         return
-    table = thing.state if isinstance(thing, RollView | RollPublicView) else thing
+    table = getattr(thing, "state", thing)
     if isinstance(table.players, tuple):
         yield from seat_faults(seat, len(table.players))
 
@@ -78,7 +78,7 @@ def layout_faults(layout: object) -> Iterator[Fault]:
 def name_faults(thing: Any, names: object) -> Iterator[Fault]:  # noqa: ANN401 (anything at all)
     """Yield what is wrong with the names of the players."""
     if not (isinstance(names, tuple) and len(names) == 0):
-        table = thing.state if isinstance(thing, RollView | RollPublicView) else thing
+        table = getattr(thing, "state", thing)
         players = getattr(table, "players", names)
         seats = len(players) if isinstance(players, tuple) else 0
         for fault in record.name_faults(names, seats):
@@ -98,7 +98,7 @@ def overlay_faults(thing: object, overlays: object) -> Iterator[Fault]:
     if not isinstance(overlays, tuple):
         yield Fault("overlays", f"{shown(overlays)} is not a list of overlays")
         return
-    if overlays and type(thing) not in (*_TABLES, *_HOUSES):
+    if overlays and _over(type(thing)) is None:
         yield Fault("overlays", "only states, views and houses have overlays")
     for place, overlay in enumerate(overlays):
         if type(overlay) not in _OVERLAYS:
@@ -108,20 +108,29 @@ def overlay_faults(thing: object, overlays: object) -> Iterator[Fault]:
             yield from _strangers(thing, overlay, f"overlays[{place}]")
 
 
+def _over(kind: type) -> GameKind | None:
+    """Return the game whose actions may be laid over things of this type: a table, or a house."""
+    for game in loaded_games():
+        house = getattr(game.room_or_none("pictures.drawn"), "HOUSE", None)
+        if kind in {game.state, game.view, game.public_view, house}:
+            return game
+    return None
+
+
 def _strangers(thing: object, overlay: object, path: str) -> Iterator[Fault]:
-    """Yield a fault for each action of an overlay that belongs to the other game."""
-    others = _ACTIONS - _ACTIONS_ON.get(type(thing), _ACTIONS)
+    """Yield a fault for each action of an overlay that belongs to another game."""
+    own = _over(type(thing))
     offered: object = overlay.actions if isinstance(overlay, Offer) else ()
     actions = offered if isinstance(offered, tuple) else ()
     paths = {f"{path}.actions[{number}]": one for number, one in enumerate(actions)}
     for where, action in {**paths, f"{path}.action": getattr(overlay, "action", None)}.items():
-        if type(action) in others:
+        if own is not None and game_of(type(action), "actions") not in {None, own}:
             yield Fault(where, f"{shown(action)} is an action of the other game")
 
 
 def _offer_faults(offer: Offer, path: str) -> Iterator[Fault]:
     actions, costs = offer.actions, offer.costs
-    if not are_all(*_ACTIONS)(actions):
+    if not _are_actions(actions):
         yield Fault(f"{path}.actions", "have to be actions of a player")
         return
     for number, action in enumerate(actions):
@@ -137,7 +146,7 @@ def _are_costs(costs: object) -> bool:
 
 
 def _action_faults(overlay: Preview | Refusal, path: str) -> Iterator[Fault]:
-    if type(overlay.action) not in _ACTIONS:
+    if not _is_action(overlay.action):
         yield Fault(f"{path}.action", f"{shown(overlay.action)} is not an action of a player")
     else:
         yield from _move_faults(overlay.action, f"{path}.action")
@@ -150,7 +159,7 @@ def _refusal_faults(refusal: Refusal, path: str) -> Iterator[Fault]:
 
 
 def _changes_faults(changes: Changes, path: str) -> Iterator[Fault]:
-    for name, kinds in _CHANGED.items():
+    for name, kinds in _changed().items():
         found = getattr(changes, name)
         if type(found) is not tuple or not all(_is_change(one, kinds) for one in found):
             yield Fault(f"{path}.{name}", "is not what Changes.after or between puts there")
@@ -165,16 +174,24 @@ def _is_change(one: object, kinds: tuple[tuple[type, ...], ...]) -> bool:
     )
 
 
-_CHANGED: Mapping[str, tuple[tuple[type, ...], ...]] = {
-    "cells": ((int,), (int,)),
-    "lines": ((int,), (int,)),
-    "slots": ((int,),),
-    "abilities": ((int,), (CardAbility,)),
-    "missions": ((int,), (Mission,)),
-    "boxes": ((int,), (Color,), (int,)),
-    "points": ((int,), (int,)),
-}
-"""The types of what each field of `Changes` lists."""
+def _changed() -> dict[str, tuple[tuple[type, ...], ...]]:
+    """Return the types of what each field of `Changes` lists."""
+    own: dict[str, tuple[type, ...]] = {"abilities": (), "missions": ()}
+    for game in loaded_games():
+        more = getattr(game.room_or_none("pictures.drawn"), "CHANGED", {})
+        own = {
+            name: (*kinds, *([more[name]] if name in more else ())) for name, kinds in own.items()
+        }
+    return {
+        "cells": ((int,), (int,)),
+        "lines": ((int,), (int,)),
+        "slots": ((int,),),
+        "abilities": ((int,), own["abilities"]),
+        "missions": ((int,), own["missions"]),
+        "boxes": ((int,), (Color,), (int,)),
+        "points": ((int,), (int,)),
+    }
+
 
 _OVERLAYS: Mapping[type, Callable[[Any, str], Iterator[Fault]]] = {
     Offer: _offer_faults,
@@ -191,21 +208,14 @@ def _move_faults(move: Any, path: str) -> Iterator[Fault]:  # noqa: ANN401 (a mo
         yield from (Fault(path, fault.text) for fault in error.faults)
 
 
-_CARD_ACTIONS = frozenset(get_args(card_actions.Action))
-_ROLL_ACTIONS = frozenset(get_args(roll_actions.Action))
-_ACTIONS = _CARD_ACTIONS | _ROLL_ACTIONS
-_ACTIONS_ON: Mapping[type, frozenset[type]] = {
-    **dict.fromkeys((CardState, CardView, CardPublicView, CardHouse), _CARD_ACTIONS),
-    **dict.fromkeys((RollState, RollView, RollPublicView, RollHouse), _ROLL_ACTIONS),
-}
-"""The actions that can be laid over a picture, by what it is a picture of."""
+def _are_actions(value: object) -> bool:
+    return isinstance(value, tuple) and all(map(_is_action, value))
 
-_TABLES: Mapping[type, Any] = {
-    CardState: CardDrawing,
-    CardView: CardDrawing,
-    CardPublicView: CardDrawing,
-    RollState: RollDrawing,
-    RollView: RollDrawing,
-    RollPublicView: RollDrawing,
-}
-_HOUSES = (CardHouse, RollHouse)
+
+def _is_action(value: object) -> bool:
+    return game_of(type(value), "actions") is not None
+
+
+_DRAWN: InRooms[Callable[[Any, Wanted], Drawn]] = InRooms(
+    "pictures.drawn", "DRAWN", "thing", optional=True
+)

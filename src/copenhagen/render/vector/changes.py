@@ -1,29 +1,23 @@
-"""The changes that a picture shows: from events, or from the positions before and after a step."""
+"""The changes that a picture shows: from events, or from the positions before and after a step.
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, get_args
+Each game says in its room ``pictures.changes`` which news its events bring (`NEWS`), and what else
+of a player than the house and the points may differ (`differences`).
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from copenhagen.cardgame import events as card_events
-from copenhagen.cardgame.components import Ability as CardAbility
-from copenhagen.cardgame.components import Mission
-from copenhagen.cardgame.state import State as CardState
-from copenhagen.cardgame.views import PublicView as CardPublicView
-from copenhagen.cardgame.views import View as CardView
+from copenhagen.engine.game import GameKind, InRooms, game_of
 from copenhagen.errors import Fault, InvalidValue, shown
-from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.colors import Color
 from copenhagen.house.grid import COLUMNS, ROWS, bit, cells_of
 from copenhagen.house.lines import complete_columns, complete_rows
-from copenhagen.render.scene.cardgame import side_of
-from copenhagen.rollwrite import events as roll_events
-from copenhagen.rollwrite.state import State as RollState
-from copenhagen.rollwrite.views import PublicView as RollPublicView
-from copenhagen.rollwrite.views import View as RollView
 from copenhagen.values import value
 
 if TYPE_CHECKING:
-    from copenhagen.games import Event, PublicView, State, View
+    from copenhagen.games import Ability, Event, Mission, PublicView, State, View
 
 
 @attrs.frozen
@@ -41,8 +35,8 @@ class Changes:
     cells: tuple[tuple[int, int], ...] = ()
     lines: tuple[tuple[int, int], ...] = ()
     slots: tuple[int, ...] = ()
-    abilities: tuple[tuple[int, CardAbility], ...] = ()
-    missions: tuple[tuple[int, Mission], ...] = ()
+    abilities: "tuple[tuple[int, Ability], ...]" = ()
+    missions: "tuple[tuple[int, Mission], ...]" = ()
     boxes: tuple[tuple[int, Color, int], ...] = ()
     points: tuple[tuple[int, int], ...] = ()
 
@@ -57,10 +51,10 @@ class Changes:
         if not isinstance(events, Iterable):
             raise InvalidValue([Fault("events", f"{shown(events)} is not a list of events")])
         for place, event in enumerate(events):
-            if type(event) not in _EVENTS:
+            if game_of(type(event), "events") is None:
                 faults.append(Fault(f"events[{place}]", "is not an event of a game"))
             else:
-                kind, news_of = _NEWS.get(type(event), ("slots", _slots))
+                kind, news_of = _NEWS.find(type(event)) or ("slots", _slots)
                 found.setdefault(kind, []).extend(news_of(event))
         if faults:
             raise InvalidValue(faults)
@@ -78,30 +72,30 @@ class Changes:
 
         Raises `InvalidValue` if they are not, or have different numbers of players.
         """
-        if type(before) is not type(after) or type(before) not in _TABLES:
+        game = game_of(type(before), "state", "view", "public_view")
+        if type(before) is not type(after) or game is None:
             text = "these are not two states, or two views, of one game"
             raise InvalidValue([Fault("after", text)])
-        old: Any = before.state if isinstance(before, _OPEN_VIEWS) else before
-        new: Any = after.state if isinstance(after, _OPEN_VIEWS) else after
+        old: Any = getattr(before, "state", before)
+        new: Any = getattr(after, "state", after)
         if len(old.players) != len(new.players):
             raise InvalidValue([Fault("after", "has another number of players")])
         found: dict[str, list[Any]] = {}
-        for kind, what in _differences(old, new):
+        for kind, what in _differences(game, old, new):
             found.setdefault(kind, []).append(what)
         return cls(**{kind: tuple(news) for kind, news in found.items()})
 
 
-_OPEN_VIEWS = (RollView, RollPublicView)
-_TABLES = (CardState, CardView, CardPublicView, RollState, *_OPEN_VIEWS)
-
-
 # What events change
 
-_Found = Sequence[Any]
+Found = Sequence[Any]
+"""The news that an event brings."""
+
 _News = Iterator[tuple[str, Any]]
 
 
-def _lines(event: Any) -> _Found:  # noqa: ANN401 (an event of either game)
+def lines_of(event: Any) -> Found:  # noqa: ANN401 (an event of any game)
+    """Return the completed lines of an event, as masks of their cells."""
     masks = (*map(_row_mask, event.rows), *map(_column_mask, event.columns))
     return [(event.seat, mask) for mask in masks]
 
@@ -114,70 +108,40 @@ def _column_mask(column: int) -> int:
     return sum(bit(column, row) for row in range(ROWS))
 
 
-def _one_cell(event: Any) -> _Found:  # noqa: ANN401
+def one_cell_of(event: Any) -> Found:  # noqa: ANN401
+    """Return the mask of the cell of an event."""
     return [(event.seat, 1 << event.cell)]
 
 
-def _shape(event: Any) -> _Found:  # noqa: ANN401
-    return [(event.seat, event.cells)]
-
-
-def _slots(event: Any) -> _Found:  # noqa: ANN401
+def _slots(event: Any) -> Found:  # noqa: ANN401
     slot = getattr(event, "slot", None)
     return getattr(event, "slots", () if slot is None else (slot,))
 
 
-def _one_ability(event: Any) -> _Found:  # noqa: ANN401
-    return [(event.seat, event.ability)]
-
-
-def _abilities(event: Any) -> _Found:  # noqa: ANN401
-    return [(event.seat, ability) for ability in event.abilities]
-
-
-def _points(event: Any) -> _Found:  # noqa: ANN401
+def points_of(event: Any) -> Found:  # noqa: ANN401
+    """Return the points of an event."""
     return [(event.seat, event.points)]
 
 
-_NEWS: Mapping[type, tuple[str, Callable[[Any], _Found]]] = {
-    card_events.TileBuilt: ("cells", lambda event: [(event.seat, event.build.placement.cells)]),
-    card_events.JokerPlaced: ("cells", _one_cell),
-    card_events.SpecialPlaced: ("cells", _one_cell),
-    card_events.LinesCompleted: ("lines", _lines),
-    card_events.AbilityTaken: ("abilities", _one_ability),
-    card_events.AbilityUsed: ("abilities", _one_ability),
-    card_events.AbilitiesActivated: ("abilities", _abilities),
-    card_events.AbilitiesReady: ("abilities", _abilities),
-    card_events.MissionGained: ("missions", lambda event: [(event.seat, event.mission)]),
-    card_events.MissionScored: ("points", lambda event: [(event.seat, 1)]),
-    card_events.PointsScored: ("points", _points),
-    roll_events.ShapePlaced: ("cells", _shape),
-    roll_events.ShapeDrawn: ("cells", _shape),
-    roll_events.SquareDrawn: ("cells", _one_cell),
-    roll_events.LinesCompleted: ("lines", _lines),
-    roll_events.BoxMarked: ("boxes", lambda event: [(event.seat, event.color, event.box)]),
-    roll_events.PointsScored: ("points", _points),
-}
+_NEWS: InRooms[tuple[str, Callable[[Any], Found]]] = InRooms(
+    "pictures.changes", "NEWS", "event", optional=True
+)
 """The kind of news that an event brings, and each of them; of others, footbridges are the news."""
-
-_EVENTS = frozenset((*get_args(card_events.Event), *get_args(roll_events.Event)))
 
 
 # What differs between two positions
 
 
-def _differences(old: Any, new: Any) -> _News:  # noqa: ANN401 (two positions of one game)
+def _differences(game: GameKind, old: Any, new: Any) -> _News:  # noqa: ANN401 (two positions of one game)
+    room = game.room_or_none("pictures.changes")
     for seat, (was, is_) in enumerate(zip(old.players, new.players, strict=True)):
-        for kind, what in _house_news(was.house, is_.house):
-            yield kind, (seat, what)
+        if hasattr(is_, "house"):
+            for kind, what in _house_news(was.house, is_.house):
+                yield kind, (seat, what)
         if is_.score != was.score:
             yield "points", (seat, is_.score - was.score)
-        if hasattr(is_, "tracks"):
-            for color in COLORS:
-                for box in range(was.tracks[color], is_.tracks[color]):
-                    yield "boxes", (seat, color, box + 1)
-        else:
-            yield from _card_news(seat, was, is_)
+        for kind, what in () if room is None else room.differences(was, is_):
+            yield kind, (seat, *what)
     slots = zip(getattr(old, "display", ()), getattr(new, "display", ()), strict=False)
     for slot, (was, is_) in enumerate(slots):
         if was is not is_:
@@ -193,12 +157,3 @@ def _house_news(was: Any, is_: Any) -> _News:  # noqa: ANN401
         yield "lines", _row_mask(cell // COLUMNS)
     for cell in cells_of(complete_columns(is_.filled) & ~complete_columns(was.filled)):
         yield "lines", _column_mask(cell)
-
-
-def _card_news(seat: int, was: Any, is_: Any) -> _News:  # noqa: ANN401
-    for ability in is_.abilities:
-        if side_of(was, ability) != side_of(is_, ability):
-            yield "abilities", (seat, ability)
-    for mission in is_.missions:
-        if mission not in was.missions:
-            yield "missions", (seat, mission)

@@ -5,11 +5,8 @@ from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 
-from copenhagen.cardgame import actions as card_actions
-from copenhagen.cardgame.state import State as CardState
-from copenhagen.cardgame.views import View as CardView
+from copenhagen.engine.game import game_of
 from copenhagen.errors import Fault, InvalidValue, Reason, shown
-from copenhagen.games import payments
 from copenhagen.render.vector.changes import Changes
 from copenhagen.values import value
 
@@ -93,8 +90,7 @@ Overlay = Offer | Preview | Refusal | Changes
 
 
 def _cost(known: "State | View", action: "Action") -> int | None:
-    """Return the fewest cards that a build costs; ``None`` for what costs no cards."""
-    if not isinstance(action, card_actions.Build) or not isinstance(known, CardState | CardView):
-        return None
-    ways = payments(known, action)
-    return min((way.natural + way.converted for way in ways), default=None)
+    """Return the fewest cards that an action costs; ``None`` for what costs no cards."""
+    game = game_of(type(known), "state", "view")
+    room = None if game is None else game.room_or_none("pictures.drawn")
+    return None if room is None else room.cost(known, action)

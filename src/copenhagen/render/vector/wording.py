@@ -6,12 +6,10 @@ from types import MappingProxyType
 
 import attrs
 
-from copenhagen.cardgame.components import Card
 from copenhagen.house.colors import Color
-from copenhagen.house.words import color_name, color_of_card
-from copenhagen.messages import ENGLISH, Message, in_context, message, translated
+from copenhagen.house.words import color_name
+from copenhagen.messages import ENGLISH, Message, message, translated
 from copenhagen.render.words import color_sign, seat_name
-from copenhagen.rollwrite.components import Face
 
 
 @attrs.frozen
@@ -35,17 +33,6 @@ COLOR_NAMES: Mapping[Color, Message] = MappingProxyType(
 )
 """The names of the colors."""
 
-FACE_NAMES: Mapping[Face, Message] = MappingProxyType({face: color_name(face) for face in Face})
-"""The names of the faces of a die."""
-
-DIE_PLACES: Mapping[str, Message] = MappingProxyType(
-    {
-        "hand": in_context("a die that is about to be rolled", "to roll"),
-        "used": in_context("a die that has been used in this turn", "used"),
-    }
-)
-"""Where a die is that shows nothing."""
-
 PILES: Mapping[str, Message] = MappingProxyType(
     {
         "discard": message("discard pile"),
@@ -63,15 +50,6 @@ SIDES: Mapping[str, Callable[[str], Message]] = MappingProxyType(
     }
 )
 """A tile with the side that it shows."""
-
-
-def card_name(shown: Card | None) -> Message:
-    """Return what a card of the display or of a pile is called."""
-    if shown is None:
-        return message("no card")
-    if isinstance(shown, Color):
-        return message("a {color} card", color=color_of_card(shown))
-    return message("the End of Game card")
 
 
 _SIGN = re.compile(

@@ -1,0 +1,110 @@
+"""The part of a game that bots ask for: its weights, its evaluations, how it is searched.
+
+A game has them in its room ``bots``, as `GAME_BOTS`. For a game without that room, bots look at the
+points alone.
+"""
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from copenhagen.bots.evaluation import AnyScale, Evaluation
+from copenhagen.bots.houses import HouseWeights
+from copenhagen.bots.rollout_policy import AnyRolloutPolicy, RolloutPolicy
+from copenhagen.engine.game import GameKind, OfItsGame
+from copenhagen.messages import Message
+from copenhagen.values import value
+
+if TYPE_CHECKING:
+    from copenhagen.games import State, View
+
+Thing = tuple[Callable[[int], Message], int]
+"""A thing in words, and the change in its number."""
+
+
+@attrs.frozen(kw_only=True)
+@value
+class Form:
+    """The settings of a race between actions: its starters, its length, and its margins."""
+
+    starters: int = 6
+    """The number of actions tried: the best-looking ones."""
+    rounds: int = 2
+    """The number of turns of every player after which the position is evaluated."""
+    lead: float = 60.0
+    """The lead, in tenths of a point, that wins about three games of four."""
+    doubt: float = 1.0
+    """The number of standard errors by which an action must be ahead to replace the favorite."""
+    hopeless: float = 3.0
+    """The number of standard errors behind at which an action is dropped."""
+
+
+def _nothing(_: object, __: object) -> Iterable[Thing]:
+    return ()
+
+
+@attrs.frozen(eq=False, kw_only=True)
+class GameBots:
+    """How bots play a game.
+
+    - `weights`: the class of its weights, whose defaults are the usual ones, and `strong`, others
+      for the levels that search; `scale` and `policy` make the evaluation of the greedy bot and the
+      rollout policy of weights;
+    - `rollouts` and `review`: the weights of rollouts on the batch engine, in a search and in the
+      review of a game;
+    - `form` and `long_form`: how actions are compared over some turns, and to the end of the game;
+    - `changes`: what a player has more or less of than before, besides points and cells.
+    """
+
+    weights: type[HouseWeights]
+    strong: HouseWeights | None = None
+    scale: Callable[[Any], AnyScale] = attrs.field(repr=False)
+    policy: Callable[[Any], AnyRolloutPolicy] = attrs.field(repr=False)
+    rollouts: HouseWeights
+    review: HouseWeights
+    form: Form = Form()
+    long_form: Form = Form()
+    changes: Callable[[Any, Any], Iterable[Thing]] = attrs.field(default=_nothing, repr=False)
+
+
+class PointsScale(Evaluation["State"]):
+    """Evaluates a position by the points alone, in tenths."""
+
+    def __init__(self, weights: HouseWeights) -> None:
+        """Keep the weights."""
+        super().__init__(weights)
+        self._point = weights.point
+
+    def prospects(self, state: "State", seat: int) -> float:
+        """Return the points of `seat`."""
+        return self._point * state.players[seat].score
+
+
+def _points_policy(weights: HouseWeights) -> AnyRolloutPolicy:
+    return RolloutPolicy(PointsScale(weights), followed={})
+
+
+_BY_POINTS = GameBots(
+    weights=HouseWeights,
+    scale=PointsScale,
+    policy=_points_policy,
+    rollouts=HouseWeights(),
+    review=HouseWeights(),
+)
+
+
+@cache
+def bots_of(game: GameKind) -> GameBots:
+    """Return how bots play a game."""
+    bots: GameBots = getattr(game.room_or_none("bots"), "GAME_BOTS", _BY_POINTS)
+    return bots
+
+
+_GAME_OF = OfItsGame("state", "view", what="state or the view")
+
+
+def bots_for(known: "State | View") -> GameBots:
+    """Return how bots play the game of a state or a view."""
+    return bots_of(_GAME_OF[type(known)])

@@ -1,0 +1,27 @@
+"""The card game on rows of numbers: the rules of `copenhagen.cardgame.rules`, function by function.
+
+`layout` defines the fields of a row, `tables` describes the actions and tiles, and every other file
+has the same name as in the rules.
+"""
+
+from copenhagen.batch import kernels
+from copenhagen.cardgame.batch import encoding, layout, policy, turn
+from copenhagen.cardgame.batch.layout import WIDTH
+from copenhagen.cardgame.batch.played import MOVES, unknown
+from copenhagen.cardgame.batch.states import as_at_first, read, write
+
+__all__ = [
+    "MOVES",
+    "WIDTH",
+    "as_at_first",
+    "play",
+    "play_on",
+    "play_out",
+    "read",
+    "unknown",
+    "write",
+]
+
+play = kernels.playing(turn, encoding, layout)
+play_out = kernels.playing_out(turn, layout)
+play_on = kernels.imagining(turn, policy, layout, layout.TO_ACT)

@@ -1,0 +1,223 @@
+"""The rollout policy for the card game: greedy on a cheap evaluation, by weights.
+
+The weights are a row of numbers, written by `copenhagen.bots`: first the weights of `prospects`,
+then the ones named here. Values are in tenths of a point; the value of an action is its approximate
+gain for the player.
+"""
+
+from copenhagen.batch import prospects
+from copenhagen.batch.compiling import NONE, Chances, Row, compiled, constant
+from copenhagen.batch.fields import Fields
+from copenhagen.batch.house import complete_rows, count, neighbors
+from copenhagen.batch.prospects import house
+from copenhagen.cardgame.batch import layout as at
+from copenhagen.cardgame.batch import supply, tables, turn
+from copenhagen.cardgame.batch.construct import tiles_left
+from copenhagen.cardgame.components import (
+    ABILITIES,
+    ADDITIONAL_CARD,
+    ANY_CARDS,
+    CHANGE_OF_COLORS,
+    COAT_CELLS,
+    COAT_ROWS,
+    CONSTRUCTION_DISCOUNT,
+    DISCARD_PILE,
+    DRAW_PILE,
+    FOUR_CARDS,
+)
+from copenhagen.house.colors import COLORS
+from copenhagen.house.grid import CELLS
+
+_ABILITIES, _COLORS, _CELLS = len(ABILITIES), len(COLORS), CELLS
+_SIZES = tables.LARGEST - tables.SMALLEST + 1
+_COAT_CELLS, _COAT_ROWS = COAT_CELLS, COAT_ROWS
+_COAT, _POINT = prospects.COAT, prospects.POINT
+
+MOST_CARDS = 16
+"""The number of cards of a color, plus one."""
+SETS_OF_SIZES = 1 << _SIZES
+
+_weight = Fields(prospects.WEIGHTS)
+CARDS = _weight(2 * SETS_OF_SIZES * MOST_CARDS)
+"""The value of each number of cards of a color, without or with the discount next to the color, by
+the sizes of the color's tiles that are left."""
+CARD = _weight()
+"""A card of any color."""
+DRAWN = _weight()
+"""A card still to be drawn."""
+OWNED = _weight(_ABILITIES)
+"""A usable ability tile."""
+USED = _weight(_ABILITIES)
+"""The cost of using it."""
+ENDING = _weight()
+"""The share of a hand's value that is lost when no turn is left."""
+LAST_TURNS = _weight()
+"""The number of turns to go at which the loss begins."""
+WEIGHTS = _weight.end
+"""The number of weights."""
+
+_DRAWN = 3.0
+_ONE, _TWO, _FOUR = constant(1), constant(2), constant(4)
+_NEVER = -1.0e9
+
+
+@compiled
+def choose(row: Row, out: Row, weights: Chances) -> int:
+    """Return the action that looks best, the first of them if several do."""
+    found = turn.legal_actions(row, out)
+    if found == 1:
+        return out[0]
+    me, best, chosen = turn.player(row), _NEVER, out[0]
+    left, now = time_left(row, weights), house(row[me + at.FILLED], row[me + at.WINDOWS], weights)
+    for place in range(found):
+        worth = _worth(row, me, out[place], weights, left, now)
+        if worth > best:
+            best, chosen = worth, out[place]
+    return chosen
+
+
+@compiled
+def time_left(row: Row, weights: Chances) -> float:
+    """Return the share of its value that a hand still has, near the End of Game card."""
+    if row[at.END_CARD] != at.IN_SUPPLY:
+        return 1.0
+    turns = supply.cards(row) / (2.0 * row[at.PLAYERS])
+    return 1.0 - weights[ENDING] * max(0.0, 1.0 - turns / weights[LAST_TURNS])
+
+
+@compiled
+def _gain(row: Row, me: int, cells: int, shown: int, weights: Chances, now: float) -> float:
+    """Return the gain of a tile on `cells`, with its windows on `shown`."""
+    before, windows = row[me + at.FILLED], row[me + at.WINDOWS]
+    after = before | cells
+    rows = complete_rows(after) & ~complete_rows(before) & _COAT_ROWS
+    coats = count((after ^ before) & _COAT_CELLS) + count(rows)
+    return house(after, windows | shown, weights) - now + weights[_COAT] * coats
+
+
+@compiled
+def _of_color(row: Row, me: int, color: int) -> int:
+    """Return the index of the weights for the player's cards of a color.
+
+    They value possible builds: by the sizes of tiles that are left, and the discount.
+    """
+    sizes = 0
+    for size in range(_SIZES):
+        sizes |= (tiles_left(row, _SIZES * color + size) > 0) << size
+    free = neighbors(row[me + at.HOUSE_COLORS + color]) & ~row[me + at.FILLED]
+    return CARDS + MOST_CARDS * (SETS_OF_SIZES * (free != 0) + sizes)
+
+
+@compiled
+def _more(row: Row, me: int, color: int, had: int, number: int, weights: Chances) -> float:
+    """Return the value of `number` more cards of a color after `had` others."""
+    first = _of_color(row, me, color) + row[me + at.HAND + color] + had
+    return weights[first + number] - weights[first]
+
+
+@compiled
+def _picked(row: Row, me: int, slots: Row, number: int, weights: Chances) -> float:
+    """Return the value of the cards on the first `number` footbridges in `slots`."""
+    worth = 0.0
+    for place in range(number):
+        color, had = row[at.DISPLAY + slots[place]], 0
+        for before in range(place):
+            had += row[at.DISPLAY + slots[before]] == color
+        worth += _more(row, me, color, had, _ONE, weights)
+    return worth
+
+
+@compiled
+def _worth(row: Row, me: int, action: int, weights: Chances, left: float, now: float) -> float:
+    """Return the approximate gain of an action for the player."""
+    if action < tables.DISCARD:
+        return left * _taken(row, me, action, weights)
+    if action < tables.BUILD:
+        return left * _discarded(row, me, action - tables.DISCARD, weights)
+    if action < tables.PAY:
+        return _built(row, me, action - tables.BUILD, weights, left, now)
+    if action < tables.PLACE_SINGLE:
+        return left * _paid(row, me, action - tables.PAY, weights)
+    if action < tables.TAKE_ABILITY:
+        cell = 1 << action - tables.PLACE_SINGLE
+        price = weights[_POINT if row[at.REWARDS] else _COAT]
+        return _gain(row, me, cell, cell, weights, now) - price
+    return _other(row, me, action, weights, left)
+
+
+@compiled
+def _taken(row: Row, me: int, action: int, weights: Chances) -> float:
+    if action >= tables.TAKE_ADDITIONAL:
+        color = row[at.DISPLAY + action - tables.TAKE_ADDITIONAL]
+        return _more(row, me, color, NONE, _ONE, weights) - weights[USED + ADDITIONAL_CARD]
+    pair = tables.PAIRS[action - tables.TAKE]
+    worth = _picked(row, me, pair, _TWO, weights)
+    return worth if pair[2] else worth - weights[USED + ANY_CARDS]
+
+
+@compiled
+def _discarded(row: Row, me: int, discard: int, weights: Chances) -> float:
+    worth = 0.0
+    for color in range(_COLORS):
+        worth += _more(row, me, color, NONE, -tables.DISCARDS[discard, color], weights)
+    return worth
+
+
+@compiled
+def _built(row: Row, me: int, build: int, weights: Chances, left: float, now: float) -> float:
+    tile, cells = tables.BUILD_TILE[build], tables.BUILD_CELLS[build]
+    gain = _gain(row, me, cells, cells & ~tables.BUILD_BRICK[build], weights, now)
+    color = tables.TILE_COLOR[tile]
+    beside = neighbors(row[me + at.HOUSE_COLORS + color])
+    price, held = tables.TILE_SIZE[tile] - (cells & beside != 0), row[me + at.HAND + color]
+    if held >= price:
+        return gain + left * _more(row, me, color, NONE, -price, weights)
+    changed = (price - held) * weights[CARD] + weights[USED + CHANGE_OF_COLORS]
+    return gain + left * (_more(row, me, color, NONE, -held, weights) - changed)
+
+
+@compiled
+def _paid(row: Row, me: int, paid: int, weights: Chances) -> float:
+    color, other = tables.TILE_COLOR[tables.BUILD_TILE[row[at.PENDING]]], tables.PAY_COLOR[paid]
+    worth = _more(row, me, color, NONE, -tables.PAY_NATURAL[paid], weights)
+    if tables.PAY_CONVERTED[paid]:
+        worth += _more(row, me, other, NONE, -tables.PAY_CONVERTED[paid], weights)
+        worth -= weights[USED + CHANGE_OF_COLORS]
+    return worth - weights[USED + CONSTRUCTION_DISCOUNT] * tables.PAY_DISCOUNT[paid]
+
+
+@compiled
+def _other(row: Row, me: int, action: int, weights: Chances, left: float) -> float:
+    """Return the approximate gain of a rarely available action."""
+    if action == tables.ACTIVATE:
+        worth = 0.0
+        for ability in range(_ABILITIES):
+            if row[me + at.INACTIVE] >> ability & 1:
+                worth += weights[USED + ability]
+        return left * worth - weights[_COAT]
+    for ability in range(1, _ABILITIES):
+        if tables.ABILITY_NUMBER[ability] == action:
+            return left * weights[OWNED + ability] - weights[_COAT]
+    if action == row[at.DECLINE]:
+        return -weights[_COAT]
+    if action == row[at.SCORE_MISSION] or action == tables.DONE:
+        return 0.0
+    return left * _special_cards(row, me, action, weights)
+
+
+@compiled
+def _special_cards(row: Row, me: int, action: int, weights: Chances) -> float:
+    """Return the approximate gain of a new ability tile's card action."""
+    if action == tables.DRAW_CARDS:
+        return _DRAWN * weights[DRAWN] - weights[USED + DRAW_PILE]
+    if action == tables.TAKE_FROM_PILE:
+        return 2 * weights[DRAWN] - weights[USED + DISCARD_PILE]
+    if action == tables.KEEP_CARDS:
+        return 0.0
+    if action < tables.KEEP_CARDS:
+        four, used = tables.FOURS[action - tables.TAKE_FOUR], weights[USED + FOUR_CARDS]
+        if four[_FOUR - 1] - four[0] >= _FOUR:
+            used += weights[USED + ANY_CARDS]
+        return _picked(row, me, four, _FOUR, weights) - used
+    fours = len(tables.DISCARDS) - (tables.DISCARD_NUMBERS[-1] - tables.DISCARD_FOUR + 1)
+    return _discarded(row, me, fours + action - tables.DISCARD_FOUR, weights)

@@ -1,0 +1,31 @@
+"""How bots play the card game: what greedy ones weigh, and the policy of rollouts."""
+
+from typing import Protocol
+
+from copenhagen.bots.of_game import Form, GameBots
+from copenhagen.bots.playing import BotOf
+from copenhagen.cardgame.actions import Action
+from copenhagen.cardgame.bots.changes import changes
+from copenhagen.cardgame.bots.colors import ColorWeights, card_scale
+from copenhagen.cardgame.bots.greedy import CardWeights
+from copenhagen.cardgame.bots.rollouts import CardRolloutPolicy, GlanceColorWeights
+from copenhagen.cardgame.views import View
+
+__all__ = ["GAME_BOTS", "CardBot", "CardWeights", "ColorWeights"]
+
+
+class CardBot(BotOf[View, Action], Protocol):
+    """A bot that can play the card game."""
+
+
+GAME_BOTS = GameBots(
+    weights=CardWeights,
+    strong=ColorWeights(),
+    scale=card_scale,
+    policy=CardRolloutPolicy,
+    rollouts=GlanceColorWeights(),
+    review=GlanceColorWeights(),
+    long_form=Form(starters=20, doubt=0.5, hopeless=2.5),
+    changes=changes,
+)
+"""How bots play the card game."""

@@ -1,0 +1,81 @@
+"""The things on the table of the card game that an action is about, for a click on one of them."""
+
+from collections.abc import Iterator, Mapping
+
+from copenhagen.cardgame import actions as moves
+from copenhagen.cardgame.ability_tiles import ABILITY_TILES
+from copenhagen.cardgame.state import State
+from copenhagen.cardgame.views import View
+from copenhagen.errors import Reason
+from copenhagen.house.colors import COLORS
+from copenhagen.messages import message, plural
+
+KINDS = (
+    "ability", "action", "card", "cell", "coat", "hand", "mission", "pile", "score", "slot", "tile",
+)  # fmt: skip
+"""The kinds of things on the table."""
+
+_TWO = 2
+
+
+def things(action: moves.Action) -> Iterator[str]:
+    """Yield the names of the things that an action is about, besides its cells."""
+    match action:
+        case moves.Build(tile=tile):
+            yield from (f"tile-{tile}", f"hand-{tile.color.letter}")
+        case moves.TakeCards(slots=slots) if slots[1:] != (slots[0] + 1,):
+            yield "ability-any_cards"
+            yield from ["ability-four_cards"] * (len(slots) > _TWO)
+        case moves.TakeAbility(ability=ability):
+            yield f"ability-{ability}"
+        case moves.Discard(cards=cards):
+            yield from (f"hand-{color.letter}" for color in COLORS if cards[color])
+        case moves.Pay(from_color=color, discount=discount):
+            yield from ["ability-construction_discount"] * discount
+            if color is not None:
+                yield from ("ability-change_of_colors", f"hand-{color.letter}")
+        case _:
+            yield from _ALWAYS.get(type(action), ())
+
+
+_ALWAYS: Mapping[type, tuple[str, ...]] = {
+    moves.TakeAdditional: ("ability-additional_card",),
+    moves.TakeFromDiscardPile: ("pile-discard", "ability-discard_pile"),
+    moves.DrawCards: ("pile-supply", "ability-draw_pile"),
+    moves.KeepCards: ("ability-hand_limit",),
+    moves.PlaceSpecial: ("tile-w", "ability-special_tile"),
+    moves.PlaceJoker: ("tile-j", "ability-special_tile"),
+}
+"""The things that every action of a kind is about."""
+
+
+def spent(view: View, name: str) -> Iterator[Reason]:
+    """Yield the reason why the player cannot use an ability tile of this name that it owns."""
+    me = view.players[view.viewer]
+    for tile in me.abilities:
+        if str(tile) == name and tile not in me.active:
+            text = message("already used; reactivate it first")
+            yield Reason("base.ability.flip", text)
+
+
+def without_use(_: State, thing: str) -> Iterator[Reason]:
+    """Yield the reason why a thing cannot be chosen although no rule forbids an action about it."""
+    if thing.startswith("slot-"):
+        yield Reason("base.take.two-adjacent", message("these cards cannot be taken together"))
+    for ability, tile in ABILITY_TILES.items():
+        if thing == f"ability-{ability}":
+            yield Reason(tile.rule, message("there is nothing to use it for now"))
+
+
+def told(known: State, action: moves.Action, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
+    """Return the reasons; a refused payment gets the number of cards in hand."""
+    *others, last = reasons
+    if not isinstance(action, moves.Build) or "cost" not in last.rule:
+        return reasons
+    text = plural(
+        "{why}: you have only {number}",
+        "{why}: you have only {number}",
+        why=last.text,
+        number=known.players[known.to_act].hand[action.tile.color],
+    )
+    return (*others, Reason(last.rule, text))

@@ -1,0 +1,338 @@
+"""The questions of the card game: what to do, then with which cards or which tile, then where."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
+from types import MappingProxyType
+from typing import Any
+
+from attrs import evolve
+
+from copenhagen.cardgame import actions as moves
+from copenhagen.cardgame.choices import words
+from copenhagen.cardgame.choices.gains import Prospects
+from copenhagen.cardgame.choices.questions import asked, where, which
+from copenhagen.cardgame.components import (
+    ADDITIONAL_CARD,
+    ANY_CARDS,
+    BOTH_ACTIONS,
+    CHANGE_OF_COLORS,
+    CONSTRUCT_TWICE,
+    CONSTRUCTION_DISCOUNT,
+    DISCARD_PILE,
+    DRAW_PILE,
+    FOUR_CARDS,
+    SPECIAL_TILE,
+    Ability,
+)
+from copenhagen.cardgame.rules.expansion.new_abilities import four_cards
+from copenhagen.cardgame.rules.payment import payments
+from copenhagen.cardgame.state import Phase, Player, State
+from copenhagen.cardgame.views import View
+from copenhagen.choice_tree.nodes import by_turn, leads_to, leaf
+from copenhagen.choice_tree.values import Choice, ChoiceDraft, Question
+from copenhagen.choice_tree.words import Saying
+from copenhagen.engine.drafts import freeze
+from copenhagen.house.grid import CELLS, cell_name
+
+HAND_LIMIT = Ability.HAND_LIMIT
+
+
+class _Asker:
+    """The one who asks the player of a view: what is seen and known, the player, the language."""
+
+    def __init__(self, view: View, known: State, say: Saying) -> None:
+        """Keep them."""
+        self.view, self.known, self.say = view, known, say
+        self.me: Player = known.players[view.viewer]
+
+    def question(self, kind: str, deed: str, choices: Sequence[Choice]) -> Question:
+        """Return the question for a thing of a kind to which a deed leads, in words."""
+        return Question(kind, self.say(which, deed), tuple(choices))
+
+
+def questions(view: View, known: State, actions: Sequence[moves.Action], say: Saying) -> Question:
+    """Return the tree of `actions`, legal ones of the player whose `view` this is, in their order.
+
+    `known` is what this player knows of the state.
+    """
+    asker = _Asker(view, known, say)
+    found: list[Choice] = []
+    for kind, some in groupby(actions, type):
+        found += _CHOICES[kind](asker, tuple(some))
+    return Question(view.phase.value, say(asked, view.phase), tuple(_joined(found)))
+
+
+def _joined(choices: Sequence[Choice]) -> Iterator[Choice]:
+    """Yield the choices, those of one kind that lead to the same question as one."""
+    for kind, some in groupby(choices, lambda choice: choice.kind):
+        first, *others = some
+        if first.question is None or not others:
+            yield first
+            yield from others
+        else:
+            below = [one for choice in (first, *others) for one in choice.question.choices]  # type: ignore[union-attr]
+            question = Question(first.question.kind, first.question.text, tuple(below))
+            yield leads_to(question, kind, first.label)
+
+
+# Cards
+
+
+def _takes(asker: _Asker, actions: Sequence[moves.TakeCards]) -> Iterator[Choice]:
+    by_kind: dict[str, list[moves.TakeCards]] = {kind: [] for kind in _TAKES}
+    adjacent = four_cards.ADJACENT[asker.view.game.options.four_cards]
+    for take in actions:
+        by_kind[_kind_of(take, adjacent)].append(take)
+    for kind, takes in by_kind.items():
+        if takes:
+            cards = _named_apart(asker, [_cards(asker, take, take.slots) for take in takes])
+            question = asker.question("cards", kind, cards)
+            label, uses = asker.say(words.deed, kind), _TAKES[kind]
+            yield leads_to(question, kind, label, uses=uses)
+
+
+def _kind_of(take: moves.TakeCards, adjacent_fours: Sequence[moves.TakeCards]) -> str:
+    if len(take.slots) == _TWO:
+        return "take_two_cards" if take in moves.ADJACENT_PAIRS else "take_any_two_cards"
+    return "take_four_cards" if take in adjacent_fours else "take_any_four_cards"
+
+
+_TWO = len(moves.ADJACENT_PAIRS[0].slots)
+_TAKES: dict[str, tuple[Ability, ...]] = {
+    "take_two_cards": (),
+    "take_any_two_cards": (ANY_CARDS,),
+    "take_four_cards": (FOUR_CARDS,),
+    "take_any_four_cards": (ANY_CARDS, FOUR_CARDS),
+}
+"""The ways to take cards from the display, and the ability tiles that they use."""
+
+
+def _cards(
+    asker: _Asker, action: moves.TakeCards | moves.TakeAdditional, slots: tuple[int, ...]
+) -> Choice:
+    display = asker.view.display
+    colors: Any = tuple([display[slot] for slot in slots])
+    return leaf("cards", asker.say(words.cards_in_a_row, *colors), action, colors=colors)
+
+
+def _named_apart(asker: _Asker, cards: Sequence[Choice]) -> list[Choice]:
+    """Return choices of cards, with their footbridges where the colors do not tell them apart."""
+    often = Counter(choice.label for choice in cards)
+    return [
+        evolve(one, label=asker.say(words.cards_at, one.slots, *one.colors))
+        if often[one.label] > 1
+        else one
+        for one in cards
+    ]
+
+
+def _additional(asker: _Asker, actions: Sequence[moves.TakeAdditional]) -> Iterator[Choice]:
+    cards = _named_apart(asker, [_cards(asker, take, (take.slot,)) for take in actions])
+    question = asker.question("cards", "take_one_more_card", cards)
+    label = asker.say(words.deed, "take_one_more_card")
+    yield leads_to(question, "take_one_more_card", label, uses=(ADDITIONAL_CARD,))
+
+
+def _discard_pile(asker: _Asker, actions: Sequence[moves.TakeFromDiscardPile]) -> Iterator[Choice]:
+    (action,) = actions
+    colors = (asker.view.pile[-1], asker.view.pile[-2])
+    label = asker.say(words.from_discard_pile, *colors)
+    yield _pile(asker, leaf("cards", label, action, colors=colors, uses=(DISCARD_PILE,)))
+
+
+def _draw_pile(asker: _Asker, actions: Sequence[moves.DrawCards]) -> Iterator[Choice]:
+    (action,) = actions
+    yield _pile(asker, leaf("cards", asker.say(words.from_supply), action, uses=(DRAW_PILE,)))
+
+
+def _pile(asker: _Asker, leaf: Choice) -> Choice:
+    question = asker.question("cards", "take_from_pile", (leaf,))
+    label = asker.say(words.deed, "take_from_pile")
+    return leads_to(question, "take_from_pile", label)
+
+
+def _discards(asker: _Asker, actions: Sequence[moves.Discard]) -> Iterator[Choice]:
+    cards = [leaf("cards", asker.say(words.cards_given, one.cards), one) for one in actions]
+    number, before = sum(actions[0].cards), asker.view.phase is Phase.ACTION
+    label = asker.say(words.discarding, number, before)
+    question = Question("cards", label, tuple(cards))
+    yield leads_to(question, "discard", label)
+
+
+# Facade tiles
+
+
+def _builds(asker: _Asker, actions: Sequence[moves.Build]) -> Iterator[Choice]:
+    prospects = Prospects(asker.view)
+    tiles = [
+        _tile(asker, prospects, list(builds))
+        for _, builds in groupby(actions, lambda build: build.tile.index)
+    ]
+    deed = "construct again" if asker.view.phase is Phase.AFTER_PURCHASE else "construct"
+    question = asker.question("tile", deed, tiles)
+    label = asker.say(words.deed, deed)
+    yield leads_to(question, "construct", label, uses=_used_to_build(asker))
+
+
+def _used_to_build(asker: _Asker, *, twice: bool = True) -> tuple[Ability, ...]:
+    """Return the ability tiles that another purchase, or one besides action A, uses.
+
+    (base.ability.both-actions, expansion.construct-twice)
+    """
+    uses: tuple[Ability, ...] = ()
+    if asker.view.took_cards and BOTH_ACTIONS in asker.me.active:
+        uses += (BOTH_ACTIONS,)
+    return uses + ((CONSTRUCT_TWICE,) if asker.view.bought and twice else ())
+
+
+def _tile(asker: _Asker, prospects: Prospects, builds: Sequence[moves.Build]) -> Choice:
+    tile = builds[0].tile
+    same_color = asker.me.house.colors[tile.color]
+    by_saving: dict[int, list[moves.Build]] = {}
+    saved = [1 if build.placement.neighbors & same_color else 0 for build in builds]
+    for build, saving in zip(builds, saved, strict=True):
+        by_saving.setdefault(saving, []).append(build)
+    used = {saving: _used_to_pay(asker, some[0]) for saving, some in by_saving.items()}
+    always = _in_each(list(used.values()))
+    own = {saving: tuple([a for a in uses if a not in always]) for saving, uses in used.items()}
+    places: list[Choice] = []
+    for build, saving in zip(builds, saved, strict=True):
+        draft = ChoiceDraft("place", _NAMES[build.placement.brick], build)
+        draft.uses, draft.gains = own[saving], prospects.of(build, saving)
+        places.append(freeze(draft, Choice))
+    prices = tuple(sorted([tile.size - saving for saving in used]))
+    label = asker.say(words.tile_offered, tile, prices, len(builds))
+    return leads_to(
+        by_turn(places, asker.say, asker.say(where)), "tile", label, tile=tile, uses=always
+    )
+
+
+_NAMES = {1 << cell: cell_name(cell) for cell in range(CELLS)}
+
+
+def _used_to_pay(asker: _Asker, build: moves.Build) -> tuple[Ability, ...]:
+    """Return the ability tiles without which this cannot be paid."""
+    ways = payments(asker.known, asker.me, build)
+    return _in_each([_used_by(asker, pay) for pay in ways])
+
+
+def _in_each(groups: Sequence[tuple[Ability, ...]]) -> tuple[Ability, ...]:
+    """Return the ability tiles that are in each of the groups."""
+    return tuple([one for one in groups[0] if all(one in group for group in groups)])
+
+
+def _used_by(asker: _Asker, pay: moves.Pay) -> tuple[Ability, ...]:
+    """Return the ability tiles that a payment uses.
+
+    What was changed for a first tile is changed for a second one as well, without a tile
+    (expansion.construct-twice.change).
+    """
+    uses: tuple[Ability, ...] = (CONSTRUCTION_DISCOUNT,) if pay.discount else ()
+    if pay.from_color is not None and CHANGE_OF_COLORS in asker.me.active:
+        uses += (CHANGE_OF_COLORS,)
+    return uses
+
+
+def _payments(asker: _Asker, actions: Sequence[moves.Pay]) -> Iterator[Choice]:
+    if asker.view.pending is None:  # pragma: no cover - a payment is asked for a pending build only
+        return
+    tile = asker.view.pending.tile
+    ways = [
+        leaf("payment", asker.say(words.paid, tile.color, pay), pay, uses=_used_by(asker, pay))
+        for pay in actions
+    ]
+    question = Question("payment", asker.say(words.paying_how, tile), tuple(ways))
+    label, uses = asker.say(words.paying, tile), _used_to_build(asker)
+    yield leads_to(question, "pay", label, tile=tile, uses=uses)
+
+
+# Tiles of one cell
+
+
+def _singles(
+    asker: _Asker, actions: Sequence[moves.PlaceSpecial | moves.PlaceJoker]
+) -> Iterator[Choice]:
+    prospects = Prospects(asker.view)
+    cells = [leaf("cell", cell_name(one.cell), one, gains=prospects.of(one)) for one in actions]
+    kind: str = "place_joker" if isinstance(actions[0], moves.PlaceJoker) else "place_special"
+    question = asker.question("cell", kind, cells)
+    moment = _MOMENTS.get(asker.view.phase, "before")
+    label = asker.say(words.deed, f"{kind} {moment}")
+    uses: tuple[Ability, ...] = ()
+    if moment in {"before", "after"}:
+        uses = (*_used_to_build(asker, twice=False), SPECIAL_TILE)
+    yield leads_to(question, kind, label, uses=uses)
+
+
+_MOMENTS = {
+    Phase.COAT_OF_ARMS: "coat",
+    Phase.REWARD: "reward",
+    Phase.AFTER_PURCHASE: "after",
+}
+"""The occasion for a tile of one cell, by phase; otherwise "Special tile" before a purchase."""
+
+
+# Coats of arms and rewards
+
+
+def _abilities(asker: _Asker, actions: Sequence[moves.TakeAbility]) -> Iterator[Choice]:
+    tiles = [leaf("ability", asker.say(words.title, one.ability), one) for one in actions]
+    question = asker.question("ability", "take_ability", tiles)
+    label = asker.say(words.deed, "take_ability")
+    yield leads_to(question, "take_ability", label)
+
+
+def _deed(kind: str) -> Callable[[_Asker, Sequence[moves.Action]], Iterator[Choice]]:
+    """Return what lists an action that needs no further question."""
+
+    def choices(asker: _Asker, actions: Sequence[moves.Action]) -> Iterator[Choice]:
+        uses = _USED.get(kind, ())
+        yield from (leaf(kind, asker.say(words.deed, kind), one, uses=uses) for one in actions)
+
+    return choices
+
+
+_USED: dict[str, tuple[Ability, ...]] = {"keep_cards": (HAND_LIMIT,)}
+
+_CHOICES: dict[type, Callable[[_Asker, Any], Iterator[Choice]]] = {
+    moves.TakeCards: _takes,
+    moves.TakeFromDiscardPile: _discard_pile,
+    moves.DrawCards: _draw_pile,
+    moves.TakeAdditional: _additional,
+    moves.Discard: _discards,
+    moves.KeepCards: _deed("keep_cards"),
+    moves.Build: _builds,
+    moves.Pay: _payments,
+    moves.PlaceSpecial: _singles,
+    moves.PlaceJoker: _singles,
+    moves.ScoreMission: _deed("score_mission"),
+    moves.TakeAbility: _abilities,
+    moves.ActivateAbilities: _deed("activate_abilities"),
+    moves.Decline: _deed("decline"),
+    moves.Done: _deed("done"),
+}
+"""The functions that make choices of actions, by kind of action."""
+
+ASKS: Mapping[str, str] = MappingProxyType(
+    {
+        "take_two_cards": "cards",
+        "take_any_two_cards": "cards",
+        "take_four_cards": "cards",
+        "take_any_four_cards": "cards",
+        "take_one_more_card": "cards",
+        "take_from_pile": "cards",
+        "discard": "cards",
+        "construct": "tile",
+        "tile": "orientation",
+        "orientation": "place",
+        "pay": "payment",
+        "place_special": "cell",
+        "place_joker": "cell",
+        "take_ability": "ability",
+    }
+)
+"""The kind of the question that a choice leads to, by its own kind; all others are actions."""
+
+DEEDS = ("activate_abilities", "decline", "done", "keep_cards", "score_mission")
+"""The kinds of choices that are actions at once, without another question."""

@@ -1,0 +1,143 @@
+"""The words for the questions and choices of the card game."""
+
+from collections.abc import Mapping
+
+from copenhagen.cardgame.actions import Pay
+from copenhagen.cardgame.components import CONSTRUCTION_DISCOUNT, Ability, Counts, FacadeTile
+from copenhagen.choice_tree.words import counted_cards, so_many, summed
+from copenhagen.house.colors import COLORS, Color
+from copenhagen.house.words import color_name, color_of_tile
+from copenhagen.messages import Message, listed, message, plural, quoted
+
+_DEEDS: Mapping[str, Message] = {
+    "take_two_cards": message("Take two cards"),
+    "take_any_two_cards": message('Take two cards that are not adjacent, with "Any cards"'),
+    "take_four_cards": message('Take four cards, with "Four cards"'),
+    "take_any_four_cards": message(
+        'Take four cards that are not adjacent, with "Four cards" and "Any cards"'
+    ),
+    "take_one_more_card": message('Take one more card, with "Additional card"'),
+    "take_from_pile": message("Take cards from a pile"),
+    "construct": message("Build a facade tile"),
+    "construct again": message('Build a second facade tile, with "Construct twice"'),
+    "keep_cards": message('Keep all cards, with "Hand limit"'),
+    "take_ability": message("Coat of arms action: take an ability tile"),
+    "activate_abilities": message("Flip all inactive ability tiles back, for the next turn"),
+    "decline": message("Decline this coat of arms action"),
+    "score_mission": plural("{number} point", "{number} points", number=1),
+    "done": message("Leave it"),
+    "place_special coat": message("Coat of arms action: place a special tile on a cell"),
+    "place_special before": message(
+        'Place a special tile on a cell, with "Special tile", and build after that'
+    ),
+    "place_special after": message('Place a special tile on a cell, with "Special tile"'),
+    "place_joker coat": message("Coat of arms action: place a joker tile on a cell"),
+    "place_joker before": message(
+        'Place a joker tile on a cell, with "Special tile", and build after that'
+    ),
+    "place_joker after": message('Place a joker tile on a cell, with "Special tile"'),
+    "place_joker reward": message("Place a joker tile on a cell, as the reward of the mission"),
+}
+
+
+def deed(what: str) -> Message:
+    """Return what there is to do."""
+    return _DEEDS[what]
+
+
+def title(ability: Ability) -> str:
+    """Return the name of an ability tile."""
+    return ability.title
+
+
+# Cards
+
+
+def cards_in_a_row(*colors: Color) -> str:
+    """Return cards one by one: ``blue + yellow``."""
+    return summed(map(color_name, colors))
+
+
+def cards_at(slots: tuple[int, ...], *colors: Color) -> Message:
+    """Return cards with the footbridges where they lie, counted from 1."""
+    cards = cards_in_a_row(*colors)
+    if len(slots) == 1:
+        return message("{cards}, footbridge {slot}", cards=cards, slot=slots[0] + 1)
+    places = listed(str(slot + 1) for slot in slots)
+    return message("{cards}, footbridges {slots}", cards=cards, slots=places)
+
+
+def from_discard_pile(first: Color, second: Color) -> Message:
+    """Return the take from the discard pile."""
+    cards = cards_in_a_row(first, second)
+    return message('{cards} from the discard pile, with "Discard pile"', cards=cards)
+
+
+def from_supply() -> Message:
+    """Return the take from the supply."""
+    return message('three cards from the supply, with "Draw pile"')
+
+
+def discarding(number: int, before_taking: bool) -> Message:  # noqa: FBT001 - remembered by it
+    """Return that so many cards have to go."""
+    cards = counted_cards(number)
+    if before_taking:
+        return message("To take cards, first discard down to seven, {cards}", cards=cards)
+    return message("The hand limit is seven: discard {cards}", cards=cards)
+
+
+def cards_given(cards: Counts) -> str:
+    """Return cards by color: ``2 blue + 1 red``."""
+    return summed([so_many(cards[color], color) for color in COLORS if cards[color]])
+
+
+# Facade tiles
+
+
+def tile_offered(tile: FacadeTile, prices: tuple[int, ...], places: int) -> Message:
+    """Return a tile, what it costs and in how many places it can lie."""
+    return message(
+        "{color} {size}, {price}, {places}",
+        color=color_name(tile.color),
+        size=tile.size,
+        price=_price(prices[0], prices[-1]),
+        places=plural("{number} place", "{number} places", number=places),
+    )
+
+
+def _price(lowest: int, highest: int) -> Message:
+    if lowest == highest:
+        return counted_cards(highest)
+    return message("{lowest}-{highest} cards", lowest=lowest, highest=highest)
+
+
+def paying(tile: FacadeTile) -> Message:
+    """Return that a tile is to be paid for."""
+    return message(
+        "Pay for the {color} tile of size {size}", color=color_of_tile(tile.color), size=tile.size
+    )
+
+
+def paying_how(tile: FacadeTile) -> Message:
+    """Ask how a tile is paid for."""
+    return message(
+        "With which cards do you pay for the {color} tile of size {size}?",
+        color=color_of_tile(tile.color),
+        size=tile.size,
+    )
+
+
+def paid(color: Color, pay: Pay) -> str:
+    """Return what a tile of a color is paid with."""
+    cards: list[str] = [so_many(pay.natural, color)] if pay.natural else []
+    if pay.from_color is not None:
+        changed = message(
+            "{number} {source} as {target}",
+            number=pay.converted,
+            source=color_name(pay.from_color),
+            target=color_name(color),
+        )
+        cards.append(changed)
+    if pay.discount:
+        cards.append(quoted(CONSTRUCTION_DISCOUNT.title))
+    return summed(cards)

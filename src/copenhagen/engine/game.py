@@ -1,0 +1,225 @@
+"""A game as one value, and the games that the library knows.
+
+The rooms above the rules, such as notation and pictures, know no game: they ask the value of a game
+for what it has, found by the type of a state, a view or an action. A game's own part of such a room
+is in its package, in a module of the same name for every game, which is loaded when it is first
+asked for.
+"""
+
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from types import ModuleType
+from typing import Any, TypeVar
+
+import attrs
+
+from copenhagen.errors import Fault
+from copenhagen.messages import Message
+from copenhagen.results import PointsBySource, Result
+from copenhagen.values import TypeTable, Word, value
+
+# Values of whatever game it is.
+_Any = Any
+
+Value = TypeVar("Value")
+
+
+def _reveals_nothing(_: object, __: object) -> bool:
+    return False
+
+
+@attrs.frozen(eq=False, kw_only=True)
+@value
+class GameKind:
+    """A game: its name, its types, what the front door asks of it, and where its rooms are.
+
+    - `name`: its name in documents and tables (``"card_game"``); `title`: what people call it;
+    - `package`: the package with its rooms;
+    - `books`: the first parts of the ids of its rules (``"base"``);
+    - `choice`, `state`, `view`, `public_view`: the types of its settings, its states and its views;
+    - `actions`, `outcomes`, `events`: the types of what players choose, of what chance brings, and
+      of what happens; `tiles`: the types of what actions name as the ``tile`` that they place;
+    - `end_reason`: the reasons why it can end;
+    - `begin`: the function that returns its first state, given a number of players, modules and
+      options by name;
+    - `misfits`: the functions that yield the fields with values that can mean nothing there, by
+      the type of what is drawn; `choice_faults` the same for settings;
+    - `reveals_hand`: whether a choice tells others of cards in hand that only its player has seen;
+      `known_to`: the state as the seat of a view knows it on its own turn; `state_like`: any state
+      that looks like a view, or like a public view. The other functions are those of
+      `copenhagen.games`.
+    """
+
+    name: str
+    title: Message
+    package: str
+    books: tuple[str, ...]
+
+    choice: type
+    state: type
+    view: type
+    public_view: type
+    actions: tuple[type, ...] = attrs.field(repr=False)
+    outcomes: tuple[type, ...] = attrs.field(repr=False)
+    events: tuple[type, ...] = attrs.field(repr=False)
+    tiles: tuple[type, ...] = attrs.field(default=(), repr=False)
+    end_reason: type[Word] = attrs.field(repr=False)
+
+    begin: Callable[..., _Any] = attrs.field(repr=False)
+    choice_faults: Callable[[_Any], Iterable[Fault]] = attrs.field(repr=False)
+    first_state: Callable[[_Any], _Any] = attrs.field(repr=False)
+    result: Callable[[_Any], Result[_Any] | None] = attrs.field(repr=False)
+    state_faults: Callable[[_Any], tuple[Fault, ...]] = attrs.field(repr=False)
+    view_faults: Callable[[_Any], tuple[Fault, ...]] = attrs.field(repr=False)
+    misfits: Mapping[type, Callable[[_Any], Iterable[Fault]]] = attrs.field(repr=False)
+    covered: Callable[[_Any], int] = attrs.field(repr=False)
+    payments: Callable[[_Any, _Any], tuple[_Any, ...]] = attrs.field(repr=False)
+    points_by_source: Callable[[_Any, int], PointsBySource] = attrs.field(repr=False)
+
+    seen: Callable[[_Any, int], _Any] = attrs.field(repr=False)
+    seen_by_all: Callable[[_Any], _Any] = attrs.field(repr=False)
+    redacted: Callable[[_Any, int | None], _Any] = attrs.field(repr=False)
+    fold: Callable[[_Any, Iterable[_Any]], _Any] = attrs.field(repr=False)
+    resample: Callable[[_Any, Random], _Any] = attrs.field(repr=False)
+    worlds: Callable[[_Any], Iterator[_Any]] = attrs.field(repr=False)
+    reveals_hand: Callable[[_Any, _Any], bool] = attrs.field(default=_reveals_nothing, repr=False)
+    known_to: Callable[[_Any], _Any] = attrs.field(repr=False)
+    state_like: Callable[[_Any, Random], _Any] = attrs.field(repr=False)
+
+    @property
+    def moves(self) -> tuple[type, ...]:
+        """The types of all moves: of actions, then of outcomes."""
+        return (*self.actions, *self.outcomes)
+
+    def room(self, name: str) -> ModuleType:
+        """Return a module of the package, by its name there (``"notation.moves"``)."""
+        return import_module(f"{self.package}.{name}")
+
+    def room_or_none(self, name: str) -> ModuleType | None:
+        """Return a module of the package; ``None`` if it has none of this name."""
+        return _module_or_none(f"{self.package}.{name}")
+
+
+@cache
+def _module_or_none(name: str) -> ModuleType | None:
+    try:
+        is_there = find_spec(name) is not None
+    except ModuleNotFoundError:  # the package that it would be in
+        is_there = False
+    return import_module(name) if is_there else None
+
+
+_PACKAGES: list[str] = []
+
+
+def register(package: str) -> None:
+    """Make a game known: the module ``game`` of `package` has its value, ``GAME``.
+
+    Games are looked through in the order in which they were registered.
+    """
+    if package not in _PACKAGES:
+        _PACKAGES.append(package)
+
+
+def unregister(package: str) -> None:
+    """Make a game unknown again, such as one that was there for a test."""
+    _PACKAGES.remove(package)
+
+
+def games() -> tuple[GameKind, ...]:
+    """Return all games, which loads their rules."""
+    return tuple([import_module(f"{package}.game").GAME for package in _PACKAGES])
+
+
+def first_game() -> GameKind:
+    """Return the game that was registered first, and load no other."""
+    game: GameKind = import_module(f"{_PACKAGES[0]}.game").GAME
+    return game
+
+
+def game_named(name: object) -> GameKind | None:
+    """Return the game with this name in documents."""
+    return next((game for game in games() if game.name == name), None)
+
+
+def game_of(kind: type, *roles: str) -> GameKind | None:
+    """Return the game that has this type in one of `roles`, such as ``"state"`` or ``"actions"``.
+
+    A value can only exist if its game is loaded, so other games are not searched.
+    """
+    for game in loaded_games():
+        for role in roles:
+            known = getattr(game, role)
+            if kind is known or (isinstance(known, tuple) and kind in known):
+                return game
+    return None
+
+
+def loaded_games() -> Iterator[GameKind]:
+    """Yield the games whose rules are loaded: values of the others cannot exist."""
+    for package in _PACKAGES:
+        game: GameKind | None = getattr(sys.modules.get(f"{package}.game"), "GAME", None)
+        if game is not None:
+            yield game
+
+
+class OfItsGame(TypeTable[GameKind]):
+    """The game of each type, as far as it has been asked for."""
+
+    def __init__(self, *roles: str, what: str) -> None:
+        """Look types up in `roles`; `what` names them in the error for any other type."""
+        super().__init__({}, what)
+        self.roles = roles
+
+    def __missing__(self, kind: type) -> GameKind:
+        """Look up a type on first use, or raise `NotAState` for it."""
+        if (game := game_of(kind, *self.roles)) is not None:
+            return self.setdefault(kind, game)
+        return super().__missing__(kind)
+
+
+_EMPTY: Mapping[type, Any] = {}
+
+
+class InRooms(TypeTable[Value]):
+    """The entry for each type in the tables that games have under one name in one of their rooms.
+
+    Loaded games are searched first; what is of no loaded game may still be shared by all.
+    """
+
+    def __init__(
+        self,
+        room: str,
+        name: str,
+        what: str,
+        shared: Mapping[type, Value] = _EMPTY,
+        *,
+        optional: bool = False,
+    ) -> None:
+        """Look types up in the table `name` of `room`; `what` is for the error, as above.
+
+        `shared` has what is of no game alone. A game may have no such room if it is `optional`.
+        """
+        super().__init__(shared, what)
+        self.room, self.name, self.optional = room, name, optional
+
+    def __missing__(self, kind: type) -> Value:
+        """Look up a type on first use, or raise `NotAState` for it."""
+        if (found := self.find(kind)) is not None:
+            return found
+        return super().__missing__(kind)
+
+    def find(self, kind: type) -> Value | None:
+        """Return the entry for a type; ``None`` where no game has one."""
+        if kind in self:
+            return self[kind]
+        for game in dict.fromkeys((*loaded_games(), *games())):
+            room = game.room_or_none(self.room) if self.optional else game.room(self.room)
+            table: Mapping[type, Value] = getattr(room, self.name) if room else _EMPTY
+            if kind in table:
+                return self.setdefault(kind, table[kind])
+        return None

@@ -1,1 +1,0 @@
-"""The card game drawn as text."""

@@ -1,1 +1,0 @@
-"""Roll & Write drawn as text."""

@@ -1,0 +1,27 @@
+"""Roll & Write on rows of numbers: the rules of `copenhagen.rollwrite.rules`, function by function.
+
+`layout` defines the fields of a row, `tables` describes the actions and shapes, and every other
+file has the same name as in the rules.
+"""
+
+from copenhagen.batch import kernels
+from copenhagen.rollwrite.batch import encoding, layout, policy, turn
+from copenhagen.rollwrite.batch.layout import WIDTH
+from copenhagen.rollwrite.batch.played import MOVES, unknown
+from copenhagen.rollwrite.batch.states import as_at_first, read, write
+
+__all__ = [
+    "MOVES",
+    "WIDTH",
+    "as_at_first",
+    "play",
+    "play_on",
+    "play_out",
+    "read",
+    "unknown",
+    "write",
+]
+
+play = kernels.playing(turn, encoding, layout)
+play_out = kernels.playing_out(turn, layout)
+play_on = kernels.imagining(turn, policy, layout, layout.ACTIVE)

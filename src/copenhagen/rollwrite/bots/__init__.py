@@ -1,0 +1,30 @@
+"""How bots play Roll & Write: what greedy ones weigh, and the policy of rollouts."""
+
+from typing import Protocol
+
+from copenhagen.bots.of_game import Form, GameBots
+from copenhagen.bots.playing import BotOf
+from copenhagen.rollwrite.actions import Action
+from copenhagen.rollwrite.bots.changes import changes
+from copenhagen.rollwrite.bots.greedy import RollScale, RollWeights
+from copenhagen.rollwrite.bots.rollouts import GlanceWeights, RollRolloutPolicy
+from copenhagen.rollwrite.views import View
+
+__all__ = ["GAME_BOTS", "RollBot", "RollWeights"]
+
+
+class RollBot(BotOf[View, Action], Protocol):
+    """A bot that can play Roll & Write."""
+
+
+GAME_BOTS = GameBots(
+    weights=RollWeights,
+    scale=RollScale,
+    policy=RollRolloutPolicy,
+    rollouts=GlanceWeights(),
+    review=RollWeights(),
+    form=Form(lead=30.0),
+    long_form=Form(starters=6, doubt=0.5, hopeless=2.5),
+    changes=changes,
+)
+"""How bots play Roll & Write."""

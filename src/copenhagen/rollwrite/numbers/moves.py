@@ -1,0 +1,91 @@
+"""The numbering of Roll & Write's actions and outcomes, and the features of each action."""
+
+from collections.abc import Hashable, Iterator, Sequence
+from itertools import combinations_with_replacement
+from typing import Any
+
+from copenhagen.house.colors import COLORS
+from copenhagen.house.grid import CELLS
+from copenhagen.rollwrite import actions as moves
+from copenhagen.rollwrite.components import DICE, FACES, Faces
+from copenhagen.rollwrite.state import RollAndWrite
+from copenhagen.spaces.numbering import Features
+
+
+def modules(game: RollAndWrite) -> Hashable:
+    """Return the key that determines which actions have numbers."""
+    return game.options.mirror, game.options.marks
+
+
+def as_begun(game: RollAndWrite) -> RollAndWrite:
+    """Return a game as it was when it began: nothing of it is drawn later."""
+    return game
+
+
+def actions(game: RollAndWrite) -> Iterator[tuple[str, Sequence[moves.Action]]]:
+    """Yield the actions of games with the same options.
+
+    Every shape has a number at every place of the grid, and with every number of white dice,
+    whether or not it can ever be chosen.
+    """
+    sheet = game.sheet
+    yield "reroll", tuple(map(moves.Reroll, _dice()))
+    yield "change_color", tuple(_changes())
+    shapes = [(shape, range(shape.size + 1)) for shape in sheet.shapes]
+    yield (
+        "choose",
+        tuple(moves.Choose(shape, whites) for shape, every in shapes for whites in every),
+    )
+    yield "pass", (moves.Pass(),)
+    places = dict.fromkeys(place for table in sheet.placements for place in table)
+    yield "draw_shape", tuple(map(moves.DrawShape, places))
+    yield "mark_x", tuple(map(moves.MarkX, range(CELLS)))
+    yield "use_no_x", (moves.UseNoX(),)
+    yield "draw_square", tuple(map(moves.DrawSquare, range(CELLS)))
+    yield "mark_two", tuple(map(moves.MarkTwo, COLORS))
+    yield "use_one_x", tuple(map(moves.UseOneX, range(CELLS)))
+    yield "done_drawing", (moves.DoneDrawing(),)
+    yield "mark", tuple(map(moves.Mark, COLORS))
+    if game.options.marks == "optional":
+        yield "no_mark", (moves.NoMark(),)
+
+
+def _dice() -> Iterator[Faces]:
+    """Yield the possible faces of one to five dice: fewer dice first, then earlier faces first."""
+    for number in range(1, DICE + 1):
+        for faces in combinations_with_replacement(FACES, number):
+            b, y, r, g, p, w = map(faces.count, FACES)
+            yield b, y, r, g, p, w
+
+
+def _changes() -> Iterator[moves.ChangeColor]:
+    for face in FACES:
+        for to in COLORS:
+            if int(to) != int(face):
+                for number in range(1, DICE + 1):
+                    yield moves.ChangeColor(face, number, to)
+
+
+def outcomes(_: RollAndWrite) -> Iterator[tuple[str, Sequence[moves.Outcome]]]:
+    """Yield the chance outcomes: the faces of the dice in hand."""
+    yield "roll", tuple(map(moves.Roll, _dice()))
+
+
+def features(game: RollAndWrite, group: str, action: moves.Action) -> Features:
+    """Return the features of an action."""
+    known: dict[str, Any] = {"cells": moves.covered(action)}
+    match action:
+        case moves.Reroll(dice):
+            known["cards"] = dice
+        case moves.ChangeColor(face, number, to):
+            known |= {"face": int(face), "number": number, "color": int(to)}
+        case moves.Choose(shape, whites):
+            tile = game.sheet.number_of[shape]
+            known |= {"tile": tile, "color": int(shape.color), "number": whites}
+        case moves.MarkTwo(color) | moves.Mark(color):
+            known["color"] = int(color)
+        case moves.MarkX(cell):
+            known["brick"] = 1 << cell
+        case _:
+            pass
+    return Features(group=group, **known)

@@ -1,0 +1,45 @@
+"""The things on the table of Roll & Write: the rulebook's words for them, and their records."""
+
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from copenhagen.house.words import color_name
+from copenhagen.messages import Message
+from copenhagen.rollwrite.components import Ability, FacadeShape, Face, shape_in_words
+from copenhagen.rollwrite.stars import ABILITY_STARS
+from copenhagen.rollwrite.state import RollAndWrite
+
+TERMS: Mapping[str, str] = MappingProxyType(
+    {
+        "die": "die",
+        "tile": "facade sheet",
+        "track": "track",
+        "bonus": "bonus",
+        "star": "star",
+        "coat": "coat of arms",
+        "cell": "cell",
+        "score": "scoring track",
+    }
+)
+"""The words of the rulebooks for what is on a table; those of a whole kind where there is none for
+the thing itself."""
+
+RECORDS: Mapping[str, Mapping[Any, Any]] = MappingProxyType({"ability": ABILITY_STARS})
+"""The records of things with a title, a purpose and a rule of their own, by kind."""
+
+
+def on_table(_: RollAndWrite) -> Iterator[str]:
+    """Yield the names of all that is on the table: the abilities, then everything else."""
+    yield from (f"ability-{one}" for one in ABILITY_STARS)
+    yield from TERMS
+
+
+NAMES: Mapping[type, Callable[[Any], Message]] = MappingProxyType(
+    {
+        Ability: lambda ability: ability.title,
+        Face: color_name,
+        FacadeShape: shape_in_words,
+    }
+)
+"""The names of components, by type."""

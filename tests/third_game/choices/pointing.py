@@ -1,0 +1,28 @@
+"""The things that actions are about: the cards of the hand."""
+
+from collections.abc import Iterator
+
+from copenhagen.errors import Reason
+from tests.third_game.values import Action, State, View
+
+KINDS = ("rank",)
+
+
+def things(action: Action) -> Iterator[str]:
+    """Yield the things that an action is about."""
+    yield f"rank-{action.card}"
+
+
+def spent(_: View, __: str) -> Iterator[Reason]:
+    """Yield nothing: there are no abilities."""
+    yield from ()
+
+
+def without_use(_: State, __: str) -> Iterator[Reason]:
+    """Yield nothing: there are no abilities."""
+    yield from ()
+
+
+def told(_: State, __: Action, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
+    """Return the reasons as they are."""
+    return reasons

@@ -1,0 +1,27 @@
+"""The third game is known while its tests run, and unknown to all others."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from copenhagen import games, messages
+from copenhagen.engine.game import register, unregister
+
+
+@pytest.fixture(scope="package", autouse=True)
+def _third_game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    _ = games.State  # the types of all games are those that the library comes with
+    locale = tmp_path_factory.mktemp("locale")
+    folder = locale / "de" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    said = Path(__file__).with_name("german.po")
+    with said.open() as texts, (folder / "copenhagen.mo").open("wb") as compiled:
+        write_mo(compiled, read_po(texts, locale="de"))
+    messages.add_catalogues(locale)
+    register("tests.third_game")
+    yield
+    unregister("tests.third_game")
+    messages.remove_catalogues(locale)

@@ -1,0 +1,1 @@
+"""Moves, positions and documents of the game."""

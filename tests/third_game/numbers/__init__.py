@@ -1,0 +1,1 @@
+"""The actions and views of the game as numbers."""

@@ -1,0 +1,32 @@
+"""The numbers of actions and outcomes."""
+
+from collections.abc import Hashable, Iterator, Sequence
+
+from copenhagen.spaces.numbering import Features
+from tests.third_game.values import RANKS, Action, Draw, Exchange, HighestCard, Play
+
+
+def modules(_: HighestCard) -> Hashable:
+    """Return what decides which actions have numbers: nothing."""
+    return ()
+
+
+def as_begun(game: HighestCard) -> HighestCard:
+    """Return a game as it was when it began."""
+    return game
+
+
+def actions(_: HighestCard) -> Iterator[tuple[str, Sequence[Action]]]:
+    """Yield the actions."""
+    yield "play", tuple(map(Play, RANKS))
+    yield "exchange", tuple(map(Exchange, RANKS))
+
+
+def outcomes(_: HighestCard) -> Iterator[tuple[str, Sequence[Draw]]]:
+    """Yield the outcomes of chance."""
+    yield "draw", tuple(map(Draw, RANKS))
+
+
+def features(_: HighestCard, group: str, action: Action) -> Features:
+    """Return the features of an action."""
+    return Features(group=group, number=action.card)

@@ -1,0 +1,16 @@
+"""The things on the table: nothing that a rulebook tells of."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from copenhagen.messages import Message
+from tests.third_game.values import HighestCard
+
+TERMS: Mapping[str, str] = {"score": "scoring track"}
+RECORDS: Mapping[str, Mapping[Any, Any]] = {}
+NAMES: Mapping[type, Callable[[Any], Message]] = {}
+
+
+def on_table(_: HighestCard) -> Iterator[str]:
+    """Yield the names of what is on the table."""
+    yield from TERMS
