@@ -33,7 +33,7 @@ class Process:
         """Start it, and wait until it answers."""
         command = [sys.executable, "-W", "error", "-m", "copenhagen_web"]
         options = ["--port", str(self.port), "--data", str(self.data), "--bot-pause", "0.05"]
-        options += ["--messages-per-second", "1000", "--pages-per-second", "1000"]
+        options += ["--messages-per-second", "1000", "--pages-per-second", "1000", "--lazy"]
         self._running = subprocess.Popen(
             [*command, *options, *self._options], stdout=subprocess.PIPE
         )
