@@ -94,7 +94,7 @@ class Question:
         """Return the choices that are about `cell`, or that lead to an action which is.
 
         This interprets a click on a cell. The cell is given by name (``"a1"`` to ``"e9"``) or
-        number (0-44). Raises `UnknownCell` if there is no such cell.
+        number (0-44). Raises `UnknownCell` if the cell is unknown.
         """
         mask = 1 << cell_at(cell)
         return tuple([choice for choice in self.choices if choice.mask & mask])

@@ -70,7 +70,7 @@ _CELL_BY_NAME = {cell_name(cell): cell for cell in range(CELLS)}
 
 
 def named_cell(name: str) -> int | None:
-    """Return the cell (0-44) called `name`, or ``None`` if there is no such cell.
+    """Return the cell (0-44) called `name`, or ``None`` if the cell is unknown.
 
     >>> named_cell("e9"), named_cell("f1")
     (44, None)
