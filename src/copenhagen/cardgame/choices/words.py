@@ -41,7 +41,7 @@ _DEEDS: Mapping[str, Message] = {
 
 
 def deed(what: str) -> Message:
-    """Return what there is to do."""
+    """Return the words for an activity."""
     return _DEEDS[what]
 
 
@@ -79,7 +79,7 @@ def from_supply() -> Message:
 
 
 def discarding(number: int, before_taking: bool) -> Message:  # noqa: FBT001 - remembered by it
-    """Return that so many cards have to go."""
+    """Return the question for the discard of a number of cards."""
     cards = counted_cards(number)
     if before_taking:
         return message("To take cards, first discard down to seven, {cards}", cards=cards)
@@ -95,7 +95,7 @@ def cards_given(cards: Counts) -> str:
 
 
 def tile_offered(tile: FacadeTile, prices: tuple[int, ...], places: int) -> Message:
-    """Return a tile, what it costs and in how many places it can lie."""
+    """Return a tile, its price and the number of its places."""
     return message(
         "{color} {size}, {price}, {places}",
         color=color_name(tile.color),
@@ -128,7 +128,7 @@ def paying_how(tile: FacadeTile) -> Message:
 
 
 def paid(color: Color, pay: Pay) -> str:
-    """Return what a tile of a color is paid with."""
+    """Return the words for a payment of a tile of a color."""
     cards: list[str] = [so_many(pay.natural, color)] if pay.natural else []
     if pay.from_color is not None:
         changed = message(
