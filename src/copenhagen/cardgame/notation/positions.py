@@ -1,6 +1,6 @@
 """Positions in text: a whole state on one line, short enough for a chat message or a test.
 
-A line has fields with one space between them, first five for the table, then one for each player:
+A line has fields with a blank between them, first five for the table, then one for each player:
 
 ======== =========================================================================================
 field    content
@@ -31,7 +31,7 @@ player   three parts with commas between them:
          concealed, or ``-``;
          the ability tiles, active ones as capitals, inactive ones small, resting ones small after
          ``~``;
-         the laid tiles in order, without spaces (`copenhagen.cardgame.notation.houses`), or ``-``;
+         the laid tiles in order, without blanks (`copenhagen.cardgame.notation.houses`), or ``-``;
          where missions were gained, a fourth part with their letters, then the points that were
          taken for them where these are fewer
 ======== =========================================================================================

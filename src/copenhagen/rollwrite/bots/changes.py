@@ -1,4 +1,4 @@
-"""What a player of Roll & Write has more or less of after a turn, for explanations."""
+"""The changes of a player of Roll & Write after a turn, for explanations."""
 
 from collections.abc import Iterator
 from functools import partial

@@ -1,9 +1,9 @@
 """Positions in text: a whole state on one line, short enough for a chat message or a test.
 
-A line has fields with one space between them, first four for the table, then one for each player:
+A line has fields with a blank between them, first four for the table, then one for each player:
 
 ======== =========================================================================================
-field    what it says
+field    content
 ======== =========================================================================================
 game     the number of players and ``rw``, then a letter for each option that is not as usual:
          ``m`` shapes may be mirrored, ``k`` marks are optional, ``d`` drawing is optional, ``u``
@@ -29,7 +29,7 @@ player   two parts with a comma between them:
 ======== =========================================================================================
 
 The score follows from these. Colors, faces and shapes have the letters of
-`copenhagen.rollwrite.notation.moves` and stand in their fixed order.
+`copenhagen.rollwrite.notation.moves` in their fixed order.
 """
 
 import re
@@ -65,10 +65,10 @@ from copenhagen.rollwrite.state import Phase, Player, RollAndWrite, State
 from copenhagen.rollwrite.validation.houses import house_of
 
 GAME = "rw"
-"""The letters behind the number of players that say which game it is."""
+"""The letters after the number of players, which identify the game."""
 
 LONGEST_POSITION = 776
-"""No lawful position has a longer line; a longer text is refused unread."""
+"""The maximum length of the line of a lawful position; longer texts are refused unread."""
 
 _PHASE_LETTERS = dict(zip(Phase, "SRCDXA1MO", strict=True))
 """The letters of the phases."""
@@ -146,9 +146,9 @@ def player_text(player: Player) -> str:
 
 
 def state_of(line: object) -> tuple[State, tuple[Fault, ...]]:
-    """Return the state that `line` describes; it tells nothing twice, so no fault comes with it.
+    """Return the state that `line` describes; the line has no redundancy, so there are no faults.
 
-    Raises `UnreadableNotation`, which names every field that does not follow the notation.
+    Raises `UnreadableNotation`, naming every unreadable field.
     """
     texts = fields_in(line, len(_FIELDS), PLAYERS, LONGEST_POSITION)
     forms = [*_FIELDS, *(_PLAYER for _ in texts[len(_FIELDS) :])]
@@ -166,7 +166,7 @@ def _game(match: re.Match[str]) -> RollAndWrite:
 
 
 def _turn(match: re.Match[str]) -> dict[str, Any] | None:
-    """Return the fields of a state that the field of the turn tells."""
+    """Return the fields of a state in the field of the turn."""
     phase, waiting = _PHASES[match["phase"]], match["waiting"]
     form = _WAITING.get(phase)
     found = form.fullmatch(waiting) if form else None
@@ -284,5 +284,5 @@ _PLAYER = Field(
 
 
 def begins(line: str) -> bool:
-    """Return whether a line begins as the positions of this game do."""
+    """Return whether a line begins like the positions of this game."""
     return line[1:3] == GAME
