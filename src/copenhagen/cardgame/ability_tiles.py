@@ -62,8 +62,8 @@ BASE_ABILITIES = ABILITIES[:5]
 
 ANY_CARDS, ADDITIONAL_CARD, CONSTRUCTION_DISCOUNT, CHANGE_OF_COLORS, BOTH_ACTIONS = BASE_ABILITIES
 DRAW_PILE, DISCARD_PILE, FOUR_CARDS, _, CONSTRUCT_TWICE, SPECIAL_TILE = ABILITIES[5:]
-# The rules use these module names: up to Python 3.11, accessing a member through its class takes
-# ten times as long.
+# The rules look tiles up by these names: up to Python 3.11, a member costs ten times as much
+# through its class.
 
 
 @attrs.frozen(kw_only=True)

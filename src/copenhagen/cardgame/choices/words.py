@@ -112,7 +112,7 @@ def _price(lowest: int, highest: int) -> Message:
 
 
 def paying(tile: FacadeTile) -> Message:
-    """Return that a tile is to be paid for."""
+    """Return the question for the payment."""
     return message(
         "Pay for the {color} tile of size {size}", color=color_of_tile(tile.color), size=tile.size
     )
