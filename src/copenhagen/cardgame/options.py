@@ -13,7 +13,7 @@ from copenhagen.values import by_name, known_fields, option, own_option_faults, 
 @known_fields
 @attrs.frozen(kw_only=True)
 class CardGameOptions:
-    """The rules that this table has chosen where tables differ. Every combination is legal.
+    """The options of a table: rules on which tables differ. Every combination is legal.
 
     Two values are equal, and have equal hashes, if all options are equal.
 

@@ -85,7 +85,7 @@ class Prompts:
 
     `game` is its name and `moves` are the types of its moves; `waits_for` describes each phase
     except the end of the game. `order` is the id of the rule that the current decision comes first,
-    `over` that of the rule that ends the game.
+    `over` the id of the rule that no move follows the end of the game.
     """
 
     game: Message

@@ -402,7 +402,7 @@ def read_with(faults: list[Fault], read: Callable[[], Value]) -> Value:
 
 
 def or_unknown(tag: object, data: object, read: Callable[[], Value]) -> Value | Unknown:
-    """Return the result of `read`; in lenient reading `Unknown` if every fault may be news."""
+    """Return the result of `read`; in lenient reading `Unknown` if all faults may be new words."""
     try:
         return read()
     except CodecError as error:

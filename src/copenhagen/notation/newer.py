@@ -71,7 +71,7 @@ def seen() -> bool:
 
 
 def new(faults: Sequence[Fault]) -> bool:
-    """Return whether all these faults may be news, and record them."""
+    """Return whether all these faults may come from a newer version, and record them."""
     news = _NEWS.get()
     if news is None or not all(isinstance(fault, _NewFault) for fault in faults):
         return False

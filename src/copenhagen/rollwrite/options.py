@@ -12,7 +12,7 @@ from copenhagen.values import known_fields, option, own_option_faults, value
 @known_fields
 @attrs.frozen(kw_only=True)
 class RollAndWriteOptions:
-    """The rules that this table has chosen where tables differ. Every combination is legal.
+    """The options of a table: rules on which tables differ. Every combination is legal.
 
     Two values are equal, and have equal hashes, if all options are equal.
 

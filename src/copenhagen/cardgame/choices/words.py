@@ -59,7 +59,7 @@ def cards_in_a_row(*colors: Color) -> str:
 
 
 def cards_at(slots: tuple[int, ...], *colors: Color) -> Message:
-    """Return cards with the footbridges where they lie."""
+    """Return cards with their footbridges."""
     cards = cards_in_a_row(*colors)
     if len(slots) == 1:
         return message("{cards}, footbridge {slot}", cards=cards, slot=slots[0])

@@ -15,36 +15,35 @@ turn     the seat, then the letter of the phase: ``D`` display, ``H`` hands, ``A
          ``X`` additional, ``L`` hand_limit, ``B`` construct, ``P`` payment, ``C`` coat_of_arms,
          ``R`` refill, ``O`` over, ``S`` sets, ``V`` ability_display, ``M`` missions, ``T`` take,
          ``N`` draw, ``U`` purchase, ``F`` after_purchase, ``W`` reward, ``I`` next_ability; then
-         ``+`` where the player has taken cards in this turn; then, in phase ``P``, the build that
-         waits, in ``C`` and ``I`` the number of open coat of arms actions, and in ``N`` that of
-         the cards to be drawn; then, where it is so, marks of the modules (below)
+         ``+`` if the player has taken cards in this turn; then, in phase ``P``, the pending build,
+         in ``C`` and ``I`` the number of open coat of arms actions, and in ``N`` the number of
+         cards to be drawn; then, if any apply, marks of the modules (below)
 display  a letter for each footbridge: a color, ``-`` empty, ``*`` the End of Game card; in variant
          B then ``@`` and the letters of the ability tiles in their display
 discard  the discard pile, each color and its number (``b3g10``), or ``-``; with "Discard pile" in
          the game its cards from the lowest to the top one, with a number after a color where
          there are several of it in a row (``b3gb2``)
-supply   how many cards lie face down, and ``*`` where the End of Game card is one of them, ``!``
-         where it was drawn; ``?`` and a seat where this seat alone knows the supply after the
-         reshuffle, ``?`` where nobody does any more
+supply   the number of face-down cards, then ``*`` if the End of Game card is one of them, ``!`` if
+         it was drawn; ``?`` and a seat if this seat alone knows the supply after the reshuffle,
+         ``?`` if no seat does any more
 player   three parts with commas between them:
-         the hand, a letter for each card, small where all have seen it and a capital where it is
-         concealed, or ``-``;
+         the hand, a letter for each card, small for open cards and capitals for concealed ones, or
+         ``-``;
          the ability tiles, active ones as capitals, inactive ones small, resting ones small after
          ``~``;
          the laid tiles in order, without blanks (`copenhagen.cardgame.notation.houses`), or ``-``;
-         where missions were gained, a fourth part with their letters, then the points that were
-         taken for them where these are fewer
+         if missions were gained, a fourth part with their letters, then the points that were
+         taken for them if these are fewer
 ======== =========================================================================================
 
-Marks of the modules end the field of the turn, in this order: ``b`` and the facade
-tiles bought in this turn, where these are not as usual (one in ``C``, ``F``, ``W`` and ``I``,
-none elsewhere); ``w`` and the rewards of missions to be chosen; ``l`` and the coat of arms actions
-that come after them; ``c`` and two colors, from and to, of a change of colors that still holds;
-``=`` and the score of the player, where it is not what the house was worth before the last facade
-tile.
+Marks of the modules end the field of the turn, in this order: ``b`` and the facade tiles bought in
+this turn, if their number is unusual (usually one in ``C``, ``F``, ``W`` and ``I``, none in other
+phases); ``w`` and the rewards of missions to be chosen; ``l`` and the coat of arms actions that
+come after them; ``c`` and two colors, from and to, of a change of colors that still holds; ``=``
+and the score of the player, if it differs from the points of the house before the last facade tile.
 
 Everything else follows: tiles not on houses are in the stacks, cards in no other place are in the
-supply, and the score is what the house was worth when it was last scored. Colors, ability tiles and
+supply, and the score is the points of the house when it was last scored. Colors, ability tiles and
 missions have the letters of `copenhagen.cardgame.notation.moves`; within a field they have a
 fixed order.
 """

@@ -1,4 +1,4 @@
-"""The public view of a card game: that of somebody who watches and holds no cards."""
+"""The public view of a card game, for spectators without cards."""
 
 from collections.abc import Iterator
 from random import Random

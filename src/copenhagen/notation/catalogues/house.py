@@ -16,7 +16,7 @@ def colors() -> list[dict[str, Any]]:
 
 
 def house(*, cells: int = 0, rows: int = 0, columns: int = 0) -> dict[str, Any]:
-    """Return the grid, the points of lines, and where the coats of arms are.
+    """Return the grid, the points of lines, and the places of the coats of arms.
 
     `cells` is the mask of the cells with a coat of arms; `rows` has the leftmost cell of each row
     and `columns` the lowest cell of each column with one.

@@ -13,18 +13,18 @@ turn     the seat whose turn it is, then the letter of the phase: ``S`` start_ma
          ``O`` over; then what the phase waits for: in ``S`` the seat that marks, in ``D`` the shape
          that was chosen, in ``X`` the cells of the shape that was drawn, in ``A`` the number of
          open coat of arms actions, in ``M`` the seat that marks, ``+`` and how many boxes it may
-         still mark; then ``n`` where "No X" was used in this turn, ``f`` and the number of stars of
-         "One X" that cannot be used before the next turn, ``q`` where the round has been quiet so
+         still mark; then ``n`` if "No X" was used in this turn, ``f`` and the number of stars of
+         "One X" that cannot be used before the next turn, ``q`` if the round has been quiet so
          far
-dice     a letter for each die that lies on the table and is not used, then ``+`` and the number of
-         dice in hand; ``-`` where there are none of either
+dice     a letter for each unused die on the table, then ``+`` and the number of
+         dice in hand; ``-`` if both are empty
 sheet    the shapes that are crossed out, each as often as it is, in their order (``b4r.r4.r4.p5``),
          with ``.`` between, or ``-``
 player   two parts with a comma between them:
          the tracks on which something is marked or spent, each with the letter of its color, the
          number of marked boxes, ``+`` for each bonus and ``*`` for each star that was spent
          (``b3+*r0**``), or ``-``;
-         what is drawn on the house, in its order, with ``.`` between (``aBc1b2.c3``,
+         the drawings on the house, in order, with ``.`` between (``aBc1b2.c3``,
          `copenhagen.rollwrite.notation.houses`), or ``-``
 ======== =========================================================================================
 
