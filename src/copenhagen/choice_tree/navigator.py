@@ -77,7 +77,7 @@ class Navigator:
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The path as indices, as `follow` takes it: that of each choice in its question."""
+        """The path as indices, as `follow` takes it: the index of each choice in its question."""
         found, question = [], self.root
         for choice in self.path:
             found.append(question.choices.index(choice))

@@ -132,7 +132,7 @@ class Question:
     def find(self, wanted: "Callable[[Choice], bool]") -> "tuple[Choice, ...]":
         """Return the choices that lead from here to the first one for which `wanted` is true.
 
-        That choice is the last of them; the result is empty if there is no such choice.
+        That choice is the last of them; the result is empty if none is found.
         """
         for choice in self.choices:
             if wanted(choice):
@@ -236,7 +236,7 @@ class Choice(ChoiceDraft):
 
     @property
     def brick(self) -> str | None:
-        """The cell under the brick of a facade tile; ``None`` if there is none."""
+        """The cell under the brick of a facade tile; ``None`` for all other choices."""
         return next(iter(names_of(covered_by(self.action)[1])), None)
 
     @property

@@ -1,9 +1,9 @@
 """A game as one value, and the games that the library knows.
 
 The rooms above the rules, such as notation and pictures, know no game: they find the value of a
-game by the type of a state, a view or an action, and get from it what they need. A game's own part
-of such a room is in its package, in a module of the same name for every game, which is loaded when
-it is first asked for.
+game by the type of a state, a view or an action, and get its functions and types from it. A game's
+own part of such a room is in its package, in a module of the same name for every game, which is
+loaded when it is first asked for.
 """
 
 import sys

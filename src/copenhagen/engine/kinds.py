@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 else:
 
     class Generic:
-        """Stands in for `typing.Generic`, so that states are plain classes either way."""
+        """Replaces `typing.Generic`, so that states are plain classes either way."""
 
         __slots__ = ()
 

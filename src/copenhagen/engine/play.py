@@ -183,8 +183,7 @@ def events(
     """Return the events of the step from `before` to `after`, with everything visible.
 
     Raises `IllegalAction` if the rules forbid `move`, and `InvalidValue` if `after` is not the
-    state after `move`, or if one of `seats` does not exist. (`seats` are those that the events are
-    for.)
+    state after `move`, or if one of `seats`, the recipients of the events, does not exist.
     """
     if reasons := why_illegal(before, move):
         raise IllegalAction(move, reasons)

@@ -151,8 +151,8 @@ def _cell_at(place: object) -> int | None:
 def mask_text(mask: int, capitals: int = 0) -> str:
     """Return the cells of `mask`, row by row from the ground up: the columns, then the row.
 
-    Cells that are also in `capitals` have a capital letter for their column. If there are no cells,
-    the text is ``-``.
+    Cells that are also in `capitals` have a capital letter for their column. Without cells, the
+    text is ``-``.
 
     >>> mask_text(0b1000111), mask_text(0b1000111, 0b10), mask_text(0)
     ('abc1b2', 'aBc1b2', '-')

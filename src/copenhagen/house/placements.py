@@ -92,8 +92,8 @@ class Fitter:
     Every distinct set of cells covered by a placement is one bit of a long integer, in the order of
     the tables; each table begins at a byte boundary. For every group of eight cells the fitter
     holds, for each of its 256 states, the placements that cover any of these cells. Placements that
-    cover a filled cell are out, and of the others those that cover a supported cell fit. So two
-    look-ups per eight cells answer for all placements together.
+    cover a filled cell are out, and the others fit if they cover a supported cell. So two look-ups
+    per eight cells answer for all placements together.
 
     This does the work of `may_lie` for more than a thousand placements in about a microsecond,
     which makes listing builds fast.

@@ -1,7 +1,7 @@
 """The names of the colors: alone, and as the color of a thing.
 
-One word in English; languages with genders and cases need several, so that each use has a context
-of its own for translators. A color or a die face is given by its number.
+One word in English; languages with genders and cases need several, so that each use has its own
+context for translators. A color or a die face is given by its number.
 """
 
 from collections.abc import Callable, Sequence
@@ -40,7 +40,7 @@ def color_of_track_in_genitive(color: int) -> Message:
 
 
 def color_of_die(color: int) -> Message:
-    """Return the color before "die", after "a", of what is taken."""
+    """Return the color before "die", after "a", of a die that is taken."""
     return _OF_DICE[color]
 
 

@@ -119,7 +119,7 @@ def search_data(lang: str = ENGLISH) -> Mapping[str, Any]:
 
 @cache
 def _written(lang: str) -> Mapping[str, Any]:
-    """Return the questions file of a language, or the English one if it has none."""
+    """Return the questions file of a language, or else the English one."""
     # Imported on demand: few programs ask.
     from importlib.resources import files  # noqa: PLC0415
     from tomllib import loads  # noqa: PLC0415

@@ -114,7 +114,7 @@ def in_reading_order(
 
 
 def is_it(text: Message, *near: str) -> Message:
-    """Return the text for an unknown name, with suggestions if there are any."""
+    """Return the text for an unknown name, with any suggestions."""
     match [repr(one) for one in near if one]:
         case [one, other]:
             either = message("{front} or {last}", front=one, last=other)

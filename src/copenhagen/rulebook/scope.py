@@ -19,7 +19,7 @@ GameName = Literal["card", "rollwrite"]
 """The card game, with or without Expansion 1, or Roll & Write."""
 
 Abilities = Literal["base", "variant_a", "variant_b"]
-"""The ability tiles in the card game: those of the base game, or new abilities too."""
+"""The ability tiles in the card game: only the base game's, or new abilities too."""
 
 _Options = tuple[tuple[str, str | bool], ...]
 _PLAYERS = (2, 3, 4)

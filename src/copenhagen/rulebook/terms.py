@@ -30,7 +30,7 @@ def _terms(name: str) -> Iterator[Term]:
 
 
 TERMS = (*_terms("both"), *_terms("cardgame"), *_terms("rollwrite"))
-"""Every term: those of both games, then those of the card game, then those of Roll & Write."""
+"""Every term: first the terms of both games, then the card game's, then Roll & Write's."""
 
 
 def terms_of(rule: Rule) -> tuple[Term, ...]:

@@ -24,7 +24,7 @@ CoatAction = PlaceSpecial | PlaceJoker | TakeAbility | ActivateAbilities | Decli
 
 
 def choices(state: StateLike, me: PlayerDraft) -> tuple[CoatAction, ...]:
-    """Return every coat of arms action that is possible now.
+    """Return every coat of arms action that is possible now, if any.
 
     Special tiles by cell (base.coat.special, while any are left: base.coat.special-stock), then
     ability tiles in their order (base.coat.ability, base.coat.no-double), then flipping all
