@@ -6,10 +6,20 @@ Python calls a module's ``__getattr__`` for names that the module lacks (PEP 562
 import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
-from copenhagen.errors import MissingExtra
+SHOWN: dict[str, Callable[[Any], str | None]] = {}
+"""The renderers of values, by what they make: a move or a value in notation, or a picture."""
+
+
+def show_with(
+    how: Literal["move", "notation", "picture"], show: Callable[[Any], str | None]
+) -> None:
+    """Register a renderer from a higher layer: for the notation, or for pictures.
+
+    Until one is registered, values show their fields, and have no picture.
+    """
+    SHOWN[how] = show
 
 
 def lazy_exports(
@@ -43,9 +53,13 @@ def of_extra(module: str, extra: str) -> Any:  # noqa: ANN401 - most of these ha
     except ModuleNotFoundError as missing:
         if missing.name != module.partition(".")[0]:
             raise
+        from copenhagen.errors import MissingExtra  # noqa: PLC0415 - it loads attrs
+
         raise MissingExtra(module, extra) from None
 
 
 def folders_of_hooks() -> list[str]:
     """Return the folder of the hooks by which PyInstaller collects the library's data."""
+    from pathlib import Path  # noqa: PLC0415 - takes its time
+
     return [str(Path(__file__).with_name("__pyinstaller"))]

@@ -13,15 +13,13 @@ from operator import methodcaller
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self, TypeVar, overload
 
-from attrs import evolve
-
-from copenhagen.errors import CopenhagenError, Fault, InvalidValue, Reason, shown
-
 if TYPE_CHECKING:
     from gettext import GNUTranslations
     from importlib.resources.abc import Traversable
 
-Said = TypeVar("Said", bound=CopenhagenError | Reason | Fault)
+    from copenhagen.errors import CopenhagenError, Fault, Reason
+
+Said = TypeVar("Said", bound="CopenhagenError | Reason | Fault")
 
 ENGLISH = "en"
 """The language of the patterns, which needs no catalogue."""
@@ -125,6 +123,15 @@ def in_context(context: str, pattern: str, /, **values: str | int) -> Message:
     return Message((context, pattern, None), values)
 
 
+YOU = in_context("the player who is looking, subject of a sentence", "You")
+"""The name of a player who is addressed: sentences with it are in the second person."""
+
+
+def is_you(name: str) -> bool:
+    """Return whether a name is `YOU`."""
+    return isinstance(name, Message) and name.context == YOU.context
+
+
 def plural(one: str, several: str, /, number: int, **values: str | int) -> Message:
     """Return a text that counts something: `one` if `number` is 1, else `several`.
 
@@ -194,17 +201,17 @@ def quoted(text: str) -> Message:
     return message('"{text}"', text=text)
 
 
-def with_rules(problems: Iterable[Reason | Fault]) -> str:
+def with_rules(problems: "Iterable[Reason | Fault]") -> str:
     """Return reasons or faults, at least one, in a line, each with its path and rule."""
     return in_sequence(map(_with_rule, problems))
 
 
-def _with_rule(problem: Reason | Fault) -> str:
+def _with_rule(problem: "Reason | Fault") -> str:
     text = problem.text
     if problem.rule:
         text = message("{text} [{rule}]", text=text, rule=problem.rule)
-    if isinstance(problem, Fault) and problem.path:
-        text = message("{where}: {text}", where=problem.path, text=text)
+    if path := getattr(problem, "path", ""):
+        text = message("{where}: {text}", where=path, text=text)
     return text
 
 
@@ -226,6 +233,7 @@ def translated(text: Any, lang: str = ENGLISH) -> Any:
 
     >>> translated(message("the tile floats"))
     'the tile floats'
+    >>> from copenhagen import Reason
     >>> translated(Reason("base.turn.order", message("the game is over")), "de").text
     'das Spiel ist vorbei'
     """
@@ -241,6 +249,17 @@ def _said(part: Any, lang: str) -> Any:  # noqa: ANN401 - a part of an error, or
             return str(part)
         case tuple():
             return tuple([_said(each, lang) for each in part])
+        case _:
+            return _error_said(part, lang)
+
+
+def _error_said(part: Any, lang: str) -> Any:  # noqa: ANN401 - an error, a part of one, or neither
+    # Help says nothing but texts, and does not wait for attrs.
+    from attrs import evolve  # noqa: PLC0415
+
+    from copenhagen.errors import CopenhagenError, Fault, Reason  # noqa: PLC0415
+
+    match part:
         case Reason() | Fault():
             return evolve(part, text=_said(part.text, lang))
         case CopenhagenError():
@@ -282,6 +301,8 @@ def catalogue_of(lang: object) -> "GNUTranslations | None":
     if lang == ENGLISH:
         return None
     if not isinstance(lang, str) or lang not in languages():
+        from copenhagen.errors import Fault, InvalidValue, shown  # noqa: PLC0415 - see `_said`
+
         text = message(
             "{value} is not a language here; choose {languages}",
             value=shown(lang),

@@ -89,7 +89,7 @@ def test_two_cards_are_taken_by_clicking_on_them() -> None:
     reader.click(slot="2")
     assert (
         reader.shown["said"]
-        == "Player 1 took yellow from footbridge 1 and green from footbridge 2."
+        == "Player 1 took yellow from footbridge 2 and green from footbridge 3."
     )
     assert "Turn 1" in reader.shown["log"]
     assert not reader.shown["bot"]

@@ -20,7 +20,7 @@ from tests.tile.patching import applied, hunks_of
 
 GAMES = by_profile(quick=25, ci=200, deep=2_000)
 FEW_GAMES = 8
-MOST_FILES = 10
+MOST_FILES = 9
 TEXT_OF_THE_RULE = "src/copenhagen/rulebook/expansion.toml"
 
 pytestmark = pytest.mark.end_to_end

@@ -139,7 +139,7 @@ _SEEN = f"""() => {{
         confirm: all("#confirm").length > 0,
         handles: all("{_HANDLES}").length,
         options: all("{_OPTIONS}").length,
-        build: all("{_OPTIONS}").findIndex((one) => /Construct a facade tile/.test(one.innerText)),
+        build: all("{_OPTIONS}").findIndex((one) => /Build a facade tile/.test(one.innerText)),
         tiles: all(".options.kind-tile").length ? tiles : [],
     }}
 }}"""

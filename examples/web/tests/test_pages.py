@@ -194,7 +194,7 @@ def test_what_uses_an_ability_is_done_at_the_second_click() -> None:
     assert first.place == "t25"
     assert TablePage(RICH, 0, Reader("en"), first.fields).confirm == {
         "move": "t25",
-        "what": "take the cards from footbridges 2 and 5",
+        "what": "take the cards from footbridges 3 and 6",
         "detail": 'uses "Any cards"',
         "do": "Do it",
     }

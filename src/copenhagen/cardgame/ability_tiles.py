@@ -137,7 +137,7 @@ ABILITY_TILES: Mapping[Ability, AbilityTile] = complete(
             title=in_context("ability tile", "Both actions"),
             letter="B",
             rule="base.ability.both-actions",
-            purpose=message("Take cards and then construct in the same turn."),
+            purpose=message("Take cards and then build in the same turn."),
             icon=(
                 ("card", 1, 9),
                 ("plus", 15.5, 16, 2.5),
@@ -203,7 +203,7 @@ ABILITY_TILES: Mapping[Ability, AbilityTile] = complete(
             title=in_context("ability tile", "Construct twice"),
             letter="T",
             rule="expansion.construct-twice",
-            purpose=message("Construct a second facade tile in the same turn."),
+            purpose=message("Build a second facade tile in the same turn."),
             icon=(
                 ("line", "M2 27V15h6v6h6v6z"),
                 ("line", "M17 27v-6h6v-6h6v12z"),

@@ -74,7 +74,7 @@ def _state_like(seen: View | PublicView, rng: Random) -> State:
 GAME = GameKind(
     name="card_game",
     title=PROMPTS.game,
-    package="copenhagen.cardgame",
+    package=__name__.rpartition(".")[0],
     books=("base", "expansion"),
     choice=CardGame,
     state=State,

@@ -48,7 +48,7 @@ def described(build: Build) -> Message:
     """Return a build in words: the tile, its cells, and the cell of the brick."""
     tile, placement = build.tile, build.placement
     return message(
-        "a {color} tile on {cells}, its brick on {brick}",
+        "a {color} tile on {cells} (brick on {brick})",
         color=color_of_tile(tile.color),
         cells=cells_named(placement.cells),
         brick=cells_named(placement.brick),
@@ -59,7 +59,7 @@ def described(build: Build) -> Message:
 
 
 def _take_cards(action: actions.TakeCards) -> Message:
-    slots = listed(map(str, action.slots))
+    slots = listed(str(slot + 1) for slot in action.slots)
     return message("take the cards from footbridges {slots}", slots=slots)
 
 
@@ -133,7 +133,7 @@ DESCRIPTIONS: Mapping[type, Callable[[Any], Message]] = complete(
             "take the ability tile {tile}", tile=quoted(action.ability.title)
         ),
         actions.TakeAdditional: lambda action: message(
-            "take the card from footbridge {slot} as well", slot=action.slot
+            "take the card from footbridge {slot} as well", slot=action.slot + 1
         ),
         actions.TakeCards: _take_cards,
         actions.TakeFromDiscardPile: lambda _: message(
@@ -153,7 +153,7 @@ def _seen(card: Card | None) -> Message:
 
 def _cards_taken(event: happened.CardsTaken) -> Message:
     cards = listed(
-        message("{color} from footbridge {slot}", color=color_name(card), slot=slot)
+        message("{color} from footbridge {slot}", color=color_name(card), slot=slot + 1)
         for slot, card in zip(event.slots, event.cards, strict=True)
     )
     return message("took {cards}", cards=cards)
@@ -182,9 +182,9 @@ def _abilities_activated(event: happened.AbilitiesActivated) -> Message:
 
 def _question_skipped(event: happened.QuestionSkipped) -> Message:
     if event.phase is Phase.CONSTRUCT:
-        return message("had no way to construct as well")
+        return message("had no way to build as well")
     if event.phase is Phase.PURCHASE:
-        return message("had no way to construct")
+        return message("had no way to build")
     return message("had no way to add a further tile")
 
 
@@ -253,12 +253,12 @@ DEEDS: Mapping[type, Callable[[Any], Message]] = MappingProxyType(
 def _card_turned(event: happened.CardTurned, _: Sequence[str]) -> Message:
     if event.card is END_OF_GAME:
         return message(
-            "The End of Game card was turned over at footbridge {slot}.", slot=event.slot
+            "The End of Game card was turned over at footbridge {slot}.", slot=event.slot + 1
         )
     return message(
         "A {color} card was turned over at footbridge {slot}.",
         color=color_of_card(event.card),
-        slot=event.slot,
+        slot=event.slot + 1,
     )
 
 

@@ -30,9 +30,9 @@ class Navigator:
     >>> here = Navigator(cph.choices(cph.view(state, 0), cph.legal_actions(state)), skips=True)
     >>> here = here.choose(2)  # to construct: there is one tile to choose, so nobody is asked
     >>> here.question.text, [choice.label for choice in here.path]
-    ('Which way round?', ['Construct a facade tile', 'red 2, 2 cards, 18 places'])
+    ('Which way round?', ['Build a facade tile', 'red 2, 2 cards, 18 places'])
     >>> here.back().question.text
-    'Take cards or construct?'
+    'Take cards or build?'
     >>> here.follow([0, 0]).action == cph.notation.read_move(state, "r2a1n")
     True
 

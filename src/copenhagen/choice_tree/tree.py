@@ -38,10 +38,10 @@ def choices(view: View, actions: Iterable[Action], *, lang: str | None = ENGLISH
     >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
     >>> question = choices(cph.view(state, 0), cph.legal_actions(state))
     >>> print(question.text, *[choice.label for choice in question.choices], sep="\n")
-    Take cards or construct?
+    Take cards or build?
     Take two cards
     Take two cards that are not adjacent, with "Any cards"
-    Construct a facade tile
+    Build a facade tile
     >>> [choice.label for choice in question.at("c1")[0].question.choices]
     ['red 2, 2 cards, 18 places']
     >>> [choice.notation for choice in question.path(cph.legal_actions(state)[-1])]

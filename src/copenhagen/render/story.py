@@ -12,7 +12,7 @@ from copenhagen.frames import Step
 from copenhagen.games import seen_by
 from copenhagen.messages import ENGLISH, in_sequence, message, translated
 from copenhagen.render.sentences import deed, sentences
-from copenhagen.render.words import name_faults, seat_name
+from copenhagen.render.words import did, name_faults, seat_name
 from copenhagen.values import since_faults, value
 
 if TYPE_CHECKING:
@@ -73,8 +73,8 @@ def log(
     ...     _ = match.play(move)
     >>> for entry in log(match.steps(), names=("Ada", "Bo", "Cleo")):
     ...     print(entry)
-    Turn 1: Ada took red from footbridge 0 and yellow from footbridge 1.
-    Turn 2: Bo took red from footbridge 1 and purple from footbridge 2.
+    Turn 1: Ada took red from footbridge 1 and yellow from footbridge 2.
+    Turn 2: Bo took red from footbridge 2 and purple from footbridge 3.
 
     Raises `InvalidValue` if `steps` are not steps of a match, the seat does not exist, `names` is
     not a list of names, `since` is not a whole number, or `lang` is not one of the `languages`.
@@ -151,7 +151,7 @@ def _sentences(happened: "Sequence[Event]", names: Sequence[str]) -> Iterator[st
                 yield from sentences(tuple(alike), names)
         else:
             deeds = in_sequence(done for event in events if (done := deed(event)) is not None)
-            yield message("{player} {deed}.", player=seat_name(who, names), deed=deeds)
+            yield did(seat_name(who, names), deeds)
 
 
 def _doer(event: "Event") -> int | None:

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from copenhagen.errors import Fault, few, shown
 from copenhagen.house.grid import cell_name, cells_of
-from copenhagen.messages import Message, in_context, listed, message, quoted, translated
+from copenhagen.messages import Message, in_context, is_you, listed, message, quoted, translated
 from copenhagen.values import unprintable
 
 COLOR_SIGNS: Mapping[str, str] = MappingProxyType(
@@ -31,9 +31,17 @@ def color_sign(letter: str, lang: str) -> str:
     return said.upper() if letter.isupper() else said
 
 
+def did(player: str, deed: str) -> Message:
+    """Return the sentence that a player did something."""
+    how = {"player": player, "deed": deed}
+    if is_you(player):
+        return in_context("second person", "{player} {deed}.", **how)
+    return message("{player} {deed}.", **how)
+
+
 def seat_name(seat: int, names: Sequence[str] = ()) -> str:
-    """Return the name of the player at `seat` (from 0), or ``Seat 0`` without a name."""
-    return names[seat] if seat < len(names) else message("Seat {seat}", seat=seat)
+    """Return the name of the player at `seat` (from 0), or ``Seat 1`` without a name."""
+    return names[seat] if seat < len(names) else message("Seat {seat}", seat=seat + 1)
 
 
 def name_faults(names: object) -> tuple[Fault, ...]:

@@ -76,7 +76,7 @@ def _view_misfits(view: View) -> Iterator[Fault]:
 GAME = GameKind(
     name="roll_and_write",
     title=PROMPTS.game,
-    package="copenhagen.rollwrite",
+    package=__name__.rpartition(".")[0],
     books=("rollwrite",),
     choice=RollAndWrite,
     state=State,

@@ -54,7 +54,7 @@ def spent(view: View, name: str) -> Iterator[Reason]:
     me = view.players[view.viewer]
     for tile in me.abilities:
         if str(tile) == name and tile not in me.active:
-            text = message("it is used up until it is activated again")
+            text = message("already used; reactivate it first")
             yield Reason("base.ability.flip", text)
 
 
@@ -73,8 +73,8 @@ def told(known: State, action: moves.Action, reasons: tuple[Reason, ...]) -> tup
     if not isinstance(action, moves.Build) or "cost" not in last.rule:
         return reasons
     text = plural(
-        "{why}: there is {number} in hand",
-        "{why}: there are {number} in hand",
+        "{why}: you have only {number}",
+        "{why}: you have only {number}",
         why=last.text,
         number=known.players[known.to_act].hand[action.tile.color],
     )

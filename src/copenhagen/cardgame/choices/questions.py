@@ -12,8 +12,8 @@ PHASES: Mapping[Phase, Wording] = MappingProxyType(
         Phase.DISPLAY: Wording(message("the first display is laid out")),
         Phase.HANDS: Wording(message("the starting hands are dealt")),
         Phase.ACTION: Wording(
-            message("take cards or construct"),
-            message("Take cards or construct?"),
+            message("take cards or build"),
+            message("Take cards or build?"),
             message(
                 "You do one of two things: take two cards that lie side by side, or pay for a "
                 "facade tile with cards of its color. Early on, collect one or two colors."
@@ -33,8 +33,8 @@ PHASES: Mapping[Phase, Wording] = MappingProxyType(
             "base.hand.limit",
         ),
         Phase.CONSTRUCT: Wording(
-            message("construct as well or leave it"),
-            message("Do you construct as well?"),
+            message("build as well or leave it"),
+            message("Do you build as well?"),
             message('"Both actions" lets you build in the turn in which you took cards.'),
             "base.ability.both-actions",
         ),
@@ -61,8 +61,8 @@ PHASES: Mapping[Phase, Wording] = MappingProxyType(
         ),
         Phase.DRAW: Wording(message("cards are drawn from the supply")),
         Phase.PURCHASE: Wording(
-            message("construct"),
-            message("What do you construct?"),
+            message("build"),
+            message("What do you build?"),
             message("Only what you can pay for and place is offered."),
             "base.build.one-tile",
         ),
@@ -128,10 +128,10 @@ DEEDS: Mapping[str, Wording] = MappingProxyType(
         # The number depends on the hand: see `words.discarding`.
         "discard": Wording(None, "", PHASES[Phase.HAND_LIMIT].lesson, "base.hand.choice"),
         "construct": Wording(
-            None, message("Which facade tile do you construct?"), _TILE, "base.build.cost"
+            None, message("Which facade tile do you build?"), _TILE, "base.build.cost"
         ),
         "construct again": Wording(
-            None, message("Which second facade tile do you construct?"), _TILE, "base.build.cost"
+            None, message("Which second facade tile do you build?"), _TILE, "base.build.cost"
         ),
         # The tile depends on the build: see `words.paying_how`.
         "pay": Wording(

@@ -18,8 +18,8 @@ _DEEDS: Mapping[str, Message] = {
     ),
     "take_one_more_card": message('Take one more card, with "Additional card"'),
     "take_from_pile": message("Take cards from a pile"),
-    "construct": message("Construct a facade tile"),
-    "construct again": message('Construct a second facade tile, with "Construct twice"'),
+    "construct": message("Build a facade tile"),
+    "construct again": message('Build a second facade tile, with "Construct twice"'),
     "keep_cards": message('Keep all cards, with "Hand limit"'),
     "take_ability": message("Coat of arms action: take an ability tile"),
     "activate_abilities": message("Flip all inactive ability tiles back, for the next turn"),
@@ -28,12 +28,12 @@ _DEEDS: Mapping[str, Message] = {
     "done": message("Leave it"),
     "place_special coat": message("Coat of arms action: place a special tile on a cell"),
     "place_special before": message(
-        'Place a special tile on a cell, with "Special tile", and construct after that'
+        'Place a special tile on a cell, with "Special tile", and build after that'
     ),
     "place_special after": message('Place a special tile on a cell, with "Special tile"'),
     "place_joker coat": message("Coat of arms action: place a joker tile on a cell"),
     "place_joker before": message(
-        'Place a joker tile on a cell, with "Special tile", and construct after that'
+        'Place a joker tile on a cell, with "Special tile", and build after that'
     ),
     "place_joker after": message('Place a joker tile on a cell, with "Special tile"'),
     "place_joker reward": message("Place a joker tile on a cell, as the reward of the mission"),
@@ -59,11 +59,11 @@ def cards_in_a_row(*colors: Color) -> str:
 
 
 def cards_at(slots: tuple[int, ...], *colors: Color) -> Message:
-    """Return cards with their footbridges."""
+    """Return cards with their footbridges, counted from 1."""
     cards = cards_in_a_row(*colors)
     if len(slots) == 1:
-        return message("{cards}, footbridge {slot}", cards=cards, slot=slots[0])
-    places = listed(map(str, slots))
+        return message("{cards}, footbridge {slot}", cards=cards, slot=slots[0] + 1)
+    places = listed(str(slot + 1) for slot in slots)
     return message("{cards}, footbridges {slots}", cards=cards, slots=places)
 
 

@@ -84,7 +84,7 @@ def _display(drawing: _Drawing) -> Iterator[str]:
     """Yield the cards of the display by their footbridges."""
     cards = drawing.scene.table.display
     yield f"{drawing.say(_DISPLAY):{_COLOR}}" + "".join(
-        f"{slot:^{_SLOT}}" for slot in range(len(cards))
+        f"{slot:^{_SLOT}}" for slot in range(1, len(cards) + 1)
     )
     yield " " * _COLOR + "".join(_card(card, drawing) for card in cards)
 

@@ -1,4 +1,4 @@
-"""The changes in pictures of the card game: from events, and between two states of a player."""
+"""The changes in pictures of the card game: from events, and between two positions."""
 
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType

@@ -41,7 +41,7 @@ def _tiles(shown: House) -> Iterator[Message]:
             yield message("a tile of one cell on {cells}", cells=cells)
         else:
             yield message(
-                "{color} on {cells}, its brick on {brick}",
+                "{color} on {cells} (brick on {brick})",
                 color=COLOR_NAMES[laid.color],
                 cells=cells,
                 brick=str(laid.brick),

@@ -53,7 +53,7 @@ def display(drawing: TableDrawing[Table]) -> Picture:
             path(f"M1 {height + 14}q{width / 2 - 1}-16 {width - 2} 0", "bridge"),
         ]
         piece.append(rect(width / 2 - 8, height + 8, 16, 14, "panel", r=4))
-        piece.append(text(width / 2, height + 19, str(slot), 12, "mid soft"))
+        piece.append(text(width / 2, height + 19, str(slot + 1), 12, "mid soft"))
         if slot in new:
             piece.append(rect(0, 0, width, height, "ring", r=6))
         if slot in refused:

@@ -27,7 +27,7 @@ PARTS = tables.CardDrawing.PARTS
 """The parts of a table."""
 
 HOUSE = House
-"""The types that actions can overlay, besides tables."""
+"""The class of houses, which may have overlays as tables have."""
 
 CHANGED: Mapping[str, type] = MappingProxyType({"abilities": Ability, "missions": Mission})
 """The types of the entries in these fields of `Changes`."""

@@ -180,8 +180,8 @@ def _reasons(
     yield from placing_reasons(placement, me.house.filled)
     if build is not None and not _within_reach(state, me, build):
         text = plural(
-            "it costs {number} {color} card, more than the hand can pay",
-            "it costs {number} {color} cards, more than the hand can pay",
+            "it costs {number} {color} card, more than you can pay",
+            "it costs {number} {color} cards, more than you can pay",
             number=cost(me.house, build),
             color=color_of_card(tile.color),
         )

@@ -149,7 +149,7 @@ def additional_reasons(
             "base.take.occupied", message("the display has footbridges 0 to {last}", last=SLOTS - 1)
         )
     elif state.display[action.slot] is None:
-        text = message("footbridge {slot} is empty until the end of the turn", slot=action.slot)
+        text = message("footbridge {slot} is empty until the end of the turn", slot=action.slot + 1)
         yield Reason("base.take.occupied", text)
 
 

@@ -21,4 +21,4 @@ def options_in_turn(kind: type[Options], rng: Random) -> Iterator[Options]:
     each = {name: turns(values, rng) for name, values in option_values(cast("type", kind)).items()}
     while True:
         yield kind()
-        yield kind(**{name: next(values) for name, values in each.items()})  # type: ignore[arg-type]
+        yield kind(**{name: next(values) for name, values in each.items()})

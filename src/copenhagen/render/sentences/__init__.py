@@ -12,7 +12,7 @@ from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.house.words import points_in_words
 from copenhagen.messages import ENGLISH, Message, listed, message, plural, translated
 from copenhagen.notation import write_move
-from copenhagen.render.words import name_faults, seat_name
+from copenhagen.render.words import did, name_faults, seat_name
 from copenhagen.results import Result
 from copenhagen.values import Word
 
@@ -38,14 +38,15 @@ def tell(event: "Event", *, names: Sequence[str] = (), lang: str = ENGLISH) -> s
     """Return `event` as one sentence in the language `lang`.
 
     `names` are the names of the players by seat; a player without a name is called by the seat,
-    counted from 0 like the footbridges of the display. The actions of players are in the past
-    tense, so that "You", or "Ich" in German, works as a name, too.
+    counted from 1 like the footbridges of the display. The actions of players are in the past
+    tense, so that "You" works as a name, too.
 
     >>> from copenhagen import Color
-    >>>     >>> tell(CardDealt(1, Color.RED)), tell(CardDealt(1, None))
-    ('Seat 1 received a red card.', 'Seat 1 received a card.')
+    >>> from copenhagen.cardgame import CardDealt
+    >>> tell(CardDealt(1, Color.RED)), tell(CardDealt(1, None))
+    ('Seat 2 received a red card.', 'Seat 2 received a card.')
     >>> tell(CardDealt(0, None), names=("Ada", "Bo"), lang="de")
-    'Ada erhielt eine Karte.'
+    'Ada hat eine Karte erhalten.'
 
     Raises `InvalidValue` if `event` is not an event, `names` is not a list of names, or `lang` is
     not one of the `languages`.
@@ -58,7 +59,7 @@ def tell(event: "Event", *, names: Sequence[str] = (), lang: str = ENGLISH) -> s
 def sentence(event: "Event", names: Sequence[str]) -> Message:
     """Return `event` as one sentence."""
     if (done := deed(event)) is not None:
-        return message("{player} {deed}.", player=seat_name(event.seat, names), deed=done)  # type: ignore[union-attr]  # each deed has a seat
+        return did(seat_name(event.seat, names), done)  # type: ignore[union-attr]  # each deed has a seat
     return _found(_SENTENCES, event, "event")(event, names)
 
 
@@ -81,7 +82,8 @@ def describe(move: "Move", *, lang: str = ENGLISH) -> str:
     """Return `move` in words that can follow "to", in the language `lang`.
 
     >>> from copenhagen import Color
-    >>>     >>> describe(MarkTwo(Color.BLUE))
+    >>> from copenhagen.rollwrite import MarkTwo
+    >>> describe(MarkTwo(Color.BLUE))
     'mark two boxes of the blue track'
 
     Raises `InvalidValue` if `move` is not a move or `lang` is not one of the `languages`, and
@@ -119,8 +121,9 @@ def standing(result: Result, *, names: Sequence[str] = (), lang: str = ENGLISH) 
 
     Players who share a place are on one line, and the numbers after it are skipped accordingly.
 
-    >>>     >>> standing(Result(EndReason.TWELVE_POINTS, (9, 12), (20, 31), ((1,), (0,))))
-    ('1. Seat 1: 12 points, 31 empty cells', '2. Seat 0: 9 points, 20 empty cells')
+    >>> from copenhagen.rollwrite import EndReason
+    >>> standing(Result(EndReason.TWELVE_POINTS, (9, 12), (20, 31), ((1,), (0,))))
+    ('1. Seat 2: 12 points, 31 empty cells', '2. Seat 1: 9 points, 20 empty cells')
 
     Raises `InvalidValue` if `result` is not a result (it is ``None`` while a game is running), if
     `names` is not a list of names, or if `lang` is not one of the `languages`.

@@ -45,7 +45,8 @@ def draw_house(
     Raises `NotAState` if `house` is not a house, and `InvalidState` if it has cells beyond the
     grid, or other invalid values.
 
-    >>>     >>> print(draw_house(House(), ascii=True))
+    >>> from copenhagen.cardgame import House
+    >>> print(draw_house(House(), ascii=True))
       +-------------------+
     9 | .   .   .   *   . |
       |                   |
@@ -99,7 +100,7 @@ def draw_state(
     >>> import copenhagen as cph
     >>> *_, supply, _, asked = draw_state(cph.card_game(players=2)).splitlines()
     >>> supply, asked[:14]
-    ('supply: 70 cards; the End of Game card lies beside the scoring track', 'Seat 0 to play')
+    ('supply: 70 cards; the End of Game card lies beside the scoring track', 'Seat 1 to play')
     """
     return _drawn(_GAME_OF_STATE[type(state)], state, Style(color, ascii, lang=lang), names)
 

@@ -7,7 +7,7 @@ import attrs
 
 from copenhagen.engine.game import GameKind
 from copenhagen.house.words import points_in_words
-from copenhagen.messages import message, translated
+from copenhagen.messages import translated
 from copenhagen.render.sentences import question, reason_in_words
 from copenhagen.render.words import seat_name
 
@@ -21,7 +21,7 @@ def plain(game: GameKind, table: Any, names: Sequence[str], lang: str) -> str:  
 
 
 def _lines(game: GameKind, table: Any, names: Sequence[str], lang: str) -> Iterator[str]:  # noqa: ANN401
-    yield translated(message("{game}", game=game.title), lang)
+    yield translated(game.title, lang)
     for seat, player in enumerate(table.players):
         mark = ">" if seat == table.to_act else " "
         name = translated(seat_name(seat, names), lang)

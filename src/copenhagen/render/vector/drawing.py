@@ -1,4 +1,4 @@
-"""Functions shared by the drawings of all games: arguments, table layout, single things."""
+"""The parts that all games' pictures share: what was asked for, tables, single things."""
 
 from typing import TYPE_CHECKING, Any
 

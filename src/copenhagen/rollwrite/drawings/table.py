@@ -177,7 +177,7 @@ def _asked(drawing: _Drawing) -> Iterator[Message]:
         yield message("{player}, before the first turn: {question}", player=who, question=asked)
     elif table.to_act != table.active:
         yield message(
-            "{player}, in the turn of {active}: {question}",
+            "{player}, during {active}'s turn: {question}",
             player=who,
             active=drawing.name(table.active),
             question=asked,

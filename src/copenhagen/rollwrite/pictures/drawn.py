@@ -20,7 +20,7 @@ PARTS = tables.RollDrawing.PARTS
 """The parts of a table."""
 
 HOUSE = House
-"""The types that actions can overlay, besides tables."""
+"""The class of houses, which may have overlays as tables have."""
 
 CHANGED: Mapping[str, type] = MappingProxyType({})
 """The types of the entries in these fields of `Changes`; there are none for this game alone."""
