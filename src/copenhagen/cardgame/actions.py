@@ -337,6 +337,6 @@ TILE_ACTIONS: Mapping[str, tuple[Action, ...]] = MappingProxyType(
         "keep_cards": (KeepCards(),),
     }
 )
-"""Every action enabled by a new ability tile alone, by kind, in the order of the tiles."""
+"""Every action that a new ability tile alone allows, by what it does, in the order of the tiles."""
 
 _SINGLE = tuple(Placement(1 << cell, 0, neighbors(1 << cell), "n") for cell in range(CELLS))
