@@ -1,4 +1,4 @@
-"""The ability tiles: all that is told of each of them, in one place.
+"""The ability tiles, with the data of each in one place.
 
 The rules of a tile are in `copenhagen.cardgame.rules`, by its heading in the rulebook.
 """
@@ -35,7 +35,7 @@ class Ability(Named):
 
     @property
     def purpose(self) -> Message:
-        """A sentence that says what the tile is good for."""
+        """A sentence with the purpose of the tile."""
         return ABILITY_TILES[self].purpose
 
 
@@ -69,20 +69,20 @@ DRAW_PILE, DISCARD_PILE, FOUR_CARDS, _, CONSTRUCT_TWICE, SPECIAL_TILE = ABILITIE
 @attrs.frozen(kw_only=True)
 @value
 class AbilityTile:
-    """All that is told of an ability tile, besides its rules."""
+    """The data of an ability tile, except its rules."""
 
     title: Message
     """The name printed on the tile."""
     letter: str
     """The letter in notation."""
     rule: str
-    """The id of the rule that says what the tile does."""
+    """The id of the rule with the effect of the tile."""
     purpose: Message
-    """A sentence that says what the tile is good for."""
+    """A sentence with the purpose of the tile."""
     icon: Icon
-    """The sign in pictures."""
+    """The icon in pictures."""
     weight: float
-    """The worth of the tile to the greedy bot, in tenths of a point."""
+    """The value of the tile to the greedy bot, in tenths of a point."""
 
 
 ABILITY_TILES: Mapping[Ability, AbilityTile] = complete(
@@ -225,4 +225,4 @@ ABILITY_TILES: Mapping[Ability, AbilityTile] = complete(
         ),
     },
 )
-"""All that is told of each ability tile, besides its rules."""
+"""The data of each ability tile, except its rules."""

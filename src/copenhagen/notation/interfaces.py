@@ -1,4 +1,4 @@
-"""The documents as types of TypeScript, made from the schemas that the codecs have of them."""
+"""The documents as TypeScript types, generated from the schemas of the codecs."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -31,10 +31,10 @@ _WIDTH = 96
 def typescript() -> str:
     """Return the types of all documents for TypeScript.
 
-    They say what the schemas say (`json_schema`), but for bounds, patterns and conditions, which no
-    type has. They describe what the library writes: keys that follow from others, and may be
-    missing where a document is read, are always there. Each kind of document has a type without its
-    ``format``, so that it is the same type within other documents.
+    They correspond to the schemas (`json_schema`), without bounds, patterns and conditions, which
+    types cannot express. They describe the documents that the library writes: computed keys, which
+    are optional when reading, are always present. The type of a document has no ``format``, so that
+    it can be used within other documents.
 
     >>> "export interface CardsTaken {" in typescript()
     True
@@ -44,7 +44,7 @@ def typescript() -> str:
         key: Schema = {"type": {"const": tag}}
         if "properties" in codec.schema:
             types.declare(camel(tag), with_keys(key, codec.schema))
-        else:  # what is inside has a type of its own
+        else:  # the content has a type
             inside = types.of(codec.schema)
             types.put(
                 camel(tag), f"{{ type: {dumps(tag)} }} & {_grouped(inside)}", _said(codec.schema)
@@ -55,16 +55,16 @@ def typescript() -> str:
 
 
 class _Types:
-    """The declarations, by name: one for each part of a schema that has a name."""
+    """The declarations, by name: one for each named part of a schema."""
 
     def __init__(self) -> None:
-        """Begin without any."""
+        """Begin without declarations."""
         self.found: dict[str, str] = {}
 
     def declare(self, name: str, schema: Schema) -> str:
-        """Return `name`, by which the type of a schema is declared from now on."""
+        """Declare the type of a schema under `name`, and return `name`."""
         if name not in self.found:
-            self.found[name] = ""  # its place, before those that it needs itself
+            self.found[name] = ""  # reserves its place before the types it refers to
             self.put(name, self.of(schema), _said(schema))
         return name
 
@@ -77,7 +77,7 @@ class _Types:
         self.found[name] = f"{f'/** {said} */' if said else ''}\nexport {declared}".lstrip()
 
     def of(self, schema: Schema) -> str:
-        """Return the type of the values that fit a schema."""
+        """Return the type of the values that match a schema."""
         match schema:
             case {"$ref": Defined(name, part)}:
                 return self.declare(name, part)
@@ -93,7 +93,7 @@ class _Types:
                 return _PLAIN.get(schema["type"]) or self.array(schema)
 
     def any_of(self, each: list[Schema]) -> str:
-        """Return a union; what several objects have in common stands once, before it."""
+        """Return a union; keys shared by several objects are factored out in front."""
         if not all("properties" in one for one in each):
             return _union(map(self.of, each))
         first, *others = map(self.keys, each)
@@ -112,7 +112,7 @@ class _Types:
         ]
 
     def array(self, schema: Schema) -> str:
-        """Return the type of a list: a tuple, as far as it is known what stands where."""
+        """Return the type of a list: a tuple, as far as the types of positions are known."""
         least: int = schema.get("minItems", 0)
         if "prefixItems" in schema:
             parts = [self.of(part) for part in schema["prefixItems"]]
@@ -128,7 +128,7 @@ class _Types:
 
 
 def _said(schema: Schema) -> str:
-    """Return the sentence of a schema, or of the one that it refers to."""
+    """Return the description of a schema, or of the schema that it refers to."""
     told: str | Callable[[], str] = schema.get("description", "")
     reference = schema.get("$ref")
     if isinstance(reference, Defined) and not told:
@@ -149,12 +149,12 @@ def _after(start: str, found: str) -> str:
 
 
 def _union(members: Iterable[str]) -> str:
-    """Return the type of a value of any of these types, each of which is named once."""
+    """Return the union of some types, without repeats."""
     each = list(dict.fromkeys(members))
     line = " | ".join(each)
     if len(line) < _WIDTH or "\n" in line:
         return line
-    # No line ends with the sign between two of them.
+    # Lines break before an operator, never after it.
     unbroken = "|\N{NO-BREAK SPACE}" + " |\N{NO-BREAK SPACE}".join(each)
     filled = fill(unbroken, _WIDTH, initial_indent="  ", subsequent_indent="  ")
     return "\n" + filled.replace("\N{NO-BREAK SPACE}", " ")

@@ -1,7 +1,7 @@
-"""Answers to questions as players put them, found offline and forgiving typing errors.
+"""Answers to questions as players phrase them, found offline and tolerant of typing errors.
 
-Questions and answers are in ``questions/``, a file for each language. `search_data` hands on what
-the search needs, and ``docs/javascripts/ranking.mjs`` ranks in the same way.
+Questions and answers are in ``questions/``, one file per language. `search_data` exports the data
+of the search index, and ``docs/javascripts/ranking.mjs`` ranks in the same way.
 """
 
 import re
@@ -22,46 +22,45 @@ from copenhagen.values import is_whole, value
 @attrs.frozen
 @value
 class Answer:
-    """The answer to a question of players, in one sentence, and the rule that says so.
+    """The answer to a question of players, in one sentence, with the rule behind it.
 
     Equality: two answers are equal if all their fields are.
     """
 
     id: str
-    """The id of the rule, and a word of its own after a slash if the rule has several answers."""
+    """The id of the rule, followed by a slash and a word if the rule has several answers."""
 
     asked: tuple[str, ...] = attrs.field(repr=False)
-    """The ways to put the question; the first is the one to show."""
+    """The phrasings of the question; the first one is shown."""
 
     text: str
     """The answer, in one sentence."""
 
     @property
     def question(self) -> str:
-        """The question that is answered, as a player would put it."""
+        """The question, as a player would phrase it."""
         return self.asked[0]
 
     @property
     def rule(self) -> str:
-        """The id of the rule that says so, such as ``base.turn.no-pass``."""
+        """The id of the rule behind the answer, such as ``base.turn.no-pass``."""
         return self.id.partition("/")[0]
 
 
 _LONGEST_QUESTION = 500
-"""Characters of a question that are read."""
+"""The number of characters of a question that are read."""
 
 
 def ask(question: str, *, lang: str = ENGLISH, limit: int = 3) -> tuple[Answer, ...]:
-    """Return the answers to a question as players type it, the best first, at most `limit` of them.
+    """Return the answers to a question as players type it, best first, at most `limit`.
 
-    Each is of another rule. Typing errors, endings and other words for the same thing are forgiven.
-    Of a question of more than 500 characters, the first 500 are read.
-    It is empty if too little of the question is known: words that no question has tell more than
-    those that all have, such as "how" or "the".
-    A language that has no questions of its own answers in English.
+    Each answer is about a different rule. Typing errors, word endings and synonyms are tolerated.
+    Only the first 500 characters of a question are read. The result is empty if too little of the
+    question is recognized: an unknown word weighs more than a common one, such as "how" or "the".
+    For a language without questions, the answers are in English.
 
-    Raises `copenhagen.InvalidValue` if there is no such language, the question is no text, or the
-    limit no whole number.
+    Raises `copenhagen.InvalidValue` if the language is unknown, the question is not a text, or
+    the limit is not a whole number.
 
     >>> best, *others = ask("can i pas?")
     >>> best.rule, best.text
@@ -73,7 +72,7 @@ def ask(question: str, *, lang: str = ENGLISH, limit: int = 3) -> tuple[Answer, 
         raise InvalidValue([Fault("question", f"has to be a string, not {shown(question)}")])
     if not is_whole(limit):
         raise InvalidValue([Fault("limit", f"has to be a whole number, not {shown(limit)}")])
-    catalogue_of(lang)  # refuses an unknown language
+    catalogue_of(lang)  # rejects an unknown language
     scores = _index(lang).scores(question[:_LONGEST_QUESTION])
     ranked = sorted(zip(scores, answers(lang), strict=True), key=lambda one: -one[0])
     found: dict[str, Answer] = {}
@@ -86,12 +85,12 @@ def ask(question: str, *, lang: str = ENGLISH, limit: int = 3) -> tuple[Answer, 
 def answers(lang: str = ENGLISH) -> tuple[Answer, ...]:
     """Return every answer that `ask` can find, in the order of the rules' books.
 
-    Raises `copenhagen.InvalidValue` if there is no such language.
+    Raises `copenhagen.InvalidValue` if the language is unknown.
 
     >>> answers()[0].question
     'How many players can play?'
     """
-    catalogue_of(lang)  # refuses an unknown language
+    catalogue_of(lang)  # rejects an unknown language
     return _answers(lang)
 
 
@@ -105,8 +104,8 @@ def _answers(lang: str) -> tuple[Answer, ...]:
 
 
 def search_data(lang: str = ENGLISH) -> Mapping[str, Any]:
-    """Return what a search in another language of programming needs to rank as `ask` does."""
-    catalogue_of(lang)  # refuses an unknown language
+    """Return the data that a search in another programming language needs to rank as `ask` does."""
+    catalogue_of(lang)  # rejects an unknown language
     written = _written(lang)
     return {
         "same": written["same"],
@@ -120,8 +119,8 @@ def search_data(lang: str = ENGLISH) -> Mapping[str, Any]:
 
 @cache
 def _written(lang: str) -> Mapping[str, Any]:
-    """Return what the file of a language says, or that of English if it has none."""
-    # Few programs ask.
+    """Return the questions file of a language, or else the English one."""
+    # Imported on demand: few programs ask.
     from importlib.resources import files  # noqa: PLC0415
     from tomllib import loads  # noqa: PLC0415
 
@@ -133,7 +132,7 @@ def _written(lang: str) -> Mapping[str, Any]:
 
 
 def _words(text: str) -> list[str]:
-    """Return the words of a text in small letters from a to z, and its numbers.
+    """Return the words of a text in lowercase letters from a to z, and its numbers.
 
     >>> _words("Häuser, groß & 2?")
     ['haeuser', 'gross', '2']
@@ -144,13 +143,13 @@ def _words(text: str) -> list[str]:
 _PLAIN = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 
 _SHORTEST = 3
-"""Letters that are left of a word without its ending, at least."""
+"""The minimum number of letters left of a word without its ending."""
 _PART = 4
-"""Letters of a part of a word."""
+"""The number of letters in a part of a word."""
 
 
 def _parts(text: str) -> list[str]:
-    """Return all parts of words: four letters each, the two ends of a word counted as letters.
+    """Return all parts of words, four letters each; each end of a word counts as a letter.
 
     >>> _parts("a row")
     ['^a$', '^row', 'row$']
@@ -166,9 +165,10 @@ def _parts(text: str) -> list[str]:
 
 
 def _near(word: str) -> list[str]:
-    """Return a word, and it without each of its letters but the first, where three are left.
+    """Return a word and its variants with one letter left out, except the first letter.
 
-    Words that have one of these in common are one typing error apart.
+    Variants have at least three letters. Two words that share a variant are one typing error
+    apart.
 
     >>> _near("wins")
     ['wins', 'wns', 'wis', 'win']
@@ -177,17 +177,17 @@ def _near(word: str) -> list[str]:
     return [one for one in (word, *less) if len(one) >= _SHORTEST]
 
 
-# Points for likeness to one way of asking, to all ways of an answer and to the answer itself, and
-# for terms and parts of words that this answer, or its whole book, has more often than others. They
-# were fitted to ways of asking that the index was not told.
+# Weights of the similarity to one phrasing, to all phrasings of an answer and to its text, and of
+# terms and parts of words that are more frequent in this answer, or in its whole book, than in
+# others. They were fitted to phrasings that the index does not contain.
 _LIKE_ONE, _LIKE_ALL, _LIKE_TEXT = 2.4, 2.4, 2.2
 _OFTEN_TERMS, _OFTEN_PARTS, _OFTEN_BOOK = 0.14, 0.2, 1.4
 _EXACT = 2.0
-"""Points for a way of asking that says the same, word for word."""
+"""The bonus for a phrasing with exactly these words."""
 _BASE = 1.2
-"""Points for answers of the base game, which is meant unless somebody says otherwise."""
+"""The bonus for answers of the base game, the default unless a question says otherwise."""
 _KNOWN = 0.42
-"""How much of what the words of a question tell has to be known, for an answer."""
+"""The share of a question's information that must be recognized to answer it."""
 
 _NEARLY_ONE = 1 - 1e-9
 """Vectors whose product is above this differ by rounding alone."""
@@ -196,7 +196,7 @@ _Vector = dict[str, float]
 
 
 def _unit(vector: _Vector) -> _Vector:
-    """Return a vector of the same direction and of length 1."""
+    """Return the unit vector in the direction of a vector."""
     length = 0.0
     for number in vector.values():
         length += number * number
@@ -204,7 +204,7 @@ def _unit(vector: _Vector) -> _Vector:
 
 
 class _Postings:
-    """Vectors, each term with the places of those that have it."""
+    """An inverted index of vectors: each term with the numbers of the vectors that contain it."""
 
     def __init__(self, vectors: Sequence[_Vector]) -> None:
         self.size = len(vectors)
@@ -214,7 +214,7 @@ class _Postings:
                 self.places[term].append((place, number))
 
     def products(self, vector: _Vector) -> list[float]:
-        """Return the product of a vector with each."""
+        """Return the dot product of a vector with each vector of the index."""
         found = [0.0] * self.size
         for term, number in vector.items():
             for place, other in self.places.get(term, ()):
@@ -223,7 +223,7 @@ class _Postings:
 
 
 def _often(size: int, texts: Iterable[tuple[int, Collection[str]]]) -> _Postings:
-    """Return how much more often each of so many groups of texts has a term than all of them."""
+    """Return the frequency of each term in each group of texts, relative to all texts."""
     groups: list[Counter[str]] = [Counter() for _ in range(size)]
     every: Counter[str] = Counter()
     for number, terms in texts:
@@ -243,7 +243,7 @@ def _often(size: int, texts: Iterable[tuple[int, Collection[str]]]) -> _Postings
 
 
 class _Index:
-    """The questions of a language, ready to be compared with what somebody types."""
+    """The questions of a language, indexed for comparison with typed questions."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.endings = data["endings"].split()
@@ -290,38 +290,38 @@ class _Index:
         self.base = [_BASE * (book == "base") for book in books]
 
     def _stem(self, word: str) -> str:
-        """Return a word without the first ending that leaves three letters of it or more."""
+        """Return a word without the first matching ending that leaves at least three letters."""
         for ending in self.endings:
             if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST:
                 return word.removesuffix(ending)
         return word
 
     def _means(self, text: str) -> list[str]:
-        """The meanings of the words of a text: words that mean much the same are one."""
+        """The meanings of the words of a text; words with nearly the same meaning share one."""
         return [self.meant.get(word) or self._meant(word) for word in _words(text)]
 
     def _meaning(self, word: str) -> str:
-        """The meaning of a word that is spelled right."""
+        """The meaning of a correctly spelled word."""
         stem = self._stem(word)
         return self.meaning.get(stem, stem)
 
     def _meant(self, word: str) -> str:
-        """The meaning of the most common known word that is one typing error apart, or its own."""
+        """The meaning of the most common known word one typing error away, or the word's own."""
         near = next((self.near[near] for near in _near(word) if near in self.near), word)
         return self._meaning(near)
 
     @staticmethod
     def _terms(means: Sequence[str]) -> list[str]:
-        """The same meanings, and pairs of neighbors, the two ends counted as words; each once."""
+        """The distinct meanings and pairs of neighboring meanings; each end counts as a word."""
         pairs = [f"{one} {other}" for one, other in pairwise(["", *means, ""])]
         return list(dict.fromkeys([*means, *pairs]))
 
     def _vector(self, terms: Iterable[str]) -> _Vector:
-        """Return the vector of length 1 of the terms that are known; rare terms tell more."""
+        """Return the unit vector of the known terms, weighted by rarity."""
         return _unit({term: self.weight[term] for term in terms if term in self.weight})
 
     def scores(self, question: str) -> list[float]:
-        """Return how well each answer fits a question; 0 where nothing does."""
+        """Return the score of each answer for a question; 0 if nothing matches."""
         means = self._means(question)
         told = sum(self.weight.get(word, 0.0) ** 2 for word in means)
         new = self.new * sum(word not in self.weight for word in means)

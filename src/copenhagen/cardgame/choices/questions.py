@@ -1,4 +1,4 @@
-"""The questions of the card game, each in words for every use."""
+"""The questions of the card game, each worded for every use."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -81,7 +81,7 @@ PHASES: Mapping[Phase, Wording] = MappingProxyType(
         Phase.NEXT_ABILITY: Wording(message("an ability tile is turned over")),
     }
 )
-"""The questions of the phases of the game: what each waits for, and what is asked then."""
+"""The questions of the phases: the next decision, and the question to the player."""
 
 _CARDS = message("Cards of one color are worth most together: they pay for larger tiles.")
 _TILE = message(
@@ -125,7 +125,7 @@ DEEDS: Mapping[str, Wording] = MappingProxyType(
             _CARDS,
             "expansion.ability.follow-up",
         ),
-        # How many follows from the hand: see `words.discarding`.
+        # The number depends on the hand: see `words.discarding`.
         "discard": Wording(None, "", PHASES[Phase.HAND_LIMIT].lesson, "base.hand.choice"),
         "construct": Wording(
             None, message("Which facade tile do you build?"), _TILE, "base.build.cost"
@@ -133,7 +133,7 @@ DEEDS: Mapping[str, Wording] = MappingProxyType(
         "construct again": Wording(
             None, message("Which second facade tile do you build?"), _TILE, "base.build.cost"
         ),
-        # For which tile follows from the build: see `words.paying_how`.
+        # The tile depends on the build: see `words.paying_how`.
         "pay": Wording(
             None,
             "",
@@ -160,7 +160,7 @@ DEEDS: Mapping[str, Wording] = MappingProxyType(
         ),
     }
 )
-"""The questions to which the things to do lead: what for, and which."""
+"""The questions that follow the choice of an activity."""
 
 _SUPPORT = message(
     "Part of the tile must stand on the ground or on another tile. Windows are worth "
@@ -173,19 +173,19 @@ THINGS: Mapping[str, Wording] = MappingProxyType(
         "place": Wording(None, message("Where does the tile go?"), _SUPPORT, "base.build.support"),
     }
 )
-"""The questions for things of a kind, further down in the tree."""
+"""The questions for things of a kind, deeper in the tree."""
 
 
 def asked(phase: Phase) -> str:
-    """Return what a player is asked in a phase; nothing where nobody is."""
+    """Return the question to the player in a phase; empty if no player is asked."""
     return PHASES[phase].question
 
 
 def which(deed: str) -> str:
-    """Return the question to which a thing to do leads."""
+    """Return the question that follows the choice of an activity."""
     return DEEDS[deed].question
 
 
 def where() -> str:
-    """Return the question for the place of what is to lie in a house."""
+    """Return the question for the place of something in a house."""
     return THINGS["place"].question

@@ -1,4 +1,4 @@
-"""A plain drawing of a table: for a game that brings no drawing of its own."""
+"""A generic drawing of a table, for games without their own."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -16,7 +16,7 @@ _ALWAYS = {"game", "players", "phase", "to_act", "viewer"}
 
 
 def plain(game: GameKind, table: Any, names: Sequence[str], lang: str) -> str:  # noqa: ANN401
-    """Return a state or a view as text: the players, the table, and what is asked."""
+    """Return a state or a view as text: the players, the table, and the current question."""
     return "\n".join(_lines(game, table, names, lang))
 
 
@@ -38,7 +38,7 @@ def _lines(game: GameKind, table: Any, names: Sequence[str], lang: str) -> Itera
 
 
 def _fields(thing: Any) -> Iterator[tuple[str, object]]:  # noqa: ANN401
-    """Yield the fields of a table or a player that have a value, by name."""
+    """Yield the non-empty fields of a table or a player, by name."""
     for field in attrs.fields(type(thing)):
         value = getattr(thing, field.name)
         if field.name not in _ALWAYS and value is not None:
