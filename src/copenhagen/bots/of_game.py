@@ -46,6 +46,7 @@ def _nothing(_: object, __: object) -> Iterable[Thing]:
 
 
 @attrs.frozen(eq=False, kw_only=True)
+@value
 class GameBots:
     """How bots play a game.
 

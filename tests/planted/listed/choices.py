@@ -68,8 +68,8 @@ CHOICES = (
     Bug(
         "Whoever looks may ask for the choices of another player",
         "choice_tree/tree.py",
-        "    if view.viewer != to_act:\n",
-        "    if view.viewer != to_act and view.viewer != 0:\n",
+        "    if view.viewer != view.to_act:\n        text",
+        "    if view.viewer != view.to_act and view.viewer != 0:\n        text",
         ("tests/choice_tree/test_choices.py::test_the_view_is_that_of_who_decides",),
     ),
 )

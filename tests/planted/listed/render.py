@@ -87,9 +87,9 @@ RENDER = (
     ),
     Bug(
         "The newest mark of a track is taken for an old one in a picture of what is new",
-        "render/vector/changes.py",
-        'yield "boxes", (seat, color, box + 1)',
-        'yield "boxes", (seat, color, box)',
+        "rollwrite/pictures/changes.py",
+        'yield "boxes", (color, box + 1)',
+        'yield "boxes", (color, box)',
         (
             "tests/render/vector/test_overlays.py::test_events_and_the_positions_before_and_after_tell_of_the_same_cells",
         ),
