@@ -159,7 +159,7 @@ EVERYWHERE = (
     ),
     Field(
         "values in sentences",
-        ("render/sentences/*.py",),
+        ("render/sentences/*.py", "cardgame/sentences.py", "rollwrite/sentences.py"),
         ("tests/render/cardgame/test_sentences.py", "tests/render/rollwrite/test_sentences.py"),
         kind="messages",
     ),
