@@ -98,11 +98,11 @@ STEPS = [
         installed(
             "adapters",
             "batch gymnasium openspiel pettingzoo video cli",
-            "hypothesis pytest pytest-cov",
+            "babel hypothesis jsonschema pytest pytest-cov",
         )
         + f"export {_kept('adapters')}\n"
         f".cache/adapters/bin/python -m pytest -q {COVERAGE} --everything --none-skipped"
-        " tests/adapters tests/test_copies.py tests/test_reference.py\n"
+        " tests/adapters tests/third_game tests/test_copies.py tests/test_reference.py\n"
         ".cache/adapters/bin/python -m pytest -q tests/test_documentation.py"
         " -k 'adapters or batch'",
         after=["build"],

@@ -320,7 +320,7 @@ def test_a_gymnasium_environment_plays_it() -> None:
     pytest.importorskip("gymnasium")
     from copenhagen.adapters.gymnasium import env as new_env  # noqa: PLC0415 - of an extra
 
-    env = new_env(START)
+    env = new_env(START.game)
     observation, info = env.reset(seed=1)
     rng, rewards, over = Random(1), 0.0, False
     while not over:
@@ -335,7 +335,7 @@ def test_a_pettingzoo_environment_plays_it() -> None:
     pytest.importorskip("pettingzoo")
     from copenhagen.adapters.pettingzoo import env as new_env  # noqa: PLC0415 - of an extra
 
-    env, rng = new_env(START), Random(1)
+    env, rng = new_env(START.game), Random(1)
     env.reset(seed=1)
     for _ in env.agent_iter():
         observation, _, ended, cut, _ = env.last()
