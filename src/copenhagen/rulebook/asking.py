@@ -15,26 +15,26 @@ from typing import Any
 import attrs
 
 from copenhagen.errors import Fault, InvalidValue, shown
-from copenhagen.messages import ENGLISH, catalogue_of
+from copenhagen.messages import ENGLISH, catalogue_of, translated
 from copenhagen.values import is_whole, value
 
 
 @attrs.frozen
 @value
 class Answer:
-    """The answer to a question of players, in one sentence, and the rule that says so.
+    """The answer to a question of players, and the rule that says so.
 
     Equality: two answers are equal if all their fields are.
     """
 
     id: str
-    """The id of the rule, and a word of its own after a slash if the rule has several answers."""
+    """The id of the rule; after a slash a ruling's id, or a word that tells its answers apart."""
 
     asked: tuple[str, ...] = attrs.field(repr=False)
     """The ways to put the question; the first is the one to show."""
 
     text: str
-    """The answer, in one sentence."""
+    """The answer, in a sentence or two; it begins with the module or game it holds in, if any."""
 
     @property
     def question(self) -> str:
@@ -46,6 +46,12 @@ class Answer:
         """The id of the rule that says so, such as ``base.turn.no-pass``."""
         return self.id.partition("/")[0]
 
+    @property
+    def ruling(self) -> str | None:
+        """The id of the ruling that the answer is of, such as ``C-04``; ``None`` if it is of none."""
+        part = self.id.partition("/")[2]
+        return part if part[:1].isupper() else None
+
 
 _LONGEST_QUESTION = 500
 """Characters of a question that are read."""
@@ -56,8 +62,9 @@ def ask(question: str, *, lang: str = ENGLISH, limit: int = 3) -> tuple[Answer, 
 
     Each is of another rule. Typing errors, endings and other words for the same thing are forgiven.
     Of a question of more than 500 characters, the first 500 are read.
-    It is empty if too little of the question is known: words that no question has tell more than
-    those that all have, such as "how" or "the".
+    It is empty if too little of the question is known, as of questions about other games: words
+    that no question has tell more than those that all have, such as "how" or "the". `near` has what
+    comes closest then.
     A language that has no questions of its own answers in English.
 
     Raises `copenhagen.InvalidValue` if there is no such language, the question is no text, or the
@@ -69,17 +76,34 @@ def ask(question: str, *, lang: str = ENGLISH, limit: int = 3) -> tuple[Answer, 
     >>> ask("is there a mulligan")
     ()
     """
+    return _found(question, lang, limit, _KNOWN)
+
+
+def near(question: str, *, lang: str = ENGLISH, limit: int = 3) -> tuple[Answer, ...]:
+    """Return the answers nearest to a question, however little of it is known.
+
+    They may answer something else: offer them where `ask` has no answer, as what can be asked.
+    It is empty if no word of the question is known. Arguments and errors are those of `ask`.
+
+    >>> ask("where do i put the meeple")
+    ()
+    >>> [answer.rule for answer in near("where do i put the meeple", limit=1)]
+    ['base.supply.discard-pile']
+    """
+    return _found(question, lang, limit, 0.0)
+
+
+def _found(question: str, lang: str, limit: int, known: float) -> tuple[Answer, ...]:
     if not isinstance(question, str):
         raise InvalidValue([Fault("question", f"has to be a string, not {shown(question)}")])
     if not is_whole(limit):
         raise InvalidValue([Fault("limit", f"has to be a whole number, not {shown(limit)}")])
     catalogue_of(lang)  # refuses an unknown language
-    scores = _index(lang).scores(question[:_LONGEST_QUESTION])
-    ranked = sorted(zip(scores, answers(lang), strict=True), key=lambda one: -one[0])
+    known_answers = _answers(lang)
     found: dict[str, Answer] = {}
-    for score, answer in ranked:
-        if score > 0:
-            found.setdefault(answer.rule, answer)
+    for number in _index(lang).ranked(question[:_LONGEST_QUESTION], known):
+        answer = known_answers[number]
+        found.setdefault(answer.rule, answer)
     return tuple(found.values())[: max(limit, 0)]
 
 
@@ -97,23 +121,64 @@ def answers(lang: str = ENGLISH) -> tuple[Answer, ...]:
 
 @cache
 def _answers(lang: str) -> tuple[Answer, ...]:
-    return tuple(
+    """Return the answers of a language's file, and behind them those of the rulings."""
+    from copenhagen.rulebook.rulings import RULINGS  # noqa: PLC0415 - few programs ask
+
+    written = _written(lang)
+    own = [
         Answer(id_, tuple(entry["asked"]), entry["answer"])
-        for id_, entry in _written(lang).items()
-        if isinstance(entry, dict)
-    )
+        for id_, entry in written.items()
+        if "asked" in entry
+    ]
+    asked = {question for one in own for question in one.asked}
+    own += [
+        Answer(f"{one.rules[0]}/{one.id}", (question,), _for_players(translated(one.answer, lang)))
+        for one in RULINGS.values()
+        if one.rules
+        for question in (translated(one.question, lang),)
+        if question not in asked
+    ]
+    return tuple(attrs.evolve(one, text=_scoped(one, written)) for one in own)
+
+
+def _for_players(answer: str) -> str:
+    """Return the answer of a ruling without sentences about options of the library.
+
+    >>> _for_players("No, they are not. With `two_pairs` they are.")
+    'No, they are not.'
+    """
+    sentences = re.split(r"(?<=[.]) ", answer)
+    return " ".join(one for one in sentences if "`" not in one) or answer
+
+
+def _scoped(answer: Answer, written: Mapping[str, Any]) -> str:
+    """Return the text of an answer, the module or game that it holds in named first."""
+    wheres = [(id_, where) for id_, where in written["where"].items() if answer.id.startswith(id_)]
+    if not wheres:
+        return answer.text
+    _, where = max(wheres)
+    first, mark, rest = re.split("([^a-zA-Z])", answer.text, maxsplit=1)
+    if first in written["yes_or_no"]:
+        return f"{where}{written['before']}{first.lower()}{mark}{rest}"
+    return f"{where}: {answer.text}"
 
 
 def search_data(lang: str = ENGLISH) -> Mapping[str, Any]:
     """Return what a search in another language of programming needs to rank as `ask` does."""
     catalogue_of(lang)  # refuses an unknown language
     written = _written(lang)
+    every = answers(lang)
+    hosts: dict[str, int] = {}
+    for number, one in enumerate(every):
+        hosts.setdefault(one.rule, number)
     return {
         "same": written["same"],
         "endings": written["endings"],
+        "strange": written["strange"],
         "answers": [
             {"id": one.id, "asked": one.asked, "text": one.text, "rule": one.rule}
-            for one in answers(lang)
+            | ({"host": hosts[one.rule]} if one.ruling else {})
+            for one in every
         ],
     }
 
@@ -165,16 +230,37 @@ def _parts(text: str) -> list[str]:
     )
 
 
-def _near(word: str) -> list[str]:
-    """Return a word, and it without each of its letters but the first, where three are left.
+_COMPOUND = 4
+"""Letters of the last part of a compound, at least."""
 
-    Words that have one of these in common are one typing error apart.
 
-    >>> _near("wins")
-    ['wins', 'wns', 'wis', 'win']
+_ANOTHER = 3
+"""What another letter in a word counts as a typing error."""
+
+
+def _slip(typed: str, word: str) -> int:
+    """Return how much one typing error that makes `typed` of a word changes; 0 if it takes more.
+
+    Letters that change places change least, another letter changes most.
+
+    >>> _slip("peice", "piece"), _slip("wins", "win"), _slip("rook", "look"), _slip("a", "abc")
+    (1, 2, 3, 0)
     """
-    less = [word[:place] + word[place + 1 :] for place in range(1, len(word))]
-    return [one for one in (word, *less) if len(one) >= _SHORTEST]
+    start = 0
+    for one, other in zip(typed, word, strict=False):
+        if one != other:
+            break
+        start += 1
+    end = 0
+    longest = min(len(typed), len(word)) - start
+    while end < longest and typed[-1 - end] == word[-1 - end]:
+        end += 1
+    left, right = typed[start : len(typed) - end], word[start : len(word) - end]
+    if len(left) + len(right) == 1:
+        return 2
+    if len(left) == len(right) == 1:
+        return _ANOTHER
+    return int(len(left) == 2 and left == right[::-1])
 
 
 # Points for likeness to one way of asking, to all ways of an answer and to the answer itself, and
@@ -186,8 +272,14 @@ _EXACT = 2.0
 """Points for a way of asking that says the same, word for word."""
 _BASE = 1.2
 """Points for answers of the base game, which is meant unless somebody says otherwise."""
-_KNOWN = 0.42
+_KNOWN = 0.63
 """How much of what the words of a question tell has to be known, for an answer."""
+_BEST, _OWN = 3, 0.35
+"""How many of the best answers may know it, and the part of it that one of them has to know."""
+_STRANGE, _SHORT = 2.0, 0.3
+"""What a word of other games tells, and an unknown one of few letters; other unknown ones tell 1."""
+_GUEST = 0.8
+"""How like a question has to be to that of a ruling, for its answer."""
 
 _NEARLY_ONE = 1 - 1e-9
 """Vectors whose product is above this differ by rounding alone."""
@@ -243,19 +335,29 @@ def _often(size: int, texts: Iterable[tuple[int, Collection[str]]]) -> _Postings
 
 
 class _Index:
-    """The questions of a language, ready to be compared with what somebody types."""
+    """The questions of a language, ready to be compared with what somebody types.
+
+    The question of a ruling is one of the ways to ask of the answer that has it as a guest.
+    """
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.endings = data["endings"].split()
-        found = data["answers"]
-        texts = [*data["same"], *(text for one in found for text in (one["text"], *one["asked"]))]
+        every = data["answers"]
+        found = [one for one in every if "host" not in one]
+        texts = [*data["same"], *(text for one in every for text in (one["text"], *one["asked"]))]
         self.known = Counter(word for text in texts for word in _words(text))
-        rare_first = sorted(self.known, key=lambda word: (self.known[word], word))
-        self.near = {near: word for word in rare_first for near in _near(word)}
+        self.alike: defaultdict[str, list[str]] = defaultdict(list)
+        for word in self.known:
+            self.alike[word[0]].append(word)
         groups = [[self._stem(word) for word in _words(group)] for group in data["same"]]
         self.meaning = {word: group[0] for group in reversed(groups) for word in group}
         self.meant = {word: self._meaning(word) for word in self.known}
-        ways = [(number, text) for number, one in enumerate(found) for text in one["asked"]]
+        self.strange = {self._stem(word) for word in _words(data["strange"])} - {*self.meant.values()}
+        asked: list[list[tuple[int, str]]] = [[] for _ in found]
+        for number, one in enumerate(every):
+            asked[one.get("host", number)] += [(number, text) for text in one["asked"]]
+        self.answer = [number for some in asked for number, _ in some]
+        ways = [(number, text) for number, some in enumerate(asked) for _, text in some]
         means = [self._means(text) for _, text in ways]
         terms = [(number, self._terms(of)) for (number, _), of in zip(ways, means, strict=True)]
         rules = [one["rule"] for one in found]
@@ -266,7 +368,7 @@ class _Index:
         many = len(set(rules))
         self.weight = {term: sqrt(log(1 + many / len(of))) for term, of in having.items()}
         self.new = log(1 + many)
-        ends = [0, *accumulate(len(one["asked"]) for one in found)]
+        ends = [0, *accumulate(len(some) for some in asked)]
         self.ways = [slice(*places) for places in pairwise(ends)]
         sums: list[_Vector] = [{} for _ in found]
         vectors = [self._vector(said) for _, said in terms]
@@ -298,17 +400,46 @@ class _Index:
 
     def _means(self, text: str) -> list[str]:
         """The meanings of the words of a text: words that mean much the same are one."""
-        return [self.meant.get(word) or self._meant(word) for word in _words(text)]
+        meant = self.meant
+        return [
+            meaning
+            for word in _words(text)
+            for meaning in ((meant[word],) if word in meant else self._guessed(word))
+        ]
 
     def _meaning(self, word: str) -> str:
         """The meaning of a word that is spelled right."""
         stem = self._stem(word)
         return self.meaning.get(stem, stem)
 
-    def _meant(self, word: str) -> str:
-        """The meaning of the most common known word that is one typing error apart, or its own."""
-        near = next((self.near[near] for near in _near(word) if near in self.near), word)
-        return self._meaning(near)
+    def _guessed(self, word: str) -> tuple[str, ...]:
+        """The meanings of a word that is not known: of its stem, its parts or the nearest word."""
+        stem = self._stem(word)
+        if stem in self.meaning:
+            return (self.meaning[stem],)
+        if stem in self.weight or stem in self.strange:
+            return (stem,)
+        near = self._nearest(word)
+        return (self.meant[near],) if near else self._divided(word) or (stem,)
+
+    def _divided(self, word: str) -> tuple[str, ...]:
+        """The meanings of the two known words that a compound is made of; empty if it is none."""
+        for place in range(_SHORTEST, len(word) - _COMPOUND + 1):
+            first, last = word[:place], word[place:]
+            if last in self.meant and first in self.meant:
+                return (self.meant[first], self.meant[last])
+        return ()
+
+    def _nearest(self, word: str) -> str | None:
+        """The known word that is one typing error apart, the likeliest of several."""
+        found = [
+            (slip, -self.known[other], other)
+            for other in self.alike.get(word[0], ())
+            if -1 <= len(word) - len(other) <= 1
+            for slip in (_slip(word, other),)
+            if slip and max(len(word), len(other)) > _SHORTEST + (slip == _ANOTHER)
+        ]
+        return min(found)[2] if found else None
 
     @staticmethod
     def _terms(means: Sequence[str]) -> list[str]:
@@ -320,13 +451,15 @@ class _Index:
         """Return the vector of length 1 of the terms that are known; rare terms tell more."""
         return _unit({term: self.weight[term] for term in terms if term in self.weight})
 
-    def scores(self, question: str) -> list[float]:
-        """Return how well each answer fits a question; 0 where nothing does."""
+    def ranked(self, question: str, known: float) -> list[int]:
+        """Return the numbers of the answers that fit a question, the best first.
+
+        There are none if less than the part `known` of what its words tell is understood.
+        """
         means = self._means(question)
-        told = sum(self.weight.get(word, 0.0) ** 2 for word in means)
-        new = self.new * sum(word not in self.weight for word in means)
-        if told < _KNOWN * (told + new):
-            return [0.0] * len(self.ways)
+        told = [self.weight.get(word, 0.0) ** 2 for word in means]
+        if not any(told):
+            return []
         terms = self._terms(means)
         vector = self._vector(terms)
         ones = self.one.products(vector)
@@ -335,18 +468,47 @@ class _Index:
         often_terms = self.often_terms.products(dict.fromkeys(terms, 1.0))
         often_parts = self.often_parts.products(dict.fromkeys(_parts(question), 1.0))
         often_book = self.often_book.products(dict.fromkeys(means, 1.0))
-        return [
-            fit and fit + _OFTEN_BOOK * often_book[self.book[number]] + self.base[number]
+        scores = [
+            _LIKE_ONE * best[number]
+            + _EXACT * (best[number] > _NEARLY_ONE)
+            + _LIKE_ALL * alls[number]
+            + _LIKE_TEXT * texts[number]
+            + _OFTEN_TERMS * often_terms[number]
+            + _OFTEN_PARTS * often_parts[number]
+            + _OFTEN_BOOK * often_book[self.book[number]]
+            + self.base[number]
             for number in range(len(best))
-            for fit in (
-                _LIKE_ONE * best[number]
-                + _EXACT * (best[number] > _NEARLY_ONE)
-                + _LIKE_ALL * alls[number]
-                + _LIKE_TEXT * texts[number]
-                + _OFTEN_TERMS * often_terms[number]
-                + _OFTEN_PARTS * often_parts[number],
-            )
         ]
+        order = sorted(range(len(scores)), key=lambda number: -scores[number])
+        if self._understood(means, told, order[:_BEST]) < known:
+            return []
+        return [self._answer(number, ones, best[number]) for number in order]
+
+    def _understood(
+        self, means: Sequence[str], told: Sequence[float], best: Sequence[int]
+    ) -> float:
+        """Return how much of what the words of a question tell is known, from 0 to 1.
+
+        What one of the best answers has counts as known well, what only others have less.
+        """
+        new = sum(
+            self.new * (_STRANGE if word in self.strange else _SHORT if len(word) <= _SHORTEST else 1)
+            for word, weight in zip(means, told, strict=True)
+            if not weight
+        )
+        own = dict.fromkeys(best, 0.0)
+        for word, weight in zip(means, told, strict=True):
+            for number, _ in self.all.places.get(word, ()):
+                if number in own:
+                    own[number] += weight
+        whole = sum(told)
+        return ((1 - _OWN) * whole + _OWN * max(own.values())) / (whole + new)
+
+    def _answer(self, number: int, ones: Sequence[float], best: float) -> int:
+        """Return the number of a guest of an answer that is asked nearly word for word, or its own."""
+        ways = self.ways[number]
+        place = ones.index(best, ways.start, ways.stop)
+        return self.answer[place] if best > _GUEST else number
 
 
 @cache
