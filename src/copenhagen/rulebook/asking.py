@@ -8,7 +8,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache
-from itertools import accumulate, pairwise
+from itertools import accumulate, compress, pairwise
 from math import log, log1p, sqrt
 from typing import Any
 
@@ -142,13 +142,13 @@ def _answers(lang: str) -> tuple[Answer, ...]:
 
 
 def _for_players(answer: str) -> str:
-    """Return the answer of a ruling without sentences about options of the library.
+    """Return the answer of a ruling in one sentence, "Yes" and "No" not counted.
 
-    >>> _for_players("No, they are not. With `two_pairs` they are.")
-    'No, they are not.'
+    >>> _for_players("No. The footbridges form a line. With `two_pairs` they do not.")
+    'No. The footbridges form a line.'
     """
-    sentences = re.split(r"(?<=[.]) ", answer)
-    return " ".join(one for one in sentences if "`" not in one) or answer
+    first, *others = re.split(r"(?<=[.]) ", answer)
+    return f"{first} {others[0]}" if others and " " not in first else first
 
 
 def _scoped(answer: Answer, written: Mapping[str, Any]) -> str:
@@ -268,7 +268,7 @@ def _slip(typed: str, word: str) -> int:
 # were fitted to ways of asking that the index was not told.
 _LIKE_ONE, _LIKE_ALL, _LIKE_TEXT = 2.4, 2.4, 2.2
 _OFTEN_TERMS, _OFTEN_PARTS, _OFTEN_BOOK = 0.14, 0.2, 1.4
-_EXACT = 2.0
+_EXACT = 50.0
 """Points for a way of asking that says the same, word for word."""
 _BASE = 1.2
 """Points for answers of the base game, which is meant unless somebody says otherwise."""
@@ -352,7 +352,7 @@ class _Index:
         groups = [[self._stem(word) for word in _words(group)] for group in data["same"]]
         self.meaning = {word: group[0] for group in reversed(groups) for word in group}
         self.meant = {word: self._meaning(word) for word in self.known}
-        self.strange = {self._stem(word) for word in _words(data["strange"])} - {*self.meant.values()}
+        self.strange = {*_words(data["strange"])} - {*self.known}
         asked: list[list[tuple[int, str]]] = [[] for _ in found]
         for number, one in enumerate(every):
             asked[one.get("host", number)] += [(number, text) for text in one["asked"]]
@@ -372,7 +372,8 @@ class _Index:
         self.ways = [slice(*places) for places in pairwise(ends)]
         sums: list[_Vector] = [{} for _ in found]
         vectors = [self._vector(said) for _, said in terms]
-        for (number, _), vector in zip(ways, vectors, strict=True):
+        own = [number == host for number, (host, _) in zip(self.answer, ways, strict=True)]
+        for (number, _), vector in compress(zip(ways, vectors, strict=True), own):
             for term, part in vector.items():
                 sums[number][term] = sums[number].get(term, 0.0) + part
         self.one = _Postings(vectors)
@@ -380,14 +381,16 @@ class _Index:
         self.text = _Postings(
             [self._vector(self._terms(self._means(one["text"]))) for one in found]
         )
-        self.often_terms = _often(len(found), terms)
-        self.often_parts = _often(len(found), ((number, _parts(text)) for number, text in ways))
+        self.often_terms = _often(len(found), compress(terms, own))
+        self.often_parts = _often(
+            len(found), ((number, _parts(text)) for number, text in compress(ways, own))
+        )
         books = [rule.partition(".")[0] for rule in rules]
         kinds = sorted(set(books))
         self.book = [kinds.index(book) for book in books]
         self.often_book = _often(
             len(kinds),
-            ((self.book[number], {*of}) for (number, _), of in zip(ways, means, strict=True)),
+            ((self.book[number], {*of}) for (number, _), of in compress(zip(ways, means, strict=True), own)),
         )
         self.base = [_BASE * (book == "base") for book in books]
 
@@ -414,13 +417,18 @@ class _Index:
 
     def _guessed(self, word: str) -> tuple[str, ...]:
         """The meanings of a word that is not known: of its stem, its parts or the nearest word."""
-        stem = self._stem(word)
-        if stem in self.meaning:
-            return (self.meaning[stem],)
-        if stem in self.weight or stem in self.strange:
-            return (stem,)
+        if word in self.strange:
+            return (word,)
+        whole = ""
+        stem = word
+        while stem != whole:
+            whole, stem = stem, self._stem(stem)
+            if stem in self.meaning:
+                return (self.meaning[stem],)
+            if stem in self.weight:
+                return (stem,)
         near = self._nearest(word)
-        return (self.meant[near],) if near else self._divided(word) or (stem,)
+        return (self.meant[near],) if near else self._divided(word) or (self._stem(word),)
 
     def _divided(self, word: str) -> tuple[str, ...]:
         """The meanings of the two known words that a compound is made of; empty if it is none."""
@@ -480,7 +488,8 @@ class _Index:
             for number in range(len(best))
         ]
         order = sorted(range(len(scores)), key=lambda number: -scores[number])
-        if self._understood(means, told, order[:_BEST]) < known:
+        exact = best[order[0]] > _NEARLY_ONE
+        if not exact and self._understood(means, told, order[:_BEST]) < known:
             return []
         return [self._answer(number, ones, best[number]) for number in order]
 
