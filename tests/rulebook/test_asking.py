@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 
 from copenhagen.errors import InvalidValue
-from copenhagen.rulebook import RULES, Answer, answers, ask, search_data
+from copenhagen.rulebook import RULES, RULINGS, Answer, answers, ask, near, search_data
 from tests.profiles import by_profile, thinned
 
 _HERE = Path(__file__).parent
@@ -155,12 +155,16 @@ def test_pages_answer_as_python_does(lang: str, tmp_path: Path) -> None:
         f"import {{ ranking }} from {json.dumps(str(_RANKING))}\n"
         'import { readFileSync } from "node:fs"\n'
         'const { data, questions } = JSON.parse(readFileSync("given.json"))\n'
-        "const ask = ranking(data)\n"
-        "console.log(JSON.stringify(questions.map((one) => ask(one).map(({ id }) => id))))\n"
+        "const { ask, near } = ranking(data)\n"
+        "const ids = (found) => found.map(({ id }) => id)\n"
+        "console.log(JSON.stringify(questions.map((one) => [ids(ask(one)), ids(near(one))])))\n"
     )
     (tmp_path / "run.mjs").write_text(script, encoding="utf-8")
     command = ["node", "run.mjs"]
     run = subprocess.run(command, cwd=tmp_path, capture_output=True, check=False, text=True)
     assert run.returncode == 0, run.stderr
-    in_python = [[one.id for one in _found(question, lang)] for question in questions]
+    in_python = [
+        [[one.id for one in found] for found in (_found(question, lang), near(question, lang=lang))]
+        for question in questions
+    ]
     assert json.loads(run.stdout) == in_python

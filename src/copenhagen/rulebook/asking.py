@@ -49,8 +49,13 @@ class Answer:
     @property
     def ruling(self) -> str | None:
         """The id of the ruling that the answer is of, such as ``C-04``; ``None`` if it is of none."""
-        part = self.id.partition("/")[2]
-        return part if part[:1].isupper() else None
+        return _ruling_of(self.id)
+
+
+def _ruling_of(id_: str) -> str | None:
+    """Return the id of the ruling after the slash of an answer's id, if there is one."""
+    part = id_.partition("/")[2]
+    return part if part[:1].isupper() else None
 
 
 _LONGEST_QUESTION = 500
@@ -167,18 +172,12 @@ def search_data(lang: str = ENGLISH) -> Mapping[str, Any]:
     """Return what a search in another language of programming needs to rank as `ask` does."""
     catalogue_of(lang)  # refuses an unknown language
     written = _written(lang)
-    every = answers(lang)
-    hosts: dict[str, int] = {}
-    for number, one in enumerate(every):
-        hosts.setdefault(one.rule, number)
     return {
         "same": written["same"],
         "endings": written["endings"],
         "strange": written["strange"],
         "answers": [
-            {"id": one.id, "asked": one.asked, "text": one.text, "rule": one.rule}
-            | ({"host": hosts[one.rule]} if one.ruling else {})
-            for one in every
+            {"id": one.id, "asked": one.asked, "text": one.text} for one in answers(lang)
         ],
     }
 
@@ -343,7 +342,12 @@ class _Index:
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.endings = data["endings"].split()
         every = data["answers"]
-        found = [one for one in every if "host" not in one]
+        rules = [one["id"].partition("/")[0] for one in every]
+        own = [_ruling_of(one["id"]) is None for one in every]
+        found = list(compress(every, own))
+        hosts: dict[str, int] = {}
+        for number, rule in enumerate(rules):
+            hosts.setdefault(rule, number)
         texts = [*data["same"], *(text for one in every for text in (one["text"], *one["asked"]))]
         self.known = Counter(word for text in texts for word in _words(text))
         self.alike: defaultdict[str, list[str]] = defaultdict(list)
@@ -355,12 +359,13 @@ class _Index:
         self.strange = {*_words(data["strange"])} - {*self.known}
         asked: list[list[tuple[int, str]]] = [[] for _ in found]
         for number, one in enumerate(every):
-            asked[one.get("host", number)] += [(number, text) for text in one["asked"]]
+            host = number if own[number] else hosts[rules[number]]
+            asked[host] += [(number, text) for text in one["asked"]]
         self.answer = [number for some in asked for number, _ in some]
         ways = [(number, text) for number, some in enumerate(asked) for _, text in some]
         means = [self._means(text) for _, text in ways]
         terms = [(number, self._terms(of)) for (number, _), of in zip(ways, means, strict=True)]
-        rules = [one["rule"] for one in found]
+        rules = rules[: len(found)]
         having: dict[str, set[str]] = {}
         for number, said in terms:
             for term in said:
@@ -372,8 +377,8 @@ class _Index:
         self.ways = [slice(*places) for places in pairwise(ends)]
         sums: list[_Vector] = [{} for _ in found]
         vectors = [self._vector(said) for _, said in terms]
-        own = [number == host for number, (host, _) in zip(self.answer, ways, strict=True)]
-        for (number, _), vector in compress(zip(ways, vectors, strict=True), own):
+        no_guest = [number == host for number, (host, _) in zip(self.answer, ways, strict=True)]
+        for (number, _), vector in compress(zip(ways, vectors, strict=True), no_guest):
             for term, part in vector.items():
                 sums[number][term] = sums[number].get(term, 0.0) + part
         self.one = _Postings(vectors)
@@ -381,16 +386,16 @@ class _Index:
         self.text = _Postings(
             [self._vector(self._terms(self._means(one["text"]))) for one in found]
         )
-        self.often_terms = _often(len(found), compress(terms, own))
+        self.often_terms = _often(len(found), compress(terms, no_guest))
         self.often_parts = _often(
-            len(found), ((number, _parts(text)) for number, text in compress(ways, own))
+            len(found), ((number, _parts(text)) for number, text in compress(ways, no_guest))
         )
         books = [rule.partition(".")[0] for rule in rules]
         kinds = sorted(set(books))
         self.book = [kinds.index(book) for book in books]
         self.often_book = _often(
             len(kinds),
-            ((self.book[number], {*of}) for (number, _), of in compress(zip(ways, means, strict=True), own)),
+            ((self.book[number], {*of}) for (number, _), of in compress(zip(ways, means, strict=True), no_guest)),
         )
         self.base = [_BASE * (book == "base") for book in books]
 
