@@ -108,14 +108,15 @@ def questions_to_tap(lang: str = ENGLISH) -> str:
 
 
 def all_answers(lang: str = ENGLISH) -> str:
-    """Return all answers as Markdown, by the topics of the rules, for the page ``ask.md``.
+    """Return all answers but those of rulings as Markdown, by the topics of the rules, for the page ``ask.md``.
 
     >>> print(all_answers().splitlines()[0])
     ## Set-up { #base-setup }
     """
     parts: list[str] = []
     order = list(TOPICS)
-    by_topic = sorted(answers(lang), key=lambda one: order.index(_topic(one)))
+    own = [one for one in answers(lang) if one.ruling is None]
+    by_topic = sorted(own, key=lambda one: order.index(_topic(one)))
     for topic, found in groupby(by_topic, _topic):
         parts += [f"## {translated(TOPICS[topic], lang)} {{ #{'-'.join(topic)} }}", ""]
         for one in found:
@@ -146,6 +147,6 @@ def answers_file(lang: str = ENGLISH) -> str:
             "drawn": _PICTURES.get(one["id"], 0) if rule.id in EXAMPLES else None,
         }
         for one in data["answers"]
-        for rule in (RULES[one["rule"]],)
+        for rule in (RULES[one["id"].partition("/")[0]],)
     ]
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

@@ -135,13 +135,14 @@ def _answers(lang: str) -> tuple[Answer, ...]:
         for id_, entry in written.items()
         if "asked" in entry
     ]
-    asked = {question for one in own for question in one.asked}
     own += [
-        Answer(f"{one.rules[0]}/{one.id}", (question,), _for_players(translated(one.answer, lang)))
+        Answer(
+            f"{one.rules[0]}/{one.id}",
+            (translated(one.question, lang),),
+            _for_players(translated(one.answer, lang)),
+        )
         for one in RULINGS.values()
         if one.rules
-        for question in (translated(one.question, lang),)
-        if question not in asked
     ]
     return tuple(attrs.evolve(one, text=_scoped(one, written)) for one in own)
 
