@@ -8,7 +8,7 @@ const base = 1.2
 const exact = 50.0
 const nearlyOne = 1 - 1e-9
 const enough = 0.63
-const understanding = { best: 3, own: 0.35, strange: 2.0, short: 0.3 }
+const understanding = { best: 3, own: 0.35, strange: 2.0, idle: 0.3 }
 const guest = 0.8
 const [compound, another] = [4, 3]
 
@@ -82,7 +82,7 @@ function oftenIn(size, texts) {
 }
 
 /** Returns functions from a question to the best answers, each of another rule: `ask` and `near`. */
-export function ranking({ same, endings, strange: others, answers: every }) {
+export function ranking({ same, endings, strange: others, idle: empty, answers: every }) {
   const ends = endings.split(" ")
   function stem(word) {
     const end = ends.find((one) => word.endsWith(one) && word.length - one.length >= shortest)
@@ -102,13 +102,15 @@ export function ranking({ same, endings, strange: others, answers: every }) {
     for (const word of group) meaning.set(word, group[0])
   const meant = new Map()
   for (const word of known.keys()) meant.set(word, meaning.get(stem(word)) ?? stem(word))
+  const meanings = new Set(meant.values())
   const strange = new Set(words(others).filter((word) => !known.has(word)))
+  const idle = new Set(words(empty).filter((word) => !known.has(word)))
   let weight = new Map()
 
   function nearest(word) {
     let best
     for (const other of alike.get(word[0]) ?? []) {
-      if (Math.abs(word.length - other.length) > 1) continue
+      if (Math.abs(word.length - other.length) > 1 || !weight.has(meant.get(other))) continue
       const one = slip(word, other)
       if (!one || Math.max(word.length, other.length) <= shortest + (one === another)) continue
       const found = [one, -known.get(other), other]
@@ -119,13 +121,13 @@ export function ranking({ same, endings, strange: others, answers: every }) {
   }
   function divided(word) {
     for (let place = shortest; place <= word.length - compound; place++) {
-      const parts = [word.slice(0, place), word.slice(place)]
-      if (parts.every((one) => meant.has(one))) return parts.map((one) => meant.get(one))
+      const parts = [word.slice(0, place), word.slice(place)].map((one) => meant.get(one))
+      if (parts.every((one) => weight.has(one))) return parts
     }
     return null
   }
   function guessed(word) {
-    if (strange.has(word)) return [word]
+    if (strange.has(word) || idle.has(word)) return [word]
     for (let [whole, one] = ["", word]; one !== whole;) {
       [whole, one] = [one, stem(one)]
       if (meaning.has(one)) return [meaning.get(one)]
@@ -182,48 +184,50 @@ export function ranking({ same, endings, strange: others, answers: every }) {
     own.map((way) => [kinds.indexOf(books[way.host]), new Set(way.means)]))
 
   /** Returns how much of what the words of a question tell is known, from 0 to 1. */
-  function understood(meanings, told, best) {
+  function understood(asked, told, best) {
     let unknown = 0.0
-    meanings.forEach((word, place) => {
+    asked.forEach((word, place) => {
       if (told[place]) return
-      const counts = strange.has(word) ? understanding.strange : word.length <= shortest ? understanding.short : 1
+      const little = idle.has(word) || meanings.has(word) || word.length <= shortest
+      const says = little ? understanding.idle : 1
+      const counts = strange.has(word) ? understanding.strange : says
       unknown += Math.log(1 + many) * counts
     })
     const whole = told.reduce((sum, one) => sum + one, 0.0)
     const most = Math.max(...best.map((number) =>
-      meanings.reduce((sum, word, place) => sum + (all[number].has(word) ? told[place] : 0.0), 0.0)))
+      asked.reduce((sum, word, place) => sum + (all[number].has(word) ? told[place] : 0.0), 0.0)))
     return ((1 - understanding.own) * whole + understanding.own * most) / (whole + unknown)
   }
 
   function ranked(typed, limit, least) {
     // A letter may be two units of a string here, and is one in Python.
     const question = [...typed.slice(0, 2 * longest)].slice(0, longest).join("")
-    const meanings = means(question)
-    const told = meanings.map((word) => (weight.get(word) ?? 0.0) ** 2)
+    const asked = means(question)
+    const told = asked.map((word) => (weight.get(word) ?? 0.0) ** 2)
     if (!told.some((one) => one)) return []
-    const found = terms(meanings)
+    const found = terms(asked)
     const one = vector(found)
     const best = new Array(answers.length).fill(0.0)
-    const asked = answers.map((_, number) => number)
+    const nearest = answers.map((_, number) => number)
     likeOne(one).forEach((number, place) => {
       const way = ways[place]
       if (number <= best[way.host]) return
       best[way.host] = number
-      asked[way.host] = way.number
+      nearest[way.host] = way.number
     })
     const [all, text] = [likeAll(one), likeText(one)]
     const [byTerms, byParts] = [oftenTerms(even(found)), oftenParts(even(parts(question)))]
-    const byBook = oftenBook(even(meanings))
+    const byBook = oftenBook(even(asked))
     const scores = answers.map((_, number) =>
       like.one * best[number] + exact * (best[number] > nearlyOne) + like.all * all[number] + like.text * text[number]
         + often.terms * byTerms[number] + often.parts * byParts[number]
         + often.book * byBook[kinds.indexOf(books[number])] + (books[number] === "base" ? base : 0.0))
     const order = answers.map((_, number) => number).sort((one, other) => scores[other] - scores[one])
-    if (best[order[0]] <= nearlyOne && understood(meanings, told, order.slice(0, understanding.best)) < least)
+    if (best[order[0]] <= nearlyOne && understood(asked, told, order.slice(0, understanding.best)) < least)
       return []
     const seen = new Set()
     return order.filter((number) => !seen.has(rules[number]) && seen.add(rules[number]))
-      .map((number) => every[best[number] > guest ? asked[number] : number])
+      .map((number) => every[best[number] > guest ? nearest[number] : number])
       .slice(0, limit)
   }
   return {

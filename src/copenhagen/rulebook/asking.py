@@ -177,6 +177,7 @@ def search_data(lang: str = ENGLISH) -> Mapping[str, Any]:
         "same": written["same"],
         "endings": written["endings"],
         "strange": written["strange"],
+        "idle": written["idle"],
         "answers": [
             {"id": one.id, "asked": one.asked, "text": one.text} for one in answers(lang)
         ],
@@ -276,8 +277,8 @@ _KNOWN = 0.63
 """How much of what the words of a question tell has to be known, for an answer."""
 _BEST, _OWN = 3, 0.35
 """How many of the best answers may know it, and the part of it that one of them has to know."""
-_STRANGE, _SHORT = 2.0, 0.3
-"""What a word of other games tells, and an unknown one of few letters; other unknown ones tell 1."""
+_STRANGE, _IDLE = 2.0, 0.3
+"""How much a word of other games tells, and one that says nothing; other unknown words tell 1."""
 _GUEST = 0.8
 """How like a question has to be to that of a ruling, for its answer."""
 
@@ -357,7 +358,9 @@ class _Index:
         groups = [[self._stem(word) for word in _words(group)] for group in data["same"]]
         self.meaning = {word: group[0] for group in reversed(groups) for word in group}
         self.meant = {word: self._meaning(word) for word in self.known}
+        self.meanings = {*self.meant.values()}
         self.strange = {*_words(data["strange"])} - {*self.known}
+        self.idle = {*_words(data["idle"])} - {*self.known}
         asked: list[list[tuple[int, str]]] = [[] for _ in found]
         for number, one in enumerate(every):
             host = number if own[number] else hosts[rules[number]]
@@ -423,7 +426,7 @@ class _Index:
 
     def _guessed(self, word: str) -> tuple[str, ...]:
         """The meanings of a word that is not known: of its stem, its parts or the nearest word."""
-        if word in self.strange:
+        if word in self.strange or word in self.idle:
             return (word,)
         whole = ""
         stem = word
@@ -440,8 +443,9 @@ class _Index:
         """The meanings of the two known words that a compound is made of; empty if it is none."""
         for place in range(_SHORTEST, len(word) - _COMPOUND + 1):
             first, last = word[:place], word[place:]
-            if last in self.meant and first in self.meant:
-                return (self.meant[first], self.meant[last])
+            parts = self.meant.get(first), self.meant.get(last)
+            if parts[0] in self.weight and parts[1] in self.weight:
+                return parts
         return ()
 
     def _nearest(self, word: str) -> str | None:
@@ -449,7 +453,7 @@ class _Index:
         found = [
             (slip, -self.known[other], other)
             for other in self.alike.get(word[0], ())
-            if -1 <= len(word) - len(other) <= 1
+            if -1 <= len(word) - len(other) <= 1 and self.meant[other] in self.weight
             for slip in (_slip(word, other),)
             if slip and max(len(word), len(other)) > _SHORTEST + (slip == _ANOTHER)
         ]
@@ -507,7 +511,7 @@ class _Index:
         What one of the best answers has counts as known well, what only others have less.
         """
         new = sum(
-            self.new * (_STRANGE if word in self.strange else _SHORT if len(word) <= _SHORTEST else 1)
+            self.new * self._tells(word)
             for word, weight in zip(means, told, strict=True)
             if not weight
         )
@@ -518,6 +522,13 @@ class _Index:
                     own[number] += weight
         whole = sum(told)
         return ((1 - _OWN) * whole + _OWN * max(own.values())) / (whole + new)
+
+    def _tells(self, word: str) -> float:
+        """Return how much an unknown word tells, compared with one of which nothing is known."""
+        if word in self.strange:
+            return _STRANGE
+        says_little = word in self.idle or word in self.meanings or len(word) <= _SHORTEST
+        return _IDLE if says_little else 1.0
 
     def _answer(self, number: int, ones: Sequence[float], best: float) -> int:
         """Return the number of a guest of an answer that is asked nearly word for word, or its own."""
