@@ -1,6 +1,6 @@
 // Ranks answers to a question as `copenhagen.rulebook.ask` does, from `copenhagen.rulebook.search_data`.
 // A test asks both the same questions: what is changed here is changed in rulebook/asking.py.
-const plain = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" }
+const plain = { ä: "ae", ö: "oe", ü: "ue", ß: "ss", "'": "", "’": "" }
 const [shortest, part, longest] = [3, 4, 500]
 const like = { one: 2.4, all: 2.4, text: 2.2 }
 const often = { terms: 0.14, parts: 0.2, book: 1.4 }
@@ -13,7 +13,7 @@ const guest = 0.8
 const [compound, another] = [4, 3]
 
 const words = (text) =>
-  text.toLowerCase().replace(/[äöüß]/g, (letter) => plain[letter]).match(/[a-z0-9]+/g) ?? []
+  text.toLowerCase().replace(/[äöüß'’]/g, (letter) => plain[letter]).match(/[a-z0-9]+/g) ?? []
 
 function parts(text) {
   const found = new Set()

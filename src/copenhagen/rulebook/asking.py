@@ -201,13 +201,13 @@ def _written(lang: str) -> Mapping[str, Any]:
 def _words(text: str) -> list[str]:
     """Return the words of a text in small letters from a to z, and its numbers.
 
-    >>> _words("Häuser, groß & 2?")
-    ['haeuser', 'gross', '2']
+    >>> _words("Häuser, groß & 2? What's that?")
+    ['haeuser', 'gross', '2', 'whats', 'that']
     """
     return re.findall("[a-z0-9]+", text.lower().translate(_PLAIN))
 
 
-_PLAIN = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
+_PLAIN = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "'": "", "’": ""})
 
 _SHORTEST = 3
 """Letters that are left of a word without its ending, at least."""
