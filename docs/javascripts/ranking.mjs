@@ -82,8 +82,8 @@ function oftenIn(size, texts) {
 }
 
 /** Returns functions from a question to the best answers, each of another rule: `ask` and `near`. */
-export function ranking({ same, endings, strange: others, idle: empty, answers: every }) {
-  const ends = endings.split(" ")
+export function ranking({ same, endings, beginnings, strange: others, idle: empty, answers: every }) {
+  const [ends, begins] = [endings.split(" "), beginnings.split(" ")]
   function stem(word) {
     const end = ends.find((one) => word.endsWith(one) && word.length - one.length >= shortest)
     return end ? word.slice(0, -end.length) : word
@@ -123,6 +123,11 @@ export function ranking({ same, endings, strange: others, idle: empty, answers: 
     for (let place = shortest; place <= word.length - compound; place++) {
       const parts = [word.slice(0, place), word.slice(place)].map((one) => meant.get(one))
       if (parts.every((one) => weight.has(one))) return parts
+    }
+    for (const one of begins) {
+      if (!word.startsWith(one) || word.length - one.length < compound) continue
+      const rest = meant.get(word.slice(one.length))
+      if (weight.has(rest)) return [rest]
     }
     return null
   }

@@ -176,6 +176,7 @@ def search_data(lang: str = ENGLISH) -> Mapping[str, Any]:
     return {
         "same": written["same"],
         "endings": written["endings"],
+        "beginnings": written["beginnings"],
         "strange": written["strange"],
         "idle": written["idle"],
         "answers": [
@@ -343,6 +344,7 @@ class _Index:
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.endings = data["endings"].split()
+        self.beginnings = data["beginnings"].split()
         every = data["answers"]
         rules = [one["id"].partition("/")[0] for one in every]
         own = [_ruling_of(one["id"]) is None for one in every]
@@ -440,12 +442,16 @@ class _Index:
         return (self.meant[near],) if near else self._divided(word) or (self._stem(word),)
 
     def _divided(self, word: str) -> tuple[str, ...]:
-        """The meanings of the two known words that a compound is made of; empty if it is none."""
+        """The meanings of the known words that a word is made of: two, or one with a beginning."""
         for place in range(_SHORTEST, len(word) - _COMPOUND + 1):
             first, last = word[:place], word[place:]
             parts = self.meant.get(first), self.meant.get(last)
             if parts[0] in self.weight and parts[1] in self.weight:
                 return parts
+        for beginning in self.beginnings:
+            rest = self.meant.get(word.removeprefix(beginning))
+            if rest in self.weight and len(word) - len(beginning) >= _COMPOUND:
+                return (rest,)
         return ()
 
     def _nearest(self, word: str) -> str | None:
