@@ -108,7 +108,9 @@ def questions_to_tap(lang: str = ENGLISH) -> str:
 
 
 def all_answers(lang: str = ENGLISH) -> str:
-    """Return all answers but those of rulings as Markdown, by the topics of the rules, for the page ``ask.md``.
+    """Return all answers as Markdown, by the topics of the rules, for the page ``ask.md``.
+
+    Rulings have a page of their own.
 
     >>> print(all_answers().splitlines()[0])
     ## Set-up { #base-setup }

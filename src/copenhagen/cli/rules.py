@@ -113,12 +113,12 @@ def _answers(question: str, game: str | None) -> Sequence[Answer]:
     ids = _IDS.get(game, "")
     if found := [answer for answer in known if answer.rule.startswith(ids)][:_MOST]:
         return found
-    asked = cut(repr(question))
+    nothing = message("no answer is known to {question}", question=cut(repr(question)))
     close = [one for one in rulebook.near(question, lang=spoken()) if one.rule.startswith(ids)]
     if not close:
-        raise Wrong(message("no answer is known to {question}", question=asked))
-    close_by = "; ".join(f"{one.question} [{one.rule}]" for one in close)
-    raise Wrong(message("no answer is known to {question}; near it are: {near}", question=asked, near=close_by))
+        raise Wrong(nothing)
+    listed = "; ".join(f"{one.question} [{one.rule}]" for one in close)
+    raise Wrong(message("{text}; these come nearest: {near}", text=nothing, near=listed))
 
 
 def _tell_answers(found: Sequence[Answer]) -> None:

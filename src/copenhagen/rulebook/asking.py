@@ -48,7 +48,7 @@ class Answer:
 
     @property
     def ruling(self) -> str | None:
-        """The id of the ruling that the answer is of, such as ``C-04``; ``None`` if it is of none."""
+        """The id of the ruling whose answer it is, such as ``C-04``; ``None`` if it is a rule's."""
         return _ruling_of(self.id)
 
 
@@ -103,7 +103,7 @@ def _found(question: str, lang: str, limit: int, known: float) -> tuple[Answer, 
         raise InvalidValue([Fault("question", f"has to be a string, not {shown(question)}")])
     if not is_whole(limit):
         raise InvalidValue([Fault("limit", f"has to be a whole number, not {shown(limit)}")])
-    catalogue_of(lang)  # refuses an unknown language
+    lang = _answered(lang)
     known_answers = _answers(lang)
     found: dict[str, Answer] = {}
     for number in _index(lang).ranked(question[:_LONGEST_QUESTION], known):
@@ -120,8 +120,7 @@ def answers(lang: str = ENGLISH) -> tuple[Answer, ...]:
     >>> answers()[0].question
     'How many players can play?'
     """
-    catalogue_of(lang)  # refuses an unknown language
-    return _answers(lang)
+    return _answers(_answered(lang))
 
 
 @cache
@@ -148,12 +147,13 @@ def _answers(lang: str) -> tuple[Answer, ...]:
 
 
 def _for_players(answer: str) -> str:
-    """Return the answer of a ruling in one sentence, "Yes" and "No" not counted.
+    """Return the first sentence of a ruling's answer, after "Yes" or "No"; none about options.
 
-    >>> _for_players("No. The footbridges form a line. With `two_pairs` they do not.")
+    >>> _for_players("No. With `two_pairs` they are. The footbridges form a line. Nobody turns it.")
     'No. The footbridges form a line.'
     """
-    first, *others = re.split(r"(?<=[.]) ", answer)
+    sentences = re.split(r"(?<=[.]) ", answer)
+    first, *others = [one for one in sentences if "`" not in one] or sentences
     return f"{first} {others[0]}" if others and " " not in first else first
 
 
@@ -165,38 +165,42 @@ def _scoped(answer: Answer, written: Mapping[str, Any]) -> str:
     _, where = max(wheres)
     first, mark, rest = re.split("([^a-zA-Z])", answer.text, maxsplit=1)
     if first in written["yes_or_no"]:
-        return f"{where}{written['before']}{first.lower()}{mark}{rest}"
+        before = written["before"] if mark == ":" else ": "
+        return f"{where}{before}{first.lower()}{mark}{rest}"
     return f"{where}: {answer.text}"
 
 
 def search_data(lang: str = ENGLISH) -> Mapping[str, Any]:
     """Return what a search in another language of programming needs to rank as `ask` does."""
-    catalogue_of(lang)  # refuses an unknown language
-    written = _written(lang)
+    written = _written(_answered(lang))
     return {
         "same": written["same"],
         "endings": written["endings"],
         "beginnings": written["beginnings"],
         "strange": written["strange"],
         "idle": written["idle"],
-        "answers": [
-            {"id": one.id, "asked": one.asked, "text": one.text} for one in answers(lang)
-        ],
+        "answers": [{"id": one.id, "asked": one.asked, "text": one.text} for one in answers(lang)],
     }
+
+
+def _answered(lang: str) -> str:
+    """Return the language in which questions are answered: English, if `lang` has none of its own.
+
+    Raises `copenhagen.InvalidValue` if there is no such language.
+    """
+    catalogue_of(lang)  # refuses an unknown language
+    return lang if _written(lang) else ENGLISH
 
 
 @cache
 def _written(lang: str) -> Mapping[str, Any]:
-    """Return what the file of a language says, or that of English if it has none."""
+    """Return what the file of a language says; nothing if it has none."""
     # Few programs ask.
     from importlib.resources import files  # noqa: PLC0415
     from tomllib import loads  # noqa: PLC0415
 
-    folder = files("copenhagen").joinpath("rulebook", "questions")
-    file = folder.joinpath(f"{lang}.toml")
-    if not file.is_file():
-        file = folder.joinpath(f"{ENGLISH}.toml")
-    return loads(file.read_text(encoding="utf-8"))
+    file = files("copenhagen").joinpath("rulebook", "questions", f"{lang}.toml")
+    return loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
 
 
 def _words(text: str) -> list[str]:
@@ -262,7 +266,7 @@ def _slip(typed: str, word: str) -> int:
         return 2
     if len(left) == len(right) == 1:
         return _ANOTHER
-    return int(len(left) == 2 and left == right[::-1])
+    return int(len(left) == len("ab") and left == right[::-1])
 
 
 # Points for likeness to one way of asking, to all ways of an answer and to the answer itself, and
@@ -399,9 +403,9 @@ class _Index:
         books = [rule.partition(".")[0] for rule in rules]
         kinds = sorted(set(books))
         self.book = [kinds.index(book) for book in books]
+        own_means = compress(zip(ways, means, strict=True), no_guest)
         self.often_book = _often(
-            len(kinds),
-            ((self.book[number], {*of}) for (number, _), of in compress(zip(ways, means, strict=True), no_guest)),
+            len(kinds), ((self.book[number], {*of}) for (number, _), of in own_means)
         )
         self.base = [_BASE * (book == "base") for book in books]
 
@@ -445,11 +449,11 @@ class _Index:
         """The meanings of the known words that a word is made of: two, or one with a beginning."""
         for place in range(_SHORTEST, len(word) - _COMPOUND + 1):
             first, last = word[:place], word[place:]
-            parts = self.meant.get(first), self.meant.get(last)
-            if parts[0] in self.weight and parts[1] in self.weight:
+            parts = tuple(self.meant.get(part, "") for part in (first, last))
+            if all(part in self.weight for part in parts):
                 return parts
         for beginning in self.beginnings:
-            rest = self.meant.get(word.removeprefix(beginning))
+            rest = self.meant.get(word.removeprefix(beginning), "")
             if rest in self.weight and len(word) - len(beginning) >= _COMPOUND:
                 return (rest,)
         return ()
@@ -537,7 +541,7 @@ class _Index:
         return _IDLE if says_little else 1.0
 
     def _answer(self, number: int, ones: Sequence[float], best: float) -> int:
-        """Return the number of a guest of an answer that is asked nearly word for word, or its own."""
+        """Return the number of an answer, or of its guest that is asked nearly word for word."""
         ways = self.ways[number]
         place = ones.index(best, ways.start, ways.stop)
         return self.answer[place] if best > _GUEST else number
