@@ -107,9 +107,11 @@ def _found(question: str, lang: str, limit: int, known: float) -> tuple[Answer, 
     known_answers = _answers(lang)
     found: dict[str, Answer] = {}
     for number in _index(lang).ranked(question[:_LONGEST_QUESTION], known):
+        if len(found) >= limit:
+            break
         answer = known_answers[number]
         found.setdefault(answer.rule, answer)
-    return tuple(found.values())[: max(limit, 0)]
+    return tuple(found.values())
 
 
 def answers(lang: str = ENGLISH) -> tuple[Answer, ...]:
@@ -392,7 +394,8 @@ class _Index:
             for term, part in vector.items():
                 sums[number][term] = sums[number].get(term, 0.0) + part
         self.one = _Postings(vectors)
-        self.all = _Postings([_unit(vector) for vector in sums])
+        self.terms = [_unit(vector) for vector in sums]
+        self.all = _Postings(self.terms)
         self.text = _Postings(
             [self._vector(self._terms(self._means(one["text"]))) for one in found]
         )
@@ -479,8 +482,8 @@ class _Index:
         """Return the vector of length 1 of the terms that are known; rare terms tell more."""
         return _unit({term: self.weight[term] for term in terms if term in self.weight})
 
-    def ranked(self, question: str, known: float) -> list[int]:
-        """Return the numbers of the answers that fit a question, the best first.
+    def ranked(self, question: str, known: float) -> Iterable[int]:
+        """Yield the numbers of the answers that fit a question, the best first.
 
         There are none if less than the part `known` of what its words tell is understood.
         """
@@ -511,7 +514,7 @@ class _Index:
         exact = best[order[0]] > _NEARLY_ONE
         if not exact and self._understood(means, told, order[:_BEST]) < known:
             return []
-        return [self._answer(number, ones, best[number]) for number in order]
+        return (self._answer(number, ones, best[number]) for number in order)
 
     def _understood(
         self, means: Sequence[str], told: Sequence[float], best: Sequence[int]
@@ -525,13 +528,12 @@ class _Index:
             for word, weight in zip(means, told, strict=True)
             if not weight
         )
-        own = dict.fromkeys(best, 0.0)
-        for word, weight in zip(means, told, strict=True):
-            for number, _ in self.all.places.get(word, ()):
-                if number in own:
-                    own[number] += weight
         whole = sum(told)
-        return ((1 - _OWN) * whole + _OWN * max(own.values())) / (whole + new)
+        own = max(
+            sum(weight for word, weight in zip(means, told, strict=True) if word in terms)
+            for terms in (self.terms[number] for number in best)
+        )
+        return ((1 - _OWN) * whole + _OWN * own) / (whole + new)
 
     def _tells(self, word: str) -> float:
         """Return how much an unknown word tells, compared with one of which nothing is known."""
