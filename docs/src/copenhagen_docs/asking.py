@@ -146,9 +146,16 @@ def answers_file(lang: str = ENGLISH) -> str:
             "title": title_of(rule, lang),
             "leads": _address(rule),
             "alone": f"../rules/rule/{rule.anchor}/",
-            "drawn": _PICTURES.get(one["id"], 0) if rule.id in EXAMPLES else None,
+            "drawn": _drawn(answer),
         }
-        for one in data["answers"]
-        for rule in (RULES[one["id"].partition("/")[0]],)
+        for one, answer in zip(data["answers"], answers(lang), strict=True)
+        for rule in (RULES[answer.rule],)
     ]
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def _drawn(answer: Answer) -> int | None:
+    """Return which picture of its rule shows an answer; none was drawn for a ruling."""
+    if answer.rule not in EXAMPLES or answer.ruling is not None:
+        return None
+    return _PICTURES.get(answer.id, 0)
