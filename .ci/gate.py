@@ -175,7 +175,7 @@ STEPS = [
     ),
     Step(
         "conformance kit in JavaScript",
-        "rm -rf .cache/conformance && .venv/bin/copenhagen conformance .cache/conformance\n"
+        "rm -rf .cache/conformance && .venv/bin/copenhagen dev conformance .cache/conformance\n"
         "node examples/conformance/check.mjs .cache/conformance",
         after=["tools"],
     ),

@@ -464,7 +464,7 @@ def test_within_this_process_a_command_does_what_a_process_of_its_own_does(
         "copenhagen rules $RULE",
         'copenhagen rules "$(cat rule)"',
         "copenhagen replay *.json",
-        "copenhagen schema house > house.json",
+        "copenhagen dev schema house > house.json",
         "copenhagen rules C-05; copenhagen rules C-06",
         "copenhagen play &",
         "cat game.json",

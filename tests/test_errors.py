@@ -35,7 +35,7 @@ from tests.drawing import Sitting, position
 
 REASONS = (
     Reason("base.take.two-adjacent", "the cards are not adjacent"),
-    Reason("base.take.occupied", "footbridge 3 is empty"),
+    Reason("base.take.occupied", "footbridge 4 is empty"),
 )
 FAULTS = (Fault("", "it is all wrong"), Fault("players[1].hand", "it is lost", "base.hand.limit"))
 

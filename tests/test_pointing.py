@@ -77,7 +77,7 @@ def said(state: State, thing: str, seat: int = 0) -> str:
 @pytest.mark.parametrize(
     ("thing", "words"),
     [
-        ("tile-b3", "there are 0 in hand [base.build.cost]"),
+        ("tile-b3", "you have only 0 [base.build.cost]"),
         ("hand-b", "it costs 2 blue cards"),
         ("cell-c3", "[base.build.support]"),
         ("slot-135", "these cards cannot be taken together [base.take.two-adjacent]"),

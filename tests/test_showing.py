@@ -84,6 +84,8 @@ NO_VALUES = {
     "copenhagen.notation.lines",
     "copenhagen.notation.codec",
     "copenhagen.render",
+    *(f"copenhagen.{game}.pictures" for game in ("cardgame", "rollwrite")),
+    "copenhagen.notation.kinds",
     "copenhagen.rollwrite.validation.houses",
 }
 """Modules that make frozen classes for their own use only."""

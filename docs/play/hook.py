@@ -9,13 +9,29 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from words import BEFORE, words
-
 PREPARED = Path(__file__).parent.parent.parent / ".cache" / "play" / "site"
 HAS_ONE = ("data-cph-position", "cphp-form")
 
 
 _TO_PLAY = {"en": "Play in your browser", "de": "Im Browser spielen"}
+
+SAID = {
+    "en": {
+        "close": "Close",
+        "failed": "This did not work:",
+        "loading": "Python is being loaded. This takes a few seconds, once in each page …",
+        "play_on": "Play on from here",
+        "table": "The table",
+    },
+    "de": {
+        "close": "Schließen",
+        "failed": "Das ging nicht:",
+        "loading": "Python wird geladen. Das dauert einige Sekunden, einmal auf jeder Seite …",
+        "play_on": "Von hier weiterspielen",
+        "table": "Der Tisch",
+    },
+}
+"""What the pages say around a table, before Python is there to say the rest."""
 
 
 def on_page_markdown(markdown: str, page: Any, config: Any, files: Any) -> str:  # noqa: ANN401 - of mkdocs
@@ -34,12 +50,11 @@ def on_post_page(output: str, page: Any, config: Any) -> str:  # noqa: ANN401 - 
     root = "../" * page.url.count("/") or "./"
     # A site in another language lies below the English one, which has the files.
     play = root + ("" if _is_root(config) else "../") + "play/"
-    said = words(config["theme"]["language"])
-    before = escape(json.dumps({name: said[name] for name in BEFORE}, ensure_ascii=False))
+    said = escape(json.dumps(SAID[config["theme"]["language"]], ensure_ascii=False))
     added = (
         f'<link rel="stylesheet" href="{play}play.css">'
         f'<script type="module" src="{play}play.js" data-cph-play'
-        f' data-rules="{root}rules/rule/RULE/" data-words="{before}"></script>'
+        f' data-rules="{root}rules/rule/{{anchor}}/" data-words="{said}"></script>'
     )
     return output.replace("</body>", f"{added}</body>")
 

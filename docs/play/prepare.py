@@ -12,10 +12,11 @@ import sys
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile
 
-from words import WORDS
+from copenhagen.render import languages, style_sheet
 
 HERE = Path(__file__).parent
 PROJECT = HERE.parent.parent
+WEB = PROJECT / "examples" / "web" / "src" / "copenhagen_web"
 WORK = PROJECT / ".cache" / "play"
 SITE = WORK / "site"
 
@@ -29,8 +30,12 @@ OF_PYODIDE = (
     "pyodide-lock.json",
     "python_stdlib.zip",
 )
-OF_OURS = ("play.js", "worker.js", "play.css")
-LEFT_OUT = (".py", ".pyi", ".po", ".pot", ".typed")
+OF_OURS = ("play.js", "worker.js", "play.css", "table.html", "transport.js")
+OF_THE_TABLE = ("table.js", "moving.js", "table.css")
+NEEDED = ("jinja2>=3.1,<4", "babel>=2.16,<3")
+"""What the table needs besides the library; babel only until all words have been read."""
+
+LEFT_OUT = (".py", ".pyi", ".pot", ".typed", ".so")
 NOT_PLAYED_WITH = ("bin", "copenhagen/cli")
 
 
@@ -41,16 +46,22 @@ def main() -> None:
     SITE.mkdir(parents=True)
     pyodide = _pyodide()
     packages = _packages()
-    for name in ("table.py", "words.py"):
-        shutil.copy(HERE / name, packages)
+    shutil.copy(HERE / "game.py", packages)
+    shutil.copytree(WEB / "table", packages / WEB.name / "table")
+    shutil.copy(WEB / "__init__.py", packages / WEB.name)
     _run("node", HERE / "compile.mjs", pyodide, packages)
     archive = SITE / "copenhagen.zip"
     _pack(packages, archive)
-    _run("node", HERE / "remember.mjs", pyodide, archive, SITE / "memory.gz", *WORDS)
+    _run(
+        "node", HERE / "remember.mjs", pyodide, archive, packages, SITE / "memory.gz", *languages()
+    )
     for name in OF_PYODIDE:
         shutil.copy(pyodide / name, SITE)
     for name in OF_OURS:
         shutil.copy(HERE / name, SITE)
+    for name in OF_THE_TABLE:
+        shutil.copy(WEB / "table" / "static" / name, SITE)
+    (SITE / "pictures.css").write_text(style_sheet())
 
 
 def _pyodide() -> Path:
@@ -67,7 +78,7 @@ def _packages() -> Path:
     pip = (sys.executable, "-m", "pip", "-q", "--disable-pip-version-check")
     _run(*pip, "wheel", "--no-deps", "--wheel-dir", wheels, PROJECT)
     for_pyodide = ("--only-binary=:all:", "--no-compile", "--python-version", PYTHON)
-    _run(*pip, "install", "--target", packages, *for_pyodide, *wheels.glob("*.whl"))
+    _run(*pip, "install", "--target", packages, *for_pyodide, *wheels.glob("*.whl"), *NEEDED)
     for name in NOT_PLAYED_WITH:
         shutil.rmtree(packages / name, ignore_errors=True)
     return packages
@@ -78,7 +89,8 @@ def _pack(packages: Path, archive: Path) -> None:
     with ZipFile(archive, "w", ZIP_DEFLATED) as packed:
         for path in sorted(packages.rglob("*")):
             inside = path.relative_to(packages)
-            if path.is_file() and path.suffix not in LEFT_OUT and ".dist-info" not in str(inside):
+            played = path.suffix not in LEFT_OUT and inside.parts[0] != "babel"
+            if path.is_file() and played and ".dist-info" not in str(inside):
                 packed.write(path, inside)
 
 

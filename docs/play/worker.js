@@ -1,7 +1,9 @@
-// Runs Python beside the page, so that the page never stands still.
+// Runs Python beside the page, so that the page never stands still: `game.py` answers the tables, each
+// of which speaks through a port of its own.
 import { loadPyodide } from "./pyodide.mjs"
 import create from "./pyodide.asm.mjs"
 
+const PAUSE = 600 // milliseconds before a bot decides, so that one can follow
 const started = start()
 
 function get(name) {
@@ -28,17 +30,25 @@ async function start() {
   pyodide.FS.writeFile("/copenhagen.zip", new Uint8Array(await archive))
   // Or every reader would be dealt the same.
   pyodide.runPython("import random; random.seed()")
-  return pyodide.pyimport("table").answer
+  return pyodide.pyimport("game")
 }
 
-let last = Promise.resolve()
-addEventListener("message", ({ data }) => {
-  last = last.then(async () => {
+addEventListener("message", async ({ data: { table, forget }, ports: [port] }) => {
+  if (forget) return (await started).forget(table)
+  let bots
+  port.onmessage = async ({ data }) => {
     try {
-      const answer = await started
-      postMessage(JSON.parse(answer(JSON.stringify(data))))
+      const game = await started
+      const asked = JSON.stringify({ table, ...data.asked })
+      port.postMessage({ number: data.number, ...JSON.parse(game.answer(asked)) })
+      clearTimeout(bots)
+      bots = setTimeout(play, PAUSE, game)
     } catch (error) {
-      postMessage({ table: data.table, failed: String(error.message ?? error) })
+      port.postMessage({ number: data.number, failed: String(error.message ?? error) })
     }
-  })
+  }
+  function play(game) {
+    const news = game.bot_decides(table)
+    if (news) port.postMessage({ news })
+  }
 })

@@ -1,6 +1,6 @@
 // Reads a conformance kit and checks its form: what an implementation in another language begins with.
 //
-//     copenhagen conformance kit && node examples/conformance/check.mjs kit
+//     copenhagen dev conformance kit && node examples/conformance/check.mjs kit
 //
 // Where a comment says "yours", an implementation compares its own answer.
 import { createHash } from "node:crypto";

@@ -6,43 +6,12 @@ The functions are here, and every name that stands for either game. What belongs
 `copenhagen.pointing`, `copenhagen.render`, `copenhagen.rulebook`, `copenhagen.simulation` and
 `copenhagen.spaces`. A program never needs to import from anywhere deeper.
 
-Games, bots, notation and drawing are loaded when they are first used, so that importing this
-package takes little time.
+Everything is loaded when it is first used, so that importing this package takes little time.
 """
 
 from typing import TYPE_CHECKING, Any
 
-from copenhagen.chance import Generator
-from copenhagen.errors import (
-    CopenhagenError,
-    Fault,
-    IllegalAction,
-    InvalidDocument,
-    InvalidValue,
-    MatchError,
-    NotationError,
-    Reason,
-)
-from copenhagen.games import (
-    apply,
-    chance_outcomes,
-    events,
-    fold,
-    legal_actions,
-    payments,
-    points_by_source,
-    public_view,
-    resample,
-    result,
-    sample,
-    settle,
-    state_faults,
-    view,
-    why_illegal,
-)
-from copenhagen.loading import lazy_exports
-from copenhagen.playouts import playout, replay
-from copenhagen.values import show_with
+from copenhagen.loading import lazy_exports, show_with
 
 if TYPE_CHECKING:
     from copenhagen import (
@@ -60,9 +29,44 @@ if TYPE_CHECKING:
         spaces,
     )
     from copenhagen.cardgame import CardGameOptions, card_game
+    from copenhagen.chance import Generator
     from copenhagen.choice_tree import Choice, Gains, Navigator, Question, choices
     from copenhagen.companion import Companion
-    from copenhagen.games import Action, Event, Game, Move, Outcome, PublicView, State, View
+    from copenhagen.errors import (
+        CopenhagenError,
+        Fault,
+        IllegalAction,
+        InvalidDocument,
+        InvalidValue,
+        MatchError,
+        NotationError,
+        Reason,
+    )
+    from copenhagen.games import (
+        Action,
+        Event,
+        Game,
+        Move,
+        Outcome,
+        PublicView,
+        State,
+        View,
+        apply,
+        chance_outcomes,
+        events,
+        fold,
+        legal_actions,
+        payments,
+        points_by_source,
+        public_view,
+        resample,
+        result,
+        sample,
+        settle,
+        state_faults,
+        view,
+        why_illegal,
+    )
     from copenhagen.house import COLORS, Color
     from copenhagen.match import Frame, Match, SeatRecord, Step, Waiting
     from copenhagen.notation import (
@@ -73,6 +77,7 @@ if TYPE_CHECKING:
         to_data,
         to_json,
     )
+    from copenhagen.playouts import playout, replay
     from copenhagen.results import PointsBySource, Result
     from copenhagen.rollwrite import RollAndWriteOptions, roll_and_write
     from copenhagen.simulation import simulate
@@ -164,6 +169,8 @@ _LATER = {
     "copenhagen": (
         "bots",
         "cardgame",
+        "errors",
+        "games",
         "house",
         "notation",
         "pointing",
@@ -174,8 +181,19 @@ _LATER = {
         "spaces",
     ),
     "copenhagen.cardgame": ("CardGameOptions", "card_game"),
+    "copenhagen.chance": ("Generator",),
     "copenhagen.choice_tree": ("Choice", "Gains", "Navigator", "Question", "choices"),
     "copenhagen.companion": ("Companion",),
+    "copenhagen.errors": (
+        "CopenhagenError",
+        "Fault",
+        "IllegalAction",
+        "InvalidDocument",
+        "InvalidValue",
+        "MatchError",
+        "NotationError",
+        "Reason",
+    ),
     "copenhagen.games": (
         "Action",
         "Event",
@@ -185,6 +203,21 @@ _LATER = {
         "PublicView",
         "State",
         "View",
+        "apply",
+        "chance_outcomes",
+        "events",
+        "fold",
+        "legal_actions",
+        "payments",
+        "points_by_source",
+        "public_view",
+        "resample",
+        "result",
+        "sample",
+        "settle",
+        "state_faults",
+        "view",
+        "why_illegal",
     ),
     "copenhagen.house": ("COLORS", "Color"),
     "copenhagen.match": ("Frame", "Match", "SeatRecord", "Step", "Waiting"),
@@ -196,6 +229,7 @@ _LATER = {
         "to_data",
         "to_json",
     ),
+    "copenhagen.playouts": ("playout", "replay"),
     "copenhagen.results": ("PointsBySource", "Result"),
     "copenhagen.rollwrite": ("RollAndWriteOptions", "roll_and_write"),
     "copenhagen.simulation": ("simulate",),

@@ -1,7 +1,7 @@
-"""The generator of chance: `random.Random`, or NumPy's, without a need for NumPy.
+"""Random generators: `random.Random` or NumPy's, without requiring NumPy.
 
-Code that takes an `rng` from outside turns it, with `generator_from`, into the `random.Random` that
-the rules and the bots draw from.
+Code that takes an `rng` from outside passes it through `generator_from`, which returns the
+`random.Random` that the rules and the bots draw from.
 """
 
 from hashlib import sha256
@@ -12,27 +12,26 @@ from copenhagen.errors import Fault, InvalidValue, shown
 
 
 class NumPyGenerator(Protocol):
-    """The part of a ``numpy.random.Generator`` that is used; these two methods are enough."""
+    """The part of a ``numpy.random.Generator`` that is used: just these two methods."""
 
     def random(self) -> float:
         """Return a number from 0 up to, but not including, 1."""
         ...
 
     def bytes(self, length: int) -> bytes:
-        """Return that many random bytes."""
+        """Return `length` random bytes."""
         ...
 
 
 Generator = Random | NumPyGenerator
-"""Anything that chance can draw from: a `random.Random`, or a ``numpy.random.Generator``."""
+"""Any source of randomness: a `random.Random`, or a ``numpy.random.Generator``."""
 
 
 def generator_from(rng: Generator) -> Random:
     """Return a `random.Random` that draws from `rng`.
 
-    This is `rng` itself if it draws the numbers of the standard library. For a NumPy generator, and
-    for a `random.Random` with a ``random`` method of its own, each number is checked before it is
-    used.
+    This is `rng` itself if it uses the standard library's generator. For a NumPy generator, and for
+    a `random.Random` that overrides ``random``, each number is checked before it is used.
 
     >>> generator_from(Random(7)).random() == Random(7).random()
     True
@@ -58,11 +57,10 @@ def generator_from(rng: Generator) -> Random:
 
 
 def spawn(rng: Random) -> Random:
-    """Return a generator that follows from `rng` and tells nothing of it, for a bot to hold.
+    """Return a generator seeded from `rng` that reveals nothing about it, for a bot to hold.
 
-    Its seed is a digest of the next five numbers of `rng`, and the same on every machine. Whoever
-    deals with `rng` gives no card away by it, even to a bot that copies its generator and looks
-    ahead.
+    Its seed is a digest of the next five numbers of `rng`, the same on every machine. A match that
+    deals with `rng` reveals no card by it, even to a bot that copies its generator and looks ahead.
 
     >>> spawn(Random(7)).random() == spawn(Random(7)).random() != Random(7).random()
     True
@@ -76,7 +74,7 @@ def _from_random(rng: Random) -> Random:
     standard = kind.random in (Random.random, SystemRandom.random, _Checked.random)
     if standard and "random" not in rng.__dict__:
         return rng
-    # Whole numbers are made of `random` where a class has this of its own and no `getrandbits`.
+    # A class that overrides `random` but not `getrandbits` makes whole numbers from `random`.
     by_random = kind.random is not Random.random and kind.getrandbits is Random.getrandbits
     checked = _Checked(rng) if by_random else _CheckedWithBits(rng)
     for name in _METHODS:
@@ -92,10 +90,10 @@ _METHODS = sorted(
 
 
 class _Checked(Random):
-    """Draws the numbers of another generator, the source, and refuses what cannot be one."""
+    """Draws from another generator, the source, and rejects numbers out of range."""
 
     def __new__(cls, _: object) -> Self:
-        """Make a generator whose own numbers are never drawn."""
+        """Make a generator whose inherited state is never used."""
         return super().__new__(cls)
 
     def __init__(self, source: Any) -> None:  # noqa: ANN401 (each class has another)
@@ -115,20 +113,20 @@ class _Checked(Random):
         raise _wrong("random()", number, "a number of at least 0 and less than 1")
 
     def seed(self, *arguments: Any, **named: Any) -> None:  # noqa: ANN401 (as the source has it)
-        """Seed the source, as far as it can be."""
+        """Seed the source, if it can be seeded."""
         self._source.seed(*arguments, **named)
 
     def getstate(self) -> Any:  # noqa: ANN401 (as the source has it)
-        """Return the state of the source, as far as it tells it."""
+        """Return the state of the source, if it has one."""
         return self._source.getstate()
 
     def setstate(self, state: Any) -> None:  # noqa: ANN401 (as the source has it)
-        """Set the state of the source, as far as this can be done."""
+        """Set the state of the source, if it has one."""
         self._source.setstate(state)
 
 
 class _CheckedWithBits(_Checked):
-    """The same, of a generator that draws whole numbers by itself."""
+    """A checked generator whose source also draws whole numbers."""
 
     def getrandbits(self, k: int, /) -> int:
         """Return the next `k` bits of the source."""
@@ -139,10 +137,10 @@ class _CheckedWithBits(_Checked):
 
 
 class _FromNumPy(_Checked):
-    """The same, of a generator of NumPy, which draws bytes in place of bits."""
+    """A checked generator over NumPy, which draws bytes instead of bits."""
 
     def getrandbits(self, k: int, /) -> int:
-        """Return `k` bits of the next bytes of the source."""
+        """Return `k` bits of the source's next bytes."""
         return int.from_bytes(self._source.bytes((k + 7) // 8)) >> (-k % 8)
 
 

@@ -25,7 +25,7 @@ from copenhagen.values import no_move
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from typing_extensions import TypeVar  # knows defaults before Python 3.13 does
+    from typing_extensions import TypeVar  # defaults are supported by typing from Python 3.13 on
 
     from copenhagen.games import Event, Move, State, View
     from copenhagen.results import Result
@@ -38,7 +38,7 @@ else:
 
 
 class Companion(Generic[SeenBy_co]):
-    """A game at a real table from one seat's perspective: it needs no card the seat has not seen.
+    """A game at a real table from one seat's perspective, using only cards the seat has seen.
 
     A `copenhagen.Match` holds every card, so its operator has to know all hands. A companion begins
     with a `view`, of a game before its set-up or of any later point, and is told only the events
@@ -201,7 +201,7 @@ class Companion(Generic[SeenBy_co]):
 
 
 def _dealt(way: tuple[Event, ...], view: SomeView) -> tuple[tuple[Event, ...], SomeView]:
-    """Return the events and the view after others have been dealt their unseen cards."""
+    """Return the events and the view after the other seats have been dealt unseen cards."""
     while only := _only_unseen(view):
         way, view = (*way, *only), fold(view, only)
     return way, view

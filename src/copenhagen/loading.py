@@ -1,24 +1,33 @@
-"""Loads what is asked for: names of packages, so that small programs start sooner, and extras.
+"""Lazy imports: names of packages, so that small programs start sooner, and optional extras.
 
-Python asks the function ``__getattr__`` of a module for names that it does not have (PEP 562).
+Python calls a module's ``__getattr__`` for names that the module lacks (PEP 562).
 """
 
 import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
-from copenhagen.errors import MissingExtra
+SHOWN: dict[str, Callable[[Any], str | None]] = {}
+"""The renderers of values, by what they make: a move or a value in notation, or a picture."""
+
+
+def show_with(
+    how: Literal["move", "notation", "picture"], show: Callable[[Any], str | None]
+) -> None:
+    """Register a renderer from a higher layer: for the notation, or for pictures.
+
+    Until one is registered, values show their fields, and have no picture.
+    """
+    SHOWN[how] = show
 
 
 def lazy_exports(
     package: str, later: Mapping[str, tuple[str, ...]]
 ) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
-    """Return ``__getattr__`` and ``__dir__`` of a package that loads some of its names later.
+    """Return ``__getattr__`` and ``__dir__`` for a package that loads some of its names lazily.
 
-    `later` has those names by the module where they are; by the package itself where they are
-    modules of it.
+    `later` maps each module to the names in it; under the package itself it lists submodules.
     """
     names = vars(sys.modules[package])
     homes = {name: module for module, those in later.items() for name in those}
@@ -38,15 +47,19 @@ def lazy_exports(
 
 
 def of_extra(module: str, extra: str) -> Any:  # noqa: ANN401 - most of these have no types
-    """Return a module that `extra` installs; `MissingExtra` is raised where it is not installed."""
+    """Return a module that `extra` installs; raises `MissingExtra` if it is not installed."""
     try:
         return import_module(module)
     except ModuleNotFoundError as missing:
         if missing.name != module.partition(".")[0]:
             raise
+        from copenhagen.errors import MissingExtra  # noqa: PLC0415 - it loads attrs
+
         raise MissingExtra(module, extra) from None
 
 
 def folders_of_hooks() -> list[str]:
-    """Return where PyInstaller finds what a frozen program needs of the library."""
+    """Return the folder of the hooks by which PyInstaller collects the library's data."""
+    from pathlib import Path  # noqa: PLC0415 - takes its time
+
     return [str(Path(__file__).with_name("__pyinstaller"))]

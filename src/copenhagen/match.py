@@ -487,7 +487,7 @@ class Match(Generic[StateOf_co]):
         move = read_move(self._now, given) if isinstance(given, str) else given
         if game_of(type(move), "actions", "outcomes") is None:
             raise InvalidMove([Fault("", no_move(move, self._now.game.rules.prompts.game))])
-        if _is_chance(move) and self.own_chance:
+        if _is_chance(cast("Move", move)) and self.own_chance:
             raise MatchError(
                 message("this match makes the moves of chance itself; outcomes cannot be played")
             )

@@ -1,10 +1,10 @@
-"""Texts for players, which can be said in any language that there is a catalogue for.
+"""Texts for players that can be translated into any language with a catalogue.
 
-Whatever the library says to players it says in English, as a `Message`: a text like any other,
-which still knows the pattern and the values that it was made from. So `translated` can say it in
-another language, wherever it has got to in the meantime: in a `copenhagen.Reason`, in a label, in a
-sentence. Catalogues are those of gettext, in ``locale/``; Babel reads the patterns out of the
-source, where they stand as the first arguments of `message`, `in_context` and `plural`.
+The library addresses players in English, with texts of the class `Message`: strings that also keep
+the pattern and the values that they were made from. So `translated` can render one in another
+language wherever it ends up: in a `copenhagen.Reason`, in a label, in a sentence. Catalogues are
+gettext catalogues, in ``locale/``; Babel extracts the patterns from the source, where they are the
+first arguments of `message`, `in_context` and `plural`.
 """
 
 from collections.abc import Iterable, Mapping
@@ -13,24 +13,22 @@ from operator import methodcaller
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self, TypeVar, overload
 
-from attrs import evolve
-
-from copenhagen.errors import CopenhagenError, Fault, InvalidValue, Reason, shown
-
 if TYPE_CHECKING:
     from gettext import GNUTranslations
     from importlib.resources.abc import Traversable
 
-Said = TypeVar("Said", bound=CopenhagenError | Reason | Fault)
+    from copenhagen.errors import CopenhagenError, Fault, Reason
+
+Said = TypeVar("Said", bound="CopenhagenError | Reason | Fault")
 
 ENGLISH = "en"
-"""The language of the patterns themselves, which needs no catalogue."""
+"""The language of the patterns, which needs no catalogue."""
 
 
 class Message(str):
     """A text in English that can be said in other languages.
 
-    It equals the plain text, and can be used wherever a text is wanted.
+    It equals the plain text, and can be used as one.
 
     >>> refusal = message("there is no active {tile}", tile="'Any cards'")
     >>> refusal
@@ -45,12 +43,12 @@ class Message(str):
     """The values for the places of the pattern, by name; a message among them is translated too."""
 
     _forms: tuple[str | None, str, str | None]
-    """Context, pattern, and where the text counts something, the pattern for several."""
+    """Context, pattern and, for a text that counts something, the pattern for several."""
 
     def __new__(
         cls, forms: tuple[str | None, str, str | None], values: Mapping[str, str | int]
     ) -> Self:
-        """Make the English text; use `message`, `in_context` or `plural`."""
+        """Make the English text. Call `message`, `in_context` or `plural` instead."""
         _, one, many = forms
         pattern = one if many is None or values["number"] == 1 else many
         self = super().__new__(cls, pattern.format_map(values) if values else pattern)
@@ -65,17 +63,17 @@ class Message(str):
 
     @property
     def context(self) -> str | None:
-        """The context that tells this text from others with the same pattern, if there is one."""
+        """The context that tells this text from others with the same pattern, or ``None``."""
         return self._forms[0]
 
     def __reduce__(self) -> tuple[type[Self], tuple[object, ...]]:
-        """Copy and pickle what the text was made from."""
+        """Copy and pickle the forms and values that the text was made from."""
         return type(self), (self._forms, dict(self.values))
 
     def said(self, lang: str) -> str:
         """Return this text in the language `lang`, as `translated` does."""
         catalogue = catalogue_of(lang)
-        if catalogue is None or not self.pattern:  # gettext has its header under the empty text
+        if catalogue is None or not self.pattern:  # gettext keeps its header under the empty text
             return str(self)
         context, one, many = self._forms
         if many is not None:
@@ -89,7 +87,7 @@ class Message(str):
             found = catalogue.pgettext(context, one)
         else:
             found = catalogue.gettext(one)
-            if found == one:  # before Python 3.11.4, it does not find what is counted elsewhere
+            if found == one:  # before Python 3.11.4, gettext does not find plurals in a fallback
                 found = catalogue.ngettext(one, one, 1)
         if not self.values:
             return found
@@ -102,7 +100,7 @@ class Message(str):
 
 
 def message(pattern: str, /, **values: str | int) -> Message:
-    """Return a text for players: `pattern`, with `values` in the places that it names.
+    """Return a text for players: `pattern`, with `values` filled in.
 
     A value that is a message is translated with the whole; another text, such as the name of a
     player, stays as it is.
@@ -116,7 +114,7 @@ def message(pattern: str, /, **values: str | int) -> Message:
 def in_context(context: str, pattern: str, /, **values: str | int) -> Message:
     """Return a text like `message`, told apart by its context.
 
-    For a text that is one in English and several in another language. The context is a note to
+    For texts that are the same in English but not in another language. The context is a note to
     translators and is never shown.
 
     >>> in_context("color of a card, accusative", "red")
@@ -125,8 +123,17 @@ def in_context(context: str, pattern: str, /, **values: str | int) -> Message:
     return Message((context, pattern, None), values)
 
 
+YOU = in_context("the player who is looking, subject of a sentence", "You")
+"""The name of a player who is addressed: sentences with it are in the second person."""
+
+
+def is_you(name: str) -> bool:
+    """Return whether a name is `YOU`."""
+    return isinstance(name, Message) and name.context == YOU.context
+
+
 def plural(one: str, several: str, /, number: int, **values: str | int) -> Message:
-    """Return a text that counts something: `one` where `number` is 1, else `several`.
+    """Return a text that counts something: `one` if `number` is 1, else `several`.
 
     >>> plural("{number} point", "{number} points", number=2)
     '2 points'
@@ -135,7 +142,7 @@ def plural(one: str, several: str, /, number: int, **values: str | int) -> Messa
 
 
 def numeral(figures: str) -> str:
-    """Return a number that is written in English figures as a text that can be translated.
+    """Return a number in English notation as a text that can be translated.
 
     >>> print(translated(numeral(f"{1234.5:,.2f}"), "de"))
     1.234,50
@@ -162,7 +169,7 @@ def listed(parts: Iterable[str]) -> str:
 
 
 def in_a_row(parts: Iterable[str]) -> str:
-    """Return `parts`, at least one, one after the other with commas between them.
+    """Return `parts`, at least one, separated by commas.
 
     >>> in_a_row(["2 open", "1 to draw"])
     '2 open, 1 to draw'
@@ -174,7 +181,7 @@ def in_a_row(parts: Iterable[str]) -> str:
 
 
 def in_sequence(parts: Iterable[str]) -> str:
-    """Return `parts`, at least one, one after the other with semicolons between them.
+    """Return `parts`, at least one, separated by semicolons.
 
     >>> in_sequence(["took a card", "scored 1 point"])
     'took a card; scored 1 point'
@@ -194,17 +201,17 @@ def quoted(text: str) -> Message:
     return message('"{text}"', text=text)
 
 
-def with_rules(problems: Iterable[Reason | Fault]) -> str:
-    """Return reasons or faults, at least one, in a line, each with where it is and its rule."""
+def with_rules(problems: "Iterable[Reason | Fault]") -> str:
+    """Return reasons or faults, at least one, in a line, each with its path and rule."""
     return in_sequence(map(_with_rule, problems))
 
 
-def _with_rule(problem: Reason | Fault) -> str:
+def _with_rule(problem: "Reason | Fault") -> str:
     text = problem.text
     if problem.rule:
         text = message("{text} [{rule}]", text=text, rule=problem.rule)
-    if isinstance(problem, Fault) and problem.path:
-        text = message("{where}: {text}", where=problem.path, text=text)
+    if path := getattr(problem, "path", ""):
+        text = message("{where}: {text}", where=path, text=text)
     return text
 
 
@@ -219,17 +226,18 @@ def translated(text: Said, lang: str = ENGLISH) -> Said: ...
 def translated(text: Any, lang: str = ENGLISH) -> Any:
     """Return a text, or an error with its texts, in the language `lang`: ``"en"``, ``"de"``.
 
-    A `Message` is translated; any other text is returned as it is, and so is what the catalogue
-    does not have. Of an error, or of a `copenhagen.Reason` or `copenhagen.Fault`, it is another
-    one, with all its texts in this language. Raises `InvalidValue` if `lang` is none of the
+    A `Message` is translated; any other text is returned unchanged, and so is a message missing
+    from the catalogue. For an error, a `copenhagen.Reason` or a `copenhagen.Fault`, the result is a
+    copy with all its texts in this language. Raises `InvalidValue` if `lang` is not one of the
     `languages`.
 
     >>> translated(message("the tile floats"))
     'the tile floats'
+    >>> from copenhagen import Reason
     >>> translated(Reason("base.turn.order", message("the game is over")), "de").text
     'das Spiel ist vorbei'
     """
-    catalogue_of(lang)  # refuses an unknown language, whatever the text
+    catalogue_of(lang)  # rejects an unknown language, whatever the text
     return _said(text, lang)
 
 
@@ -241,6 +249,17 @@ def _said(part: Any, lang: str) -> Any:  # noqa: ANN401 - a part of an error, or
             return str(part)
         case tuple():
             return tuple([_said(each, lang) for each in part])
+        case _:
+            return _error_said(part, lang)
+
+
+def _error_said(part: Any, lang: str) -> Any:  # noqa: ANN401 - an error, a part of one, or neither
+    # Help says nothing but texts, and does not wait for attrs.
+    from attrs import evolve  # noqa: PLC0415
+
+    from copenhagen.errors import CopenhagenError, Fault, Reason  # noqa: PLC0415
+
+    match part:
         case Reason() | Fault():
             return evolve(part, text=_said(part.text, lang))
         case CopenhagenError():
@@ -250,10 +269,10 @@ def _said(part: Any, lang: str) -> Any:  # noqa: ANN401 - a part of an error, or
 
 
 def add_catalogues(folder: "Traversable") -> None:
-    """Let texts be said from the catalogues in a folder, too, which is laid out like ``locale/``.
+    """Add the catalogues in a folder, which is laid out like ``locale/``.
 
-    For what has texts of its own on top of this package. The catalogues that are there come first;
-    a language that they do not know is one more.
+    For packages on top of this one that have texts of their own. Catalogues added earlier take
+    precedence; a language that they lack becomes available.
     """
     _FOLDERS.append(folder)
     languages.cache_clear()
@@ -261,19 +280,19 @@ def add_catalogues(folder: "Traversable") -> None:
 
 
 def remove_catalogues(folder: "Traversable") -> None:
-    """Leave out the catalogues in a folder that was added."""
+    """Remove a folder added with `add_catalogues`."""
     _FOLDERS.remove(folder)
     languages.cache_clear()
     _read.cache_clear()
 
 
 _FOLDERS: "list[Traversable]" = []
-"""The folders that were added."""
+"""The folders added with `add_catalogues`."""
 
 
 @cache
 def languages() -> tuple[str, ...]:
-    """Return the languages that there are, English first, then the others by name."""
+    """Return the available languages, English first, then the others by name."""
     return ENGLISH, *sorted(_catalogues())
 
 
@@ -282,6 +301,8 @@ def catalogue_of(lang: object) -> "GNUTranslations | None":
     if lang == ENGLISH:
         return None
     if not isinstance(lang, str) or lang not in languages():
+        from copenhagen.errors import Fault, InvalidValue, shown  # noqa: PLC0415 - see `_said`
+
         text = message(
             "{value} is not a language here; choose {languages}",
             value=shown(lang),
@@ -309,8 +330,8 @@ def _opened(path: "Traversable") -> "GNUTranslations":
 def _catalogues() -> "dict[str, list[Traversable]]":
     """Return the files of each language: ``locale/LANGUAGE/LC_MESSAGES/copenhagen.mo``.
 
-    The package may be in a folder or in an archive. Where it comes without catalogues, as in a
-    program that somebody has frozen, all is said in English.
+    The package may be in a folder or in an archive. Without catalogues, as in some frozen programs,
+    every text is in English.
     """
     from importlib.resources import files  # noqa: PLC0415 - English needs none
 

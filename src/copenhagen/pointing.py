@@ -76,7 +76,7 @@ def point_at(view: "View", thing: str, here: Navigator | None = None) -> Pointed
     'construct'
     >>> for reason in point_at(cph.view(state, 0), "tile-b3").reasons:
     ...     print(cph.render.explain(reason, rules=True))
-    it costs 3 blue cards, more than the hand can pay: there are 0 in hand [base.build.cost]
+    it costs 3 blue cards, more than you can pay: you have only 0 [base.build.cost]
 
     Raises `NotAState` if `view` is not a view, and `InvalidValue` if `thing` is not the name of a
     thing or `here` not a navigator.

@@ -47,6 +47,7 @@ from copenhagen.errors import (
     shown,
     with_article,
 )
+from copenhagen.loading import SHOWN
 from copenhagen.messages import Message, message
 
 Key = TypeVar("Key")
@@ -166,28 +167,15 @@ def svg_repr(cls: type[Value]) -> type[Value]:
     return cls
 
 
-def show_with(
-    how: Literal["move", "notation", "picture"], show: Callable[[Any], str | None]
-) -> None:
-    """Register a renderer from a higher layer: for the notation, or for pictures.
-
-    Until one is registered, values show their fields, and have no picture.
-    """
-    _SHOWN[how] = show
-
-
-_SHOWN: dict[str, Callable[[Any], str | None]] = {}
-
-
 def move_text(move: object) -> str:
     """Return a move in notation: `copenhagen.notation.write_move` for lower layers."""
-    return _SHOWN["move"](move) or ""
+    return SHOWN["move"](move) or ""
 
 
 def _picture(self: object) -> str | None:
     """Return the picture of a value, or ``None`` without one."""
     with suppress(Exception):
-        return _SHOWN["picture"](self)
+        return SHOWN["picture"](self)
     return None
 
 
@@ -233,7 +221,7 @@ def _shown_in_notation(self: object) -> str:
 def _noted(self: object) -> str | None:
     """Return the `repr` of a value by the notation, or ``None`` without one."""
     with suppress(Exception):
-        text = _SHOWN["notation"](self)
+        text = SHOWN["notation"](self)
         return None if text is None else f"<{type(self).__name__} {in_one_line(text)}>"
     return None
 

@@ -507,7 +507,7 @@ def test_a_game_with_an_unknown_move_or_tile_is_refused(
     monkeypatch: pytest.MonkeyPatch, start: cph.State, package: str, move: type
 ) -> None:
     assert playing.unplayed(start.game) == ()
-    parts = import_module(f"copenhagen.batch.{package}")
+    parts = import_module(f"copenhagen.{package}.batch")
     monkeypatch.setattr(playing, "unplayed", playing.unplayed.__wrapped__)
     monkeypatch.setattr(parts, "MOVES", parts.MOVES - {move})
     monkeypatch.setattr(parts, "unknown", lambda _: ["swap"])

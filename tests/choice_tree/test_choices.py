@@ -97,7 +97,7 @@ def kinds_in(question: Question) -> set[str]:
 
 def test_the_way_to_a_build() -> None:
     tree = tree_at(START)
-    assert (tree.kind, tree.text, tree.only) == ("action", "Take cards or construct?", None)
+    assert (tree.kind, tree.text, tree.only) == ("action", "Take cards or build?", None)
     tile = below(tree, "construct").only
     assert tile is not None
     assert tile.question is not None
@@ -150,7 +150,7 @@ def test_trees_are_values() -> None:
     assert pickle.loads(pickle.dumps(tree)) == tree  # noqa: S301 (our own)
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         tree.choices[0].label = "other"  # type: ignore[misc]
-    assert repr(tree) == "<Question kind='action', text='Take cards or construct?', choices=<3>>"
+    assert repr(tree) == "<Question kind='action', text='Take cards or build?', choices=<3>>"
     assert repr(tree.leaves[0]).startswith("Choice(kind='cards', label='blue + yellow', ")
 
 

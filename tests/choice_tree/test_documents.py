@@ -42,7 +42,7 @@ def test_what_a_document_says() -> None:
     assert (data["type"], data["game"], data["kind"]) == ("question", "card_game", "action")
     assert data["texts"] == {
         "cards": "Which two cards do you take?",
-        "tile": "Which facade tile do you construct?",
+        "tile": "Which facade tile do you build?",
         "orientation": "Which way round?",
         "place": "Where does the tile go?",
     }

@@ -148,13 +148,18 @@ def _not_measured() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if not name.startswith(begins)}
 
 
-def refused(*args: str) -> str:
-    """Run a command that has to fail with one line and status 2, and return the line."""
+def refused(*args: str, status: int = 2) -> str:
+    """Run a command that has to fail with one line and this status, and return the line."""
     outcome = run(*args)
-    assert outcome.status == 2, outcome
+    assert outcome.status == status, outcome
     assert outcome.out == ""
     (line,) = outcome.err.splitlines()
     return line
+
+
+def lost(*args: str) -> str:
+    """Run a command that has to fail with one line and status 1, and return the line."""
+    return refused(*args, status=1)
 
 
 class Script:

@@ -104,12 +104,12 @@ def test_cards_to_take() -> None:
     assert lines_at(state) == [
         "Take two cards",
         "Which two cards do you take?",
-        "  1  blue + yellow, footbridges 0 and 1; t01",
+        "  1  blue + yellow, footbridges 1 and 2; t01",
         "  2  yellow + red; t12",
         "  3  red + green; t23",
         "  4  green + purple; t34",
         "  5  purple + blue; t45",
-        "  6  blue + yellow, footbridges 5 and 6; t56",
+        "  6  blue + yellow, footbridges 6 and 7; t56",
     ]
 
 
@@ -117,8 +117,8 @@ def test_tiles_and_then_their_places() -> None:
     me = Sitting(house="P p G g .\nR r B b .", hand="gg", inactive=(Ability.ANY_CARDS,))
     state = position(me, display="byrgpby")
     assert lines_at(state, 2) == [
-        "Construct a facade tile",
-        "Which facade tile do you construct?",
+        "Build a facade tile",
+        "Which facade tile do you build?",
         "  1  green 2, 1-2 cards, 18 places; g2",
         "  2  green 3, 2 cards, 12 places; g3",
     ]
@@ -130,7 +130,7 @@ def test_tiles_and_then_their_places() -> None:
         "  4  turned to the right; first place e1 and e2, brick on e2",
     ]
     assert lines_at(state, 2, 1, 3) == [
-        "Construct a facade tile > green 2, 1-2 cards, 18 places > turned to the left",
+        "Build a facade tile > green 2, 1-2 cards, 18 places > turned to the left",
         "Where does the tile go?",
         "  1  e1 and e2; 2 points, 1 coat of arms, one card less beside its own color; g2e1w",
         "  2  a3 and a4; g2a3w",

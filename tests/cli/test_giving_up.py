@@ -74,7 +74,7 @@ def test_a_bot_plays_turn_by_turn_until_one_comes_back(monkeypatch: pytest.Monke
     offered = [asked for asked in script.asked if asked.startswith("A bot plays in your place")]
     assert len(offered) == 3
     told = outcome.out[outcome.out.rindex("Spielaufbau") :]
-    assert told.count(": Ich ") == 3, "one turn at once, and one after each Enter"
+    assert told.count(": Du hast ") == 3, "one turn at once, and one after each Enter"
 
 
 def test_one_leaves_where_a_bot_plays(monkeypatch: pytest.MonkeyPatch) -> None:

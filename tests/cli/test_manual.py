@@ -70,7 +70,10 @@ def test_a_wheel_has_the_manual_where_man_looks_for_it(tmp_path: Path) -> None:
     [
         ("copenhagen pl", "pl", ("play",)),
         ("copenhagen play --game ", "", ("card-game", "roll-and-write")),
-        ("copenhagen simulate --pa", "--pa", ("--paired", "--parquet")),
+        ("copenhagen simulate --pa", "--pa", ("--paired",)),
+        ("copenhagen play --seats human,ha", "human,ha", ("human,hard",)),
+        ("copenhagen play --abilities ", "", ("variant_b", "four_cards")),
+        ("copenhagen rules base.build.su", "base.build.su", ("base.build.support",)),
     ],
 )
 def test_a_shell_completes_commands_options_and_values(

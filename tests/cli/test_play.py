@@ -23,13 +23,13 @@ from copenhagen.cardgame.rules.ending import EndReason
 from copenhagen.cardgame.state import State
 from copenhagen.cli.aloud import victory
 from copenhagen.cli.screen import Screen
-from copenhagen.cli.seats import Seat, kind_of, player_names, usual_names
+from copenhagen.cli.seats import Seat, kind_of, player_names, read_seat, usual_names
 from copenhagen.match import Match
 from copenhagen.messages import translated
 from copenhagen.notation import Record, from_json, to_json, write_move
 from copenhagen.render import log
 from copenhagen.results import Result, ranking
-from tests.cli.running import Script, answers, at_terminal, refused, run
+from tests.cli.running import Script, answers, at_terminal, lost, refused, run
 
 
 def record_in(path: Path) -> Record:
@@ -186,7 +186,7 @@ def test_a_record_without_names_is_gone_on_with(tmp_path: Path) -> None:
     [
         ("--players 5", "'5' is not a number from 2 to 4"),
         ("--players two", "'two' is not a number from 2 to 4"),
-        ("--seats human,robot", "'robot' is not one of human, random, greedy, easy"),
+        ("--seats human,robot", "'robot' is not one of human, random, easy"),
         ("--seats human:random,greedy", "'random': only people have names"),
         ("--seats greedy:Ada,greedy", "'Ada': only people have names"),
         ("--seats human", "players: 1 is not 2, 3 or 4"),
@@ -220,7 +220,7 @@ def test_wrong_arguments_get_one_line(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     outcome = run("play", *arguments.split())
-    assert outcome.status == 2
+    assert outcome.status == (1 if " cannot be " in message else 2)
     (line,) = outcome.err.splitlines()
     assert line.startswith("copenhagen: ")
     assert message in line
@@ -282,7 +282,7 @@ def test_a_game_is_not_written_over_another_file(tmp_path: Path) -> None:
 
 
 def test_a_folder_is_no_file(tmp_path: Path) -> None:
-    assert "cannot be read" in refused("play", "--continue", str(tmp_path))
+    assert "cannot be read" in lost("play", "--continue", str(tmp_path))
 
 
 # Who sits where
@@ -292,7 +292,7 @@ def test_names_tell_people_from_bots() -> None:
     seats = [Seat("human"), Seat("normal"), Seat("random"), Seat("normal")]
     assert player_names(seats) == ("You", "Bot 1 (normal)", "Bot (random)", "Bot 2 (normal)")
     assert [kind_of(name) for name in player_names(seats)] == [seat.kind for seat in seats]
-    named_alike = [Seat("greedy"), Seat("normal")]
+    named_alike = [read_seat("greedy"), Seat("normal")]
     assert player_names(named_alike) == ("Bot 1 (normal)", "Bot 2 (normal)")
     people = [Seat("human"), Seat("human", "Ada")]
     assert player_names(people) == ("Player 1", "Ada")
@@ -300,7 +300,7 @@ def test_names_tell_people_from_bots() -> None:
 
 def test_games_that_were_saved_before_bots_had_names_have_the_same_players() -> None:
     saved = ("You", "greedy1", "hard", "greedy2")
-    assert list(map(kind_of, saved)) == ["human", "greedy", "hard", "greedy"]
+    assert list(map(kind_of, saved)) == ["human", "normal", "hard", "normal"]
     assert usual_names(saved) == ("You", "Bot 1 (normal)", "Bot (hard)", "Bot 2 (normal)")
     assert [translated(name, "de") for name in usual_names(saved)][2:] == [
         "Bot (schwer)",
@@ -315,7 +315,7 @@ def test_a_person_sees_the_table_and_is_asked(monkeypatch: pytest.MonkeyPatch) -
     outcome, script = at_terminal(monkeypatch, "play", "--seed", "3", typed=["quit", ""])
     assert outcome.status == 0
     assert script.asked == ["Your choice: "]
-    assert "Take cards or construct?\n  1  Take two cards\n" in outcome.out
+    assert "Take cards or build?\n  1  Take two cards\n" in outcome.out
     assert 'You: 0 points, 2 cards in hand, can use "Any cards".\n' in outcome.out
     assert "┌" not in outcome.out, "nothing is drawn unasked"
 
@@ -326,7 +326,7 @@ def test_choices_by_number_and_by_notation(
 ) -> None:
     out = shown(monkeypatch, *choice)
     assert re.search(
-        r"^Turn 1: You took \w+ from footbridge 0 and \w+ from footbridge 1\.$", out, re.MULTILINE
+        r"^Turn 1: You took \w+ from footbridge 1 and \w+ from footbridge 2\.$", out, re.MULTILINE
     )
     assert "Turn 2: Bot (normal) " in out
 
@@ -411,9 +411,7 @@ def test_a_tile_and_then_its_place(before_a_build: Path, monkeypatch: pytest.Mon
         typed=[tile, "back", tile, "", tile, "z9", "1", "1"],
     )
     assert script.asked[:8] == ["Your choice: "] * 8
-    chosen = re.findall(
-        r"^Construct a facade tile > .*\nWhich way round\?$", outcome.out, re.MULTILINE
-    )
+    chosen = re.findall(r"^Build a facade tile > .*\nWhich way round\?$", outcome.out, re.MULTILINE)
     assert len(chosen) == 3, "it says what was chosen so far"
     assert outcome.out.count("'z9' is not a move in any form of the notation.") == 1
     assert outcome.out.count("Where does the tile go?") == 1
@@ -449,7 +447,7 @@ def test_undo_takes_back_a_build_and_redo_makes_it_again(
         "Ada, your choice: ",
         "Ben, your choice: ",
     ]
-    refusal = "Not undone: Ada has decided since; it can only be forced."
+    refusal = 'Not undone: Ada has decided since. Type "undo force" to undo it anyway.'
     assert refusal in " ".join(outcome.out.split()), "the decision is not Ben's to take back"
     assert outcome.out.count("; built a ") >= 2
 
@@ -458,7 +456,7 @@ def test_undo_past_revealed_cards_has_to_be_forced(monkeypatch: pytest.MonkeyPat
     out = shown(monkeypatch, "t01", "undo", "undo force", "t12")
     assert "cards have been revealed since" in " ".join(out.split())
     assert re.search(
-        r"^Turn \d+: You took \w+ from footbridge 1 and \w+ from footbridge 2\.$", out, re.MULTILINE
+        r"^Turn \d+: You took \w+ from footbridge 2 and \w+ from footbridge 3\.$", out, re.MULTILINE
     )
 
 

@@ -12,7 +12,7 @@ from copenhagen.cardgame.state import State
 from copenhagen.match import Match, Waiting
 from copenhagen.notation import from_json, read_move, to_json, write_move
 from copenhagen.render import draw_state, draw_view
-from tests.cli.running import at_terminal, refused, run
+from tests.cli.running import at_terminal, lost, refused, run
 
 NAMES = ("Ada", "Ben")
 
@@ -57,14 +57,14 @@ def test_the_position_after_so_many_moves(game: str, match: Match[State]) -> Non
 
 
 def test_what_one_seat_saw(game: str, match: Match[State]) -> None:
-    out = run("replay", game, "--at", "12", "--seat", "1").out
+    out = run("replay", game, "--at", "12", "--seat", "2").out
     assert out == draw_view(cph.view(match.states[12], 1), names=NAMES) + "\n"
 
 
 def test_a_position_as_json(game: str, match: Match[State]) -> None:
     assert from_json(run("replay", game, "--at", "20", "--json").out) == match.states[20]
     assert from_json(run("replay", game, "--json").out) == match.state
-    seen = run("replay", game, "--at", "20", "--seat", "0", "--json").out
+    seen = run("replay", game, "--at", "20", "--seat", "1", "--json").out
     assert from_json(seen) == cph.view(match.states[20], 0)
 
 
@@ -75,7 +75,7 @@ def test_the_moves_in_notation(game: str, match: Match[State]) -> None:
         count, who, text = line.split()
         before = match.states[number]
         assert int(count) == number + 1
-        assert who == ("-" if cph.chance_outcomes(before) else str(before.to_act))
+        assert who == ("-" if cph.chance_outcomes(before) else str((before.to_act or 0) + 1))
         assert read_move(before, text) == match.moves[number]
 
 
@@ -95,12 +95,12 @@ def test_comments_stand_below_their_moves(match: Match[State], tmp_path: Path) -
     file.write_text(to_json(attrs.evolve(match.record(), comments=tuple(comments))))
     told = "   # the red one,\n   # at last\n"
     before, after = run("replay", str(file), "--moves").out.split(told)
-    assert before.splitlines()[-1].startswith(f"{place} 1 ")
+    assert before.splitlines()[-1].startswith(f"{place} 2 ")
     assert after.startswith(f"{place + 1} ")
     before, after = run("replay", str(file), "--step").out.split(told)
     assert f"\n{place}. " in before
     assert after.startswith("\n")
-    assert "at last" not in run("replay", str(file), "--step", "--seat", "0").out
+    assert "at last" not in run("replay", str(file), "--step", "--seat", "1").out
 
 
 def test_step_by_step_at_a_terminal(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -136,9 +136,9 @@ def test_a_game_from_standard_input(game: str) -> None:
     [
         ("--at 9999", "--at: the game has the positions 0 to"),
         ("--at x", "'x' is not a valid integer"),
-        ("--seat 2", "--seat: the seats are 0 to 1, not 2"),
-        ("--seat -1", "--seat: the seats are 0 to 1, not -1"),
-        ("--moves --seat 0", "--moves and --seat do not go together"),
+        ("--seat 3", "--seat: the seats are 1 to 2, not 3"),
+        ("--seat -1", "'-1' is not a number from 1 to 4"),
+        ("--moves --seat 1", "--moves and --seat do not go together"),
         ("--json --moves", "--moves and --json do not go together"),
         ("--at 1 --step", "--step and --at do not go together"),
     ],
@@ -149,4 +149,4 @@ def test_wrong_arguments_get_one_line(arguments: str, message: str, game: str) -
 
 def test_a_file_is_needed() -> None:
     assert "Missing argument" in refused("replay")
-    assert "cannot be read" in refused("replay", "no/where.json")
+    assert "cannot be read" in lost("replay", "no/where.json")

@@ -12,7 +12,7 @@ from copenhagen.bots import BOTS
 from copenhagen.match import Match
 from copenhagen.notation import Record, from_json, to_json, write_move
 from copenhagen.rollwrite.state import State
-from tests.cli.running import Terminal, answers, at_terminal, refused, run
+from tests.cli.running import Terminal, answers, at_terminal, lost, refused, run
 
 GAME = ("--game", "roll-and-write")
 
@@ -84,8 +84,8 @@ def test_rules_of_one_game() -> None:
     assert {line.split(".")[0] for line in others} == {"base", "expansion"}
     both = run("rules").out.splitlines()
     assert len(only) + len(others) == len(both)
-    assert "no rule has 'mermaid'" in refused("rules", "mermaid", "--game", "roll-and-write")
-    assert refused("rules", "footbridge", "--game", "roll-and-write")
+    assert "no rule has 'mermaid'" in lost("rules", "mermaid", "--game", "roll-and-write")
+    assert lost("rules", "footbridge", "--game", "roll-and-write")
 
 
 # Saved games
@@ -111,7 +111,7 @@ def test_a_saved_game_is_replayed_and_shown(tmp_path: Path) -> None:
     assert moves == [write_move(move) for move in match.moves]
     at = from_json(run("replay", str(path), "--at", "9", "--json").out)
     assert at == match.states[9]
-    seen = from_json(run("replay", str(path), "--at", "9", "--json", "--seat", "1").out)
+    seen = from_json(run("replay", str(path), "--at", "9", "--json", "--seat", "2").out)
     assert seen == cph.view(match.states[9], 1)
     shown = run("show", str(path)).out
     assert shown.startswith("Roll & Write for 2 players\n")

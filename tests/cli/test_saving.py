@@ -16,7 +16,16 @@ from copenhagen.cli.save_files import SavedGame
 from copenhagen.cli.session import Session
 from copenhagen.match import Match
 from copenhagen.notation import Record, from_json, to_json
-from tests.cli.running import Outcome, Script, Terminal, at_terminal, refused, run, side_by_side
+from tests.cli.running import (
+    Outcome,
+    Script,
+    Terminal,
+    at_terminal,
+    lost,
+    refused,
+    run,
+    side_by_side,
+)
 
 
 @pytest.fixture
@@ -301,7 +310,7 @@ def test_a_name_with_what_no_name_can_have_is_refused(
 def test_wrong_arguments_leave_no_file(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     assert "players: 1 is not" in refused("play", "--seats", "human", "--save", str(path))
-    assert "cannot be read" in refused("play", "--continue", "no.json", "--save", str(path))
+    assert "cannot be read" in lost("play", "--continue", "no.json", "--save", str(path))
     assert list(tmp_path.iterdir()) == []
 
 
@@ -322,7 +331,7 @@ def small_files() -> Iterator[None]:
 def test_a_new_file_that_cannot_be_written_whole_is_removed(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     with small_files():
-        line = refused("play", "--seed", "3", "--save", str(path))
+        line = lost("play", "--seed", "3", "--save", str(path))
     assert line == f"copenhagen: {path} cannot be written: File too large"
     assert list(tmp_path.iterdir()) == []
 
@@ -334,7 +343,7 @@ def test_a_file_that_cannot_be_replaced_stays_as_it_was(
     path.write_text(to_json(match.record()))
     before = path.read_bytes()
     with small_files():
-        line = refused("play", "--continue", str(path), "--save", str(path))
+        line = lost("play", "--continue", str(path), "--save", str(path))
     assert line == f"copenhagen: {path} cannot be written: File too large"
     assert path.read_bytes() == before
     assert list(tmp_path.iterdir()) == [path]
@@ -344,7 +353,7 @@ def test_what_another_game_left_half_written_is_named(match: Match[State], tmp_p
     path, part = tmp_path / "game.json", tmp_path / ".game.json.part"
     path.write_text(to_json(match.record()))
     part.write_text("{")
-    line = refused("play", "--continue", str(path), "--save", str(path))
+    line = lost("play", "--continue", str(path), "--save", str(path))
     assert "another game is being saved there, or was interrupted and left " in line
     assert line.endswith(f" {part}")
     assert part.read_text() == "{"

@@ -11,7 +11,7 @@ from copenhagen.cardgame.state import State
 from copenhagen.match import Match
 from copenhagen.notation import from_json, read_state, to_json, write_state
 from copenhagen.render import draw_state, draw_view, svg
-from tests.cli.running import refused, run
+from tests.cli.running import lost, refused, run
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def test_the_last_position_of_a_saved_game(tmp_path: Path) -> None:
 
 def test_what_one_seat_may_know(state: State) -> None:
     view = cph.view(state, 2)
-    assert run("show", write_state(state), "--seat", "2").out == draw_view(view) + "\n"
+    assert run("show", write_state(state), "--seat", "3").out == draw_view(view) + "\n"
     assert run("show", to_json(view)).out == draw_view(view) + "\n"
 
 
@@ -57,7 +57,7 @@ def test_from_one_form_to_the_other(state: State) -> None:
     assert read_state(line.rstrip("\n")) == state
     document = run("show", line.rstrip("\n"), "--json").out
     assert from_json(document) == state
-    seen = run("show", line.rstrip("\n"), "--json", "--seat", "1").out
+    seen = run("show", line.rstrip("\n"), "--json", "--seat", "2").out
     assert from_json(seen) == cph.view(state, 1)
 
 
@@ -102,14 +102,14 @@ def test_a_line_for_a_position_that_cannot_be_gets_one_line(state: State) -> Non
 def test_a_view_has_no_notation_and_no_other_seat(state: State) -> None:
     view = to_json(cph.view(state, 2))
     assert "a view has hidden ones" in refused("show", view, "--notation")
-    assert "already the view of a seat" in refused("show", view, "--seat", "1")
-    assert "the seats are 0 to 2, not 3" in refused("show", write_state(state), "--seat", "3")
+    assert "already the view of a seat" in refused("show", view, "--seat", "2")
+    assert "the seats are 1 to 3, not 4" in refused("show", write_state(state), "--seat", "4")
 
 
 def test_what_everybody_knows_is_shown_and_is_of_no_seat(state: State) -> None:
     seen = cph.public_view(state)
     assert run("show", to_json(seen)).out == draw_view(seen) + "\n"
-    assert "only what everybody knows" in refused("show", to_json(seen), "--seat", "1")
+    assert "only what everybody knows" in refused("show", to_json(seen), "--seat", "2")
 
 
 def test_something_to_show_is_needed() -> None:
@@ -130,7 +130,7 @@ def test_a_picture_is_written_to_a_new_file(state: State, tmp_path: Path) -> Non
 
 def test_a_picture_of_what_one_seat_may_know_for_a_phone(state: State, tmp_path: Path) -> None:
     target = tmp_path / "phone.svg"
-    run("show", write_state(state), "--seat", "1", "--svg", str(target), "--layout", "portrait")
+    run("show", write_state(state), "--seat", "2", "--svg", str(target), "--layout", "portrait")
     expected = svg(cph.view(state, 1), layout="portrait")
     assert target.read_text(encoding="utf-8") == expected + "\n"
 
@@ -162,14 +162,14 @@ def test_a_picture_that_cannot_be_written(state: State, tmp_path: Path) -> None:
     line = write_state(state)
     assert "is not a file name to save the picture to" in refused("show", line, "--svg", "-")
     away = str(tmp_path / "nowhere" / "table.svg")
-    assert "there is no folder" in refused("show", line, "--svg", away)
+    assert "there is no folder" in lost("show", line, "--svg", away)
     both = refused("show", line, "--svg", str(tmp_path / "table.svg"), "--json")
     assert "--json and --svg do not go together" in both
 
 
 def test_forms_that_exclude_each_other_are_refused(state: State) -> None:
     line = write_state(state)
-    for one, other in (("--json", "--notation"), ("--notation", "--seat=0")):
-        text = f"{one} and {other.removesuffix('=0')} do not go together. "
+    for one, other in (("--json", "--notation"), ("--notation", "--seat=1")):
+        text = f"{one} and {other.removesuffix('=1')} do not go together. "
         assert text in refused("show", line, other, one)
     assert "--layout goes with --svg" in refused("show", line, "--layout", "portrait")

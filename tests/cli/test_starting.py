@@ -10,9 +10,10 @@ import pytest
 from copenhagen.bots import BOTS
 from copenhagen.cardgame import PLAYERS
 from copenhagen.cli import offered
+from copenhagen.cli.seats import FORMER
 from copenhagen.notation.conformance import MOST_GAMES
 from copenhagen.rollwrite import RollAndWriteOptions
-from copenhagen.simulation import BACKENDS, MOST_JOBS
+from copenhagen.simulation import MOST_JOBS
 from tests.cli.test_app import COMMANDS
 
 _RUN = """
@@ -42,8 +43,9 @@ SELDOM = {
 Loading = tuple[tuple[str, ...], set[str]]
 
 HELP: tuple[Loading, ...] = (
-    *[(arguments, {*GAMES, *SCREENS, *REST, "copenhagen.rulebook"}) for arguments in (
-        ("--version",), ("--help",), *[
+    (("--version",), {"attr", "click"}),
+    *[(arguments, {*GAMES, *SCREENS, *REST, "attr", "copenhagen.rulebook"}) for arguments in (
+        ("--help",), *[
             (command, "--help") for command in COMMANDS if command != "rules"
         ],
     )],
@@ -54,7 +56,7 @@ HELP: tuple[Loading, ...] = (
 PLAY: tuple[Loading, ...] = (
     (
         ("show", "2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-"),
-        {*SELDOM, "copenhagen.bots", "copenhagen.rulebook"},
+        {*SELDOM, *SCREENS, "cattrs", "copenhagen.bots", "copenhagen.rulebook"},
     ),
     (("play", "--seats", "random,random", "--seed", "1"), SELDOM),
 )
@@ -81,13 +83,9 @@ def test_a_command_loads_what_it_needs(in_turn: tuple[Loading, ...]) -> None:
 
 
 def test_help_names_what_the_library_has() -> None:
-    assert tuple(BOTS) == tuple(offered.BOTS)
+    assert {*BOTS} == {*offered.BOTS, *FORMER}
     assert tuple(PLAYERS) == offered.PLAYERS
-    assert (BACKENDS, MOST_JOBS, MOST_GAMES) == (
-        offered.BACKENDS,
-        offered.MOST_JOBS,
-        offered.MOST_GAMES,
-    )
+    assert (MOST_JOBS, MOST_GAMES) == (offered.MOST_JOBS, offered.MOST_GAMES)
     fields = attrs.fields_dict(RollAndWriteOptions)
     words = {name: getattr(field.type, "__args__", ()) for name, field in fields.items()}
     assert words == offered.ROLL_AND_WRITE_OPTIONS

@@ -12,7 +12,7 @@ from copenhagen.cli.app import app
 from copenhagen.match import Match
 from copenhagen.notation import from_json, to_json, write_state
 from copenhagen.render import draw_state
-from tests.cli.running import COMMAND, Outcome, Terminal, in_turn, refused, run, side_by_side
+from tests.cli.running import COMMAND, Outcome, Terminal, in_turn, lost, refused, run, side_by_side
 
 NAMES = ("Łuča 小明", "Zoë")
 
@@ -73,7 +73,7 @@ def test_a_name_of_bytes_that_are_no_text_is_refused(game: Path) -> None:
 
 def test_a_name_that_no_file_can_have_is_refused() -> None:
     assert refused("replay", "a\0b") == (r"copenhagen: 'a\x00b' cannot be read: embedded null byte")
-    assert refused("replay", "") == "copenhagen: '' cannot be read: it is a folder"
+    assert lost("replay", "") == "copenhagen: '' cannot be read: it is a folder"
 
 
 def test_a_file_of_a_name_that_is_no_text_is_read(game: Path) -> None:
@@ -81,7 +81,7 @@ def test_a_file_of_a_name_that_is_no_text_is_read(game: Path) -> None:
     game.rename(odd)
     assert run("show", odd).status == 0
     missing = run("replay", os.fsdecode(b"\xfe.json"))
-    assert (missing.status, missing.out) == (2, "")
+    assert (missing.status, missing.out) == (1, "")
     assert missing.err.count("\n") == 1
     assert missing.err.endswith(".json cannot be read: there is no such file or folder\n")
 

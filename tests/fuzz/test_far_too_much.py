@@ -261,7 +261,7 @@ def test_a_long_text_takes_little_memory_and_work(name: str) -> None:
         ("rules", "--ask", "{}"),
         ("rules", "{}"),
         ("show", "{}"),
-        ("schema", "{}"),
+        ("dev", "schema", "{}"),
         ("{}",),
         ("play", "--{}"),
         ("play", "--game", "{}"),
@@ -284,7 +284,8 @@ def test_the_command_says_what_is_wrong_in_few_words(arguments: tuple[str, ...])
     for part in ("x", "9", "zz ", "\N{ZERO WIDTH JOINER}"):
         told = part * (100_000 // len(part))
         done = CliRunner().invoke(app, [one.format(told, told) for one in arguments])
-        assert done.exit_code == 2, done.exception
+        lost = {"rules", "replay", "--save", "--continue"}.intersection(arguments)
+        assert done.exit_code == (1 if lost else 2), done.exception
         assert len(done.output) < 1100
 
 

@@ -135,14 +135,14 @@ def test_what_is_no_game_has_no_catalogue(game: object) -> None:
 
 
 def test_the_command_prints_it() -> None:
-    out = run("catalogue", "--players", "3", "--jokers", "--missions").out
+    out = run("dev", "catalogue", "--players", "3", "--jokers", "--missions").out
     assert json.loads(out) == cph.notation.catalogue(
         cph.card_game(3, jokers=True, missions=True).game
     )
-    out = run("catalogue", "--game", "roll-and-write", "--mirror").out
+    out = run("dev", "catalogue", "--game", "roll-and-write", "--mirror").out
     options = cph.RollAndWriteOptions(mirror=True)
     assert json.loads(out) == cph.notation.catalogue(cph.roll_and_write(2, options=options).game)
-    assert "belongs to roll-and-write" in refused("catalogue", "--mirror")
+    assert "belongs to roll-and-write" in refused("dev", "catalogue", "--mirror")
 
 
 def test_each_tile_and_each_mission_has_the_rule_of_its_own_name() -> None:

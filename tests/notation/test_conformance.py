@@ -156,7 +156,7 @@ def test_the_readme_in_the_kit_names_every_file_and_every_key(
             assert {key for key in keys if f"`{key}`" not in row} == set()
     guide = (CHECK.parents[2] / "docs/guides/conformance.md").read_text()
     for text in (readme, guide):
-        asked = re.findall("`copenhagen ((?:catalogue|schema)[^`]*)`", text)
+        asked = re.findall("`copenhagen (dev (?:catalogue|schema)[^`]*)`", text)
         assert len(asked) == 3
         assert [run(*words.split()).status for words in asked] == [0, 0, 0]
 
@@ -275,18 +275,20 @@ def test_views(kit: dict[str, list[dict[str, Any]]], states: list[Any]) -> None:
 
 def test_the_command_writes_a_kit(tmp_path: Path) -> None:
     folder = tmp_path / "deep" / "kit"
-    arguments = ("conformance", str(folder), "--seed", "5", "--games", "1", "--each", "1")
+    arguments = ("dev", "conformance", str(folder), "--seed", "5", "--games", "1")
     assert "9 files" in run(*arguments).out
     written = {path.name: path.read_text() for path in folder.iterdir()}
-    assert written == little_kit()
+    assert written == conformance_files(5, games=1)
     assert "is not empty; --overwrite" in refused(*arguments)
     assert run(*arguments, "--overwrite").status == 0
 
 
 def test_the_command_says_where_it_cannot_write(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    assert "cannot be written" in refused("conformance", str(tmp_path / "file" / "kit"))
-    assert "cannot be written" in refused("conformance", "a\0b")
+    assert "cannot be written" in refused(
+        "dev", "conformance", str(tmp_path / "file" / "kit"), status=1
+    )
+    assert "cannot be written" in refused("dev", "conformance", "a\0b", status=1)
 
 
 # The program in JavaScript

@@ -77,7 +77,7 @@ def test_texts_are_cut_and_padded_by_columns(name: str) -> None:
 
 @pytest.mark.parametrize("room", [12, 20, 80])
 def test_lines_are_broken_by_columns(room: int) -> None:
-    text = f"- {' and '.join(NAMES)} took red from footbridge 0.\nThe-end"
+    text = f"- {' and '.join(NAMES)} took red from footbridge 1.\nThe-end"
     lines = list(lines_of(text, room, indent="  "))
     assert max(map(width, lines)) <= room
     assert all(line.startswith("  ") for line in lines[1:])

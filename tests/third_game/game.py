@@ -35,7 +35,7 @@ from tests.third_game.views import (
 GAME = GameKind(
     name="highest_card",
     title=PROMPTS.game,
-    package="tests.third_game",
+    package=__name__.rpartition(".")[0],
     books=("third",),
     choice=HighestCard,
     state=State,

@@ -20,6 +20,10 @@ from tests.third_game.values import (
     RoundWon,
 )
 
+_QUESTIONS: Mapping[Phase, Message] = {
+    phase: said.waiting for phase, said in PHASES.items() if said.waiting is not None
+}
+
 DESCRIPTIONS: Mapping[type, Callable[[Any], Message]] = {
     Play: lambda move: message("play a {card}", card=move.card),
     Exchange: lambda move: message("exchange a {card}", card=move.card),
@@ -47,7 +51,6 @@ SENTENCES: Mapping[type, Callable[[Any, Sequence[str]], Message]] = {
 }
 TOGETHER: Mapping[type, Callable[[Sequence[Any]], Message]] = {}
 
-_QUESTIONS = {phase: said.waiting for phase, said in PHASES.items() if said.waiting is not None}
 WORDS: Mapping[type, Mapping[Any, Message]] = {
     Phase: _QUESTIONS,
     EndReason: {EndReason.CARDS_PLAYED: message("all cards were played")},

@@ -1,5 +1,8 @@
 """Everything that the library offers to any game works for one that it has never heard of."""
 
+# Type checkers know the games that the library comes with, and not this one.
+# mypy: disable-error-code="arg-type, type-var, truthy-bool"
+
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -11,7 +14,7 @@ import jsonschema
 import pytest
 
 import copenhagen as cph
-from copenhagen.bots import BOTS, GreedyBot, RandomBot, SearchBot, bot_game, review
+from copenhagen.bots import BOTS, Bot, GreedyBot, RandomBot, SearchBot, bot_game, review
 from copenhagen.engine.game import game_named, games
 from copenhagen.games import worlds
 from copenhagen.notation import (
@@ -226,7 +229,7 @@ def test_it_is_told_in_two_languages() -> None:
         str(entry) for entry in cph.render.log(match.steps(), names=("Ada", "Ben"), lang="de")
     ]
     assert any("Ada played a " in line for line in english)
-    assert any("Ada spielte eine " in line for line in german)
+    assert any(" gespielt" in line for line in german)
     assert cph.render.describe(Play(3), lang="de") == "eine 3 spielen"
     seen = cph.view(cph.settle(START, Random(1)), 0)
     question = cph.choices(seen, cph.legal_actions(cph.settle(START, Random(1))), lang="de")
@@ -294,7 +297,7 @@ def test_every_bot_plays(name: str) -> None:
 
 
 def test_a_bot_that_looks_ahead_wins_more() -> None:
-    bots = [SearchBot(60), RandomBot()]
+    bots: list[Bot] = [SearchBot(60), RandomBot()]
     simulation = cph.simulate(START, bots, 40, seed=1, paired=True)
     tally = simulation.tally()
     assert tally.bot(tally.names[0]).wins.share > 0.5

@@ -62,7 +62,7 @@ class EndReason(Word):
     CARDS_PLAYED = "cards_played"
 
 
-def _a_rank(_: object, __: object, card: object) -> None:
+def _a_rank(_: object, __: object, card: int) -> None:
     if type(card) is not int or card not in RANKS:
         raise InvalidMove([Fault("card", f"{card!r} is not a card")])
 

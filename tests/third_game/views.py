@@ -121,7 +121,7 @@ def fold(seen: Seen, events: Iterable[Event]) -> Seen:
 
 
 def _folded(seen: Seen, event: Event) -> Seen:
-    own = seen.viewer if isinstance(seen, View) else None
+    own: int | None = getattr(seen, "viewer", None)
     match event:
         case CardDrawn(seat=seat, card=card):
             if seat == own and card is None:
@@ -147,9 +147,9 @@ def _folded(seen: Seen, event: Event) -> Seen:
 
 def _with_player(seen: Seen, seat: int, number: int, card: int | None) -> Seen:
     def changed(player: PlayerView) -> PlayerView:
-        hand = (
-            player.hand if player.hand is None or card is None else plus(player.hand, card, number)
-        )
+        hand = player.hand
+        if hand is not None and card is not None:
+            hand = plus(hand, card, number)
         return attrs.evolve(player, cards=player.cards + number, hand=hand)
 
     players = tuple(
@@ -164,7 +164,8 @@ def _with_player(seen: Seen, seat: int, number: int, card: int | None) -> Seen:
 def state_faults(state: State) -> tuple[Fault, ...]:
     """Return everything that is wrong with a state."""
     faults = []
-    if not isinstance(state.phase, Phase):
+    phase: object = state.phase
+    if not isinstance(phase, Phase):
         faults.append(Fault("phase", "has to be a phase", "third.turn.order"))
     if state.to_act not in range(PLAYERS):
         faults.append(Fault("to_act", "has to be a seat", "third.turn.order"))

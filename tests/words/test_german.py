@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from random import Random
 from types import ModuleType
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -13,7 +14,7 @@ import copenhagen as cph
 from copenhagen import render
 from copenhagen.cardgame.components import ABILITIES, FACADE_TILES, MISSIONS
 from copenhagen.cardgame.state import Phase as CardPhase
-from copenhagen.games import Component, Move, State
+from copenhagen.games import Move, State
 from copenhagen.house.colors import COLORS
 from copenhagen.messages import Message
 from copenhagen.rollwrite.components import FACES, sheet_of
@@ -24,6 +25,9 @@ from tests.profiles import by_profile, thinned
 from tests.render.cardgame import test_sentences as card
 from tests.render.rollwrite import test_sentences as roll
 from tests.words.catalogues import files, read, texts
+
+if TYPE_CHECKING:
+    from copenhagen.games import Component
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
 
@@ -201,7 +205,7 @@ def test_every_question_is_asked_in_german(
             assert list(faults(said, english)) == []
 
 
-COMPONENTS: list[Component] = [
+COMPONENTS: "list[Component]" = [
     *COLORS,
     *FACES,
     *ABILITIES,

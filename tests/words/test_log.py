@@ -121,8 +121,8 @@ def test_a_match_from_the_middle_begins_with_turn_1() -> None:
 
 def test_in_german() -> None:
     entries = told(dice(), lang="de")
-    assert str(entries[0]).startswith("Spielaufbau: Ada kreuzte Kästchen 1 der ")
-    assert str(entries[1]).startswith("Zug 1: Ada würfelte ")
+    assert str(entries[0]).startswith("Spielaufbau: Ada hat Kästchen 1 der ")
+    assert str(entries[1]).startswith("Zug 1: Ada hat ")
 
 
 def test_an_unknown_language_or_seat_is_refused() -> None:

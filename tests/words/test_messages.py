@@ -52,9 +52,8 @@ def test_what_a_message_holds_is_translated_with_it() -> None:
 
 def test_a_plain_text_stays_as_it_is() -> None:
     assert translated("Any cards", "de") == "Any cards"
-    assert translated(message("{player} {deed}.", player="row", deed="sleeps"), "de") == (
-        "row sleeps."
-    )
+    said = translated(message("{what}: {text}", what="row", text="sleeps"), "de")
+    assert said == "row: sleeps"
 
 
 def test_what_no_catalogue_has_is_said_in_english() -> None:

@@ -66,7 +66,7 @@ class Avoided:
 _OF_ROLL_AND_WRITE = r"roll|spaces|choice|story|modules|adapters|numbers|changes"
 _FOR_PROGRAMS = (
     r"guides/|concepts/|reference/|inside/|docs/src/copenhagen_docs/\w+\.py"
-    r"|^src/copenhagen/(adapters|spaces|batch|render|cli|errors|notation|simulation|choice_tree"
+    r"|^src/copenhagen/(\w+/(batch|notation)|adapters|spaces|batch|render|cli|errors|notation|simulation|choice_tree"
     r"|match|frames)"
 )
 

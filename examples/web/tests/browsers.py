@@ -33,7 +33,7 @@ class Process:
         """Start it, and wait until it answers."""
         command = [sys.executable, "-W", "error", "-m", "copenhagen_web"]
         options = ["--port", str(self.port), "--data", str(self.data), "--bot-pause", "0.05"]
-        options += ["--messages-per-second", "1000", "--pages-per-second", "1000"]
+        options += ["--messages-per-second", "1000", "--pages-per-second", "1000", "--lazy"]
         self._running = subprocess.Popen(
             [*command, *options, *self._options], stdout=subprocess.PIPE
         )
@@ -139,7 +139,7 @@ _SEEN = f"""() => {{
         confirm: all("#confirm").length > 0,
         handles: all("{_HANDLES}").length,
         options: all("{_OPTIONS}").length,
-        build: all("{_OPTIONS}").findIndex((one) => /Construct a facade tile/.test(one.innerText)),
+        build: all("{_OPTIONS}").findIndex((one) => /Build a facade tile/.test(one.innerText)),
         tiles: all(".options.kind-tile").length ? tiles : [],
     }}
 }}"""

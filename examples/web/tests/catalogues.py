@@ -15,13 +15,18 @@ from copenhagen.render import labels
 __all__ = ["FILES", "texts"]
 
 _PACKAGE = Path(__file__).parents[1] / "src" / "copenhagen_web"
-FILES = sorted(_PACKAGE.joinpath("locale").glob("*.po"))
-_METHODS = [("*.py", "python"), ("templates/*.html", "jinja2.ext:babel_extract")]
+_DOCUMENTATION = Path(__file__).parents[3] / "docs" / "play"
+FILES = sorted(_PACKAGE.joinpath("table", "locale").glob("*.po"))
+_METHODS = [("**.py", "python"), ("**/templates/*.html", "jinja2.ext:babel_extract")]
 
 
 def texts() -> list[str]:
     """Return what pages say in English, apart from the words of the library."""
-    found = extract_from_dir(_PACKAGE, _METHODS, keywords={"say": None})
+    found = [
+        one
+        for folder in (_PACKAGE, _DOCUMENTATION)
+        for one in extract_from_dir(folder, _METHODS, keywords={"say": None})
+    ]
     of_library = labels("en").values()
     return list(dict.fromkeys(str(text) for _, _, text, *_ in found if text not in of_library))
 

@@ -36,7 +36,7 @@ def test_the_same_people_play_again_one_seat_further(
     assert ada.post(f"{ada.base}/again", {}).status_code == 403, "the game is not over"
     play_to_the_end(server, ada, bo)
     assert "waiting" not in bo.get().text
-    allowed, server.site.new_tables = server.site.new_tables, Rate(0, 0)
+    allowed, server.site.new_tables = server.site.new_tables, {48: Rate(0, 0)}
     assert bo.post(f"{bo.base}/again", {}).status_code == 429, "it is a new table of this address"
     server.site.new_tables = allowed
     where = again(bo)

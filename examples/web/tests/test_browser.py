@@ -1,5 +1,6 @@
 """Played in a real browser: by clicking, by keys alone, across reloads and a server that dies."""
 
+import time
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -85,8 +86,8 @@ def test_on_a_desktop_two_players_see_the_whole_table(
     page = opened(browser, viewport={"width": 1400, "height": 900})
     set_up(page, process.address, game, ("normal",), **modules)
     # Before the first roll no dice are on the table.
-    assert page.locator(".first").is_visible() == (game == "card_game")
-    for part in (".own", ".others", ".stock .picture-score"):
+    assert (page.locator(".first svg").count() > 0) == (game == "card_game")
+    for part in (".ask", ".own", ".others", ".log", ".tools", ".stock .picture-score"):
         box = page.locator(part).bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= 900, part
@@ -418,20 +419,65 @@ def test_a_page_whose_news_fail_looks_again_and_hears_again(
 
     bo.page.route("**/changes", fail)
     sit(bo.page, link, "Bo")
-    bo.page.wait_for_selector("#connection:not([hidden])", state="attached")
+    # Without a stream the page says so, and looks by itself.
+    bo.page.wait_for_selector("#refused:not([hidden])", state="attached")
     play_until(ada, 1)
     bo.page.wait_for_selector('#table[data-turn="1"]')
     # The whole server, or what stands before it, is away for a while; then all is as before.
     bo.page.route("**/seat/1**", fail)
-    bo.page.wait_for_timeout(3000)
+    bo.page.wait_for_selector("#connection:not([hidden])", state="attached")
     assert bo.page.locator("#table").count() == 1
     bo.page.unroute("**/seat/1**")
     bo.page.unroute("**/changes")
     with bo.page.expect_response("**/changes"):
-        pass
-    bo.page.wait_for_selector("#connection[hidden]", state="attached")
+        bo.page.get_by_role("button", name="Try now").click()
+    for told in ("connection", "refused"):
+        bo.page.wait_for_selector(f"#{told}[hidden]", state="attached")
     for person in (ada, bo):
         person.page.context.close()
+
+
+def test_a_choice_made_while_the_server_is_away_is_sent_when_it_is_back(
+    browser: Browser, tmp_path: Path
+) -> None:
+    process = Process(tmp_path)
+    ada = Person(opened(browser), 4)
+    set_up(ada.page, process.address, "card_game", ("person",))
+    ada.page.locator(".options .option").first.click()
+    ada.page.wait_for_selector(".kind-cards")
+    process.kill()
+    ada.page.locator(".options .option").first.click()
+    ada.page.wait_for_selector("#unsent:not([hidden])")
+    process.start()
+    began = time.monotonic()
+    ada.page.wait_for_selector('#table[data-turn="1"]')
+    assert time.monotonic() - began < BACK
+    assert not ada.page.locator("#connection").is_visible()
+    ada.page.context.close()
+    process.stop()
+
+
+BACK = 3
+"""So many seconds after the server, a page is there again."""
+
+
+def test_a_page_is_told_when_what_it_sent_may_have_been_lost(
+    browser: Browser, process: Process
+) -> None:
+    ada = Person(opened(browser), 4)
+    set_up(ada.page, process.address, "card_game", ("person",))
+    ada.page.locator(".options .option").first.click()
+    ada.page.wait_for_selector(".kind-cards")
+
+    def swallow(route: Route) -> None:
+        route.fetch()  # it gets there, and the answer does not come back
+        route.abort()
+
+    ada.page.route("**/move", swallow)
+    ada.page.locator(".options .option").first.click()
+    ada.page.wait_for_selector("#moved-on:not([hidden])")
+    assert ada.attribute("turn") == "1"
+    ada.page.context.close()
 
 
 def test_the_language_changes_in_the_middle_of_a_choice(browser: Browser, process: Process) -> None:
@@ -509,6 +555,26 @@ def test_ones_turn_is_noticed(browser: Browser, process: Process) -> None:
     assert not [*ada.errors, *bo.errors]
     for person in (ada, bo):
         person.page.context.close()
+
+
+def test_digits_choose_an_answer_and_a_first_card_asks_for_the_second(
+    browser: Browser, process: Process
+) -> None:
+    person = Person(opened(browser), 3)
+    page = person.page
+    set_up(page, process.address, "card_game", ("person",))
+    page.locator('.picture-display [data-slot="2"]').click()
+    page.get_by_role("heading", name="Which card do you take with it?").wait_for()
+    assert page.locator(".picture-display .is-picked").count() == 1
+    partners = page.locator(".picture-display .is-lit:not(.is-picked)")
+    lit = {str(one.get_attribute("data-slot")) for one in partners.all()}
+    assert {"1", "3"} <= lit
+    answers = page.locator(".options .option").count()
+    assert answers == len(lit)
+    assert person.attribute("turn") == "0"
+    page.keyboard.press("1")
+    page.wait_for_selector('#table[data-turn="1"], #confirm')
+    page.context.close()
 
 
 def test_a_choice_lights_up_what_it_is_about(browser: Browser, process: Process) -> None:

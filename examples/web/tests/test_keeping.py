@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from copenhagen_web.__main__ import main
-from copenhagen_web.storage import Wish
 from copenhagen_web.stores import TooNew, is_address, opened
+from copenhagen_web.table.seated import Wish
 from tests.clients import Guest, Server
 
 STORES = ("file", "database")

@@ -14,13 +14,13 @@ import copenhagen as cph
 from copenhagen.bots import BOTS
 from copenhagen.notation import write_move
 from copenhagen.render import languages
-from copenhagen_web.choosing import Asking, Choosing, Click, Refused
-from copenhagen_web.explaining import rules_of
-from copenhagen_web.pages import Reader, TablePage
-from copenhagen_web.setups import Setup
-from copenhagen_web.storage import Row, Seat
+from copenhagen_web.table.choosing import Asking, Choosing, Click, Refused
+from copenhagen_web.table.explaining import rules_of
+from copenhagen_web.table.pages import Reader, TablePage
+from copenhagen_web.table.seated import Row, Seat
+from copenhagen_web.table.setups import Setup
+from copenhagen_web.table.words import catalogue, words
 from copenhagen_web.tables import Table
-from copenhagen_web.words import catalogue, words
 from tests.catalogues import FILES, texts
 from tests.clients import Server
 
@@ -47,7 +47,7 @@ def table_with(hands: str, turned: str = "bygrpbr", moves: tuple[str, ...] = ())
         changed=0,
     )
     seats = tuple(Seat(name, None, taken=True) for name in ("Ada", "Bo"))
-    return Table(row, seats, (), (), (), match)
+    return Table(row, seats, (), (), match)
 
 
 def everything_on(server: Server, table: Table, seat: int | None) -> str:
@@ -60,6 +60,7 @@ def everything_on(server: Server, table: Table, seat: int | None) -> str:
         lang="en",
         languages=languages(),
         here="/",
+        layout="base.html",
         root="",
         static="/static",
         table=table,
@@ -194,7 +195,7 @@ def test_what_uses_an_ability_is_done_at_the_second_click() -> None:
     assert first.place == "t25"
     assert TablePage(RICH, 0, Reader("en"), first.fields).confirm == {
         "move": "t25",
-        "what": "take the cards from footbridges 2 and 5",
+        "what": "take the cards from footbridges 3 and 6",
         "detail": 'uses "Any cards"',
         "do": "Do it",
     }

@@ -115,8 +115,8 @@ def test_a_bot_that_one_process_leaves_is_asked_by_another(server: Server, data:
     kept = again.site.tables
     take, taken = kept.take_bot, Event()
 
-    def take_and_die() -> str | None:
-        name = take()
+    def take_and_die(*, dear: bool) -> str | None:
+        name = take(dear=dear)
         if name is not None and not taken.is_set():
             taken.set()
             return None

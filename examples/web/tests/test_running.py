@@ -16,7 +16,7 @@ import pytest
 from copenhagen_web.__main__ import main
 from copenhagen_web.guards import Limits
 from tests.browsers import Process
-from tests.clients import FAST, Guest, Server
+from tests.clients import FAST, PATIENCE, Guest, Server
 from tests.test_keeping import SPOILED, on
 
 
@@ -44,7 +44,7 @@ def test_one_address_cannot_look_at_more_pages_than_it_may(tmp_path: Path) -> No
     answers = [one.get("/new").status_code for _ in range(12)]
     assert answers == [200] * 10 + [429] * 2
     assert one.get("/new").headers["retry-after"] == "2"
-    (script,) = re.findall(r'src="([^"]+)"', other.get("/").text)
+    script, _ = re.findall(r'src="([^"]+)"', other.get("/").text)
     assert one.get(script).status_code == 200
     assert "immutable" in one.get(script).headers["cache-control"]
     assert one.get(re.sub("[0-9a-f]{64}", "0", script)).status_code == 404
@@ -176,6 +176,21 @@ def test_two_servers_do_not_share_a_folder(tmp_path: Path) -> None:
     process.stop()
 
 
+def test_half_a_request_is_not_waited_for(tmp_path: Path) -> None:
+    process = Process(tmp_path, "--seconds", "0.5")
+    half = [socket.create_connection(("127.0.0.1", process.port)) for _ in range(100)]
+    began = time.monotonic()
+    for number, one in enumerate(half):
+        one.settimeout(PATIENCE)
+        if number % 2:
+            one.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n")
+    assert all(one.recv(1000) == b"" for one in half)
+    assert time.monotonic() - began < PATIENCE / 10
+    for one in half:
+        one.close()
+    process.stop()
+
+
 class Gone(Executor):
     """What is left of processes that the system has killed."""
 
@@ -184,7 +199,7 @@ class Gone(Executor):
 
 
 def test_bots_whose_processes_die_get_others(tmp_path: Path) -> None:
-    thinkers = iter([Gone(), Gone()])
+    thinkers = iter([Gone(), Gone(), Gone(), Gone()])  # one for each kind of question, and one more
     server = Server(
         tmp_path, FAST, new_thinkers=lambda most: next(thinkers, ThreadPoolExecutor(most))
     )

@@ -18,7 +18,7 @@ from copenhagen.bots import BOTS
 from copenhagen_web import thinking
 from copenhagen_web.__main__ import main
 from copenhagen_web.guards import HEADERS, Limits
-from copenhagen_web.setups import option_choices
+from copenhagen_web.table.setups import option_choices
 from tests.clients import FAST, PATIENCE, Guest, Server
 
 STORES = ("file", "database")

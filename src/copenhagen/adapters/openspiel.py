@@ -125,7 +125,7 @@ class CopenhagenGame(pyspiel.Game):
 
     def max_chance_nodes_in_history(self) -> int:
         """Return the maximum number of chance moves in a game."""
-        return self._chance
+        return int(self._chance)
 
     def make_py_observer(
         self,

@@ -1,4 +1,4 @@
-"""What the bots ask of a game: its weights, its evaluations, and how it is searched.
+"""The part of a game that bots ask for: its weights, its evaluations, how it is searched.
 
 A game has them in its room ``bots``, as `GAME_BOTS`. For a game without that room, bots look at the
 points alone.
@@ -46,6 +46,7 @@ def _nothing(_: object, __: object) -> Iterable[Thing]:
 
 
 @attrs.frozen(eq=False, kw_only=True)
+@value
 class GameBots:
     """How bots play a game.
 

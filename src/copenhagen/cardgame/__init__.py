@@ -1,13 +1,13 @@
-"""The card game: one file for each topic of its rulebook.
+"""The card game, with one file for each topic of its rulebook.
 
-What a program needs is here: the values that the game is made of. The functions that play it are in
+Programs import from here the values that the game is made of. The functions that play it are in
 `copenhagen`.
 
 `components` and `setup` are the box and the set-up; `take_cards`, `hand_limit` and `supply` are
 action A; `construct`, `payment` and `placing` are action B; then `coats_of_arms`, `scoring`,
-`ending` and `abilities`. `turn` says which question follows which, and `game` is the front. `views`
-is what one seat may know, `events` what happens in a step, and `folding` how a view is updated by
-events.
+`ending` and `abilities`. `turn` has the order of the questions, and `game` the value of the game.
+`views` has the knowledge of one seat, `events` the events of a step, and `folding` updates a view
+by events.
 """
 
 from copenhagen.cardgame import (

@@ -1,4 +1,4 @@
-"""The ability tiles: all that is told of each of them, in one place.
+"""The ability tiles, with the data of each in one place.
 
 The rules of a tile are in `copenhagen.cardgame.rules`, by its heading in the rulebook.
 """
@@ -35,7 +35,7 @@ class Ability(Named):
 
     @property
     def purpose(self) -> Message:
-        """A sentence that says what the tile is good for."""
+        """A sentence with the purpose of the tile."""
         return ABILITY_TILES[self].purpose
 
 
@@ -69,20 +69,20 @@ DRAW_PILE, DISCARD_PILE, FOUR_CARDS, _, CONSTRUCT_TWICE, SPECIAL_TILE = ABILITIE
 @attrs.frozen(kw_only=True)
 @value
 class AbilityTile:
-    """All that is told of an ability tile, besides its rules."""
+    """The data of an ability tile, except its rules."""
 
     title: Message
     """The name printed on the tile."""
     letter: str
     """The letter in notation."""
     rule: str
-    """The id of the rule that says what the tile does."""
+    """The id of the rule with the effect of the tile."""
     purpose: Message
-    """A sentence that says what the tile is good for."""
+    """A sentence with the purpose of the tile."""
     icon: Icon
-    """The sign in pictures."""
+    """The icon in pictures."""
     weight: float
-    """The worth of the tile to the greedy bot, in tenths of a point."""
+    """The value of the tile to the greedy bot, in tenths of a point."""
 
 
 ABILITY_TILES: Mapping[Ability, AbilityTile] = complete(
@@ -137,7 +137,7 @@ ABILITY_TILES: Mapping[Ability, AbilityTile] = complete(
             title=in_context("ability tile", "Both actions"),
             letter="B",
             rule="base.ability.both-actions",
-            purpose=message("Take cards and then construct in the same turn."),
+            purpose=message("Take cards and then build in the same turn."),
             icon=(
                 ("card", 1, 9),
                 ("plus", 15.5, 16, 2.5),
@@ -203,7 +203,7 @@ ABILITY_TILES: Mapping[Ability, AbilityTile] = complete(
             title=in_context("ability tile", "Construct twice"),
             letter="T",
             rule="expansion.construct-twice",
-            purpose=message("Construct a second facade tile in the same turn."),
+            purpose=message("Build a second facade tile in the same turn."),
             icon=(
                 ("line", "M2 27V15h6v6h6v6z"),
                 ("line", "M17 27v-6h6v-6h6v12z"),
@@ -225,4 +225,4 @@ ABILITY_TILES: Mapping[Ability, AbilityTile] = complete(
         ),
     },
 )
-"""All that is told of each ability tile, besides its rules."""
+"""The data of each ability tile, except its rules."""

@@ -1,8 +1,8 @@
 """The actions of players and the outcomes of chance, as small frozen values.
 
-Each value says everything about its choice, but not who makes it: that is always the player whose
-turn it is. A value of the wrong type is refused at once, with `InvalidMove`; whether the rules
-allow the move is for `why_illegal` to say.
+Each value describes its choice completely, except for the player, who is always the one whose turn
+it is. A value of the wrong type is rejected at once, with `InvalidMove`; `why_illegal` checks
+whether the rules allow the move.
 
 >>> TakeCards((2, 3)), Reveal(Color.RED), Pay(2, discount=True)
 (TakeCards(slots=(2, 3)), Reveal(card=Color.RED), Pay(natural=2, discount=True))
@@ -286,16 +286,16 @@ Action = (
     | Decline
     | Done
 )
-"""Everything that a player may choose."""
+"""Any action of a player."""
 
 Laid = Build | PlaceJoker | PlaceSpecial
-"""A tile that lies on a house: a facade tile, a special tile or a joker tile."""
+"""A tile on a house: a facade tile, a special tile or a joker tile."""
 
 
 def covered(action: Action) -> int:
     """Return the mask of the cells on which `action` places a tile; 0 if it places none.
 
-    A tile that does not lie inside the grid covers nothing.
+    A tile outside the grid covers nothing.
     """
     match action:
         case Build(_, placement) if not placement.cells & ~ALL:
@@ -307,10 +307,10 @@ def covered(action: Action) -> int:
 
 
 Outcome = Reveal | RevealAbility | RevealMission | RevealSets
-"""Everything that chance may do."""
+"""Any outcome of chance."""
 
 Move = Action | Outcome
-"""Anything that leads from one state to the next."""
+"""Any move: an action of a player or an outcome of chance."""
 
 ALL_PAIRS = tuple(TakeCards(slots) for slots in combinations(range(SLOTS), 2))
 """Every pair of footbridges, by the first footbridge, then by the second."""
@@ -321,13 +321,13 @@ ADJACENT_PAIRS = tuple(take for take in ALL_PAIRS if take.slots[1] == take.slots
 BUILDS = tuple(
     tuple(Build(tile, placement) for placement in tile.placements) for tile in FACADE_TILES
 )
-"""Every build there is, by the index of its tile, then in the order of the tile's placements."""
+"""Every possible build, by the index of its tile, then in the order of the tile's placements."""
 
 SPECIALS = tuple(PlaceSpecial(cell) for cell in range(CELLS))
-"""Every special tile that can be laid, by cell."""
+"""Every placement of a special tile, by cell."""
 
 JOKERS = tuple(PlaceJoker(cell) for cell in range(CELLS))
-"""Every joker tile that can be laid, by cell."""
+"""Every placement of a joker tile, by cell."""
 
 TILE_ACTIONS: Mapping[str, tuple[Action, ...]] = MappingProxyType(
     {

@@ -1,6 +1,6 @@
 """The contents of the box of the card game: cards, facade tiles, special tiles, ability tiles.
 
-Also the house: its coats of arms, and how a house with tiles on it is written down.
+Also the house: its coats of arms, and the notation of a house with tiles.
 """
 
 from collections.abc import Mapping
@@ -79,55 +79,55 @@ __all__ = [
 ]
 
 PLAYERS = (2, 3, 4)
-"""The numbers of players that can play (base.setup.players)."""
+"""The possible numbers of players (base.setup.players)."""
 
 SLOTS = 7
 """The footbridges of the harbor, each with one card of the display (base.setup.display)."""
 
 HAND_LIMIT = 7
-"""How many cards a hand may keep after action A (base.hand.limit)."""
+"""The number of cards that a hand may keep after action A (base.hand.limit)."""
 
 MOST_CARDS = 4
-"""The most cards that a player picks up in one turn (expansion.ability.four-at-most)."""
+"""The maximum number of cards picked up in one turn (expansion.ability.four-at-most)."""
 
 WINNING_SCORE = 12
-"""The points that end the game at once (base.end.twelve)."""
+"""The points that end the game immediately (base.end.twelve)."""
 
 LAST_CARDS = 10
-"""The End of Game card is one of this many last cards of the supply (base.supply.end-card)."""
+"""The number of last cards in the supply with the End of Game card (base.supply.end-card)."""
 
 SPECIAL_TILES = 12
-"""The white special tiles in the box, for every number of players (base.setup.tiles)."""
+"""The number of white special tiles, for any number of players (base.setup.tiles)."""
 
 START_HANDS: Mapping[int, tuple[int, ...]] = MappingProxyType(
     {2: (2, 3), 3: (2, 3, 3), 4: (2, 3, 3, 4)}
 )
-"""The cards that each seat is dealt at the start, by the number of players (base.setup.hands)."""
+"""The size of each seat's starting hand, by the number of players (base.setup.hands)."""
 
 
 MOST_CHANCE_MOVES = 160
-"""No card game has more moves of chance, whatever the number of players and the modules.
+"""The maximum number of chance moves, for any number of players and any modules.
 
-This is a bound, not a record. Four players have it with all modules: 70 cards to turn over, deal or
-draw; 67 of them a second time after the one reshuffle, since a turn takes at most four of the seven
-in the display, so that three lie there then; the End of Game card; the 20 ability tiles of variant
-B, and 2 missions.
+This is an upper bound, reached with four players and all modules: 70 cards to turn over, deal or
+draw; 67 of them a second time after the only reshuffle (a turn takes at most four of the seven
+cards in the display, so three remain there); the End of Game card; the 20 ability tiles of variant
+B; and 2 missions.
 """
 
 MOST_DECISIONS = 578
-"""No card game has more decisions, of all players together.
+"""The maximum number of decisions, of all players together.
 
-This is a bound like `MOST_CHANCE_MOVES`, and four players have it with all modules:
+This is an upper bound like `MOST_CHANCE_MOVES`, for four players and all modules:
 
 - *Taking cards*, 352: a turn of action A turns over at least two cards at its end, or draws three,
   unless it is the last one. 119 cards are left after the set-up, which makes 60 turns. "Discard
-  pile" turns none over, but each use of it needs one of the 28 coat of arms actions, which brings
-  the tile or flips it back. Each of these 88 turns has four decisions at most: taking cards, taking
+  pile" turns over none, but each use of it needs one of the 28 coat of arms actions, which takes
+  the tile or flips it back. Each of these 88 turns has at most four decisions: taking cards, taking
   an additional one, discarding to the limit, and constructing as well.
-- *Discarding before that*, 28: by who kept more than seven cards with "Hand limit", which needs a
+- *Discarding before that*, 28: after keeping more than seven cards with "Hand limit", which needs a
   coat of arms action, too.
 - *Constructing*, 150: the smallest 50 facade tiles fill four houses. Each of them may bring a
-  question about payment, and one about whether anything follows it.
+  question about payment, and one about a follow-up.
 - *Coats of arms*, 28: seven for each player.
 - *Special tiles* by the ability tile of that name, 12: all in the box.
 - *Rewards of missions*, 8: two for each player.
@@ -136,7 +136,7 @@ This is a bound like `MOST_CHANCE_MOVES`, and four players have it with all modu
 
 @svg_repr
 class EndOfGame(Enum):
-    """The type of the End of Game card, of which there is one."""
+    """The type of the End of Game card; there is only one."""
 
     CARD = "end_of_game"
 
@@ -151,11 +151,11 @@ END_OF_GAME = EndOfGame.CARD
 """The End of Game card."""
 
 Card = Color | EndOfGame
-"""A card: a facade card, known by its color alone, or the End of Game card."""
+"""A card: a facade card, identified by its color, or the End of Game card."""
 
 
 def cards_of_each_color(players: int) -> int:
-    """Return how many facade cards of each color are in the game (base.setup.cards)."""
+    """Return the number of facade cards of each color in the game (base.setup.cards)."""
     return _CARDS[players]
 
 
@@ -163,8 +163,7 @@ _CARDS = {2: 14, 3: 12, 4: 14}
 
 
 Variant = Literal["base", "variant_a", "variant_b"]
-"""How the ability tiles of a game are chosen: those of the base game, four sets that chance draws,
-or all in one stack."""
+"""How the ability tiles of a game are chosen: the base game's, four random sets, or one stack."""
 
 SIZES = (2, 3, 4, 5)
 """The sizes of facade tiles, in cells."""
@@ -215,7 +214,7 @@ class FacadeTile:
     color: Color
     size: int
     index: int = attrs.field(init=False, eq=False, order=False, repr=False)
-    """The place of this kind in `FACADE_TILES`, and in every count of tiles."""
+    """The index of this kind in `FACADE_TILES`, and in every count of tiles."""
 
     @index.default
     def _index(self) -> int:
@@ -228,7 +227,7 @@ class FacadeTile:
 
     @property
     def shape(self) -> Shape:
-        """The shape, with its brick, as listed among the components."""
+        """The shape with its brick, as listed in the components."""
         return _SHAPES[self.color].get(self.size, _STRAIGHT[2])
 
     @property
@@ -249,7 +248,7 @@ _COPIES = {2: {2: 2, 3: 2, 4: 2, 5: 1}, 3: {2: 2, 3: 3, 4: 2, 5: 1}, 4: {2: 3, 3
 
 
 def copies_of(tile: FacadeTile, players: int) -> int:
-    """Return how many copies of `tile` are in a game of this many `players` (base.setup.tiles)."""
+    """Return the number of copies of `tile` in a game of `players` players (base.setup.tiles)."""
     return _COPIES[players][tile.size]
 
 

@@ -471,4 +471,4 @@ Event = (
     | TurnStarted
     | GameEnded
 )
-"""Everything that can happen."""
+"""Any event of the card game."""

@@ -20,7 +20,7 @@ ABILITY_NAMES = tuple(map(str, ABILITIES))
 
 
 def opening(state: State, action: Action) -> Opening | None:
-    """Return the opening that `action` is; ``None`` for an action that is not an opening."""
+    """Return the opening that `action` is; ``None`` if it is not an opening."""
     match action:
         case TakeCards(slots):
             colors = {state.display[slot] for slot in slots}
@@ -36,7 +36,7 @@ def opening(state: State, action: Action) -> Opening | None:
 
 
 def used(before: Player, after: Player) -> tuple[Ability, ...]:
-    """Return the ability tiles flipped between the two."""
+    """Return the ability tiles flipped between the two states of a player."""
     if before.inactive == after.inactive:
         return ()
     flipped = [*after.inactive]

@@ -1,4 +1,4 @@
-"""The card game as one value, and the functions of it that are of no topic of the rules."""
+"""The card game as one value, and its functions outside the topics of the rules."""
 
 from functools import lru_cache
 from random import Random
@@ -37,7 +37,7 @@ from copenhagen.results import PointsBySource
 def first_state(game: CardGame) -> State:
     """Return the state of `game` before its set-up, the same one for equal games.
 
-    Raises `InvalidGame` if there is no such game.
+    Raises `InvalidGame` if the game is invalid.
     """
     if faults := tuple(first_misfits(game)):
         raise InvalidGame(faults)
@@ -52,8 +52,8 @@ def points_by_source(known: State | View | PublicView, seat: int) -> PointsBySou
 def payments(known: State | View, action: Move) -> tuple[Pay, ...]:
     """Return every way to pay for `action`, in the order of `copenhagen.cardgame.rules.payment`.
 
-    Empty where nothing is paid for. Raises `IllegalAction` if the rules forbid the action, and
-    `InvalidValue` if the view is of another seat than the one whose turn it is.
+    Empty if the action has no price. Raises `IllegalAction` if the rules forbid the action, and
+    `InvalidValue` if the view belongs to a seat whose turn it is not.
     """
     state = as_seen(known) if isinstance(known, View) else known
     if reasons := why_illegal(state, action):
@@ -74,7 +74,7 @@ def _state_like(seen: View | PublicView, rng: Random) -> State:
 GAME = GameKind(
     name="card_game",
     title=PROMPTS.game,
-    package="copenhagen.cardgame",
+    package=__name__.rpartition(".")[0],
     books=("base", "expansion"),
     choice=CardGame,
     state=State,

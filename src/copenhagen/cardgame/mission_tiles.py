@@ -1,6 +1,6 @@
-"""The mission tiles of Expansion 1: all that is told of each of them, in one place.
+"""The mission tiles of Expansion 1, with the data of each in one place.
 
-When a house meets a mission is said in `copenhagen.cardgame.rules.expansion.missions`.
+Their conditions are in `copenhagen.cardgame.rules.expansion.missions`.
 """
 
 from collections.abc import Mapping
@@ -30,7 +30,7 @@ class Mission(Named):
 
     @property
     def purpose(self) -> Message:
-        """A sentence that says what the mission asks for."""
+        """A sentence with the condition of the mission."""
         return MISSION_TILES[self].purpose
 
 
@@ -46,16 +46,16 @@ MISSIONS = tuple(Mission)
 @attrs.frozen(kw_only=True)
 @value
 class MissionTile:
-    """All that is told of a mission, besides its condition."""
+    """The data of a mission, except its condition."""
 
     title: Message
     """The name of the mission."""
     letter: str
     """The letter in notation."""
     rule: str
-    """The id of the rule that says what the mission asks for."""
+    """The id of the rule with the condition of the mission."""
     purpose: Message
-    """A sentence that says what the mission asks for."""
+    """A sentence with the condition of the mission."""
     icon: str
     """The cells to complete, row by row from the top with ``/`` between the rows: ``#`` brickwork,
     ``o`` a window, ``=`` either, ``b`` a window of one color, ``.`` an empty cell."""
@@ -111,4 +111,4 @@ MISSION_TILES: Mapping[Mission, MissionTile] = complete(
         ),
     },
 )
-"""All that is told of each mission, besides its condition."""
+"""The data of each mission, except its condition."""

@@ -1,4 +1,4 @@
-"""The points on which tables differ, as options of the card game."""
+"""The options of the card game: rules on which tables differ."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -13,7 +13,7 @@ from copenhagen.values import by_name, known_fields, option, own_option_faults, 
 @known_fields
 @attrs.frozen(kw_only=True)
 class CardGameOptions:
-    """The rules that this table has chosen where tables differ. Every combination is legal.
+    """The options of a table: rules on which tables differ. Every combination is legal.
 
     Two values are equal, and have equal hashes, if all options are equal.
 
@@ -21,7 +21,7 @@ class CardGameOptions:
     >>> lazy.reshuffle, lazy.scoring
     ('lazy', 'after_coats')
 
-    Raises `InvalidGame`, naming every option with a value that it cannot have.
+    Raises `InvalidGame`, naming every option with an invalid value.
     """
 
     reshuffle: Literal["eager", "lazy"] = option("eager", letters={"eager": "e", "lazy": "l"})
@@ -48,7 +48,7 @@ class CardGameOptions:
     (expansion.mission.one-color)."""
 
     def __attrs_post_init__(self) -> None:
-        """Refuse values that no option has."""
+        """Reject invalid values."""
         if faults := own_option_faults(self):
             raise InvalidGame(faults)
 

@@ -14,22 +14,22 @@ from copenhagen.cardgame.state import CardGame
 __all__ = ["HIDES", "MOST_CHANCE_MOVES", "MOST_DECISIONS", "TITLE", "USUAL", "game_with", "named"]
 
 TITLE = "Copenhagen"
-"""The title of the game where its name alone would say too little."""
+"""The title of the game, for use where its name alone is ambiguous."""
 
 HIDES = True
-"""Whether a player may know what others do not."""
+"""Whether the game has hidden information."""
 
 USUAL: Mapping[str, Any] = MappingProxyType(
     {"abilities": "base", "jokers": False, "missions": "none", **attrs.asdict(CardGameOptions())}
 )
-"""The parameters besides the number of players, with their usual values."""
+"""The parameters besides the number of players, with their defaults."""
 
 _VARIANTS = ("base", "variant_a", "variant_b")
 _MISSIONS = {"none": False, "drawn": True}
 
 
 def game_with(players: int, given: Mapping[str, Any]) -> CardGame:
-    """Return the game with these parameters. Raises `InvalidGame` if there is none."""
+    """Return the game with these parameters. Raises `InvalidGame` if they are invalid."""
     chosen = dict(given)
     abilities, missions = chosen.pop("abilities"), chosen.pop("missions")
     modules: dict[str, Any] = {

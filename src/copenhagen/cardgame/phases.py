@@ -1,13 +1,13 @@
-"""The phases of a card game: what it waits for, and why it is over in the end."""
+"""The phases of a card game, and its end reasons."""
 
 from copenhagen.values import Word
 
 
 class Phase(Word):
-    """The phase of a game: what it waits for.
+    """The phase of a game: the decision or chance event that comes next.
 
-    In the phases of `CHANCE`, chance is next; at `OVER`, nothing is; in all others, the player
-    whose turn it is decides.
+    In the phases of `CHANCE`, chance is next; at `OVER`, the game has ended; in all others, the
+    player whose turn it is decides.
     """
 
     DISPLAY = "display"
@@ -66,7 +66,7 @@ CHANCE = frozenset(
 
 
 class EndReason(Word):
-    """Why a card game is over."""
+    """The reason why a card game has ended."""
 
     TWELVE_POINTS = "twelve_points"
     """A player has 12 points or more (base.end.twelve)."""

@@ -1,4 +1,4 @@
-"""Reading a house without masks: what a cell shows, and each tile with its cells by name."""
+"""Reading a house without masks: the content of cells, and each tile with its cells by name."""
 
 from collections.abc import Sequence
 
@@ -13,15 +13,15 @@ from copenhagen.values import value
 @attrs.frozen
 @value
 class Cell:
-    """A covered cell of a house and what it shows; an empty one is ``None`` instead.
+    """A covered cell of a house and its content; an empty cell is ``None`` instead.
 
     `name` is its name, ``"a1"`` to ``"e9"``. `color` is the color of its facade tile, and ``None``
     for a special tile, which has no color, and for a joker tile, which counts as all colors. The
     cell shows either brickwork or a window.
 
-    `tile` is the tile that lies there (the top one if a joker tile was placed over brickwork), and
-    `number` its place in ``house.tiles``. Both are ``None`` if the house does not know its tiles,
-    and like those they play no part in equality.
+    `tile` is the tile there (the top one if a joker tile was placed over brickwork), and `number`
+    its index in ``house.tiles``. Both are ``None`` if the house does not record its tiles; equality
+    ignores them.
     """
 
     name: str
@@ -38,14 +38,14 @@ class Cell:
 
     @property
     def is_special(self) -> bool:
-        """Whether a special tile lies there."""
+        """Whether the cell is covered by a special tile."""
         return self.color is None and not self.is_joker
 
     @property
     def letter(self) -> str:
         """The letter in drawings: ``w`` for a special tile, ``j`` for a joker, else the color.
 
-        It is a capital where the cell shows brickwork.
+        It is a capital if the cell shows brickwork.
         """
         letter = self.color.letter if self.color is not None else "j" if self.is_joker else "w"
         return letter.upper() if self.is_brick else letter
@@ -56,11 +56,11 @@ class Cell:
 class LaidTile:
     """A tile of a house with its cells, which are given by name, row by row from the ground.
 
-    `number` is its place in ``house.tiles``, 0 for the tile that was placed first, and `tile` is
-    the entry there. `cells` are all its cells, `windows` those with a window and `brick` the other
-    one, ``None`` for a tile of one cell; all of this as the tile was placed. `under_joker` is the
-    cell on which a joker tile has since been placed, which can only be the brick, or ``None``.
-    `mask` is the mask of all its cells.
+    `number` is its index in ``house.tiles``, 0 for the tile that was placed first, and `tile` is
+    the entry there. `cells` are all its cells, `windows` the cells with a window and `brick` the
+    other one, ``None`` for a tile of one cell; all at the time of placing. `under_joker` is the
+    cell now covered by a joker tile, which can only be the brick, or ``None``. `mask` is the mask
+    of all its cells.
     """
 
     number: int

@@ -31,7 +31,7 @@ QUESTIONS: Mapping[Phase, Message] = complete(
     Phase,
     {phase: words.waiting for phase, words in PHASES.items() if words.waiting is not None},
 )
-"""The words for what the game waits for, by phase."""
+"""The words for each phase, as the next decision or chance event."""
 
 REASONS: Mapping[Enum, Message] = complete(
     f"{__name__}.REASONS",
@@ -41,14 +41,14 @@ REASONS: Mapping[Enum, Message] = complete(
         EndReason.END_OF_GAME_CARD: message("the End of Game card was turned over"),
     },
 )
-"""Why the game is over, in a few words."""
+"""The words for each end reason."""
 
 
 def described(build: Build) -> Message:
-    """Return a build in words: the tile and the cells, and which of them gets the brick."""
+    """Return a build in words: the tile, its cells, and the cell of the brick."""
     tile, placement = build.tile, build.placement
     return message(
-        "a {color} tile on {cells}, its brick on {brick}",
+        "a {color} tile on {cells} (brick on {brick})",
         color=color_of_tile(tile.color),
         cells=cells_named(placement.cells),
         brick=cells_named(placement.brick),
@@ -59,7 +59,7 @@ def described(build: Build) -> Message:
 
 
 def _take_cards(action: actions.TakeCards) -> Message:
-    slots = listed(map(str, action.slots))
+    slots = listed(str(slot + 1) for slot in action.slots)
     return message("take the cards from footbridges {slots}", slots=slots)
 
 
@@ -133,7 +133,7 @@ DESCRIPTIONS: Mapping[type, Callable[[Any], Message]] = complete(
             "take the ability tile {tile}", tile=quoted(action.ability.title)
         ),
         actions.TakeAdditional: lambda action: message(
-            "take the card from footbridge {slot} as well", slot=action.slot
+            "take the card from footbridge {slot} as well", slot=action.slot + 1
         ),
         actions.TakeCards: _take_cards,
         actions.TakeFromDiscardPile: lambda _: message(
@@ -144,7 +144,7 @@ DESCRIPTIONS: Mapping[type, Callable[[Any], Message]] = complete(
 """How each kind of move is described."""
 
 
-# What players do
+# Actions of players
 
 
 def _seen(card: Card | None) -> Message:
@@ -153,7 +153,7 @@ def _seen(card: Card | None) -> Message:
 
 def _cards_taken(event: happened.CardsTaken) -> Message:
     cards = listed(
-        message("{color} from footbridge {slot}", color=color_name(card), slot=slot)
+        message("{color} from footbridge {slot}", color=color_name(card), slot=slot + 1)
         for slot, card in zip(event.slots, event.cards, strict=True)
     )
     return message("took {cards}", cards=cards)
@@ -182,9 +182,9 @@ def _abilities_activated(event: happened.AbilitiesActivated) -> Message:
 
 def _question_skipped(event: happened.QuestionSkipped) -> Message:
     if event.phase is Phase.CONSTRUCT:
-        return message("had no way to construct as well")
+        return message("had no way to build as well")
     if event.phase is Phase.PURCHASE:
-        return message("had no way to construct")
+        return message("had no way to build")
     return message("had no way to add a further tile")
 
 
@@ -240,25 +240,25 @@ DEEDS: Mapping[type, Callable[[Any], Message]] = MappingProxyType(
             "placed a special tile on {cell}", cell=cell_name(event.cell)
         ),
         happened.TileBuilt: lambda event: message("built {tile}", tile=described(event.build)),
-        # The same is told of who receives the next starting hand, before anybody has a turn.
+        # The next starting hand is told in the same way, before any player has a turn.
         happened.TurnStarted: lambda _: message("came next"),
     }
 )
-"""The words for what the player at the seat of an event did, without the name, by kind of event."""
+"""The words for the player's action in an event, without the name, by kind of event."""
 
 
-# What happens at the table
+# Events at the table
 
 
 def _card_turned(event: happened.CardTurned, _: Sequence[str]) -> Message:
     if event.card is END_OF_GAME:
         return message(
-            "The End of Game card was turned over at footbridge {slot}.", slot=event.slot
+            "The End of Game card was turned over at footbridge {slot}.", slot=event.slot + 1
         )
     return message(
         "A {color} card was turned over at footbridge {slot}.",
         color=color_of_card(event.card),
-        slot=event.slot,
+        slot=event.slot + 1,
     )
 
 
@@ -297,7 +297,7 @@ SENTENCES: Mapping[type, Callable[[Any, Sequence[str]], Message]] = MappingProxy
         ),
     }
 )
-"""How each event is told that is not the deed of a player."""
+"""The sentences for each kind of event that is not a player's action."""
 
 TOGETHER: Mapping[type, Callable[[Sequence[Any]], Message]] = MappingProxyType(
     {
@@ -311,14 +311,14 @@ TOGETHER: Mapping[type, Callable[[Sequence[Any]], Message]] = MappingProxyType(
         ),
     }
 )
-"""How several events of a kind that follow each other are told in one sentence."""
+"""The sentences for several consecutive events of one kind."""
 
 complete(f"{__name__}.DEEDS or SENTENCES", get_args(Event), {**DEEDS, **SENTENCES})
 
 WORDS: Mapping[type, Mapping[Any, Message]] = MappingProxyType(
     {Phase: QUESTIONS, EndReason: REASONS}
 )
-"""The words for what the game waits for, and for why it is over, by the class of either."""
+"""The words for phases and end reasons, by the class of either."""
 
 
 # The log
@@ -328,7 +328,7 @@ SET_UP = frozenset({Phase.DISPLAY, Phase.SETS, Phase.ABILITY_DISPLAY, Phase.MISS
 
 
 def is_told(event: Event) -> bool:
-    """Return whether the log says less without this event."""
+    """Return whether the log needs this event."""
     if isinstance(event, happened.CardTurned):
         return event.card is END_OF_GAME
     if isinstance(event, happened.CardDrawn):
@@ -347,4 +347,4 @@ _UNTOLD = (
     happened.QuestionSkipped,
     happened.TurnStarted,
 )
-"""Events that one who reads the others can do without."""
+"""Events that follow from others, and are left out of the log."""

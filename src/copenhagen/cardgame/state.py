@@ -1,13 +1,13 @@
-"""The state of a card game, and which game it is: values with fields and trivial reads.
+"""The state of a card game, and the settings of a game: values with fields and trivial reads.
 
 `State`, `Player` and `House` are frozen. A step of the rules works on their drafts, `StateDraft`,
 `PlayerDraft` and `HouseDraft`, which have the same fields (see `copenhagen.engine.drafts`). A
 function that only reads takes a `StateLike`, which is either a `State` or a `StateDraft`.
 
-The form of a card game's rules is here as well, because a game has its `Rules`. The base game puts
-its rules together in `copenhagen.cardgame.rules.turn.BASE`. A module of the expansion takes such
-`Rules` and returns others: more choices at a question, a different step for an action, something
-more to do after scoring. A step finds what it needs of them in ``state.game.rules``.
+The form of a card game's rules is here as well, because a game has its `Rules`. The rules of the
+base game are assembled in `copenhagen.cardgame.rules.turn.BASE`. A module of the expansion takes
+such `Rules` and returns changed ones: more choices at a question, a different step for an action,
+an additional step after scoring. Steps access the rules as ``state.game.rules``.
 """
 
 from collections.abc import Callable, Iterable
@@ -67,7 +67,7 @@ from copenhagen.values import (
 if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
-    from typing_extensions import TypeVar  # knows defaults before Python 3.13 does
+    from typing_extensions import TypeVar  # defaults are supported by typing from Python 3.13 on
 
     MovesOf_contra = TypeVar("MovesOf_contra", contravariant=True, default=Move)
     AnyState: TypeAlias = "State[Any]"
@@ -103,18 +103,18 @@ __all__ = [
 @known_fields
 @attrs.frozen
 class CardGame(GameChoice["AnyState"]):
-    """Which card game is played.
+    """A card game: its players, modules and options.
 
     `players` (2-4) and the `options` of the table; `abilities`: ``"base"``, ``"variant_b"``,
-    ``"variant_a"`` while its four sets are still to be drawn, or these four sets, sorted;
-    `jokers`: whether joker tiles replace the special tiles; `missions`: ``None`` without them,
-    else those known so far, in display order: two once the set-up is done.
+    ``"variant_a"`` while its four sets are still to be drawn, or these four sets, sorted; `jokers`:
+    whether joker tiles replace the special tiles; `missions`: ``None`` without missions, else the
+    missions known so far, in display order: two once the set-up is done.
 
     >>> CardGame(players=3, jokers=True)
     CardGame(players=3, jokers=True)
 
-    Raises `InvalidGame` where a field has a value of another type; whether there is such a game is
-    for `copenhagen.games.first_state` to say.
+    Raises `InvalidGame` if a field has a value of another type; `copenhagen.games.first_state`
+    checks whether the game is valid.
     """
 
     players: int
@@ -126,8 +126,11 @@ class CardGame(GameChoice["AnyState"]):
     """The rules of the base game as changed by the modules and options of this game."""
 
     rules_of: ClassVar[Callable[["CardGame"], "Rules"]]
-    """The function that puts the rules of a game together. `copenhagen.cardgame.rules.expansion`,
-    which alone knows all modules, leaves it here, since these need the values of this file."""
+    """The function that assembles the rules of a game.
+
+    It is set by `copenhagen.cardgame.rules.expansion`, which knows all modules but needs the values
+    of this file.
+    """
 
     @rules.default
     def _rules(self) -> "Rules":
@@ -136,7 +139,7 @@ class CardGame(GameChoice["AnyState"]):
         return self.rules_of()
 
     def __reduce__(self) -> tuple[type["CardGame"], tuple[object, ...]]:
-        """Copy and pickle what was chosen; the rules, which are functions, follow from it."""
+        """Copy and pickle the settings; the rules, which are functions, follow from them."""
         return CardGame, (self.players, self.options, self.abilities, self.jokers, self.missions)
 
 
@@ -175,7 +178,7 @@ class EndCard(Word):
 
 @attrs.define
 class HouseDraft:
-    """The front of a house while a tile is laid: the draft of a `House`, with the same fields."""
+    """The front of a house during a step: the draft of a `House`, with the same fields."""
 
     filled: int = attrs.field(default=0, repr=mask_text)
     windows: int = attrs.field(default=0, repr=mask_text)
@@ -189,18 +192,17 @@ class HouseDraft:
 @attrs.frozen
 @notation_repr
 class House(HouseDraft):
-    """The grid of one house with what is built on it.
+    """The grid of one house with its tiles.
 
-    `filled` is the mask of all covered cells, `windows` that of the cells that show a window, and
-    `colors` has the mask of the cells of each color; a special tile is in none of these, a joker
-    tile in all. `tiles` are the builds and special tiles in the order in which they were placed.
-    They are kept so that the outlines can be drawn, and play no part in equality, because no rule
-    looks at them again; `copenhagen.state_faults` does.
+    `filled` is the mask of all covered cells, `windows` the mask of the cells that show a window,
+    and `colors` has the mask of the cells of each color; a special tile is in none of these, a
+    joker tile in all. `tiles` are the builds and special tiles in the order in which they were
+    placed. They are kept for drawing outlines, and equality ignores them, because no rule depends
+    on them; `copenhagen.state_faults` checks them.
 
-    To read it without masks: ``house["c3"]``, or ``house[12]``, is the `Cell` that can be seen
-    there and ``None`` if it is empty (`UnknownCell` is raised where there is no such cell);
-    `laid_tiles` are the tiles with their cells by name; `coats_left` are the coats of arms that can
-    still be won.
+    To read it without masks: ``house["c3"]``, or ``house[12]``, is the visible `Cell` there, or
+    ``None`` if it is empty (raising `UnknownCell` for an unknown cell); `laid_tiles` are the tiles
+    with their cells by name; `coats_left` are the coats of arms that can still be won.
 
     >>> from copenhagen.cardgame.actions import BUILDS, SPECIALS
     >>> from copenhagen.cardgame.validation.houses import house_of
@@ -208,14 +210,14 @@ class House(HouseDraft):
     <House b2a1nsc1>
     """
 
-    # Iterating over a house could mean its cells as well as its tiles.
+    # Iteration would be ambiguous: cells or tiles.
     __iter__: ClassVar[None] = None
 
     def __getitem__(self, cell: str | int) -> Cell | None:
-        """Return what `cell` shows; ``None`` if it is empty.
+        """Return the content of `cell`; ``None`` if it is empty.
 
-        It is given by name (``"a1"`` to ``"e9"``) or by number (0-44). Raises `UnknownCell` if
-        there is no such cell.
+        It is given by name (``"a1"`` to ``"e9"``) or by number (0-44). Raises `UnknownCell` if the
+        cell is unknown.
 
         >>> house = House(filled=0b11, windows=0b10, colors=(0, 0, 0b11, 0, 0))
         >>> house["a1"].color, house["a1"].is_brick, house["c3"]
@@ -261,30 +263,30 @@ class House(HouseDraft):
 
     @property
     def empty(self) -> int:
-        """How many cells are still empty (0-45), which breaks ties (base.end.tie).
+        """The number of empty cells (0-45), which breaks ties (base.end.tie).
 
-        A joker over brickwork leaves them as they are (expansion.joker.empty-cells).
+        A joker over brickwork does not change it (expansion.joker.empty-cells).
         """
         return CELLS - self.filled.bit_count()
 
     @property
     def coats(self) -> int:
-        """The mask of the single coats of arms that are not yet covered."""
+        """The mask of the cells with a coat of arms that is not yet covered."""
         return COAT_CELLS & ALL & ~self.filled
 
     @property
     def coats_left(self) -> CoatsOfArms:
         """The coats of arms that can still be won, of single cells and of rows.
 
-        That of a cell is won when it is covered (base.coat.cell), that of a row when the row is
-        complete (base.coat.row).
+        A cell's coat of arms is won when the cell is covered (base.coat.cell), a row's when the row
+        is complete (base.coat.row).
         """
         return coats_left(self.filled, cells=COAT_CELLS, rows=COAT_ROWS)
 
 
 @attrs.define(kw_only=True)
 class PlayerInSight:
-    """The fields of a player that everybody sees: those of a `Player` that its view shares."""
+    """The public fields of a player, shared by a `Player` and its view."""
 
     house: House
     active: tuple[Ability, ...]
@@ -302,7 +304,7 @@ class PlayerInSight:
 
 @attrs.define(kw_only=True)
 class PlayerDraft(PlayerInSight):
-    """A player while a step is carried out: the draft of a `Player`, with the same fields."""
+    """A player during a step: the draft of a `Player`, with the same fields."""
 
     hand: Counts
     concealed: Counts
@@ -314,10 +316,10 @@ class PlayerDraft(PlayerInSight):
 class Player(PlayerDraft):
     """One player: house, cards, ability tiles, points.
 
-    `hand` counts all cards in hand by color, and `concealed` those among them that only their owner
-    has seen. `active` ability tiles can be used, `inactive` ones have been used, `resting` ones
-    were flipped back this turn and become active next turn; each is sorted. `score` is what the
-    scoring track shows.
+    `hand` counts all cards in hand by color, and `concealed` the ones that only their owner has
+    seen. `active` ability tiles can be used, `inactive` ones have been used, `resting` ones were
+    flipped back this turn and become active next turn; each is sorted. `score` is the position on
+    the scoring track.
 
     >>> import copenhagen as cph
     >>> cph.notation.read_state("2ecm 0A bygrpbr - 59* BB,A,- GGP,A,-").players[1]
@@ -334,12 +336,12 @@ class Player(PlayerDraft):
 player_draft: Callable[[Player], PlayerDraft] = MethodType(
     copying(shared_fields(Player)), PlayerDraft
 )
-"""Returns a changeable copy of a player."""
+"""Returns a mutable copy of a player."""
 
 
 @attrs.define(kw_only=True)
 class OpenTable:
-    """The table as it lies open: the fields of a state that every view has as they are."""
+    """The public fields of a state, which every view shares."""
 
     game: CardGame
     phase: Phase
@@ -365,7 +367,7 @@ class OpenTable:
 
 @attrs.define(kw_only=True)
 class StateLike(OpenTable):
-    """The position on the table: the fields that a `State` and its `StateDraft` have in common."""
+    """The fields that a `State` and its `StateDraft` have in common."""
 
     to_act: int
     players: tuple[Player, ...]
@@ -373,24 +375,24 @@ class StateLike(OpenTable):
 
 
 class StateDraft(StepDraft, StateLike):
-    """The table while a step is carried out: the draft of a `State`."""
+    """The state during a step: the draft of a `State`."""
 
     __slots__ = ()
 
     of: ClassVar[Callable[[StateLike], "StateDraft"]] = classmethod(
         copying(shared_fields(StateLike))  # type: ignore[assignment]  # it is bound to the class
     )
-    """Returns a changeable copy of a state."""
+    """Returns a mutable copy of a state."""
 
 
 @attrs.define
 class Recorder(RecordingDraft, StateDraft):
-    """A draft that writes down what happens on it."""
+    """A draft that records the events of a step."""
 
     recorded: list[Event] = attrs.Factory(list)
 
     def asked(self) -> Asked:
-        """Return the event for the question that is asked."""
+        """Return the event for the current question."""
         return Asked(self.phase)
 
 
@@ -414,19 +416,19 @@ class State(
 ):
     """A card game between two steps. Equal states cannot be told apart by the rules.
 
-    - `game`: which game is played;
-    - `phase`: what the game waits for, and `to_act` the seat (from 0) whose turn it is;
+    - `game`: the game being played;
+    - `phase`: the next decision or chance event, and `to_act` the seat (from 0) whose turn it is;
     - `players`: by seat;
-    - `supply`: the face-down facade cards by color, which are known here and in no view;
+    - `supply`: the face-down facade cards by color, which no view contains before the reshuffle;
       `end_card`: where the End of Game card is;
-    - `display`: the card at each of the seven footbridges, ``None`` if there is none;
+    - `display`: the card at each of the seven footbridges, ``None`` if it is empty;
     - `discard`: the discard pile by color;
-    - `tiles`: the facade tiles left, by the index of their kind; `special_tiles` left;
-      `abilities`: the ability tiles left, by ability;
+    - `tiles`: the facade tiles left, by the index of their kind; `special_tiles` left; `abilities`:
+      the ability tiles left, by ability;
     - `supply_known`: for each seat whether it knows the supply exactly;
     - `took_cards`: whether the player has taken cards in this turn;
     - `pending`: the build that waits for its payment; `coats`: the coat of arms actions still to be
-      taken, including the one that is being asked for.
+      taken, including the current one.
 
     With the modules of Expansion 1:
 
@@ -438,8 +440,8 @@ class State(
     - `rewards`: the rewards of missions to be chosen; `coats_later`: the coat of arms actions
       that come after them.
 
-    Its `repr` is its line of notation, with what is wrong if the state is impossible. That line
-    shows all hidden cards, and so does the picture of a state in a notebook.
+    Its `repr` is its line of notation, with a fault if the state is impossible. That line shows all
+    hidden cards, and so does the picture of a state in a notebook.
 
     >>> import attrs
     >>> import copenhagen as cph
@@ -452,16 +454,16 @@ class State(
 
     @property
     def supply_size(self) -> int:
-        """How many cards lie face down, including the End of Game card if it is one of them."""
+        """The number of face-down cards, including the End of Game card if present."""
         return sum(self.supply) + (self.end_card is EndCard.SUPPLY)
 
 
-# What a seat sees of it
+# The views of a seat
 
 
 @attrs.define(kw_only=True)
 class PlayerViewDraft(PlayerInSight):
-    """A player as everybody knows them, while this is written down: the draft of a `PlayerView`."""
+    """The public side of a player under construction: the draft of a `PlayerView`."""
 
     open: Counts
     concealed: int
@@ -473,11 +475,11 @@ class PlayerViewDraft(PlayerInSight):
 class PlayerView(PlayerViewDraft):
     """One player as everybody knows them: the same for all seats, including the player's own.
 
-    `open` counts, by color, the cards in hand that everybody saw being taken; of the others, the
-    `concealed` ones, only the number is known. `house`, the ability tiles (`active`, `inactive`,
-    `resting`, each sorted), `score`, `missions` and `mission_points` are as in the state.
+    `open` counts, by color, the cards in hand that were taken face up; of the others only the
+    number is known, `concealed`. `house`, the ability tiles (`active`, `inactive`, `resting`, each
+    sorted), `score`, `missions` and `mission_points` are as in the state.
 
-    Two are equal if all of this is equal; the outlines in `house` do not count.
+    Two are equal if all of this is equal; the outlines in `house` are ignored.
 
     >>> import copenhagen as cph
     >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* BB,A,- GGP,A,-")
@@ -487,13 +489,13 @@ class PlayerView(PlayerViewDraft):
 
     @property
     def cards(self) -> int:
-        """How many cards the player has in hand, open and concealed."""
+        """The number of cards in the player's hand, open and concealed."""
         return sum(self.open) + self.concealed
 
 
 @attrs.define(kw_only=True)
 class SeenTable(OpenTable):
-    """The table as a seat or everybody sees it: what lies open, and what is known of the cards."""
+    """The fields shared by the views of seats and of spectators."""
 
     to_act: int
     players: tuple[PlayerView, ...]
@@ -502,12 +504,12 @@ class SeenTable(OpenTable):
 
     @property
     def others_concealed(self) -> int:
-        """How many concealed cards all players but `viewer` hold together."""
+        """The number of concealed cards that all players except `viewer` hold."""
         return sum(player.concealed for player in self.players)
 
     @property
     def supply_size(self) -> int:
-        """How many cards lie face down, including the End of Game card if it is one of them."""
+        """The number of face-down cards, including the End of Game card if present."""
         if self.supply is None:
             cards = sum(self.unseen) - self.others_concealed
         else:
@@ -517,7 +519,7 @@ class SeenTable(OpenTable):
 
 @attrs.define(kw_only=True)
 class ViewDraft(SeenTable):
-    """The view of a seat while it is written down: the draft of a `View`, with the same fields."""
+    """The view of a seat under construction: the draft of a `View`, with the same fields."""
 
     viewer: int
     hand: Counts
@@ -533,25 +535,25 @@ class ViewDraft(SeenTable):
 class View(ViewDraft, GameView["State[MovesOf_contra]", "MovesOf_contra", Pay]):
     """A card game as one seat sees it. States that this seat cannot tell apart give equal views.
 
-    - `game`: which game is played; `viewer` (a seat, from 0): who is looking;
-    - `phase`: what the game waits for, and `to_act` (a seat, from 0): whose turn it is;
-    - `players`: what everybody knows of each, by seat, including the one who is looking;
+    - `game`: the game being played; `viewer`: the seat (from 0) that the view belongs to;
+    - `phase`: the next decision or chance event, and `to_act` the seat (from 0) whose turn it is;
+    - `players`: the public side of each player, by seat, including the viewer;
     - `hand`: all cards in the hand of `viewer`, by color;
-    - `unseen`: the cards, by color, that `viewer` has not seen: those of the supply together with
-      the concealed ones of the other players while `supply` is ``None``; only the concealed ones
-      once it is known;
+    - `unseen`: the cards, by color, that `viewer` has not seen: the supply together with the
+      concealed cards of the other players while `supply` is ``None``; only the concealed cards once
+      it is known;
     - `supply`: the face-down facade cards by color if `viewer` knows them exactly (after the
       reshuffle), otherwise ``None``;
     - `end_card`: where the End of Game card is; its place within the supply is not part of a view;
-    - `display`: the card at each of the seven footbridges, ``None`` if there is none;
+    - `display`: the card at each of the seven footbridges, ``None`` if it is empty;
     - `discard`: the discard pile by color;
-    - `tiles`: the facade tiles left, by the index of their kind; `special_tiles` left;
-      `abilities`: the ability tiles left, by ability;
-    - `supply_known`: for each seat whether it knows the supply exactly, which follows from what
-      everybody has seen;
+    - `tiles`: the facade tiles left, by the index of their kind; `special_tiles` left; `abilities`:
+      the ability tiles left, by ability;
+    - `supply_known`: for each seat whether it knows the supply exactly, which follows from public
+      events;
     - `took_cards`: whether the player whose turn it is has taken cards in this turn;
     - `pending`: the build that waits for its payment; `coats`: the coat of arms actions still to be
-      taken, including the one that is being asked for;
+      taken, including the current one;
     - `pile`, `ability_display`, `to_draw`, `bought`, `changed`, `rewards` and `coats_later`: with
       the modules of Expansion 1, as in the state.
 
@@ -564,7 +566,7 @@ class View(ViewDraft, GameView["State[MovesOf_contra]", "MovesOf_contra", Pay]):
 
     @property
     def me(self) -> PlayerView:
-        """The player who is looking, as everybody knows them."""
+        """The public side of the viewing player."""
         return self.players[self.viewer]
 
     @property
@@ -574,7 +576,7 @@ class View(ViewDraft, GameView["State[MovesOf_contra]", "MovesOf_contra", Pay]):
 
     @property
     def others_concealed(self) -> int:
-        """How many concealed cards the other players have in hand together."""
+        """The number of concealed cards that the other players hold together."""
         return super().others_concealed - self.me.concealed
 
 
@@ -582,63 +584,62 @@ class View(ViewDraft, GameView["State[MovesOf_contra]", "MovesOf_contra", Pay]):
 @attrs.frozen(field_transformer=in_order("game", "phase", "to_act", "players", "unseen", "supply"))
 @value
 class PublicView(SeenTable, Position):
-    """A card game as everybody may see it: what all seats know, and no card that only one knows.
+    """A card game as spectators see it, without cards that only one seat knows.
 
-    The fields are those of `View`, without `viewer` and `hand`. `to_act` is the seat whose turn it
-    is; `unseen` are the cards, by color, that are in the supply or concealed in the hand of any
-    player; only the latter once the supply is known to all, which `supply` then is, and ``None``
-    before.
+    It has the fields of `View`, without `viewer` and `hand`. `to_act` is the seat whose turn it is;
+    `unseen` counts, by color, the cards in the supply and the concealed cards of all players; only
+    the latter once the supply is known to all, in `supply`, which is ``None`` before.
 
-    States that differ in nothing but concealed cards, and in the supply that these came from, give
-    equal public views.
+    States that differ only in concealed cards, and in the supply that these came from, give equal
+    public views.
     """
 
 
-# What the rules of a card game consist of
+# The parts of a card game's rules
 
 Step = Callable[[StateDraft, PlayerDraft], None]
-"""Something that is done at a certain moment of a turn."""
+"""A step that is carried out at a certain moment of a turn."""
 
 
 @attrs.frozen(eq=False)
 @value
 class SingleTile:
-    """The tile of one cell that coats of arms give: special tiles, or what takes their place."""
+    """The single-cell tile of coats of arms: the special tile, or its replacement."""
 
     name: str
     used_up: Message
-    """Why none can be laid once the last one is on a house."""
+    """The reason why none can be placed once the last one is on a house."""
     actions: tuple[PlaceSpecial | PlaceJoker, ...] = attrs.field(repr=False)
     """One for each cell of the grid."""
     cells: Callable[[House], int] = attrs.field(repr=False)
-    """The mask of the cells on which one may be laid."""
+    """The mask of the cells on which one may be placed."""
     reasons: Callable[[House, PlaceSpecial | PlaceJoker], Iterable[Reason]] = attrs.field(
         repr=False
     )
     event: Callable[[int, int], object] = attrs.field(repr=False)
-    """The event of laying one, made from seat and cell."""
+    """The event of placing one, made from seat and cell."""
     stock: str
-    """The id of the rule that says how many there are."""
+    """The id of the rule with their number."""
 
 
 @attrs.frozen(eq=False, kw_only=True)
 @value
 class Rules(engine.Rules):
-    """The rules of one card game, as the modules of the expansion change them.
+    """The rules of one card game, as changed by the modules of the expansion.
 
-    Besides what every game has:
+    In addition to the fields of every game's rules:
 
-    - `takes`: the kinds of action that take cards, whose choices are listed as one, first in
-      `ACTION`; `taking`: what ability tiles add to these choices, by tile, in order;
-    - `single`: the tile of one cell;
+    - `takes`: the kinds of action that take cards, whose choices are listed together, first in
+      `ACTION`; `taking`: the choices that ability tiles add to these, by tile, in order;
+    - `single`: the single-cell tile;
     - `abilities_on_offer`: the ability tiles that a coat of arms action can choose from;
-    - `before_second_build`: done before a facade tile is paid that is not all that was done in the
-      turn;
-    - `scored`: done whenever lines have given points;
-    - `ask_reward`: done when rewards of missions are open; tells whether it has asked for one;
-    - `after_placement`: done when a placement with its coats of arms and scoring is complete;
+    - `before_second_build`: runs before a facade tile is paid for that is not the first thing built
+      in the turn;
+    - `scored`: runs whenever lines have given points;
+    - `ask_reward`: runs when rewards of missions are open; returns whether it has asked for one;
+    - `after_placement`: runs when a placement with its coats of arms and scoring is complete;
     - `keeps_pile`: whether the order of the discard pile matters;
-    - `second_tile`: whether there can be a second facade tile in a turn.
+    - `second_tile`: whether a turn can have a second facade tile.
     """
 
     takes: tuple[type[Action], ...] = attrs.field(repr=class_names)

@@ -25,13 +25,12 @@ TERMS: Mapping[str, str] = MappingProxyType(
         "score": "scoring track",
     }
 )
-"""The words of the rulebooks for what is on a table; those of a whole kind where there is none for
-the thing itself."""
+"""The rulebooks' words for the things on a table, or for their kind as a whole."""
 
 RECORDS: Mapping[str, Mapping[Any, Any]] = MappingProxyType(
     {"ability": ABILITY_TILES, "mission": MISSION_TILES}
 )
-"""The records of things with a title, a purpose and a rule of their own, by kind."""
+"""The records of things with a title, a purpose and their own rule, by kind."""
 
 _IN_GAME: Mapping[object, tuple[Ability, ...]] = MappingProxyType(
     {"base": BASE_ABILITIES, "variant_b": ABILITIES}
@@ -39,7 +38,7 @@ _IN_GAME: Mapping[object, tuple[Ability, ...]] = MappingProxyType(
 
 
 def on_table(game: CardGame) -> Iterator[str]:
-    """Yield the names of all that is on the table: ability tiles, missions, everything else."""
+    """Yield the names of all things on the table: ability tiles, missions, everything else."""
     drawn = game.abilities
     tiles = _IN_GAME.get(drawn, (ANY_CARDS,)) if isinstance(drawn, str) else (ANY_CARDS, *drawn)
     yield from (f"ability-{one}" for one in tiles)

@@ -1,11 +1,11 @@
-"""The tree of questions behind the legal actions, for people, in both games; and the way through.
+"""The tree of questions behind the legal actions, for user interfaces, in both games.
 
-- `values`: questions, choices and what these are good for;
-- `tree` makes the tree of a view, with `cardgame` and `rollwrite`, each of which has the words of
-  its questions and choices, and finds out what its choices are good for;
-- `navigator`: the place of a player in a tree.
+- `values`: questions, choices and their effects;
+- `tree`: the tree of a view. Each game has its questions, their words and the effects of its
+  choices in its room ``choices``;
+- `navigator`: a player's position in a tree.
 
-The documents of a tree are above, in `copenhagen.notation.choices`.
+The JSON documents of trees are in a higher layer, `copenhagen.notation.choices`.
 """
 
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""The place of a player in a tree of questions: the way there, the way back, and the way on."""
+"""A player's position in a tree of questions, with the moves forward and back."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
@@ -16,23 +16,23 @@ if TYPE_CHECKING:
 @attrs.frozen
 @value
 class Navigator:
-    """The place of a player in a tree of questions, from which one goes on or back to another.
+    """A player's position in a tree of questions, with the moves forward and back.
 
     - `root`: the first question, such as `copenhagen.choices` returns;
     - `path`: the choices made so far, from the root: the breadcrumbs;
-    - `skips`: whether questions that have one answer are skipped, on the way on and on the way
-      back. The last one never is: nobody makes a decision for the player.
+    - `skips`: whether questions with a single answer are skipped, forward and back. The last
+      question is never skipped: the player always confirms the action.
 
-    Moving changes nothing: each step returns a new place.
+    Navigators are immutable: each step returns a new one.
 
     >>> import copenhagen as cph
     >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
     >>> here = Navigator(cph.choices(cph.view(state, 0), cph.legal_actions(state)), skips=True)
     >>> here = here.choose(2)  # to construct: there is one tile to choose, so nobody is asked
     >>> here.question.text, [choice.label for choice in here.path]
-    ('Which way round?', ['Construct a facade tile', 'red 2, 2 cards, 18 places'])
+    ('Which way round?', ['Build a facade tile', 'red 2, 2 cards, 18 places'])
     >>> here.back().question.text
-    'Take cards or construct?'
+    'Take cards or build?'
     >>> here.follow([0, 0]).action == cph.notation.read_move(state, "r2a1n")
     True
 
@@ -46,7 +46,7 @@ class Navigator:
     skips: bool = attrs.field(default=False, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
-        """Check the path, and go on to the first question that has something to ask."""
+        """Validate the path, and skip to the first question with more than one answer."""
         root: object = self.root
         if not isinstance(root, Question):
             raise InvalidValue([Fault("root", f"{shown(root)} is not a Question")])
@@ -64,7 +64,7 @@ class Navigator:
 
     @property
     def question(self) -> Question:
-        """The question that is open; once there is an `action`, the one that it has answered."""
+        """The open question or, once there is an `action`, the question it answered."""
         for choice in reversed(self.path):
             if choice.question is not None:
                 return choice.question
@@ -72,12 +72,12 @@ class Navigator:
 
     @property
     def action(self) -> Any | None:  # noqa: ANN401 - of the game that is played
-        """The action at the end of the path; ``None`` where a question is open."""
+        """The action at the end of the path; ``None`` while a question is open."""
         return self.path[-1].action if self.path else None
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The path in numbers, as `follow` takes it: the place of each choice in its question."""
+        """The path as indices, as `follow` takes it: the index of each choice in its question."""
         found, question = [], self.root
         for choice in self.path:
             found.append(question.choices.index(choice))
@@ -86,13 +86,13 @@ class Navigator:
 
     @property
     def can_go_back(self) -> bool:
-        """Whether there is a question before this one, where `skips` with something to ask."""
+        """Whether there is an earlier question; if `skips`, one with more than one answer."""
         return self.back() is not self
 
     def choose(self, choice: Choice | int) -> "Navigator":
-        """Return the place behind a choice of the open question, given itself or by its number.
+        """Return the navigator after a choice of the open question, given itself or by index.
 
-        Numbers count from 0. Raises `InvalidValue` if the open question has no such choice.
+        Indices count from 0. Raises `InvalidValue` if the open question has no such choice.
         """
         if self.action is None:
             choices = self.question.choices
@@ -104,14 +104,14 @@ class Navigator:
         raise InvalidValue([Fault("choice", f"{shown(choice)} is not among the choices")])
 
     def follow(self, answers: Iterable[Choice | int]) -> "Navigator":
-        """Return the place behind these choices, one after the other, as `choose` takes them."""
+        """Return the navigator after these choices, taken in order as `choose` does."""
         here = self
         for choice in answers:
             here = here.choose(choice)
         return here
 
     def back(self) -> "Navigator":
-        """Return the place of the question before; at the first one, this place itself."""
+        """Return the navigator at the previous question; at the first one, this navigator."""
         path = self.path
         while path:
             path = path[:-1]
@@ -121,7 +121,7 @@ class Navigator:
         return self
 
     def lead_to(self, action: "Action") -> "Navigator":
-        """Return the place of the question that `action` is an answer to.
+        """Return the navigator at the question that `action` answers.
 
         Raises `InvalidValue` if no choice of the tree leads to it.
         """

@@ -1,4 +1,4 @@
-"""The nodes of the tree: choices that are actions, choices that lead on, and places by turn."""
+"""Builders for nodes: choices that are actions, choices that lead on, and places by orientation."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -13,19 +13,19 @@ if TYPE_CHECKING:
 
 
 def leaf(kind: str, label: str, action: "Action", **more: Any) -> Choice:  # noqa: ANN401 - fields
-    """Return the choice that is `action`."""
+    """Return a choice that is `action`."""
     return freeze(ChoiceDraft(kind, label, action, **more), Choice)
 
 
 def leads_to(question: Question, kind: str, label: str, **more: Any) -> Choice:  # noqa: ANN401 - fields
-    """Return the choice that leads to `question`."""
+    """Return a choice that leads to `question`."""
     return freeze(ChoiceDraft(kind, label, question=question, **more), Choice)
 
 
 def by_turn(places: Sequence[Choice], say: Saying, where: str) -> Question:
-    """Return the question for the way to turn it, each leading to the `places` with that turn.
+    """Return the question for the orientation, whose answers lead to the `places` with it.
 
-    What `where` asks is which of these.
+    `where` is the question that picks one of these places.
     """
     by_orientation: dict[str, list[Choice]] = {}
     for place in places:

@@ -1,8 +1,8 @@
 """The legal actions of a player as a tree of questions, in words.
 
 Each game makes its trees in its room ``choices``: `questions` returns the tree of a view, `ASKS`
-has the kind of the question that each kind of choice leads to, and `DEEDS` the kinds of choices
-that lead to none.
+maps each kind of choice to the kind of question it leads to, and `DEEDS` lists the kinds of choices
+that are always actions.
 """
 
 from __future__ import annotations
@@ -24,32 +24,32 @@ if TYPE_CHECKING:
 
 
 def choices(view: View, actions: Iterable[Action], *, lang: str | None = ENGLISH) -> Question:
-    r"""Return the tree of questions that leads to `actions`, as people are asked them.
+    r"""Return the tree of questions that leads to `actions`, worded for players.
 
-    `view` is that of the player who decides, and `actions` are legal ones, such as `legal_actions`
-    returns: all of them, or some. Each is at the end of exactly one path, and nothing else is. The
-    first question is what to do; then come the cards, or the tile or shape, its turn and its place.
-    Without any actions the question has no choices, and the view may be that of any player.
+    `view` is the view of the deciding player, and `actions` are some or all of the `legal_actions`.
+    Each is at the end of exactly one path, and every path ends in one of them. The first question
+    is what to do; then come the cards, or the tile or shape, its orientation and its place. If
+    `actions` is empty, the question has no choices, and the view may be any player's.
 
-    The words are in the language `lang`; with ``None`` there are none, which takes less time, and
-    less space in documents.
+    The words are in the language `lang`; with ``None`` they are left out, which saves time, and
+    space in documents.
 
     >>> import copenhagen as cph
     >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
     >>> question = choices(cph.view(state, 0), cph.legal_actions(state))
     >>> print(question.text, *[choice.label for choice in question.choices], sep="\n")
-    Take cards or construct?
+    Take cards or build?
     Take two cards
     Take two cards that are not adjacent, with "Any cards"
-    Construct a facade tile
+    Build a facade tile
     >>> [choice.label for choice in question.at("c1")[0].question.choices]
     ['red 2, 2 cards, 18 places']
     >>> [choice.notation for choice in question.path(cph.legal_actions(state)[-1])]
     ['', '', '', 'r2e2e']
 
     Raises `NotAState` if `view` is not a view, and `InvalidValue`, with everything that is wrong,
-    if it is that of another player than the one who decides, if one of `actions` is not a legal
-    action of that player or is listed twice, or if there are no words in `lang`.
+    if the view belongs to a player who does not decide, if one of `actions` is not a legal action
+    of that player or is listed twice, or if the language `lang` is not available.
     """
     game = _GAME_OF[type(view)]
     faults = list(_language_faults(lang))
@@ -78,7 +78,7 @@ def choices(view: View, actions: Iterable[Action], *, lang: str | None = ENGLISH
 
 
 def known_to(view: View) -> State | None:
-    """Return the state as the player of `view` knows it; ``None`` if nobody asks this player now.
+    """Return the state as the player of `view` knows it; ``None`` when not asked.
 
     Raises `NotAState` if `view` is not a view.
     """
@@ -101,7 +101,7 @@ def _language_faults(lang: str | None) -> tuple[Fault, ...]:
 def _action_faults(
     known: State, given: Sequence[object], legal: Sequence[Action]
 ) -> Iterator[Fault]:
-    """Yield why each of the `given` actions that is not among the `legal` ones is not."""
+    """Yield a fault, with the reason, for each of the `given` actions that is not `legal`."""
     seen: list[object] = []
     for number, action in enumerate(given):
         path = f"actions[{number}]"
@@ -124,17 +124,17 @@ _GAME_OF = OfItsGame("view", what="view")
 
 
 def asks() -> dict[str, str]:
-    """Return the kind of the question that each kind of choice leads to, in all games."""
+    """Return the kind of question that each kind of choice leads to, in all games."""
     return _asks(games())
 
 
 def kinds_of_choices() -> tuple[str, ...]:
-    """Return the kinds of choices of all games: of what there is to do, then of its parts."""
+    """Return the kinds of choices of all games: things to do first, then their parts."""
     return _kinds(games())
 
 
 def kinds_of_questions() -> tuple[str, ...]:
-    """Return the kinds of questions of all games: the phases, then what else is asked for."""
+    """Return the kinds of questions of all games: the phases first, then the others."""
     phases = [str(phase) for game in games() for phase in game.room("choices.questions").PHASES]
     return tuple(dict.fromkeys((*phases, *sorted(set(asks().values())))))
 

@@ -1,7 +1,7 @@
 """The tree of questions behind the legal actions, as values: `Question`, `Choice` and `Gains`.
 
-A `Question` has choices; a `Choice` either is an action, or leads to the next question. What makes
-the tree for a view is `copenhagen.choices`; its documents are in `copenhagen.notation.choices`.
+A `Question` has choices; a `Choice` either is an action, or leads to the next question.
+`copenhagen.choices` builds the tree of a view; its documents are in `copenhagen.notation.choices`.
 """
 
 from typing import TYPE_CHECKING
@@ -19,21 +19,21 @@ if TYPE_CHECKING:
     from copenhagen.games import Ability, Action, FacadeShape, FacadeTile, Faces, Mission
 
 PLACES = frozenset({"cell", "place"})
-"""The kinds of choices that are called by the name of a cell."""
+"""The kinds of choices that are labeled with the name of a cell."""
 
 
 @attrs.frozen
 @value
 class Gains:
-    """The benefits that a choice brings at once, beyond what it is itself.
+    """The immediate effects of a choice.
 
     - `points`: the points of the lines that it completes or improves, or of a full track;
     - `coats`: the coats of arms that it reaches;
     - `missions`: the missions of the game that it fulfils;
     - `saved`: the cards that it costs less than its size, for touching its own color (0 or 1);
     - `over_brick`: whether it covers brickwork, as only a joker tile can;
-    - `bonuses`, `stars`: how many of each its boxes of a track unlock; the stars are those of the
-      ability of that track.
+    - `bonuses`, `stars`: the numbers of bonuses and stars that its boxes of a track unlock; the
+      stars belong to the ability of that track.
 
     >>> Gains(points=2, coats=1)
     Gains(points=2, coats=1)
@@ -48,12 +48,12 @@ class Gains:
     stars: int = 0
 
     def __bool__(self) -> bool:
-        """Tell whether there is anything."""
+        """Return whether there is any effect."""
         return self is not NO_GAINS and self != NO_GAINS
 
 
 NO_GAINS = Gains()
-"""The gains of a choice that brings nothing at once."""
+"""The gains of a choice without immediate effects."""
 
 
 @attrs.frozen
@@ -61,12 +61,12 @@ NO_GAINS = Gains()
 class Question:
     """A question to a player, with its `choices`, one of which is the answer.
 
-    - `kind`: what is asked, a stable word for programs: at the root of the tree the phase of the
-      game (``"action"``, ``"payment"``), below it the kind of thing that is chosen (``"tile"``,
-      ``"place"``), which is then the kind of all its choices;
+    - `kind`: the kind of question, a stable word for programs: at the root of the tree the phase of
+      the game (``"action"``, ``"payment"``), below it the kind of thing to choose (``"tile"``,
+      ``"place"``), which is also the kind of all its choices;
     - `text`: the question in words; empty in a tree without words;
-    - `choices`: in a fixed order, the same for the same actions. Only the root of the tree of a
-      player who has nothing to decide has none.
+    - `choices`: in a fixed order, the same for the same actions. Empty only at the root of the tree
+      of a player who does not decide now.
     """
 
     kind: str
@@ -77,12 +77,12 @@ class Question:
 
     @property
     def only(self) -> "Choice | None":
-        """The only choice, if there is just one: then nobody has to be asked."""
+        """The only choice if there is exactly one, which need not be asked; else ``None``."""
         return self.choices[0] if len(self.choices) == 1 else None
 
     @property
     def leaves(self) -> "tuple[Choice, ...]":
-        """Every choice at the end of a path from here, each of which is one action, in order."""
+        """Every choice with an action below this question, in order."""
         return tuple(_leaves(self))
 
     @property
@@ -93,14 +93,14 @@ class Question:
     def at(self, cell: str | int) -> "tuple[Choice, ...]":
         """Return the choices that are about `cell`, or that lead to an action which is.
 
-        This is what a click on a cell means here. The cell is given by name (``"a1"`` to ``"e9"``)
-        or number (0-44). Raises `UnknownCell` if there is no such cell.
+        This interprets a click on a cell. The cell is given by name (``"a1"`` to ``"e9"``) or
+        number (0-44). Raises `UnknownCell` if the cell is unknown.
         """
         mask = 1 << cell_at(cell)
         return tuple([choice for choice in self.choices if choice.mask & mask])
 
     def at_slot(self, slot: int) -> "tuple[Choice, ...]":
-        """Return the choices that take the card of `slot` (0-6), or that lead to one which does.
+        """Return the choices that take the card of `slot` (0-6), or that lead to such a choice.
 
         Raises `InvalidValue` if `slot` is not a whole number.
         """
@@ -111,14 +111,14 @@ class Question:
     def taking(self, slots: "Iterable[int]") -> "tuple[Choice, ...]":
         """Return the choices at the ends that take the cards of all of `slots`, the fewest first.
 
-        This is what picking cards one after the other means here. Without `slots` there are none.
+        This interprets picking cards one after the other. Empty if `slots` is empty.
         """
         picked = frozenset(slots)
         ways = [leaf for leaf in _leaves(self) if picked and picked <= {*leaf.slots}]
         return tuple(sorted(ways, key=lambda leaf: len(leaf.slots)))
 
     def path(self, action: "Action") -> "tuple[Choice, ...]":
-        """Return the choices that lead from here to `action`, which is that of the last one.
+        """Return the choices that lead from here to `action`; the last one is the action.
 
         Raises `InvalidValue` if no choice leads there.
         """
@@ -132,7 +132,7 @@ class Question:
     def find(self, wanted: "Callable[[Choice], bool]") -> "tuple[Choice, ...]":
         """Return the choices that lead from here to the first one for which `wanted` is true.
 
-        That one is the last of them; where there is no such choice there are none.
+        That choice is the last of them; the result is empty if none is found.
         """
         for choice in self.choices:
             if wanted(choice):
@@ -152,7 +152,7 @@ def _leaves(question: Question) -> "Iterator[Choice]":
 
 @attrs.define
 class ChoiceDraft:
-    """A choice while it is put together: the draft of a `Choice`, with the same fields."""
+    """A `Choice` under construction: its draft, with the same fields."""
 
     kind: str
     label: str = ""
@@ -178,43 +178,42 @@ class Choice(ChoiceDraft):
 
     Always:
 
-    - `kind`: what it is, a stable word for programs: at the root of the tree something to do
-      (``"construct"``, ``"decline"``), below it the kind of thing that is chosen, as in the `kind`
-      of the question;
-    - `label`: what it is in words, short enough for a button; for a place it is the name of its
-      cell (that of the brick, or the lowest one on the left) in every language. Otherwise empty in
-      a tree without words.
+    - `kind`: a stable word for programs: at the root of the tree something to do (``"construct"``,
+      ``"decline"``), below it the kind of thing to choose, the same as the `kind` of the question;
+    - `label`: the choice in words, short enough for a button; for a place, in every language, the
+      name of its cell (the cell of the brick, or the leftmost of the lowest row). Otherwise empty
+      in a tree without words.
 
     Either:
 
     - `action`: this is the end of the path, and the action, with its `notation`, is the choice;
-    - `question`: what is asked next; `action` is ``None`` and `notation` empty.
+    - `question`: the next question; `action` is ``None`` and `notation` empty.
 
-    What it is about, and costs, as far as there is something of the kind:
+    Its subject and cost, as far as they apply:
 
-    - `tile`, `shape`, `orientation`: the facade tile or the shape, and the letter of how it lies
-      (`copenhagen.house.ORIENTATIONS`);
-    - `colors`: those of the cards that are taken, in the order of their footbridges or from the top
-      of the discard pile, of the track that is marked, or to which dice are turned;
-    - `dice`: by face, those that pay for a shape, are rolled again, or are turned; for a face, all
-      that show it. `bonuses`: how many bonuses are paid besides (0-2);
+    - `tile`, `shape`, `orientation`: the facade tile or the shape, and the letter of its
+      orientation (`copenhagen.house.ORIENTATIONS`);
+    - `colors`: the colors of the cards taken, in the order of their footbridges or from the top of
+      the discard pile; the color of the track marked; or the colors to which dice are turned;
+    - `dice`: by face, the dice that pay for a shape, are rolled again, or are turned; for a face,
+      all dice that show it. `bonuses`: the number of bonuses paid in addition (0-2);
     - `boxes`: the boxes of the track that are marked (1-9);
-    - `uses`: the ability tiles that are turned over, or the abilities of which a star is crossed
-      out, besides those of the choices before it on the path;
-    - `gains`: what it is good for, for choices with an action.
+    - `uses`: the ability tiles turned over, or the abilities of the stars crossed out, except by
+      earlier choices on the path;
+    - `gains`: the immediate effects of choices with an action.
 
-    `notation`, `cells`, `brick`, `slots` and `prices` follow from the action; the last four of a
-    choice that leads to a question follow from all actions behind it.
+    `notation`, `cells`, `brick`, `slots` and `prices` follow from the action; for a choice that
+    leads to a question, the last four follow from all actions below it.
     """
 
     @property
     def notation(self) -> str:
-        """The notation of the action; empty where the choice leads to a question."""
+        """The notation of the action; empty if the choice leads to a question."""
         return "" if self.action is None else move_text(self.action)
 
     @property
     def leaves(self) -> "tuple[Choice, ...]":
-        """Every choice with an action that this one leads to; it alone if it has one itself."""
+        """Every choice with an action at or below this one, in order."""
         return (self,) if self.question is None else self.question.leaves
 
     @property
@@ -231,20 +230,20 @@ class Choice(ChoiceDraft):
     def cells(self) -> tuple[str, ...]:
         """The cells that are covered, drawn on or marked, by name, row by row from the ground.
 
-        Of a choice that leads to several actions, all that any of them covers.
+        For a choice that leads to several actions, all cells that any of them covers.
         """
         return names_of(self.mask)
 
     @property
     def brick(self) -> str | None:
-        """The cell that the brick of a facade tile comes to lie on."""
+        """The cell under the brick of a facade tile; ``None`` for all other choices."""
         return next(iter(names_of(covered_by(self.action)[1])), None)
 
     @property
     def slots(self) -> tuple[int, ...]:
         """The footbridges of the display (0-6) from which cards are taken, ascending.
 
-        Of a choice that leads to several actions, all from which any of them takes one.
+        For a choice that leads to several actions, the footbridges of all of them.
         """
         if self.question is None:
             return slots_of(self.action)
@@ -254,8 +253,8 @@ class Choice(ChoiceDraft):
     def prices(self) -> tuple[int, ...]:
         """The prices of facade tiles in cards, before "Construction discount", ascending.
 
-        One price for each action that constructs one, and all different ones for a choice that
-        leads to several; empty for all else.
+        One price for an action that constructs a tile; for a choice that leads to several, their
+        distinct prices; empty for all other choices.
         """
         if self.question is not None:
             return tuple(sorted({price for leaf in self.question.leaves for price in leaf.prices}))
@@ -263,11 +262,11 @@ class Choice(ChoiceDraft):
         return () if tile is None else (tile.size - self.gains.saved,)
 
 
-# What follows from an action
+# Properties of actions
 
 
 def covered_by(action: "Action | None") -> tuple[int, int]:
-    """Return the masks of the cells that an action of either game covers, and of the brick."""
+    """Return the mask of the cells that an action covers, and of the brick, in either game."""
     placement = getattr(action, "placement", None)
     if placement is not None:
         return placement.cells, placement.brick
@@ -276,13 +275,13 @@ def covered_by(action: "Action | None") -> tuple[int, int]:
 
 
 def slots_of(action: "Action | None") -> tuple[int, ...]:
-    """Return the footbridges from which an action takes cards."""
+    """Return the footbridges that an action takes cards from."""
     slots: tuple[int, ...] = getattr(action, "slots", ())
     slot = getattr(action, "slot", None)
     return slots if slot is None else (slot,)
 
 
 def place_name(action: "Action | None") -> str:
-    """Return the name of a place: the cell of the brick, else the lowest, the leftmost of these."""
+    """Return the name of a place: the brick's cell, else the leftmost cell of the lowest row."""
     cells, brick = covered_by(action)
     return cell_name(((brick or cells & -cells).bit_length() or 1) - 1)

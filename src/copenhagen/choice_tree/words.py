@@ -1,7 +1,6 @@
-"""The words for choices and questions, as messages that can be said in any language.
+"""The words of choices and questions, as messages in any language.
 
-The functions are called with the same few arguments again and again, so `said` remembers what they
-return.
+The functions are called with the same few arguments over and over, so `said` caches their results.
 """
 
 from collections.abc import Callable, Iterable
@@ -15,11 +14,9 @@ from copenhagen.messages import Message, in_context, message, plural, translated
 class Wording(NamedTuple):
     """A question in words, for each use.
 
-    - `waiting`: what the game waits for, within a sentence ("Next: choose how to pay"); a phase
-      has it;
-    - `question`: what the player is asked; empty where nobody is;
-    - `lesson`: what a first game explains, where there is something, and `rule`, the id of the
-      rule behind it.
+    - `waiting`: the next decision, within a sentence ("Next: choose how to pay"); phases have it;
+    - `question`: the question to the player; empty if no player is asked;
+    - `lesson`: an explanation for a first game, or none, and `rule`, the id of the rule behind it.
     """
 
     waiting: Message | None
@@ -29,13 +26,12 @@ class Wording(NamedTuple):
 
 
 Saying = Callable[..., str]
-"""A function that says things in one language: it takes a function and its arguments, and returns
-what that function says of them."""
+"""Says things in one language: takes a function and its arguments, and returns its text."""
 
 
 @lru_cache(maxsize=16384)
 def said(lang: str | None, words: Callable[..., str], *about: object) -> str:
-    """Return what `words` says `about` something, in the language `lang`; nothing where none is."""
+    """Return the text that `words` makes of `about`, in the language `lang`; empty for ``None``."""
     return "" if lang is None else translated(words(*about), lang)
 
 
@@ -50,7 +46,7 @@ def saying(lang: str | None) -> Saying:
 
 
 def summed(parts: Iterable[str]) -> str:
-    """Return `parts`, at least one, with plus signs between them.
+    """Return `parts`, at least one, joined by plus signs.
 
     >>> summed(["blue", "red"])
     'blue + red'
@@ -62,7 +58,7 @@ def summed(parts: Iterable[str]) -> str:
 
 
 def so_many(number: int, color: int) -> Message:
-    """Return how many cards or dice there are of a color, or of white: ``2 blue``."""
+    """Return a number of cards or dice of one color, or of white: ``2 blue``."""
     return in_context(
         "so many cards or dice of a color",
         "{number} {color}",
@@ -89,10 +85,10 @@ _TURNS = {
 
 
 def turned(turn: str) -> Message:
-    """Return a way to turn a tile or a shape, given by its letter."""
+    """Return the words for an orientation of a tile or a shape, given by its letter."""
     return _TURNS[turn]
 
 
 def which_turn() -> Message:
-    """Ask which way round."""
+    """Return the question for the orientation."""
     return message("Which way round?")

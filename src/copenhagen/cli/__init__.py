@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from copenhagen.errors import MissingExtra
+from copenhagen import __version__
 
 __all__ = ["CARD_GAME", "GAMES", "ROLL_AND_WRITE", "WIDTH", "main"]
 
@@ -20,14 +20,20 @@ WIDTH = 80
 """Nothing that is shown is wider."""
 
 _NEEDED = ("click", "rich", "textual")
+_VERSION = (["--version"], ["-V"])
 
 
 def main(args: Sequence[str] | None = None) -> NoReturn:
     """Run the command with `args`, by default those of the process, and exit with its status.
 
-    0 where all went well; 1 where nobody reads the output any more; 2 for arguments and files that
-    are wrong, with one line on standard error that says what; 130 after Ctrl-C.
+    0 where all went well; 1 where something was not found or was lost, or where nobody reads the
+    output any more; 2 for wrong use, with one line on standard error that says what; 130 after
+    Ctrl-C.
     """
+    given = sys.argv[1:] if args is None else [*args]
+    if given in _VERSION:  # at once, for scripts that ask before anything else
+        sys.stdout.write(f"copenhagen {__version__}\n")
+        sys.exit(0)
     try:
         from copenhagen.cli.app import app  # noqa: PLC0415 - without the extra, say so in a line
 
@@ -36,5 +42,7 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
         package = (missing.name or "").partition(".")[0]
         if package not in _NEEDED:
             raise
+        from copenhagen.errors import MissingExtra  # noqa: PLC0415 - seldom
+
         sys.stderr.write(f"copenhagen: {MissingExtra(package, 'cli')}\n")
         sys.exit(2)

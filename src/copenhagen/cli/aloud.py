@@ -9,7 +9,16 @@ from copenhagen.games import View
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import COLUMNS, ROWS
 from copenhagen.house.words import color_name, points_in_words
-from copenhagen.messages import Message, in_a_row, in_context, listed, message, plural, quoted
+from copenhagen.messages import (
+    Message,
+    in_a_row,
+    in_context,
+    is_you,
+    listed,
+    message,
+    plural,
+    quoted,
+)
 from copenhagen.render.scene.front import Facade
 from copenhagen.render.words import cells_named, lines_named
 from copenhagen.results import Result
@@ -114,5 +123,13 @@ def victory(result: Result, names: Sequence[str]) -> Message:
             **{**how, "players": players},
         )
     if result.scores.count(result.score(first)) > 1:
+        if is_you(how["player"]):
+            return in_context(
+                "second person",
+                "{player} won with {points}, and fewer empty cells than the next.",
+                **how,
+            )
         return message("{player} won with {points}, and fewer empty cells than the next.", **how)
+    if is_you(how["player"]):
+        return in_context("second person", "{player} won with {points}.", **how)
     return message("{player} won with {points}.", **how)

@@ -15,28 +15,24 @@ import click
 from click.shell_completion import CompletionItem
 
 import copenhagen
-from copenhagen.cli.arguments import why_of
 from copenhagen.cli.language import Command, Misused, Option, said, speaking, with_help
-from copenhagen.errors import close_matches, cut
 from copenhagen.messages import Message, message
 
 _COMMANDS: Mapping[str, Message] = MappingProxyType(
     {
-        "catalogue": message("Print every component of a game and every placement as JSON."),
-        "conformance": message("Write vectors for implementations in other languages."),
         "play": message("Play against bots, or with several people at one keyboard."),
         "replay": message("Replay a saved game, whole or step by step."),
         "review": message("Show the costliest decisions of a saved game."),
         "rules": message("Show what a rule or a ruling says, or find rules by words."),
-        "schema": message("Print the JSON Schema of documents, or types for TypeScript."),
         "show": message("Draw a position from a file or from a line of text."),
         "simulate": message("Let bots play many games, and sum them up."),
+        "dev": message("For developers: schemas, catalogues and test vectors."),
     }
 )
 """The subcommands, each of which is in the module of its name, and what they are there for."""
 
 _INTERRUPTED = 130
-_WRONG = 2
+_LOST = 1
 
 
 def _that_speak_of(word: str) -> list[str]:
@@ -62,10 +58,12 @@ class _OneLine(Command, click.Group):
         """Return the command that is asked for; where there is none, name those that are near."""
         if not (args[0] in _COMMANDS or args[0].startswith("-") or ctx.resilient_parsing):
             # Rules are loaded only for this.
+            from copenhagen.errors import close_matches, cut  # noqa: PLC0415
             from copenhagen.rulebook import is_it  # noqa: PLC0415
 
             text = message("there is no command {command}", command=cut(repr(args[0])))
             near = close_matches(args[0], _COMMANDS, n=2) or _that_speak_of(args[0])
+            near = [f"dev {args[0]}"] if args[0] in DEV else near
             raise Misused(is_it(text, *near))
         return super().resolve_command(ctx, args)
 
@@ -107,14 +105,16 @@ class _OneLine(Command, click.Group):
             status: object = super().main(args, prog_name, standalone_mode=False)
         except click.ClickException as wrong:
             _say(f"{self.name}: {with_help(wrong)}")
-            return _WRONG
+            return wrong.exit_code
         except click.Abort:
             _say("")
             return _INTERRUPTED
         except OSError as error:
+            from copenhagen.cli.arguments import why_of  # noqa: PLC0415 - seldom
+
             _drop_output()
             _say(f"{self.name}: {said(why_of(error))}")
-            return _WRONG
+            return _LOST
         return status
 
 
@@ -136,6 +136,9 @@ def _say(line: str) -> None:
         line = f"{line[:half]}...{line[-half:]}"
     click.echo(line, file=sys.stderr, err=True)
 
+
+DEV = ("catalogue", "conformance", "schema")
+"""The commands below ``dev``."""
 
 _LONGEST = 1000
 """Characters of an error that are shown: room for the longest names of files that people have."""

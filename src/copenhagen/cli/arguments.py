@@ -1,20 +1,21 @@
 """The arguments of the commands: seats, seeds, files; and the errors where they are wrong."""
 
 import errno
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-import attrs
 import click
+from click.shell_completion import CompletionItem
 
 from copenhagen.cli import CARD_GAME
-from copenhagen.cli.language import Number, Wrong, bad, option
+from copenhagen.cli.language import Lost, Number, Wrong, bad, option
 from copenhagen.cli.offered import PLAYERS
-from copenhagen.errors import Fault, cut
 from copenhagen.messages import Message, message, with_rules
-from copenhagen.values import MOST_DIGITS, read_seed
+
+if TYPE_CHECKING:
+    from copenhagen.errors import Fault
 
 _MOST_FAULTS = 3
 
@@ -27,16 +28,31 @@ DRAWN = "drawn"
 """Stands for missions that are not named."""
 
 
-@attrs.frozen
-class Wanted:
+class Wanted(NamedTuple):
     """The game that was asked for: its name, and what `card_game` or `roll_and_write` takes."""
 
     game: str = CARD_GAME
-    arguments: dict[str, Any] = attrs.field(factory=dict)
+    arguments: Mapping[str, Any] = MappingProxyType({})
+
+
+Completer = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
+
+
+def completed(names: Callable[[], Iterable[str]]) -> Completer:
+    """Return what completes a name for a shell, or the last of several with commas between."""
+
+    def complete(_: click.Context, __: click.Parameter, begun: str) -> list[CompletionItem]:
+        before, comma, last = begun.rpartition(",")
+        found = (name for name in names() if name.startswith(last))
+        return [CompletionItem(f"{before}{comma}{name}") for name in found]
+
+    return complete
 
 
 def not_one_of(value: str, choices: Iterable[str]) -> click.BadParameter:
     """Return the error for a value that is not among the choices."""
+    from copenhagen.errors import cut  # noqa: PLC0415 - help needs none
+
     return bad(
         message(
             "{value} is not one of {choices}", value=cut(repr(value)), choices=", ".join(choices)
@@ -60,6 +76,16 @@ def players_option() -> Decorator:
     )
 
 
+def seat_option(help_text: Message) -> Decorator:
+    """Return what adds ``--seat`` to a command: people count from 1, the library from 0."""
+
+    def from_0(_: click.Context, __: click.Parameter, value: int | None) -> int | None:
+        return None if value is None else value - 1
+
+    number, metavar = Number(1, PLAYERS[-1]), message("N")
+    return option("--seat", type=number, metavar=metavar, callback=from_0, help=help_text)
+
+
 SECRET_BITS = 128
 """The bits of a seed that nobody was told: the games of all shorter ones could be tried out."""
 
@@ -81,6 +107,10 @@ class _Seed(click.ParamType):  # type: ignore[type-arg]  # generic in some versi
         ctx: click.Context | None,  # noqa: ARG002
     ) -> int:
         """Return the number; it is refused where it cannot be a seed."""
+        # Help needs none of these.
+        from copenhagen.errors import cut  # noqa: PLC0415
+        from copenhagen.values import MOST_DIGITS, read_seed  # noqa: PLC0415
+
         number: object = None
         with suppress(ValueError):
             number = int(value)
@@ -95,7 +125,7 @@ class _Seed(click.ParamType):  # type: ignore[type-arg]  # generic in some versi
         return seed
 
 
-def told(faults: Sequence[Fault]) -> str:
+def told(faults: "Sequence[Fault]") -> str:
     """Return the first faults in one line, and how many more there are."""
     line = with_rules(faults[:_MOST_FAULTS])
     more = len(faults) - _MOST_FAULTS
@@ -105,7 +135,7 @@ def told(faults: Sequence[Fault]) -> str:
 def no_seat(players: int, seat: int) -> Wrong:
     """Return the error for a seat that the game does not have."""
     return Wrong(
-        message("--seat: the seats are 0 to {last}, not {seat}", last=players - 1, seat=seat)
+        message("--seat: the seats are 1 to {last}, not {seat}", last=players, seat=seat + 1)
     )
 
 
@@ -136,3 +166,19 @@ def cannot_be_read(file: str, why: str) -> Message:
 def cannot_be_written(file: str, why: str) -> Message:
     """Return why nothing can be kept in a file."""
     return message("{file} cannot be written: {why}", file=file, why=why)
+
+
+def unwritten(file: str, why: str) -> Lost:
+    """Return the error for a file that could not be written."""
+    return Lost(cannot_be_written(file, why))
+
+
+@contextmanager
+def in_one_line(target: str) -> Iterator[None]:
+    """Say in one line why a file could not be written."""
+    try:
+        yield
+    except OSError as error:
+        raise unwritten(target, why_of(error)) from None
+    except ValueError as error:  # a character that no name of a file can have
+        raise unwritten(repr(target), str(error)) from None

@@ -68,7 +68,7 @@ def at_hand(view: View) -> Iterator[Message]:
         slots = in_a_row(
             [message("empty") if card is None else _card(card) for card in view.display]
         )
-        yield message("Display, from footbridge 0 on: {cards}", cards=slots)
+        yield message("Display, from footbridge 1 on: {cards}", cards=slots)
         cards = cards_given(view.hand) if any(view.hand) else message("no card")
         yield message("In hand: {cards}", cards=cards)
     else:

@@ -226,7 +226,7 @@ class Dialog:
         result = self.session.match.result
         assert result is not None  # noqa: S101 - the game is over
         self.screen.say(message("The game is over."))
-        self.screen.tell(victory(result, self.session.names))
+        self.screen.tell(victory(result, self.session.match.players))
         for sentence in self.session.resignations():
             self.screen.tell(sentence)
         for line in standing(result, names=self.session.names, lang=spoken()):
@@ -415,7 +415,10 @@ class Dialog:
             else:
                 self.session.undo(force=force)
         except Wrong as error:
-            self.screen.tell(error.message)
+            text: str = error.message
+            if word == "undo" and not force and self.session.last_choice is not None:
+                text = message('{text} Type "undo force" to undo it anyway.', text=text)
+            self.screen.tell(text)
             return
         # What comes after this is told anew.
         made = len(self.session.match.moves)

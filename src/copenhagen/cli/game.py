@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from copenhagen.cli import CARD_GAME, GAMES, ROLL_AND_WRITE
-from copenhagen.cli.arguments import DRAWN, PLAYERS_GROUP, Decorator, Wanted
+from copenhagen.cli.arguments import DRAWN, PLAYERS_GROUP, Completer, Decorator, Wanted, completed
 from copenhagen.cli.language import Wrong, option
 from copenhagen.cli.offered import ROLL_AND_WRITE_OPTIONS
 from copenhagen.messages import message
@@ -57,6 +57,11 @@ def _read_by(reader: str) -> Callable[[click.Context, click.Parameter, str | Non
     return read
 
 
+def _words_for(name: str) -> Completer:
+    """Return what completes the value of an option by the words that `settings` has for it."""
+    return completed(lambda: _settings().words_for(name))
+
+
 def _settings() -> ModuleType:
     """Return what makes games and options of words; it is loaded now, as help needs no game."""
     from copenhagen.cli import settings  # noqa: PLC0415
@@ -85,6 +90,7 @@ _ADDED: tuple[Decorator, ...] = (
     option(
         "--abilities",
         callback=_read_by("abilities_named"),
+        shell_complete=_words_for("abilities"),
         metavar=message("WHICH"),
         group=TITLES[CARD_GAME],
         usual="base",
@@ -104,6 +110,7 @@ _ADDED: tuple[Decorator, ...] = (
         is_flag=False,
         flag_value=DRAWN,
         callback=_read_by("missions_named"),
+        shell_complete=_words_for("missions"),
         metavar=message("[NAME,NAME]"),
         group=TITLES[CARD_GAME],
         usual=message("none"),
@@ -112,6 +119,7 @@ _ADDED: tuple[Decorator, ...] = (
     option(
         "--options",
         callback=_read_by("options_named"),
+        shell_complete=_words_for("options"),
         metavar=message("NAME=VALUE,..."),
         group=TITLES[CARD_GAME],
         usual="default",

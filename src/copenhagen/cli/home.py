@@ -17,8 +17,8 @@ from rich.text import Text
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Vertical
-from textual.events import Click
+from textual.containers import Horizontal, Vertical
+from textual.events import Click, Resize
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -31,17 +31,40 @@ from copenhagen.cli.reading import read_record
 from copenhagen.cli.seats import HUMAN, Seat, player_names, read_seat, usual_name, usual_names
 from copenhagen.cli.session import name_of, saved_games
 from copenhagen.cli.table.colors import DIM, HEADING, words
+from copenhagen.cli.table.front import SCALES, Scale, facade_in, house, small_house
 from copenhagen.cli.table.grounds import OnGround
 from copenhagen.cli.table.screens import RuleSearch, Typed
 from copenhagen.cli.table.styles import SHEETS
+from copenhagen.games import view
 from copenhagen.match import Match
 from copenhagen.messages import Message, in_a_row, message, translated
+from copenhagen.notation import read_state
 from copenhagen.render import labels, log
+
+_EXAMPLE = (
+    "2ecm 0A brpygpr b3y8r9g7p8 25* yggg,adb,r5b1Ey3e1Np2a1wr2d1sy2e4eb3e5Ny3c4er2b4ssa3 "
+    "-,Cab,g4b2eg2d2er3a2Sp2e2ep3e5esc4r3a4Sg2d4ey2b5ep3e6s"
+)
+"""The position whose first house is shown where there is no game to go on with."""
+
+_LINES = 22
+"""The lines of the box with the smallest house, or none."""
+
+_BESIDE = 66
+"""The columns of the screen and the box beside the house."""
+
+_ABOVE = 5
+"""The lines of the box above and below the house."""
+
+_LEAST_WITH_HOUSE = 76
+"""From so many columns on, there is a house."""
 
 _STYLES = """
 Screen { background: $ground; color: $ink; align: center middle; }
-#home { width: 90%; max-width: 84; height: 22; max-height: 100%; padding: 1 2;
+#home { width: 90%; height: 22; max-height: 100%; padding: 1 2;
         border: round $edge; border-title-color: $strong; }
+#lists { width: 1fr; }
+#front { width: auto; margin-left: 2; }
 #entries { height: auto; max-height: 16; border: none; padding: 0; background: $ground;
            background-tint: $ground 0%; }
 #entries > .option-list--option-highlighted { background: $picked; color: $strong; }
@@ -57,6 +80,8 @@ class Saved:
     file: Path
     text: Message
     is_over: bool
+    state: Any
+    """Where the game stands, of either kind."""
 
     @classmethod
     def read(cls, file: Path) -> "Saved | None":
@@ -76,7 +101,7 @@ class Saved:
         is_over = match.result is not None
         how = message("finished") if is_over else message("turn {number}", number=turns)
         text = message("{game}, {how}: {points}", game=game, how=how, points=points)
-        return cls(file, text, is_over)
+        return cls(file, text, is_over, match.state)
 
 
 @attrs.frozen
@@ -96,7 +121,7 @@ _BACK = HEADING + Style(meta={_BACKWARD: True})
 _SETTINGS_ABOVE = 2
 """How many lines are above those of the players: the game, and how many play."""
 
-_SEATS = (*[name for name in BOTS if name not in {"greedy", "random"}], HUMAN)
+_SEATS = (*[name for name in BOTS if name != "random"], HUMAN)
 _ABILITIES = {
     "base": message("the five ability tiles of the base game"),
     "variant_a": message("four sets of new ability tiles, drawn by chance"),
@@ -202,11 +227,13 @@ class HomeApp(OnGround[list[str]]):
 
     def compose(self) -> ComposeResult:
         """Make the list, and what is said about its lines."""
-        with Vertical(id="home") as box:
+        with Horizontal(id="home") as box:
             box.border_title = "Copenhagen"
-            yield Entries(id="entries")
-            yield Static(id="told")
-            yield Static(id="foot")
+            with Vertical(id="lists"):
+                yield Entries(id="entries")
+                yield Static(id="told")
+                yield Static(id="foot")
+            yield Static(id="front")
 
     def on_mount(self) -> None:
         """Look at the newest game before anything is shown, at the others meanwhile."""
@@ -215,6 +242,29 @@ class HomeApp(OnGround[list[str]]):
         self._look_at(files[:1])
         self._show("home")
         self._look_at_others(files[1:])
+
+    def on_resize(self, resize: Resize) -> None:
+        """Show a house as large as there is room for beside the list."""
+        size, box = resize.size, self.query_one("#home")
+        scale = None
+        for one in SCALES:
+            if size.width >= one.width + _BESIDE and size.height >= one.height + _ABOVE:
+                scale = one
+        drawn = self._house(scale) if size.width >= _LEAST_WITH_HOUSE else Text()
+        box.styles.height = max(_LINES, (scale.height if scale else 0) + _ABOVE)
+        box.styles.max_width = _BESIDE + (scale.width if scale else 0)
+        self.query_one("#front", Static).update(drawn)
+
+    def _house(self, scale: Scale | None) -> Text:
+        """Return the house of the game to go on with, or an example."""
+        going = [saved.state for saved in self.saved if not saved.is_over]
+        state = going[0] if going else read_state(_EXAMPLE)
+        facade = facade_in(view(state, 0), 0)
+        look: dict[str, Any] = {"colors": not self.no_color, "lang": self.lang}
+        if scale is None:
+            lines = small_house(facade, **look)
+            return Text("\n").join(lines)
+        return house(facade, scale=scale, **look)
 
     def say(self, text: str) -> str:
         """Return a text in the language of the screen."""

@@ -10,13 +10,11 @@ import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from importlib.resources import files
 from typing import Any
 
 import click
 from click.core import ParameterSource
 
-from copenhagen.errors import InvalidValue, cut
 from copenhagen.messages import ENGLISH, Message, languages, message, translated
 
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
@@ -56,7 +54,8 @@ def said(text: str) -> str:
 def speaking(args: Sequence[str]) -> Iterator[None]:
     """Speak the language that the arguments or the environment ask for."""
     wanted = _wanted(args)
-    token = _spoken.set(wanted if wanted in languages() else _of_environment(os.environ))
+    known = wanted is not None and (wanted == ENGLISH or wanted in languages())
+    token = _spoken.set(wanted if wanted and known else _of_environment(os.environ))
     with _click_speaking(spoken()):
         try:
             yield
@@ -85,17 +84,23 @@ def _of_environment(environment: Mapping[str, str]) -> str:
     named = next((environment[name] for name in _VARIABLES if environment.get(name)), "")
     for locale in named.split(":"):
         lang = locale.partition(".")[0].partition("@")[0]
-        for one in (lang, lang.partition("_")[0]):
-            if one in languages():
-                return one
         if lang in {"C", "POSIX"}:
             break
+        # Only another language than English makes anybody look for catalogues.
+        for one in (lang, lang.partition("_")[0]):
+            if one == ENGLISH or (lang.partition("_")[0] != ENGLISH and one in languages()):
+                return one
     return ENGLISH
 
 
 @contextmanager
 def _click_speaking(lang: str) -> Iterator[None]:
     """Let click find its own texts in the catalogue, for which it asks the global gettext."""
+    if lang == ENGLISH:
+        yield
+        return
+    from importlib.resources import files  # noqa: PLC0415 - English needs none
+
     before, asked = gettext.textdomain(), os.environ.get("LANGUAGE")
     gettext.bindtextdomain(_DOMAIN, str(files("copenhagen").joinpath("locale")))
     gettext.textdomain(_DOMAIN)
@@ -179,6 +184,8 @@ class Number(click.IntRange):
         try:
             number: int = super().convert(value, param, ctx)
         except click.BadParameter:
+            from copenhagen.errors import cut  # noqa: PLC0415 - help needs none
+
             text = message(
                 "{value} is not a number from {range}", value=cut(repr(value)), range=self.told
             )
@@ -299,8 +306,12 @@ def _lang_option() -> Option:
 
 
 def _known(_: click.Context, __: click.Parameter, value: str | None) -> None:
+    if value in {None, ENGLISH}:
+        return
+    from copenhagen.errors import InvalidValue  # noqa: PLC0415 - help needs none
+
     try:
-        translated("", ENGLISH if value is None else value)
+        translated("", value)
     except InvalidValue as error:
         raise click.BadParameter(said(error.faults[0].text)) from None
 
@@ -313,6 +324,12 @@ class Wrong(click.ClickException):
     def format_message(self) -> str:
         """Return the message in the language of the terminal."""
         return said(self.message)
+
+
+class Lost(Wrong):
+    """Something that was not found, or could not be kept."""
+
+    exit_code = 1
 
 
 class Misused(click.UsageError):

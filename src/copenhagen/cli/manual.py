@@ -21,12 +21,15 @@ def manual_page(lang: str) -> str:
         top = click.Context(app, info_name=app.name, **app.context_settings)
         page.heading(said(message("Name")))
         page.say(f"copenhagen \\- {app.get_short_help_str(limit=200)}")
+        below = [*_below(top)]
+        page.heading(said(message("Synopsis")))
+        for context in (top, *below):
+            page.use(context)
+        page.heading(said(message("Description")))
         page.tell(top)
-        for name in app.list_commands(top):
-            command = app.get_command(top, name)
-            assert command is not None  # noqa: S101 - it is in the list
-            page.heading(f"copenhagen {name}")
-            page.tell(click.Context(command, parent=top, info_name=name))
+        for context in below:
+            page.heading(context.command_path)
+            page.tell(context)
         page.heading(said(message("Exit status")))
         page.say(_escaped(said(_STATUS)))
         page.heading(said(message("Files")))
@@ -34,9 +37,23 @@ def manual_page(lang: str) -> str:
         return page.getvalue()
 
 
+def _below(top: click.Context) -> Iterator[click.Context]:
+    """Yield the commands of a group and of the groups in it."""
+    group = top.command
+    assert isinstance(group, click.Group)  # noqa: S101 - only groups are looked into
+    for name in group.list_commands(top):
+        command = group.get_command(top, name)
+        assert command is not None  # noqa: S101 - it is in the list
+        context = click.Context(command, parent=top, info_name=name)
+        yield context
+        if isinstance(command, click.Group):
+            yield from _below(context)
+
+
 _STATUS = message(
-    "0 where all went well; 1 where nobody reads the output any more; 2 for arguments and files "
-    "that are wrong, with one line on standard error that says what; 130 after Ctrl-C."
+    "0 where all went well; 1 where something was not found or was lost, or nobody reads the "
+    "output any more; 2 for wrong use: arguments, and files with something else in them. One line "
+    "on standard error says what is wrong. 130 after Ctrl-C."
 )
 _FILES = message(
     "Games that are played on the full screen are kept in ~/.local/state/copenhagen, or in "
@@ -60,13 +77,15 @@ class _Page(Help):
         self.write(f"{text}\n")
 
     def tell(self, context: click.Context) -> None:
-        """Write the help of a command."""
-        context.command.format_help(context, self)
+        """Write the help of a command, without the line of its use."""
+        context.command.format_help_text(context, self)
+        context.command.format_options(context, self)
+        context.command.format_epilog(context, self)
 
-    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
-        """Write what is typed."""
-        del prefix
-        self.write(f".PP\n\\fB{_escaped(prog)}\\fR {_escaped(args)}\n")
+    def use(self, context: click.Context) -> None:
+        """Write a line of the synopsis."""
+        pieces = " ".join(context.command.collect_usage_pieces(context))
+        self.write(f"\\fB{_escaped(context.command_path)}\\fR {_escaped(pieces)}\n.br\n")
 
     def write_text(self, text: str) -> None:
         """Write paragraphs."""

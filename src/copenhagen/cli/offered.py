@@ -14,7 +14,6 @@ PLAYERS = (2, 3, 4)
 BOTS: Mapping[str, Message] = MappingProxyType(
     {
         "random": message("makes any move that is allowed"),
-        "greedy": message("another name for normal"),
         "easy": message("often plays well and sometimes does not: for a first game"),
         "normal": message("always takes what is worth most at once"),
         "hard": message("thinks ahead for a moment"),
@@ -23,13 +22,11 @@ BOTS: Mapping[str, Message] = MappingProxyType(
 )
 """The bots by name, and how each plays."""
 
-_NORMAL = in_context("level of a bot", "normal")
 LEVELS: Mapping[str, Message] = MappingProxyType(
     {
         "random": in_context("level of a bot", "random"),
-        "greedy": _NORMAL,
         "easy": in_context("level of a bot", "easy"),
-        "normal": _NORMAL,
+        "normal": in_context("level of a bot", "normal"),
         "hard": in_context("level of a bot", "hard"),
         "expert": in_context("level of a bot", "expert"),
     }
@@ -45,9 +42,6 @@ ROLL_AND_WRITE_OPTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     }
 )
 """The options of Roll & Write, with the words for those that have more than on and off."""
-
-BACKENDS = ("loky", "dask", "ray")
-"""The names of what can run the processes of a simulation."""
 
 MOST_JOBS = 10_000
 """The highest number of processes of a simulation."""

@@ -3,14 +3,16 @@
 import sys
 from io import TextIOWrapper
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from copenhagen.cli.arguments import cannot_be_read, told, why_of
-from copenhagen.cli.language import Wrong
+from copenhagen.cli.language import Lost, Wrong
 from copenhagen.errors import InvalidValue
 from copenhagen.messages import message
-from copenhagen.notation import LONGEST_DOCUMENT, Document, Record, from_json
 
-_LONGEST = LONGEST_DOCUMENT + 1
+if TYPE_CHECKING:
+    from copenhagen.notation import Document, Record
+
 _UTF_8 = "utf-8-sig"
 
 STANDARD_INPUT = message("standard input")
@@ -27,25 +29,34 @@ def read_text(source: str) -> str:
         if source == "-":
             return _read_input()
         with Path(source).open(encoding=_UTF_8) as file:
-            return file.read(_LONGEST)
+            return file.read(_longest())
     except UnicodeDecodeError:
         raise Wrong(message("{file} is not UTF-8 text", file=name)) from None
     except OSError as error:
-        raise Wrong(cannot_be_read(name, why_of(error))) from None
+        raise Lost(cannot_be_read(name, why_of(error))) from None
     except ValueError as error:  # a character that no name of a file can have
         raise Wrong(cannot_be_read(repr(name), str(error))) from None
 
 
+def _longest() -> int:
+    """Return how many characters are read: one more than any document may have."""
+    from copenhagen.notation import LONGEST_DOCUMENT  # noqa: PLC0415 - takes its time
+
+    return LONGEST_DOCUMENT + 1
+
+
 def _read_input() -> str:
     if sys.stdin is None:
-        raise Wrong(cannot_be_read(STANDARD_INPUT, message("it is closed")))
+        raise Lost(cannot_be_read(STANDARD_INPUT, message("it is closed")))
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(encoding=_UTF_8, errors="strict")
-    return sys.stdin.read(_LONGEST)
+    return sys.stdin.read(_longest())
 
 
-def read_document(text: str, source: str) -> Document:
+def read_document(text: str, source: str) -> "Document":
     """Return the value of the JSON document `text`, which comes from `source`."""
+    from copenhagen.notation import from_json  # noqa: PLC0415 - a position in a line needs none
+
     try:
         return from_json(text)
     except InvalidValue as error:
@@ -54,13 +65,15 @@ def read_document(text: str, source: str) -> Document:
         ) from None
 
 
-def read_record(source: str) -> Record:
+def read_record(source: str) -> "Record":
     """Return the record of a game in the file `source`; its moves follow the rules."""
     return record_in(read_text(source), source)
 
 
-def record_in(text: str, source: str) -> Record:
+def record_in(text: str, source: str) -> "Record":
     """Return the record of a game that is in `text`, which comes from `source`."""
+    from copenhagen.notation import Record  # noqa: PLC0415 - as above
+
     value = read_document(text, source)
     if not isinstance(value, Record):
         raise Wrong(

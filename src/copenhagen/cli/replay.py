@@ -5,6 +5,7 @@ How it is shown is in `replaying`, which loads the games: help comes without the
 
 import click
 
+from copenhagen.cli.arguments import seat_option
 from copenhagen.cli.language import command, option
 from copenhagen.messages import message
 
@@ -18,7 +19,7 @@ from copenhagen.messages import message
         (message("Go through a game, choice by choice:"), "copenhagen replay game.json --step"),
         (
             message("What the first player saw after move 20:"),
-            "copenhagen replay game.json --at 20 --seat 0",
+            "copenhagen replay game.json --at 20 --seat 1",
         ),
     ),
     apart=(("--moves", "--at", "--json", "--step", "--seat"), ("--step", "--at", "--json")),
@@ -34,12 +35,7 @@ from copenhagen.messages import message
     "--step", "by_step", is_flag=True, help=message("Stop after each choice, and draw the table.")
 )
 @option("--moves", "as_moves", is_flag=True, help=message("Print the moves in notation."))
-@option(
-    "--seat",
-    type=int,
-    metavar=message("N"),
-    help=message("Show what this seat saw; seats are counted from 0."),
-)
+@seat_option(message("Show what this seat saw; the first player is at seat 1."))
 @option(
     "--json",
     "as_json",

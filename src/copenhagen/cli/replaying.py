@@ -67,7 +67,7 @@ class Shown:
     def moves(self) -> None:
         """Print every move in notation, with its number and who made it."""
         for step in self.match.steps():
-            who = "-" if step.seat is None else step.seat
+            who = "-" if step.seat is None else step.seat + 1
             click.echo(f"{step.number} {who} {write_move(step.move)}")
             self._comment(step.number - 1, step.number)
 

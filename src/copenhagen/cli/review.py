@@ -5,6 +5,7 @@ How they are judged is in `reviewing`, which loads the games: help comes without
 
 import click
 
+from copenhagen.cli.arguments import seat_option
 from copenhagen.cli.language import Number, command, option
 from copenhagen.messages import message
 
@@ -24,19 +25,14 @@ from copenhagen.messages import message
     ),
 )
 @click.argument("file")
-@option(
-    "--seat",
-    type=int,
-    metavar=message("N"),
-    help=message("Review only this seat; seats are counted from 0."),
-)
+@seat_option(message("Review only this seat; the first player is at seat 1."))
 @option(
     "--seconds",
     type=Number(1, 3600),
-    default=2,
+    default=1,
     show_default=True,
     metavar=message("N"),
-    help=message("The most seconds to think about each decision."),
+    help=message("Seconds to think about each decision."),
 )
 @option(
     "--svg", "picture", metavar=message("FILE"), help=message("Write a picture to this new file.")

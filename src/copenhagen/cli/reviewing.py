@@ -19,9 +19,13 @@ from copenhagen.cli.screen import Screen
 from copenhagen.cli.seats import HUMAN, kind_of, usual_names
 from copenhagen.games import State, legal_actions
 from copenhagen.match import Match
-from copenhagen.messages import message, translated
+from copenhagen.messages import Message, message, plural, translated
 from copenhagen.notation import write_move
 from copenhagen.render.words import seat_name
+
+_MINUTE = 60
+_WORLDS = 100_000
+"""More imagined games than there is time for: a decision is thought about until it is up."""
 
 _TOLD = 3
 """The number of decisions that are told."""
@@ -39,6 +43,7 @@ def reviewed(
     people = [at for at, name in enumerate(record.players) if kind_of(name) == HUMAN]
     wanted = (people or seats) if seat is None else (seat,)
     number, judged = review_of(match, wanted, seconds)
+    click.echo(said(how_long(number, seconds)), err=True)
     found = [*with_progress(judged, number, message("reviewing"))]
     costly = most_costly(found)
     names = tuple(map(said, match.players))
@@ -60,7 +65,17 @@ def review_of(
     """Return how many decisions of some seats are looked at, and what is found, one by one."""
     steps = [step for step in match.steps() if step.seat in seats]
     number = sum(len(legal_actions(step.before)) > 1 for step in steps)
-    return number, review(steps, seconds=seconds)
+    return number, review(steps, seconds=seconds, worlds=_WORLDS)
+
+
+def how_long(decisions: int, seconds: int) -> Message:
+    """Return how long a review takes: so many seconds for each decision."""
+    looks = plural("Looking at {number} decision", "Looking at {number} decisions", decisions)
+    minutes = max(1, round(decisions * seconds / _MINUTE))
+    takes = plural("about {number} minute", "about {number} minutes", minutes)
+    if decisions * seconds < _MINUTE:
+        takes = plural("about {number} second", "about {number} seconds", decisions * seconds)
+    return message("{what}: {time}.", what=looks, time=takes)
 
 
 def most_costly(found: Iterable[Reviewed]) -> list[Reviewed]:

@@ -9,18 +9,20 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from textwrap import fill
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import attrs
 import click
 
 from copenhagen import rulebook
 from copenhagen.cli import CARD_GAME, GAMES, ROLL_AND_WRITE, WIDTH
-from copenhagen.cli.language import Misused, Wrong, command, option, said, spoken
+from copenhagen.cli.arguments import completed
+from copenhagen.cli.language import Lost, Misused, command, option, said, spoken
 from copenhagen.errors import UnknownRuling, cut
 from copenhagen.messages import Message, message, quoted
-from copenhagen.rulebook import RULES, RULINGS, Answer, Rule, Ruling, is_it, nearest, ruling
-from copenhagen.rulebook.terms import Term, terms_called, terms_of
+from copenhagen.rulebook import RULES, Rule, Ruling, is_it, nearest, ruling
+
+if TYPE_CHECKING:
+    from copenhagen.rulebook import Answer, Term
 
 
 @command(
@@ -38,7 +40,12 @@ from copenhagen.rulebook.terms import Term, terms_called, terms_of
         (message("A rule in full, for a program:"), "copenhagen rules base.build.support --json"),
     ),
 )
-@click.argument("what", nargs=-1, metavar="[ID | WORDS]...")
+@click.argument(
+    "what",
+    nargs=-1,
+    metavar="[ID | WORDS]...",
+    shell_complete=completed(lambda: (*RULES, *rulebook.RULINGS)),
+)
 @option("--game", type=click.Choice(GAMES), help=message("List only the rules of this game."))
 @option("--ask", is_flag=True, help=message("Answer a question, in your own words."))
 @option(
@@ -72,11 +79,13 @@ def _found(
     return _having(asked, game), partial(_list, asked)
 
 
-def _data(thing: Rule | Ruling | Answer) -> dict[str, Any]:
+def _data(thing: "Rule | Ruling | Answer") -> dict[str, Any]:
     """Return what there is to know about a rule, a ruling or an answer, for JSON."""
-    if isinstance(thing, Answer):
+    if not isinstance(thing, Rule | Ruling):
         return {"question": thing.question, "answer": thing.text, "rule": thing.rule}
-    return attrs.asdict(
+    from attrs import asdict  # noqa: PLC0415 - takes its time
+
+    return asdict(
         thing, value_serializer=lambda _, __, part: said(part) if isinstance(part, str) else part
     )
 
@@ -85,7 +94,7 @@ def _called(id_: str) -> Rule | Ruling:
     try:
         return RULES[id_] if id_ in RULES else ruling(id_.upper())
     except UnknownRuling as error:
-        raise Wrong(error.args[0]) from None
+        raise Lost(error.args[0]) from None
 
 
 def _having(asked: str, game: str | None) -> Sequence[Rule]:
@@ -95,33 +104,33 @@ def _having(asked: str, game: str | None) -> Sequence[Rule]:
     rules = [rule for rule in RULES.values() if rule.id.startswith(ids)]
     if found := [rule for rule in rules if not words or _has(rule, words)]:
         return found
-    raise Wrong(_none_found(asked))
+    raise Lost(_none_found(asked))
 
 
 def _list(asked: str, found: Sequence[Rule]) -> None:
     """List rules by id and title, below what the words mean that were asked for."""
-    for term in terms_called(asked):
+    for term in rulebook.terms_called(asked):
         _define(term)
     widest = max(len(rule.id) for rule in found)
     for rule in found:
         click.echo(f"{rule.id:{widest}}  {said(rule.title)}")
 
 
-def _answers(question: str, game: str | None) -> Sequence[Answer]:
+def _answers(question: str, game: str | None) -> "Sequence[Answer]":
     """Return the best three answers to a question."""
     known = rulebook.ask(question, lang=spoken(), limit=len(RULES))
     ids = _IDS.get(game, "")
     if found := [answer for answer in known if answer.rule.startswith(ids)][:_MOST]:
         return found
-    nothing = message("no answer is known to {question}", question=cut(repr(question)))
+    nothing = message("no answer found for {question}", question=cut(repr(question)))
     close = [one for one in rulebook.near(question, lang=spoken()) if one.rule.startswith(ids)]
     if not close:
-        raise Wrong(nothing)
+        raise Lost(nothing)
     listed = "; ".join(f"{one.question} [{one.rule}]" for one in close)
-    raise Wrong(message("{text}; these come nearest: {near}", text=nothing, near=listed))
+    raise Lost(message("{text}; these come nearest: {near}", text=nothing, near=listed))
 
 
-def _tell_answers(found: Sequence[Answer]) -> None:
+def _tell_answers(found: "Sequence[Answer]") -> None:
     """Tell answers, each with the rule that says so."""
     for answer in found:
         click.echo(answer.question)
@@ -148,12 +157,12 @@ _IDS: Mapping[str | None, str | tuple[str, ...]] = MappingProxyType(
 def _has(rule: Rule, words: list[str]) -> bool:
     """Tell whether a rule has the words, or others that the books have for its terms."""
     said_of_it = [rule.id, rule.title, rule.text, said(rule.title), said(rule.text)]
-    said_of_it += [word for term in terms_of(rule) for word in term.words]
+    said_of_it += [word for term in rulebook.terms_of(rule) for word in term.words]
     text = "\n".join(said_of_it).casefold()
     return all(word in text for word in words)
 
 
-def _define(term: Term) -> None:
+def _define(term: "Term") -> None:
     """Tell what a word means before the rules that have it."""
     _say(message("{what}: {text}", what=" = ".join(term.words), text=term.definition))
     click.echo()
@@ -176,7 +185,7 @@ def _tell_rule(rule: Rule) -> None:
             click.echo(fill(said(paragraph), WIDTH, break_on_hyphens=False))
     for id_ in rule.rulings:
         settled = message("settled by {ruling}", ruling=id_)
-        _say(message("{what}: {text}", what=settled, text=RULINGS[id_].question))
+        _say(message("{what}: {text}", what=settled, text=rulebook.RULINGS[id_].question))
     if rule.option:
         _say(message("changed by the option {option}", option=rule.option))
 

@@ -1,17 +1,17 @@
 """Files that are written: a new one for a picture; for a game one that is kept, and kept to."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 import attrs
 
-from copenhagen.cli.arguments import cannot_be_written, why_of
+from copenhagen.cli.arguments import in_one_line, unwritten
 from copenhagen.cli.language import Wrong
 from copenhagen.cli.reading import read_text
 from copenhagen.messages import Message, message
-from copenhagen.notation import Record, to_json
+
+if TYPE_CHECKING:
+    from copenhagen.notation import Record
 
 _NO_NAMES = ("", "-")
 """Not the name of a file: ``-`` is standard input where a file is read."""
@@ -34,7 +34,7 @@ def create(target: str, text: str, refused: Message) -> None:
         except FileNotFoundError:
             folder = Path(target).parent
             why = message("there is no folder {folder}", folder=str(folder))
-            raise _unwritten(target, why) from None
+            raise unwritten(target, why) from None
 
 
 @attrs.define
@@ -55,14 +55,14 @@ class SavedGame:
         self._path = Path(self.target).resolve()
 
     @classmethod
-    def create(cls, target: str, record: Record) -> Self:
+    def create(cls, target: str, record: "Record") -> Self:
         """Write `record` to the new file `target`; one that is there already is refused."""
         text = _text(record)
         refused = message("{file} is not a file name to save the game to", file=repr(target))
         create(target, text, refused)
         return cls(target, text)
 
-    def write(self, record: Record) -> None:
+    def write(self, record: "Record") -> None:
         """Replace what is in the file by `record`, whole or not at all.
 
         What is written stands in a file beside it first. There is only one of that name, so two
@@ -72,7 +72,7 @@ class SavedGame:
         beside = self._path.with_name(f".{self._path.name}.part")
         with in_one_line(self.target):
             if self._path.exists() and not self._path.is_file():
-                raise _unwritten(self.target, message("it is not an ordinary file"))
+                raise unwritten(self.target, message("it is not an ordinary file"))
             try:
                 _create(beside, text)
             except FileExistsError:
@@ -80,7 +80,7 @@ class SavedGame:
                     "another game is being saved there, or was interrupted and left {file}",
                     file=str(beside),
                 )
-                raise _unwritten(self.target, why) from None
+                raise unwritten(self.target, why) from None
             try:
                 self._put(beside, text)
             except BaseException:
@@ -103,11 +103,9 @@ class SavedGame:
             )
 
 
-def _unwritten(file: str, why: str) -> Wrong:
-    return Wrong(cannot_be_written(file, why))
+def _text(record: "Record") -> str:
+    from copenhagen.notation import to_json  # noqa: PLC0415 - takes its time
 
-
-def _text(record: Record) -> str:
     return f"{to_json(record)}\n"
 
 
@@ -120,14 +118,3 @@ def _create(path: Path, text: str) -> None:
     except BaseException:
         path.unlink(missing_ok=True)
         raise
-
-
-@contextmanager
-def in_one_line(target: str) -> Iterator[None]:
-    """Say in one line why a file could not be written."""
-    try:
-        yield
-    except OSError as error:
-        raise _unwritten(target, why_of(error)) from None
-    except ValueError as error:  # a character that no name of a file can have
-        raise _unwritten(repr(target), str(error)) from None

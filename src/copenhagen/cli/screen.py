@@ -5,19 +5,22 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from rich.console import Console
-from rich.text import Text
+import click
 
-from copenhagen.cardgame.state import House as CardHouse
 from copenhagen.cli import WIDTH
 from copenhagen.cli.language import said, spoken
 from copenhagen.games import PublicView, State, View
 from copenhagen.messages import Message, message
 from copenhagen.render import draw_house, draw_state, draw_view
 from copenhagen.render.text.width import lines_of
-from copenhagen.rollwrite.state import House
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from copenhagen.cardgame import House as CardHouse
+    from copenhagen.rollwrite import House
 
 _PLAIN: Mapping[str, str] = MappingProxyType(
     {"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue"}
@@ -49,24 +52,35 @@ def why_plain() -> Message | None:
     return None
 
 
+def _console() -> "Console | None":
+    """Return what writes to a terminal; ``None`` where the output is none, and has no colors."""
+    wants_color = any(os.environ.get(name) for name in ("FORCE_COLOR", "TTY_COMPATIBLE"))
+    if not (sys.stdout.isatty() or wants_color):
+        return None
+    from rich.console import Console  # noqa: PLC0415 - a pipe should not wait for it
+
+    return Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
+
+
 class Screen:
     """Standard output as a place to draw on, with colors where it has them."""
 
     def __init__(self) -> None:
         """Look at what the terminal can do."""
-        self.console = Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
-        self._encoding = self.console.encoding or "ascii"
+        self._console = _console()
+        self._encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
         self._ascii = not self._encoding.lower().startswith("utf")
-        self._color = self.console.color_system is not None and not self.console.no_color
+        console = self._console
+        self._color = console is not None and not console.no_color and bool(console.color_system)
 
     def say(self, text: str = "") -> None:
         """Show a text as it stands, in the language of the terminal."""
-        self.console.print(self._encodable(said(text)))
+        self._print(self._encodable(said(text)))
 
     def tell(self, text: str, *, indent: int = 0) -> None:
         """Show a text broken into lines, all but the first one with an `indent`."""
         for line in lines_of(self._encodable(said(text)), WIDTH, indent=" " * indent):
-            self.console.print(line)
+            self._print(line)
 
     def draw(self, table: State | View | PublicView, names: Sequence[str]) -> None:
         """Draw a whole table: all of it, or what one seat or everybody may know."""
@@ -76,7 +90,16 @@ class Screen:
             drawn = self._encodable(draw_state(table, names=names, **look))
         else:
             drawn = self._encodable(draw_view(table, names=names, **look))
-        self.console.print(Text.from_ansi(drawn) if self._color else drawn)
+        self._print(drawn)
+
+    def _print(self, text: str) -> None:
+        """Print a text; its codes of a terminal are made those that this one knows."""
+        if self._console is None:
+            click.echo(text)
+            return
+        from rich.text import Text  # noqa: PLC0415 - only a terminal needs it
+
+        self._console.print(Text.from_ansi(text) if self._color else text)
 
     def _encodable(self, text: str) -> str:
         """Return a text as the terminal can show it, before lines are broken or filled by it."""
@@ -95,18 +118,19 @@ class Screen:
             return _PLAIN.get(character, character)
         return character
 
-    def draw_house(self, house: CardHouse | House) -> None:
+    def draw_house(self, house: "CardHouse | House") -> None:
         """Draw one house."""
         drawn = draw_house(house, color=self._color, ascii=self._ascii, lang=spoken())
-        self.console.print(Text.from_ansi(drawn) if self._color else drawn)
+        self._print(drawn)
 
     def clear(self) -> None:
         """Wipe the screen, and what can be scrolled or leafed back to, so that nobody reads it."""
-        if self.console.is_terminal and not self.console.is_dumb_terminal:
-            self.console.clear()
+        console = self._console
+        if console is not None and console.is_terminal and not console.is_dumb_terminal:
+            console.clear()
             # Only now: many terminals keep what they clear among what can be scrolled back to.
-            self.console.file.write(_FORGET_SCROLLED)
-            self.console.file.flush()
+            console.file.write(_FORGET_SCROLLED)
+            console.file.flush()
         else:
             self.say("\n" * 60)
         with contextlib.suppress(ImportError):

@@ -1,23 +1,21 @@
 """Who sits where: the option for the seats, and the names of those who have none of their own."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
-import attrs
 import click
 
-from copenhagen.cli.arguments import PLAYERS_GROUP, Decorator, not_one_of
+from copenhagen.cli.arguments import PLAYERS_GROUP, Decorator, completed, not_one_of
 from copenhagen.cli.language import bad, option
 from copenhagen.cli.offered import BOTS, LEVELS, PLAYERS
-from copenhagen.errors import cut
-from copenhagen.messages import Message, in_context, message
+from copenhagen.messages import YOU, Message, message
 
 HUMAN = "human"
 """The seat of a person, beside the names of the bots."""
 
 
-@attrs.frozen
-class Seat:
+class Seat(NamedTuple):
     """Who sits at a seat: `kind` is ``human`` or the name of a bot; `name` may be empty."""
 
     kind: str
@@ -27,21 +25,28 @@ class Seat:
 def usual_name(kind: str, number: str = "") -> Message:
     """Return the name of a player who has no other, with a number where several are of a kind."""
     if kind == HUMAN:
-        return message("Player {number}", number=number) if number else _YOU
+        return message("Player {number}", number=number) if number else YOU
     if number:
         return message("Bot {number} ({level})", number=number, level=LEVELS[kind])
     return message("Bot ({level})", level=LEVELS[kind])
 
 
-_YOU = in_context("name of the only person, the subject of sentences in the past tense", "You")
+FORMER = MappingProxyType({"greedy": "normal"})
+"""Other names of bots, which the library has and the command does not list."""
+
+
+def _words_for(kind: str) -> Iterator[str]:
+    yield from [kind] if kind != HUMAN else ()
+    yield from (word for word, bot in FORMER.items() if bot == kind)
+
 
 _USUAL = {
     name: (kind, text)
     for kind in (HUMAN, *BOTS)
     for number in ("", *map(str, range(1, PLAYERS[-1] + 1)))
     for text in (usual_name(kind, number),)
-    # Games that were saved long ago have bots that are called after their kind.
-    for name in (str(text), *([kind + number] if kind != HUMAN else ()))
+    # Programs call bots after their kind, and the normal one by another word as well.
+    for name in (str(text), *(f"{word}{number}" for word in _words_for(kind)))
 }
 """The kind and the name, which can be translated, behind each usual name in a saved game."""
 
@@ -81,18 +86,22 @@ def seats_option(name: str, *, people: bool, help_text: Message) -> Decorator:
     def seats(_: click.Context, __: click.Parameter, value: str | None) -> tuple[Seat, ...] | None:
         return None if value is None else tuple(read_seat(part, kinds) for part in value.split(","))
 
-    usual = f"{HUMAN},normal" if people else "greedy"
+    usual = f"{HUMAN},normal" if people else "normal"
     metavar, group = message("KIND,KIND,..."), PLAYERS_GROUP
     how: dict[str, Any] = {"metavar": metavar, "group": group, "usual": usual}
-    return option(name, callback=seats, help=help_text, **how)
+    how |= {"callback": seats, "shell_complete": completed(lambda: kinds)}
+    return option(name, help=help_text, **how)
 
 
 def read_seat(text: str, kinds: Sequence[str] = (HUMAN, *BOTS)) -> Seat:
     """Return the seat that is written so, such as ``human:Ada``; refuses what is none."""
     kind, _, name = (part.strip() for part in text.partition(":"))
+    kind = FORMER.get(kind, kind)
     if kind not in kinds:
         raise not_one_of(kind, kinds)
     if name and (kind != HUMAN or kind_of(name) != HUMAN):
+        from copenhagen.errors import cut  # noqa: PLC0415 - help needs none
+
         raise bad(
             message(
                 "{name}: only people have names, and not the names of bots", name=cut(repr(name))

@@ -16,9 +16,9 @@ from copenhagen.cardgame import CardGame
 from copenhagen.cardgame import events as card
 from copenhagen.cli import CARD_GAME, ROLL_AND_WRITE
 from copenhagen.cli.aloud import victory
-from copenhagen.cli.arguments import SECRET_BITS, cannot_be_written
+from copenhagen.cli.arguments import SECRET_BITS, cannot_be_written, in_one_line
 from copenhagen.cli.language import Wrong
-from copenhagen.cli.save_files import SavedGame, in_one_line
+from copenhagen.cli.save_files import SavedGame
 from copenhagen.cli.seats import HUMAN, kind_of, usual_names
 from copenhagen.errors import MatchError
 from copenhagen.games import Action, Event, Game, State, View, first_state
@@ -206,7 +206,9 @@ class Session:
         except MatchError as error:
             while len(match.moves) < began:
                 match.redo()
-            raise Wrong(message("Not undone: {why}.", why=error.args[0])) from None
+            # What can still be done about it is for the screen to say.
+            why = error.args[0].values.get("barrier", error.args[0])
+            raise Wrong(message("Not undone: {why}.", why=why)) from None
 
     def redo(self) -> None:
         """Make a choice again that was taken back, and those of bots after it; raises `Wrong`."""
@@ -240,9 +242,9 @@ class Session:
     @property
     def turn(self) -> tuple[int, int | None]:
         """The number of the turn, and the seat of its player; ``None`` before and after a game."""
-        state, told = self.match.state, self.story()
+        state, newest = self.match.state, next(self.turns(), None)
         active: int | None = getattr(state, "active", state.to_act)
-        number, last = (told[-1].turn, told[-1].seat) if told else (0, None)
+        number, last = (newest.entry.turn, newest.entry.seat) if newest else (0, None)
         return (number, None) if self.is_over else (number + (active != last), active)
 
     @property
@@ -301,7 +303,7 @@ class Session:
     def farewell(self) -> str:
         """The last words: the result of a finished game, and where it is kept."""
         result = self.match.result
-        won = [] if result is None else [self.say(victory(result, self.names))]
+        won = [] if result is None else [self.say(victory(result, self.match.players))]
         return "\n".join([*won, self.kept])
 
     def begin_anew(self) -> None:

@@ -1,27 +1,27 @@
 """The words that the options of both games take, and the game that is made with them."""
 
 import re
-from collections.abc import Sequence
-from typing import Any, TypeVar
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_type_hints
 
 import attrs
 import click
 
-from copenhagen.cardgame.components import ABILITIES, MISSIONS, Ability, Mission
-from copenhagen.cardgame.options import PRESETS, CardGameOptions
-from copenhagen.cardgame.rules.setup import card_game
+from copenhagen import card_game, roll_and_write
+from copenhagen.cardgame import ABILITIES, MISSIONS, PRESETS, Ability, CardGameOptions, Mission
 from copenhagen.cli import ROLL_AND_WRITE
 from copenhagen.cli.arguments import DRAWN, Wanted, not_one_of, told
 from copenhagen.cli.language import Wrong, bad, said
 from copenhagen.errors import InvalidGame, cut
-from copenhagen.games import State
 from copenhagen.messages import message
-from copenhagen.rollwrite.options import RollAndWriteOptions
-from copenhagen.rollwrite.rules.setup import roll_and_write
 from copenhagen.values import option_faults
 
+if TYPE_CHECKING:
+    from copenhagen.games import State
+    from copenhagen.rollwrite import RollAndWriteOptions
 
-def start_of(players: int, wanted: Wanted | None) -> State:
+
+def start_of(players: int, wanted: Wanted | None) -> "State":
     """Return the first state of a game for so many `players`; ``None`` is the base game."""
     game = wanted or Wanted()
     try:
@@ -32,8 +32,10 @@ def start_of(players: int, wanted: Wanted | None) -> State:
         raise Wrong(told(error.faults)) from None
 
 
-def roll_and_write_options(given: dict[str, Any]) -> dict[str, RollAndWriteOptions]:
+def roll_and_write_options(given: dict[str, Any]) -> dict[str, "RollAndWriteOptions"]:
     """Return what `roll_and_write` takes for the options that were named."""
+    from copenhagen.rollwrite import RollAndWriteOptions  # noqa: PLC0415 - for this game only
+
     return {"options": RollAndWriteOptions(**given)}
 
 
@@ -98,6 +100,20 @@ def missions_named(value: str) -> bool | tuple[Mission, ...]:
 
 
 _IN_PLAY = 2
+
+
+def words_for(name: str) -> Iterator[str]:
+    """Yield the words that a value of an option of the card game can consist of."""
+    match name:
+        case "abilities":
+            yield from (*_VARIANTS, *map(str, ABILITIES[1:]))
+        case "missions":
+            yield from map(str, MISSIONS)
+        case _:
+            yield from PRESETS
+            for option, kind in get_type_hints(CardGameOptions).items():
+                values = ("true", "false") if kind is bool else get_args(kind)
+                yield from (f"{option}={value}" for value in values)
 
 
 def _named(value: str, tiles: Sequence[_NAMED]) -> tuple[_NAMED, ...]:

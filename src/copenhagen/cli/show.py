@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from copenhagen.cli.arguments import seat_option
 from copenhagen.cli.language import command, option
 from copenhagen.cli.seats import given_names
 from copenhagen.messages import message
@@ -40,12 +41,7 @@ _LAYOUTS: tuple["Layout", ...] = ("landscape", "portrait")
     ),
 )
 @click.argument("what", metavar="FILE_OR_TEXT")
-@option(
-    "--seat",
-    type=int,
-    metavar=message("N"),
-    help=message("Show only what this seat may know; seats are counted from 0."),
-)
+@seat_option(message("Show only what this seat may know; the first player is at seat 1."))
 @option(
     "--names",
     callback=given_names,

@@ -14,7 +14,6 @@ from copenhagen.cli.screen import Screen
 from copenhagen.cli.seats import usual_names
 from copenhagen.games import PublicView, State, View, view
 from copenhagen.messages import message
-from copenhagen.notation import Record, to_json, write_state
 
 if TYPE_CHECKING:
     from copenhagen.render import Layout
@@ -47,8 +46,12 @@ def drawn(
         refused = message("{file} is not a file name to save the picture to", file=repr(picture))
         create(picture, f"{svg}\n", refused)
     elif form == "json":
+        from copenhagen.notation import to_json  # noqa: PLC0415 - takes its time
+
         click.echo(to_json(table))
     elif form == "line" and isinstance(table, State):
+        from copenhagen.notation import write_state  # noqa: PLC0415 - as above
+
         click.echo(write_state(table))
     elif form == "line":
         raise Wrong(message("--notation writes positions with all cards; a view has hidden ones"))
@@ -61,6 +64,8 @@ def _table(what: str) -> tuple[State | View | PublicView, tuple[str, ...]]:
     text, source, is_read = text_of(what)
     if not text.startswith("{"):
         return position_in(text, source, is_read=is_read), ()
+    from copenhagen.notation import Record  # noqa: PLC0415 - a position in a line needs none
+
     value = read_document(text, source if is_read else message("the text"))
     if isinstance(value, Record):
         *_, last = value.states()

@@ -3,12 +3,10 @@
 How they are played is in `simulating`, which loads the games: help comes without them.
 """
 
-import click
-
 from copenhagen.cli.arguments import players_option, seed_option
 from copenhagen.cli.game import game_options
 from copenhagen.cli.language import Number, command, option
-from copenhagen.cli.offered import BACKENDS, BOTS, MOST_JOBS
+from copenhagen.cli.offered import BOTS, MOST_JOBS
 from copenhagen.cli.seats import seats_option
 from copenhagen.messages import in_a_row, message
 
@@ -31,7 +29,6 @@ _KEPT = message("What is kept")
             "copenhagen simulate --game roll-and-write --players 3 --csv games.csv",
         ),
     ),
-    apart=(("--paired", "--rotate"),),
 )
 @option(
     "-n",
@@ -60,14 +57,6 @@ _KEPT = message("What is kept")
     metavar=message("N"),
     help=message("Number of processes that play; -1 for one for each processor."),
 )
-@option(
-    "--backend",
-    type=click.Choice(BACKENDS),
-    default=BACKENDS[0],
-    show_default=True,
-    help=message("What runs them: loky is this machine; dask and ray are clusters."),
-)
-@option("--rotate", is_flag=True, help=message("The bots move on by a seat after each game."))
 @option("--paired", is_flag=True, help=message("Each deal is played from every seat in turn."))
 @option(
     "--records",
@@ -80,12 +69,6 @@ _KEPT = message("What is kept")
     metavar=message("FILE"),
     group=_KEPT,
     help=message("Keep the figures of each game as CSV, one seat a line."),
-)
-@option(
-    "--parquet",
-    metavar=message("FILE"),
-    group=_KEPT,
-    help=message("Keep the figures of each game as Parquet, one seat a row."),
 )
 @option(
     "--report",

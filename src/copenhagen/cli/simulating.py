@@ -10,18 +10,16 @@ from typing import Any
 import attrs
 import click
 
-from copenhagen.cli.arguments import Wanted, told
+from copenhagen.cli.arguments import Wanted, in_one_line, told
 from copenhagen.cli.getting_ready import bots_named
-from copenhagen.cli.language import Wrong, said, spoken
+from copenhagen.cli.language import Lost, Wrong, said, spoken
 from copenhagen.cli.progress import with_progress
-from copenhagen.cli.save_files import in_one_line
 from copenhagen.cli.seats import Seat
 from copenhagen.cli.settings import start_of
 from copenhagen.errors import InvalidValue, MissingExtra, ResultFileError, WorkerLost
 from copenhagen.games import first_state
 from copenhagen.messages import message
-from copenhagen.simulation import ResultFiles, Summary, Tally, report, simulated_games
-from copenhagen.simulation.pictures import drawable
+from copenhagen.simulation import ResultFiles, Summary, Tally, simulated_games
 
 _INTERRUPTED = 130
 
@@ -38,12 +36,9 @@ class _Wishes:
     details: bool
     as_json: bool
     jobs: int
-    backend: Any
-    rotate: bool
     paired: bool
     records: str | None
     csv: str | None
-    parquet: str | None
     report: str | None
     resume: bool
 
@@ -76,7 +71,7 @@ def simulated(given: dict[str, Any]) -> None:
         summary = Summary(
             tally,
             seed=seed,
-            rotated=asked.rotate or asked.paired,
+            rotated=asked.paired,
             seconds=time.perf_counter() - began,
             played=max(0, tally.games - there),
         )
@@ -86,6 +81,8 @@ def simulated(given: dict[str, Any]) -> None:
             for line in summary.lines(details=asked.details, lang=spoken()):
                 click.echo(line)
         if page:
+            from copenhagen.simulation import report  # noqa: PLC0415 - takes its time
+
             html = report({", ".join(kinds): tally}, lang=spoken())
             with in_one_line(str(page)):
                 page.write_text(html, encoding="utf-8", newline="\n")
@@ -95,7 +92,7 @@ def simulated(given: dict[str, Any]) -> None:
 
 def _kinds(bots: tuple[Seat, ...] | None, players: int | None) -> tuple[str, ...]:
     """Return the kind of bot at each seat."""
-    kinds = tuple(seat.kind for seat in bots or (Seat("greedy"),))
+    kinds = tuple(seat.kind for seat in bots or (Seat("normal"),))
     if len(kinds) == 1:
         return kinds * (players or 2)
     if players not in {None, len(kinds)}:
@@ -120,7 +117,6 @@ def _played(
     files = ResultFiles(
         records=asked.records,
         csv=asked.csv,
-        parquet=asked.parquet,
         names=tally.names,
         resume=asked.resume,
     )
@@ -131,8 +127,6 @@ def _played(
         asked.games,
         seed=seed,
         jobs=asked.jobs,
-        backend=asked.backend,
-        rotate=asked.rotate,
         paired=asked.paired,
         files=files,
     )
@@ -147,7 +141,7 @@ def _played(
         click.echo(said(stopped), err=True)
         return there, click.exceptions.Exit(_INTERRUPTED)
     except WorkerLost:
-        return there, Wrong(message("a process that played has ended unexpectedly"))
+        return there, Lost(message("a process that played has ended unexpectedly"))
     return there, None
 
 
@@ -156,6 +150,8 @@ def _page_at(folder: str, *, anew: bool) -> Path:
 
     `anew` replaces a page that is there. What draws its pictures has to be installed.
     """
+    from copenhagen.simulation.pictures import drawable  # noqa: PLC0415 - takes its time
+
     drawable()
     with in_one_line(folder):
         page = Path(folder) / "index.html"

@@ -1,12 +1,12 @@
-"""Drafts: what a value is while a step changes it, and how the step records what happens.
+"""Drafts: the mutable form of a value during a step, and how a step records events.
 
-States and players are frozen. They change a little at every step, and building each anew through a
-frozen constructor would cost more than the rules themselves. So there is a *draft* of each, with
-the same fields, which may be changed and lives only while one step is carried out. A value and its
-draft have the same layout, and a finished draft becomes the value by `freeze`, without a copy.
+States and players are frozen. Every step changes a few of their fields, and building each again
+through a frozen constructor would cost more than the rules themselves. So each has a *draft*, a
+class with the same fields, which may be changed and lives only during one step. A value and its
+draft have the same layout, so `freeze` turns a finished draft into the value without a copy.
 
-On the draft of a state a step says what happens (`StepDraft.record`). Nobody listens in plain play,
-so that no event is made; a `RecordingDraft` writes the events down.
+A step reports events on the draft of the state (`StepDraft.record`). In plain play nothing listens
+and no event is built; a `RecordingDraft` collects the events.
 """
 
 from collections.abc import Callable, Iterable
@@ -22,7 +22,7 @@ Given = ParamSpec("Given")
 def freeze(draft: object, value: type[Value]) -> Value:
     """Turn `draft` into `value`, its frozen class, and return it.
 
-    The draft itself becomes the value: whoever still holds it can no longer change it.
+    The draft object itself becomes the value, so existing references to it are frozen too.
 
     >>> import attrs
     >>> @attrs.define
@@ -45,7 +45,7 @@ def freeze(draft: object, value: type[Value]) -> Value:
 
 
 def shared_fields(kind: type, *others: type) -> tuple[str, ...]:
-    """Return the names of the fields of a class that the others have as well, in its order."""
+    """Return the names of the fields that a class shares with all the others, in its order."""
     names = [{field.name for field in attrs.fields(other)} for other in others]
     return tuple(
         field.name for field in attrs.fields(kind) if all(field.name in shared for shared in names)
@@ -53,10 +53,10 @@ def shared_fields(kind: type, *others: type) -> tuple[str, ...]:
 
 
 def copying(names: Iterable[str]) -> Callable[[type[Value], object], Value]:
-    """Return the function that makes a draft of a class, with these fields of another value.
+    """Return a function that makes a draft of a class, with these fields copied from a value.
 
-    Drafts are made at every step. So the function has one assignment for each field, as if it had
-    been written by hand; a loop would take ten times as long.
+    Drafts are made at every step, so the function is generated with one assignment per field; a
+    loop would take ten times as long.
 
     >>> @attrs.define
     ... class Draft:
@@ -73,30 +73,31 @@ def copying(names: Iterable[str]) -> Callable[[type[Value], object], Value]:
 
 
 class StepDraft:
-    """The draft of a state, on which a step says what happens; nobody listens."""
+    """The draft of a state. A step records its events on it; here nothing listens."""
 
     __slots__ = ()
 
     is_recording: ClassVar[bool] = False
-    """Whether events are made. What happens at nearly every step is recorded only then."""
+    """Whether events are recorded; check it before reporting frequent events."""
 
     phase: Any
 
     def record(
         self, event: Callable[Given, object], *args: Given.args, **kwargs: Given.kwargs
     ) -> None:
-        """Say what happens. Nobody listens here, so no event is made.
+        """Report an event. Nothing listens here, so the event is not built.
 
-        `event` makes the event of the rest, or returns ``None`` where nothing is worth recording.
+        `event` builds the event from the other arguments, or returns ``None`` if there is nothing
+        worth recording.
         """
 
     def ask(self, phase: Word) -> None:
-        """Make `phase` what the game waits for."""
+        """Set the phase."""
         self.phase = phase
 
 
 class RecordingDraft(StepDraft):
-    """A draft that writes down what happens on it, in `recorded`."""
+    """A draft that collects the events of a step in `recorded`."""
 
     __slots__ = ()
 
@@ -107,15 +108,15 @@ class RecordingDraft(StepDraft):
     def record(
         self, event: Callable[Given, object], *args: Given.args, **kwargs: Given.kwargs
     ) -> None:
-        """Make the event and write it down, where it is one."""
+        """Build the event and append it, unless it is ``None``."""
         if (happened := event(*args, **kwargs)) is not None:
             self.recorded.append(happened)
 
     def ask(self, phase: Word) -> None:
-        """Make `phase` what the game waits for, and write that down."""
+        """Set the phase, and record the change as an event."""
         self.phase = phase
         self.recorded.append(self.asked())
 
     def asked(self) -> object:
-        """Return the event for the question that is asked."""
+        """Return the event for the current question."""
         raise NotImplementedError

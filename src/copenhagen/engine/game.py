@@ -1,9 +1,9 @@
 """A game as one value, and the games that the library knows.
 
-The rooms above the rules, such as notation and pictures, know no game: they ask the value of a game
-for what it has, found by the type of a state, a view or an action. A game's own part of such a room
-is in its package, in a module of the same name for every game, which is loaded when it is first
-asked for.
+The rooms above the rules, such as notation and pictures, know no game: they find the value of a
+game by the type of a state, a view or an action, and get its functions and types from it. A game's
+own part of such a room is in its package, in a module of the same name for every game, which is
+loaded when it is first asked for.
 """
 
 import sys
@@ -22,7 +22,7 @@ from copenhagen.messages import Message
 from copenhagen.results import PointsBySource, Result
 from copenhagen.values import TypeTable, Word, value
 
-# Values of whatever game it is.
+# Type variables for the values of any game.
 _Any = Any
 
 Value = TypeVar("Value")
@@ -35,20 +35,21 @@ def _reveals_nothing(_: object, __: object) -> bool:
 @attrs.frozen(eq=False, kw_only=True)
 @value
 class GameKind:
-    """A game: its name, its types, what the front door asks of it, and where its rooms are.
+    """A game: its name, its types, its functions for the public API, and where its rooms are.
 
     - `name`: its name in documents and tables (``"card_game"``); `title`: what people call it;
     - `package`: the package with its rooms;
     - `books`: the first parts of the ids of its rules (``"base"``);
     - `choice`, `state`, `view`, `public_view`: the types of its settings, its states and its views;
-    - `actions`, `outcomes`, `events`: the types of what players choose, of what chance brings, and
-      of what happens; `tiles`: the types of what actions name as the ``tile`` that they place;
+    - `actions`, `outcomes`, `events`: the types of the choices of players, of the results of
+      chance, and of events; `tiles`: the types of what actions name as the ``tile`` that they
+      place;
     - `end_reason`: the reasons why it can end;
     - `begin`: the function that returns its first state, given a number of players, modules and
       options by name;
-    - `misfits`: the functions that yield the fields with values that can mean nothing there, by
-      the type of what is drawn; `choice_faults` the same for settings;
-    - `reveals_hand`: whether a choice tells others of cards in hand that only its player has seen;
+    - `misfits`: the functions that yield the invalid fields of a thing to draw, by the type of that
+      thing; `choice_faults` does so for settings;
+    - `reveals_hand`: whether a choice shows the others cards in hand that only its player has seen;
       `known_to`: the state as the seat of a view knows it on its own turn; `state_like`: any state
       that looks like a view, or like a public view. The other functions are those of
       `copenhagen.games`.
@@ -92,7 +93,7 @@ class GameKind:
 
     @property
     def moves(self) -> tuple[type, ...]:
-        """The types of all moves: of actions, then of outcomes."""
+        """The types of all moves: actions first, then outcomes."""
         return (*self.actions, *self.outcomes)
 
     def room(self, name: str) -> ModuleType:
@@ -100,7 +101,7 @@ class GameKind:
         return import_module(f"{self.package}.{name}")
 
     def room_or_none(self, name: str) -> ModuleType | None:
-        """Return a module of the package; ``None`` if it has none of this name."""
+        """Return a module of the package; ``None`` if it has no such module."""
         return _module_or_none(f"{self.package}.{name}")
 
 
@@ -126,7 +127,7 @@ def register(package: str) -> None:
 
 
 def unregister(package: str) -> None:
-    """Make a game unknown again, such as one that was there for a test."""
+    """Remove a game from the registry, such as one that a test added."""
     _PACKAGES.remove(package)
 
 
@@ -142,7 +143,7 @@ def first_game() -> GameKind:
 
 
 def game_named(name: object) -> GameKind | None:
-    """Return the game with this name in documents."""
+    """Return the game with this name; names are those used in documents."""
     return next((game for game in games() if game.name == name), None)
 
 
@@ -168,7 +169,7 @@ def loaded_games() -> Iterator[GameKind]:
 
 
 class OfItsGame(TypeTable[GameKind]):
-    """The game of each type, as far as it has been asked for."""
+    """A cache of the game of each type, filled on first use."""
 
     def __init__(self, *roles: str, what: str) -> None:
         """Look types up in `roles`; `what` names them in the error for any other type."""
@@ -186,9 +187,9 @@ _EMPTY: Mapping[type, Any] = {}
 
 
 class InRooms(TypeTable[Value]):
-    """The entry for each type in the tables that games have under one name in one of their rooms.
+    """Per-type entries of the tables that games keep under one name in one of their rooms.
 
-    Loaded games are searched first; what is of no loaded game may still be shared by all.
+    Loaded games are searched first, then the entries that all games share.
     """
 
     def __init__(
@@ -202,7 +203,8 @@ class InRooms(TypeTable[Value]):
     ) -> None:
         """Look types up in the table `name` of `room`; `what` is for the error, as above.
 
-        `shared` has what is of no game alone. A game may have no such room if it is `optional`.
+        `shared` has the entries that belong to no single game. If `optional`, a game may lack the
+        room.
         """
         super().__init__(shared, what)
         self.room, self.name, self.optional = room, name, optional
@@ -214,7 +216,7 @@ class InRooms(TypeTable[Value]):
         return super().__missing__(kind)
 
     def find(self, kind: type) -> Value | None:
-        """Return the entry for a type; ``None`` where no game has one."""
+        """Return the entry for a type; ``None`` if no game has one."""
         if kind in self:
             return self[kind]
         for game in dict.fromkeys((*loaded_games(), *games())):

@@ -1,10 +1,10 @@
-"""The types that belong to one game, as type checkers read them off its values.
+"""Protocols that let type checkers infer the types of one game from its values.
 
-The state of a game says in its base, `GameState`, of which types its actions, its views, its events
-and so on are; a view says in `GameView` of which state it is, and the choice of a game in
-`GameChoice` with which state it begins. A function that takes a state of any game names what it
-needs of that, as `HasActions` or `HasEvents`, and type checkers find the rest, for a new game as
-well. When a program runs, these bases have nothing in them.
+A state declares the types of its actions, views, events and so on in its base, `GameState`; a view
+declares the type of its state in `GameView`, and the choice of a game the type of its first state
+in `GameChoice`. A function that takes a state of any game declares the types it needs, as
+`HasActions` or `HasEvents`, and type checkers infer the rest, for new games too. At run time these
+bases are empty.
 """
 
 from typing import TYPE_CHECKING, Protocol, TypeVar
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 else:
 
     class Generic:
-        """Stands for `typing.Generic`, so that states are plain classes, with types or without."""
+        """Replaces `typing.Generic`, so that states are plain classes either way."""
 
         __slots__ = ()
 
@@ -60,7 +60,7 @@ class GameChoice(Generic[StateOf_co]):
 
 
 class Position:
-    """The position of any game: a state, or what a seat or somebody who watches sees of it."""
+    """The position of any game: a state, or the view of a seat or of a spectator."""
 
     __slots__ = ()
 
@@ -68,19 +68,19 @@ class Position:
 
         @property
         def game(self) -> GameChoice[object]:
-            """The game that is played."""
+            """The game being played, with its settings."""
 
         @property
         def phase(self) -> Word:
-            """The phase: what the game waits for."""
+            """The phase: the decision or chance event that comes next."""
 
         @property
         def to_act(self) -> int:
-            """The seat (from 0) that decides or, before chance, whose turn it is."""
+            """The seat (from 0) that decides or, before chance, the seat whose turn it is."""
 
         @property
         def players(self) -> tuple[Player, ...]:
-            """The players by seat, as far as they are known."""
+            """The players by seat, with the fields that are known."""
 
 
 class AnyState(Position):
@@ -89,7 +89,7 @@ class AnyState(Position):
     __slots__ = ()
 
 
-# What a function may ask for, by those types of a game that it needs.
+# Protocols that functions ask for, by the types of a game that they need.
 
 
 class HasGame(AnyState, Generic[Game_co]):
@@ -101,11 +101,11 @@ class HasGame(AnyState, Generic[Game_co]):
 
         @property
         def game(self) -> Game_co:
-            """The game that is played."""
+            """The game being played, with its settings."""
 
 
 class HasMoves(AnyState, Generic[Itself_co, Move_contra]):
-    """A state, with its own type and that of the moves that may be made in it."""
+    """A state, with its own type and the type of its moves."""
 
     __slots__ = ()
 
@@ -117,19 +117,19 @@ class HasActions(AnyState, Generic[Action_co]):
 
 
 class HasOutcomes(AnyState, Generic[Outcome_co]):
-    """A state, with the type of what chance may do."""
+    """A state, with the type of its chance outcomes."""
 
     __slots__ = ()
 
 
 class HasChoices(HasActions[Action_co], HasOutcomes[Outcome_co], Generic[Action_co, Outcome_co]):
-    """A state, with the types of its actions and of what chance may do."""
+    """A state, with the types of its actions and of its chance outcomes."""
 
     __slots__ = ()
 
 
 class HasTurns(HasChoices[Action_co, Outcome_co], Generic[Itself_co, Action_co, Outcome_co]):
-    """A state, with its own type and those of its actions and of what chance may do."""
+    """A state, with its own type and the types of its actions and chance outcomes."""
 
     __slots__ = ()
 
@@ -176,12 +176,12 @@ class HasPayments(Position, Generic[Payment_co]):
 
 
 class HasStates(Position, Generic[StateOf_co]):
-    """A view, with the type of the states that it may be of."""
+    """A view, with the type of its possible states."""
 
     __slots__ = ()
 
 
-# All types of a game.
+# The protocol that combines all types of a game.
 
 
 class GameState(
@@ -206,8 +206,8 @@ class GameState(
 ):
     """The state of any game, with the types of that game.
 
-    In order: the state itself, the moves that may be made in it, the choice of the game, actions,
-    outcomes, views, public views, tuples of events, reasons why the game ends, and payments.
+    In order: the state itself, its moves, the choice of the game, actions, outcomes, views, public
+    views, tuples of events, reasons why the game ends, and payments.
     """
 
     __slots__ = ()
@@ -216,6 +216,6 @@ class GameState(
 class GameView(
     HasStates[StateOf_co], HasPayments[Payment_co], Generic[StateOf_co, Move_contra, Payment_co]
 ):
-    """The view of any game, with the types of the states that it may be of, moves and payments."""
+    """The view of any game, with the types of its possible states, of moves and of payments."""
 
     __slots__ = ()

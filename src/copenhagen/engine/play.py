@@ -1,4 +1,4 @@
-"""Playing: what can be done, why not, what comes of it, and what chance does.
+"""Playing: listing legal moves, explaining illegal ones, applying moves, and sampling chance.
 
 Pure functions over the states of any game. A state has the fields ``game`` (whose ``rules`` are
 `copenhagen.engine.rules.Rules`), ``phase``, ``to_act`` (a seat) and ``players``.
@@ -16,33 +16,33 @@ from copenhagen.values import seat_faults
 if TYPE_CHECKING:
     from copenhagen.engine.rules import ActionRule, Rules
 
-# States, players and moves are of whatever game is played.
+# Type variables for the states, players and moves of any game.
 _State = Any
 _Player = Any
 _Move = Any
 
 
 def legal_actions(state: _State) -> tuple[_Move, ...]:
-    """Return every choice of the player to act, in order; empty where no player is."""
+    """Return every legal action of the player to act, in order; empty if no player decides now."""
     listed: tuple[_Move, ...]
     listed = state.game.rules.choices_at(state.phase)(state, state.players[state.to_act])
     return listed
 
 
 def chance_outcomes(state: _State) -> tuple[tuple[_Move, Fraction], ...]:
-    """Return what chance may do next, with exact probabilities; empty where it is not next."""
+    """Return the chance outcomes with their exact probabilities; empty if chance is not next."""
     chance = state.game.rules.chance_at(state.phase)
     return chance.outcomes(state) if chance else ()
 
 
 def sample(state: _State, rng: Random) -> _Move | None:
-    """Draw what chance does next with `rng`; ``None`` where chance is not next."""
+    """Draw a chance outcome with `rng`; ``None`` if chance is not next."""
     chance = state.game.rules.chance_at(state.phase)
     return chance.sample(state, rng) if chance else None
 
 
 def why_illegal(state: _State, move: _Move) -> tuple[Reason, ...]:
-    """Return every rule that forbids `move`; empty exactly where `apply` works."""
+    """Return every reason that forbids `move`; empty exactly if `apply` accepts it."""
     rules: Rules = state.game.rules
     rule = rules.action_rule(type(move))
     if rule is not None and state.phase in rule.phases:
@@ -70,9 +70,9 @@ def apply(state: _State, move: _Move) -> _State:
 
 
 def settle(state: _State, rng: Random) -> _State:
-    """Let chance run, drawn with `rng`, until a player must decide or the game is over.
+    """Sample chance with `rng` until a player must decide or the game is over.
 
-    The same as applying one `sample` after the other, on one draft.
+    Equivalent to applying one `sample` after another, but on a single draft.
     """
     rules: Rules = state.game.rules
     if rules.chance_at(state.phase) is None:
@@ -88,9 +88,10 @@ def playout(
     choose: Callable[[_State, tuple[_Move, ...], Random], _Move] | None = None,
     turns: int | None = None,
 ) -> _State:
-    """Play on one draft to the end of the game, or for so many turns.
+    """Play on one draft to the end of the game, or for a given number of turns.
 
-    The same as `legal_actions`, `apply` and `settle` in turn. `choose` is given a state of its own.
+    Equivalent to alternating `legal_actions`, `apply` and `settle`. `choose` is given its own copy
+    of the state.
     """
     values = state.game.rules.types
     draft = _draft_of_all(state)
@@ -125,7 +126,7 @@ def _chosen(
 
 
 def _draft_of_all(state: _State) -> _State:
-    """Return a draft of `state` on which all players are drafts, for as long as it is played on."""
+    """Return a draft of `state` whose players are drafts too, until the playout ends."""
     values = state.game.rules.types
     draft = values.draft(state)
     draft.players = tuple(map(values.player_draft, state.players))
@@ -148,11 +149,11 @@ def _let_chance_run(draft: _State, rng: Random) -> None:
 
 
 def _carry_out(draft: _State, move: _Move, rule: "ActionRule | None") -> None:
-    """Carry out `move`, whose `rule` is known, or which is an outcome of chance."""
+    """Carry out `move`: an action with its `rule`, or an outcome of chance."""
     if rule is None:
         draft.game.rules.chance[draft.phase].step(draft, move)
         return
-    # As `act_as_player` does it, which would cost two calls more at every step.
+    # Inlined from `act_as_player`, to save two calls per step.
     values = draft.game.rules.types
     seat, players = draft.to_act, [*draft.players]
     players[seat] = me = values.player_draft(players[seat])
@@ -167,7 +168,7 @@ def act_as_player(draft: _State, step: Callable[[_State, _Player], None]) -> Non
     """Carry out `step` with the draft of the player to act."""
     values = draft.game.rules.types
     seat, players = draft.to_act, [*draft.players]
-    if type(players[seat]) is not values.player:  # a draft already, as in a playout
+    if type(players[seat]) is not values.player:  # already a draft during a playout
         step(draft, players[seat])
         return
     players[seat] = me = values.player_draft(players[seat])
@@ -179,10 +180,10 @@ def act_as_player(draft: _State, step: Callable[[_State, _Player], None]) -> Non
 def events(
     before: _State, move: _Move, after: _State, seats: tuple[object, ...] = ()
 ) -> tuple[_Move, ...]:
-    """Return what happened in the step from `before` to `after`, as one who sees all.
+    """Return the events of the step from `before` to `after`, with everything visible.
 
-    Raises `IllegalAction` where the rules forbid `move`, and `InvalidValue` where `after` is not
-    what `move` makes of `before`, or where one of `seats`, for whom it is asked, does not exist.
+    Raises `IllegalAction` if the rules forbid `move`, and `InvalidValue` if `after` is not the
+    state after `move`, or if one of `seats`, the recipients of the events, does not exist.
     """
     if reasons := why_illegal(before, move):
         raise IllegalAction(move, reasons)

@@ -1,10 +1,10 @@
-"""The parts that the rules of a game consist of, as values.
+"""The parts of a game's rules, as values.
 
-A game fills in these forms; what a step needs of them it finds in ``game.rules`` of its state. The
-functions in them take the state or its draft, and the player who acts or its draft:
+A game fills in these forms, and the engine finds them in ``state.game.rules``. Their functions take
+the state or its draft, and the acting player or its draft:
 
-- what lists or forbids only reads, so it is given either;
-- what carries something out changes the drafts.
+- functions that list or forbid only read, so they are given either;
+- functions that carry something out change the drafts.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -19,17 +19,17 @@ from copenhagen.errors import Fault, InvalidState, Reason, shown
 from copenhagen.messages import Message, message
 from copenhagen.values import Word, no_move, value
 
-# States and players of whatever game is played, or their drafts, and its moves.
+# Type variables for the states and players of any game, or their drafts, and for its moves.
 _State = Any
 _Player = Any
 _Move = Any
 
 Choices = Callable[[_State, _Player], tuple[_Move, ...]]
-"""A function that lists the actions of one kind that are possible now, in a documented order."""
+"""A function that lists the legal actions of one kind, in a documented order."""
 
 
 def _read_only(mapping: Mapping[Any, Any]) -> Mapping[Any, Any]:
-    if isinstance(mapping, MappingProxyType):  # of the rules that these are made from
+    if isinstance(mapping, MappingProxyType):  # already read-only: copied from other rules
         return mapping
     return MappingProxyType(dict(mapping))
 
@@ -37,10 +37,10 @@ def _read_only(mapping: Mapping[Any, Any]) -> Mapping[Any, Any]:
 @attrs.frozen(eq=False)
 @value
 class ActionRule:
-    """A kind of action: the questions that it answers, what forbids it, what it does.
+    """A kind of action: the questions that it answers, the reasons against it, and its effect.
 
-    `step` is given drafts of the state and of the player who acts. `then` is what follows once the
-    player is part of the state again; a game that lets its steps go on by themselves has none.
+    `step` is given drafts of the state and of the acting player. `then` runs once that player has
+    been put back into the state; games whose steps need no follow-up leave it out.
     """
 
     phases: tuple[Word, ...]
@@ -52,7 +52,7 @@ class ActionRule:
 @attrs.frozen(eq=False)
 @value
 class Chance:
-    """A question to chance: its outcomes, one of them by lot, what cannot be, and what it does."""
+    """A chance event: its outcomes, a sampler, the reasons against an outcome, and its effect."""
 
     outcomes: Callable[[_State], tuple[tuple[object, Fraction], ...]] = attrs.field(repr=False)
     sample: Callable[[_State, Random], object] = attrs.field(repr=False)
@@ -64,10 +64,10 @@ class Chance:
 @attrs.frozen(eq=False)
 @value
 class StateTypes:
-    """The classes of a game's states and players, and what makes drafts of them.
+    """The classes of a game's states and players, and the functions that make drafts of them.
 
-    `draft` and `recording` return a changeable copy of a state, one on which nobody listens and one
-    that records what happens; `player_draft` one of a player. `turn_of` tells whose turn it is.
+    `draft` and `recording` return a mutable copy of a state; the second one also records events.
+    `player_draft` returns one of a player. `turn_of` returns whose turn it is.
     """
 
     state: type = attrs.field(repr=lambda kind: kind.__name__)
@@ -81,11 +81,11 @@ class StateTypes:
 @attrs.frozen(eq=False)
 @value
 class Prompts:
-    """The course of a game: what it waits for, in words for those who try something else.
+    """The phases of a game, worded for refusals of other moves.
 
-    `game` is its name and `moves` are the kinds of its moves; `waits_for` says what each phase but
-    the end of the game is for. `order` is the id of the rule that nothing else is
-    done before that, `over` that of the rule that nothing is done once the game is over.
+    `game` is its name and `moves` are the types of its moves; `waits_for` describes each phase
+    except the end of the game. `order` is the id of the rule that the current decision comes first,
+    `over` the id of the rule that no move follows the end of the game.
     """
 
     game: Message
@@ -95,11 +95,11 @@ class Prompts:
     over: str
 
     def not_now(self, phase: Word) -> Reason:
-        """Return why a move is refused that is for another moment than `phase`."""
+        """Return the reason for refusing a move that belongs to another moment than `phase`."""
         return Reason(self.order, message("not now: {what}", what=self.waits_for[phase]))
 
     def why_not(self, phase: Word, move: object) -> Reason | None:
-        """Return why `move` is refused in every game, or once the game is over."""
+        """Return the reason for refusing `move` if it is of another game, or the game is over."""
         if type(move) not in self.moves:
             return Reason(self.order, no_move(move, self.game))
         if phase in self.waits_for:
@@ -109,15 +109,15 @@ class Prompts:
 
 
 def require_phase(phase: object, of_game: Word) -> None:
-    """Raise `InvalidState` where `phase` is none of the game that `of_game` is a phase of."""
+    """Raise `InvalidState` unless `phase` belongs to the same game as `of_game`."""
     if type(phase) is not type(of_game):
         raise InvalidState([Fault("phase", f"{shown(phase)} is not a phase of this game")])
 
 
 class _Lists(dict[Word, Choices]):
-    """The functions that list all possible answers to each question, made when first asked for.
+    """The functions that list all possible answers to each question, made on first use.
 
-    Rules are extended step by step, and nobody plays by what they are in between.
+    They are made lazily because extensions create intermediate `Rules` that are never played.
     """
 
     def __init__(
@@ -141,9 +141,9 @@ def _nothing(_: object, __: object) -> tuple[_Move, ...]:
 
 
 def _one_list(kinds: tuple[Choices, ...], leave: tuple[object, ...]) -> Choices:
-    """Return what lists the choices of all `kinds`, with what leaves the question last.
+    """Return a function that lists the choices of all `kinds`, then `leave`.
 
-    Listing is what programs do most, so up to three kinds go without a loop.
+    Programs call it more than anything else, so up to three kinds need no loop.
     """
     match kinds:
         case (alone,) if not leave:
@@ -169,12 +169,13 @@ def _one_list(kinds: tuple[Choices, ...], leave: tuple[object, ...]) -> Choices:
 class Rules:
     """The rules of one game.
 
-    - `types`: what its states and players are; `prompts`: what it waits for, in words;
-    - `choices`: for each question to a player, what lists the possible answers, in order;
-    - `leave`: for each question that may be left unanswered, the action that does so, listed last;
-    - `action_rules`: for each kind of action, its `ActionRule`;
-    - `chance`: for each question to chance, its `Chance`;
-    - `misplaced`: why a move of the game is refused that is not asked for now.
+    - `types`: the classes of its states and players; `prompts`: its phases, in words;
+    - `choices`: for each question to a player, the functions that list the possible answers, in
+      order;
+    - `leave`: for each question that may be declined, the action that does so, listed last;
+    - `action_rules`: the `ActionRule` of each kind of action;
+    - `chance`: the `Chance` of each question to chance;
+    - `misplaced`: the reason for refusing a move that does not answer the current question.
     """
 
     types: StateTypes = attrs.field(repr=False)
@@ -185,14 +186,14 @@ class Rules:
     chance: Mapping[Word, Chance] = attrs.field(converter=_read_only, repr=False)
     misplaced: Callable[[_State, _Move], tuple[Reason, ...]] = attrs.field(repr=False)
 
-    # Looked up at every step: a bound method of a dictionary costs less than a read-only mapping.
+    # Looked up at every step, and a bound `dict` method is faster than a read-only mapping.
 
     choices_at: Callable[[Word], Choices] = attrs.field(init=False, repr=False)
-    """Returns what lists all possible answers to a question in one call."""
+    """Returns the function that lists all possible answers to a question."""
     action_rule: Callable[[type], ActionRule | None] = attrs.field(init=False, repr=False)
-    """The same as ``action_rules.get``."""
+    """Equals ``action_rules.get``."""
     chance_at: Callable[[Word], Chance | None] = attrs.field(init=False, repr=False)
-    """The same as ``chance.get``."""
+    """Equals ``chance.get``."""
 
     @choices_at.default
     def _choices_at(self) -> Callable[[Word], Choices]:
@@ -207,18 +208,18 @@ class Rules:
         return dict(self.chance).get
 
     def __deepcopy__(self, _: object) -> Self:
-        """Return these rules: they are functions, and nothing in them can be changed."""
+        """Return the same object: rules are immutable."""
         return self
 
     def with_choices(self, phase: Word, *more: Choices) -> Self:
-        """Return these rules with more choices at `phase`, after those there are."""
+        """Return these rules with more choices at `phase`, after the existing ones."""
         choices = {**self.choices, phase: (*self.choices.get(phase, ()), *more)}
         return attrs.evolve(self, choices=choices)
 
     def with_action_rule(self, kind: type, answer: ActionRule) -> Self:
-        """Return these rules with another `ActionRule` for a kind of action."""
+        """Return these rules with a new `ActionRule` for a kind of action."""
         return attrs.evolve(self, action_rules={**self.action_rules, kind: answer})
 
     def with_chance(self, phase: Word, chance: Chance) -> Self:
-        """Return these rules with another question to chance."""
+        """Return these rules with a new question to chance."""
         return attrs.evolve(self, chance={**self.chance, phase: chance})

@@ -1,7 +1,7 @@
 """The house front that both games build: grid, colors, shapes, placements, lines.
 
-Everything here but `reading` works on plain ints. A set of cells is an int with one bit for each
-cell, so "is it free", "does it stand on something" and "is this row complete" are a few machine
+Everything here except `reading` works on plain ints. A set of cells is an int with one bit per
+cell, so that "is it free", "is it supported" and "is this row complete" take a few machine
 operations.
 """
 

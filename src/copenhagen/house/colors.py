@@ -22,4 +22,4 @@ COLORS = tuple(Color)
 """All five colors in their fixed order."""
 
 by_color = named_counts(COLORS)
-"""Show how many there are of each color: ``{red: 2, green: 1}``."""
+"""Returns the text of the number of things of each color: ``{red: 2, green: 1}``."""

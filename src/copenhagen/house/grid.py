@@ -37,7 +37,7 @@ def cells_of(mask: int) -> Iterator[int]:
     >>> list(cells_of(0b100001))
     [0, 5]
 
-    Raises `InvalidValue` where `mask` is negative, which no set of cells is.
+    Raises `InvalidValue` if `mask` is negative.
     """
     if mask < 0:
         raise InvalidValue([Fault("mask", "no set of cells is a negative number")])
@@ -48,7 +48,7 @@ def cells_of(mask: int) -> Iterator[int]:
 
 
 def lowest_row(mask: int) -> int:
-    """Return the row of the lowest cell of `mask`, 0 for the one on the ground and for no cells.
+    """Return the row of the lowest cell of `mask`; 0 if `mask` is empty.
 
     >>> lowest_row(0b100000), lowest_row(0)
     (1, 0)
@@ -57,7 +57,7 @@ def lowest_row(mask: int) -> int:
 
 
 def cell_name(cell: int) -> str:
-    """Return the name of `cell` (0-44): the column as a letter, the row counted from 1.
+    """Return the name of `cell` (0-44): a letter for the column, and the row, counted from 1.
 
     >>> cell_name(0), cell_name(44)
     ('a1', 'e9')
@@ -70,21 +70,21 @@ _CELL_BY_NAME = {cell_name(cell): cell for cell in range(CELLS)}
 
 
 def named_cell(name: str) -> int | None:
-    """Return the cell (0-44) that `name` names, or ``None`` if there is no such cell.
+    """Return the cell (0-44) called `name`, or ``None`` if the cell is unknown.
 
     >>> named_cell("e9"), named_cell("f1")
     (44, None)
     """
     try:
         return _CELL_BY_NAME.get(name)
-    except TypeError:  # of what cannot be a key
+    except TypeError:  # unhashable
         return None
 
 
 def names_of(mask: int) -> tuple[str, ...]:
     """Return the names of the cells of `mask`, row by row from the ground, each from the left.
 
-    What lies outside the grid has no name.
+    Cells outside the grid have no name and are left out.
 
     >>> names_of(0b1000110)
     ('b1', 'c1', 'b2')
@@ -93,7 +93,7 @@ def names_of(mask: int) -> tuple[str, ...]:
 
 
 def cell_at(place: str | int) -> int:
-    """Return the cell (0-44) at `place`, which is its name or the number itself.
+    """Return the cell (0-44) at `place`, which is its name or its number.
 
     >>> cell_at("e9"), cell_at(44)
     (44, 44)
@@ -107,7 +107,7 @@ def cell_at(place: str | int) -> int:
 
 
 def is_mask(value: object) -> bool:
-    """Tell whether `value` is a set of cells of the grid."""
+    """Return whether `value` is a set of cells of the grid."""
     return type(value) is int and 0 <= value <= ALL
 
 
@@ -117,8 +117,8 @@ def mask_of(places: Iterable[str | int]) -> int:
     >>> mask_of(["b2", "b1", 2]) == 0b1000110
     True
 
-    Raises `InvalidValue`, with a fault for each place that is not in the grid and for each cell
-    that is named again; the path is ``cells[2]`` for the third place.
+    Raises `InvalidValue`, with a fault for each place outside the grid and for each repeated cell;
+    the path is ``cells[2]`` for the third place.
     """
     if isinstance(places, str) or not isinstance(places, Iterable):
         text = f"{shown(places)} is not a list of cells, such as ['b1', 'c1']"
@@ -149,15 +149,15 @@ def _cell_at(place: object) -> int | None:
 
 
 def mask_text(mask: int, capitals: int = 0) -> str:
-    """Return the cells of `mask` row by row, from the ground up: the columns, then the row.
+    """Return the cells of `mask`, row by row from the ground up: the columns, then the row.
 
-    Cells that are also in `capitals` have a capital letter for their column. If there are no cells,
-    the text is ``-``.
+    Cells that are also in `capitals` have a capital letter for their column. Without cells, the
+    text is ``-``.
 
     >>> mask_text(0b1000111), mask_text(0b1000111, 0b10), mask_text(0)
     ('abc1b2', 'aBc1b2', '-')
 
-    Raises ``ValueError`` if something in `mask` is not inside the grid.
+    Raises ``ValueError`` if `mask` has cells outside the grid.
     """
     if not 0 <= mask <= ALL:
         raise ValueError("there are no such cells")
@@ -177,7 +177,7 @@ def _row_texts(mask: int, capitals: int) -> Iterator[str]:
 
 
 def neighbors(mask: int) -> int:
-    """Return the cells that share an edge with a cell of `mask` and are not in it.
+    """Return the cells outside `mask` that share an edge with a cell in it.
 
     >>> [cell_name(cell) for cell in cells_of(neighbors(bit(0, 0)))]
     ['b1', 'a2']

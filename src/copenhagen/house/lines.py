@@ -1,8 +1,8 @@
-"""Rows and columns of a house: which are complete, and what they are worth.
+"""Complete rows and columns of a house, and their points.
 
-A line is worth its points once while it has a brick in it (in Roll & Write: an X) and twice when
-it consists of windows only; so the points of a house are those of its complete lines plus, once
-more, those of the lines that are complete by windows alone.
+A line with a brick (in Roll & Write: an X) scores its points once, a line of windows only scores
+them twice. So the points of a house are the points of its complete lines plus, once more, those of
+the complete lines without bricks.
 """
 
 from collections.abc import Iterable

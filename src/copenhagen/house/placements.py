@@ -1,4 +1,4 @@
-"""Where a shape can lie in the grid, and where a house allows it."""
+"""The placements of a shape in the grid, and which of them a house allows."""
 
 from collections.abc import Iterable, Sequence
 from typing import Generic, TypeVar
@@ -15,13 +15,13 @@ _BITS = 8
 _HALF = 4
 
 _Row = tuple[tuple[Item, ...], ...]
-"""The items that each of the 16 values of four bits stands for."""
+"""For each value of four bits (0-15), the items whose bits are set."""
 
 
 @attrs.frozen
 @value
 class Placement:
-    """A shape at one place of the grid, turned and flipped in one way.
+    """A shape at one place of the grid, in one orientation.
 
     `cells` and `brick` are masks (`brick` is 0 where the shape has none). The rest follows from
     them: `neighbors`, the cells along its edges, and `orientation`, the letter of
@@ -43,7 +43,7 @@ class Placement:
 
 
 def is_placement(value: object) -> bool:
-    """Tell whether `value` is a placement, made of sets of cells, which may lie above the grid."""
+    """Return whether `value` is a placement made of sets of cells; they may lie above the grid."""
     return type(value) is Placement and is_count(value.cells) and is_count(value.brick)
 
 
@@ -51,7 +51,7 @@ def placements(shape: Shape, *, flips: bool = True) -> tuple[Placement, ...]:
     """Return every placement of `shape` inside the grid.
 
     They are sorted by outline, in the order in which `copenhagen.house.shapes.orientations` first
-    gives it, whatever cell of it is the brick; then by the lowest cell, then by the brick's.
+    yields it, regardless of the brick; then by the lowest cell, then by the brick's cell.
     """
     found = []
     outlines: list[tuple[tuple[int, int], ...]] = []
@@ -70,15 +70,15 @@ def placements(shape: Shape, *, flips: bool = True) -> tuple[Placement, ...]:
 
 
 def supported(filled: int) -> int:
-    """Return the cells that have the ground or a filled cell right below them.
+    """Return the cells that have the ground or a filled cell directly below them.
 
-    They may be filled themselves; a part of the mask lies above the grid if row 9 is filled.
+    They may be filled themselves, and include cells above the grid if row 9 has filled cells.
     """
     return filled << COLUMNS | GROUND
 
 
 def may_lie(cells: int, filled: int) -> bool:
-    """Tell whether `cells` are all free and at least one of them is supported.
+    """Return whether all of `cells` are free and at least one of them is supported.
 
     This is the whole construction rule for a placement inside the grid
     (base.build.free, base.build.support).
@@ -87,20 +87,20 @@ def may_lie(cells: int, filled: int) -> bool:
 
 
 class Fitter:
-    """Finds where shapes fit on a house: all shapes at all places at once.
+    """Finds the placements that fit on a house, for all shapes at once.
 
-    Every set of cells that a placement covers is one bit of a long number, in the order of the
-    tables; each table begins at a whole byte. For every cell the fitter knows which of these bits
-    have that cell, and for every eight cells in a row it has all 256 answers ready. A placement
-    that covers a filled cell is out, and of the rest those that cover a supported cell fit: so two
-    look-ups for each eight cells answer for all placements together.
+    Every distinct set of cells covered by a placement is one bit of a long integer, in the order of
+    the tables; each table begins at a byte boundary. For every group of eight cells the fitter
+    holds, for each of its 256 states, the placements that cover any of these cells. Placements that
+    cover a filled cell are out, and the others fit if they cover a supported cell. So two look-ups
+    per eight cells answer for all placements together.
 
-    This does the work of `may_lie` for more than a thousand places in about a microsecond, which
-    makes listing builds fast.
+    This does the work of `may_lie` for more than a thousand placements in about a microsecond,
+    which makes listing builds fast.
     """
 
     def __init__(self, tables: Iterable[tuple[Placement, ...]]) -> None:
-        """Prepare the search for `tables`, the placements of each shape in their order."""
+        """Index `tables`, the placements of each shape in their order."""
         places: list[int] = []
         self._tables: list[tuple[int, list[list[int]]]] = []
         for table in tables:
@@ -119,17 +119,17 @@ class Fitter:
         )
 
     def covering(self, cells: int) -> int:
-        """Return the bits of all placements that have one of `cells`, fitting or not."""
+        """Return the bits of all placements that cover any of `cells`, whether they fit or not."""
         in1, in2, in3, in4, in5, in6 = self._covering
         c1, c2, c3, c4, c5, c6 = cells.to_bytes(6, "little")
         return in1[c1] | in2[c2] | in3[c3] | in4[c4] | in5[c5] | in6[c6]
 
     def fitting(self, filled: int) -> int:
-        """Return the bits of all placements that may lie on a house with `filled` cells."""
+        """Return the bits of all placements that fit on a house with the cells `filled`."""
         return self.covering(supported(filled) & ALL) & ~self.covering(filled)
 
     def reader(self, table: int, items: Sequence[Item]) -> "Reader[Item]":
-        """Return a `Reader` of the bits of one table, counted from 0, as `items` of your own.
+        """Return a `Reader` that turns the bits of one table into `items`.
 
         `items` has one item for each placement of the table, in its order.
         """
@@ -144,13 +144,13 @@ class Fitter:
 @attrs.frozen
 @value
 class Reader(Generic[Item]):
-    """Reads the bits of a `Fitter` that belong to one table, four at a time."""
+    """Turns the bits of one table of a `Fitter` into items, four bits at a time."""
 
     first: int
     size: int
     mask: int = attrs.field(repr=False)
     rows: tuple[tuple[_Row[Item], _Row[Item]], ...] = attrs.field(repr=False)
-    """The items that the lower and the upper four bits of each byte of the table stand for."""
+    """The items for the lower and the upper four bits of each byte of the table."""
 
     def read(self, places: int) -> list[Item]:
         """Return the items whose bits are in `places`, in the order of the table."""
@@ -164,7 +164,7 @@ class Reader(Generic[Item]):
 
 
 def _unions(sets: list[int]) -> tuple[int, ...]:
-    """Return the unions of up to eight sets, by the byte that says which of them are in."""
+    """Return the union of every selection from up to eight sets, indexed by the bits selected."""
     unions = [0]
     for one in sets:
         unions += [union | one for union in unions]
@@ -172,7 +172,7 @@ def _unions(sets: list[int]) -> tuple[int, ...]:
 
 
 def _row(parts: list[tuple[Item, ...]]) -> _Row[Item]:
-    """Return up to four parts in one row, by the four bits that say which of them are in."""
+    """Return the concatenation of every selection from up to four parts, indexed by the bits."""
     row: list[tuple[Item, ...]] = [()]
     for part in parts:
         row += [found + part for found in row]

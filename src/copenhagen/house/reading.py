@@ -1,4 +1,4 @@
-"""The coats of arms of a house by the names of its cells, rows and columns, for both games."""
+"""The coats of arms of a house, by the names of cells, rows and columns, for both games."""
 
 import attrs
 
@@ -14,7 +14,7 @@ class CoatsOfArms:
 
     `cells` are the names of single cells with a coat of arms (in the card game only), row by row
     from the ground. `rows` (1-9) and `columns` (``"a"`` to ``"e"``, in Roll & Write only) are the
-    lines with one.
+    lines with a coat of arms.
     """
 
     cells: tuple[str, ...] = ()
@@ -26,11 +26,10 @@ class CoatsOfArms:
 
 
 def coats_left(filled: int, *, cells: int = 0, rows: int = 0, columns: int = 0) -> CoatsOfArms:
-    """Return the coats of arms that a house with `filled` cells can still win.
+    """Return the coats of arms that a house with the cells `filled` can still win.
 
-    `cells` is the mask of all single coats of arms, `rows` of the leftmost and `columns` of the
-    lowest cells of all lines with one. A cell is won when it is covered, a line when it is
-    complete.
+    `cells` is the mask of the cells with a coat of arms; `rows` has the leftmost and `columns` the
+    lowest cell of each line with one. A cell is won when it is covered, a line when it is complete.
     """
     open_rows = rows & ~complete_rows(filled)
     open_columns = columns & ~complete_columns(filled)

@@ -49,7 +49,7 @@ def _moved_to_origin(shape: Shape) -> Shape:
 def orientations(shape: Shape, *, flips: bool = True) -> dict[str, Shape]:
     """Return every distinct way to lay `shape`, by its letter of `ORIENTATIONS`, in that order.
 
-    Two ways are the same if all squares and the brick coincide; the first letter stands for both.
+    Two ways are the same if all squares and the brick coincide; they appear under the first letter.
     Each shape is moved so that its lowest x and y are 0. With `flips` false the shape is only
     turned.
 

@@ -1,7 +1,7 @@
 """The names of the colors: alone, and as the color of a thing.
 
-One word in English; languages with genders and cases need several, so that each use has a context
-of its own for translators. A color or a face of a die is found by its number.
+One word in English; languages with genders and cases need several, so that each use has its own
+context for translators. A color or a die face is given by its number.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,7 +10,7 @@ from copenhagen.messages import Message, in_context, listed, message, plural
 
 
 def color_name(color: int) -> Message:
-    """Return the color alone: ``red``; 5 is the white of dice and special tiles."""
+    """Return the name of a color alone: ``red``; 5 is the white of dice and special tiles."""
     return _NAMES[color]
 
 
@@ -40,7 +40,7 @@ def color_of_track_in_genitive(color: int) -> Message:
 
 
 def color_of_die(color: int) -> Message:
-    """Return the color before "die", after "a", of what is taken."""
+    """Return the color before "die", after "a", of a die that is taken."""
     return _OF_DICE[color]
 
 
@@ -98,12 +98,12 @@ _OF_DICE = (
 
 
 def points_in_words(points: int) -> Message:
-    """Return so many points: ``2 points``."""
+    """Return a number of points in words: ``2 points``."""
     return plural("{number} point", "{number} points", number=points)
 
 
 def cards_in_words(counts: Sequence[int]) -> Message:
-    """Return counted cards, without the colors that are missing: ``1 blue and 2 red cards``."""
+    """Return cards in words, leaving out colors without cards: ``1 blue and 2 red cards``."""
     if not any(counts):
         return message("no card")
     *_, last = filter(None, counts)
@@ -117,7 +117,7 @@ def _cards_of_color(number: int, color: int) -> Message:
 
 
 def dice_in_words(counts: Sequence[int]) -> Message:
-    """Return counted dice, without the faces that are missing: ``2 red and 1 white die``."""
+    """Return dice in words, leaving out faces without dice: ``2 red and 1 white die``."""
     if not any(counts):
         return message("no die")
     *_, last = filter(None, counts)

@@ -1,13 +1,17 @@
-"""Values in writing: moves and positions as short texts, and everything as JSON documents.
+"""Text notation of moves and positions, and JSON documents of all values.
 
-`copenhagen.notation.texts` reads and writes the texts of moves and positions,
-`copenhagen.notation.record` has the record of a whole game, `copenhagen.notation.documents` the
-JSON documents, which `copenhagen.notation.schemas` describes, `copenhagen.notation.catalogues` all
-that is on the table of a game, `copenhagen.notation.conformance` what other implementations check
-themselves against, `copenhagen.notation.digests` short texts that stand for positions,
-`copenhagen.notation.differing` where two values differ, and `copenhagen.notation.reprs` how values
-show at the prompt. What each game has in writing is in a package of its own, with the same modules:
-`copenhagen.cardgame.notation` and `copenhagen.rollwrite.notation`.
+- `copenhagen.notation.texts` reads and writes moves and positions;
+- `copenhagen.notation.record` has the record of a whole game;
+- `copenhagen.notation.documents` reads and writes JSON documents, `copenhagen.notation.schemas`
+  makes their schemas;
+- `copenhagen.notation.catalogues` lists the components of a game;
+- `copenhagen.notation.conformance` makes test vectors for other implementations;
+- `copenhagen.notation.digests` has digests of positions;
+- `copenhagen.notation.differing` lists the differences of two values;
+- `copenhagen.notation.reprs` makes the `repr` of values.
+
+Each game has its part in a package with the same modules: `copenhagen.cardgame.notation` and
+`copenhagen.rollwrite.notation`.
 """
 
 from typing import TYPE_CHECKING

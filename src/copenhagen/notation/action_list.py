@@ -1,4 +1,4 @@
-"""A list of actions as one value, so that it has a document."""
+"""A list of actions as one value, so that it can be written as a document."""
 
 from typing import TYPE_CHECKING
 
@@ -11,16 +11,16 @@ from copenhagen.values import value
 if TYPE_CHECKING:
     from copenhagen.games import Action
 else:
-    Action = object  # cattrs looks at the types of fields
+    Action = object  # cattrs evaluates the types of fields
 
 MOST_ACTIONS = 10_000
-"""No position has so many legal actions, and no list may be longer."""
+"""The maximum length of a list; every position has fewer legal actions."""
 
 
 @attrs.frozen
 @value
 class ActionList:
-    """Some actions in an order, such as `copenhagen.legal_actions` of a state.
+    """A sequence of actions, such as `copenhagen.legal_actions` of a state.
 
     Two lists are equal if they have equal actions in the same order.
 
@@ -36,7 +36,7 @@ class ActionList:
     actions: tuple[Action, ...] = attrs.field(repr=lambda actions: str(len(actions)))
 
     def __attrs_post_init__(self) -> None:
-        """Refuse what is no list of actions."""
+        """Reject anything that is not a list of actions."""
         given: object = self.actions
         if not isinstance(given, tuple) or len(given) > MOST_ACTIONS:
             raise InvalidMove([Fault("actions", f"{shown(given)} is not a tuple of actions")])

@@ -1,23 +1,23 @@
-"""Trees of questions as documents, short enough to be sent at every step.
+"""Trees of questions as documents, short enough to send at every step.
 
-The whole is an object:
+A tree is an object:
 
-- ``game``: the type of the game, where there is anything to choose; ``kind`` and ``text`` of the
-  first question;
-- ``texts``: the words of all further questions, by their kind, and ``orientations``: those for
-  each way to turn a tile, by its letter. All words are left out of a tree without words;
-- ``choices``: what there is to do.
+- ``game``: the type of the game, if there are any choices; ``kind`` and ``text`` of the first
+  question;
+- ``texts``: the words of all later questions, by their kind, and ``orientations``: the words for
+  each way to turn a tile, by its letter. A tree without words has neither;
+- ``choices``: the choices of the first question.
 
-A choice is an object as well. It has either ``do``, the notation of its action, or the ``choices``
-of the next question, the kind of which follows from the choice
-(`copenhagen.choice_tree.tree.asks`). Then there is what it has to say: ``kind`` where it is one
-of the first question, which is the kind of the question in all others; ``label``; ``tile``,
-``shape``, ``turn``, ``colors``, ``dice`` (a letter for each), ``bonuses``, ``boxes`` and ``uses``;
-``gains``, an object with those that there are; and ``slots``, from which its action takes cards.
+A choice is an object, too. It has either ``do``, the notation of its action, or the ``choices`` of
+the next question, whose kind follows from the choice (`copenhagen.choice_tree.tree.asks`). It may
+also have ``kind``, for choices of the first question (for others it is the kind of the question);
+``label``; ``tile``, ``shape``, ``turn``, ``colors``, ``dice`` (a letter each), ``bonuses``,
+``boxes`` and ``uses``; ``gains``, an object without empty gains; and ``slots``, from which its
+action takes cards.
 
-Only a place or a single cell, of which there may be hundreds, is a list: the notation of its
-action; the cells that this covers, draws on or marks, in the notation of houses with a capital
-letter for the brick (``aBc1b2``); and, if there are any, an object with its gains and what it uses.
+Only places and single cells, of which there may be hundreds, are lists: the notation of the action;
+the cells that it covers, draws on or marks, in the notation of houses with a capital letter for the
+brick (``aBc1b2``); and, if it has any, an object with its gains and uses.
 """
 
 from collections.abc import Iterable, Mapping
@@ -71,14 +71,14 @@ from copenhagen.notation.newer import Unknown, word_fault
 from copenhagen.values import move_text
 
 MOST_CHOICES = 999
-"""No question has more choices."""
+"""The maximum number of choices of a question."""
 
 
-# What a choice is, what it is about and what it is good for
+# Codecs of the fields of choices
 
 
 def _schema_of(codecs: Mapping[str, Codec[Any]], needed: Iterable[str] = ()) -> Schema:
-    """Return the schema of what `read_object` reads with the same arguments."""
+    """Return the schema for `read_object` with the same arguments."""
     schema = object_schema({name: codec.schema for name, codec in codecs.items()})
     return {**schema, "required": [*needed]}
 
@@ -98,7 +98,7 @@ def _word(kinds: Iterable[str]) -> Codec[Any]:
 
 
 def _new_words(codec: Codec[Any]) -> Codec[Any]:
-    """Return `codec`; in lenient reading, it reads any other word as it stands there."""
+    """Return `codec`; in lenient reading, it accepts any unknown word as it is."""
 
     def read(data: object) -> Any:  # noqa: ANN401 - a word
         found = or_unknown("", data, lambda: codec.read(data))
@@ -108,14 +108,14 @@ def _new_words(codec: Codec[Any]) -> Codec[Any]:
 
 
 _ANY_LIST: Codec[Any] = Codec(lambda data: data, {"type": "array", "maxItems": MOST_CHOICES}, list)
-"""Choices, which are looked at once it is known what is asked."""
+"""Accepts any choices: they are read once the kind of question is known."""
 
 
 class _Fields:
-    """The codecs of what questions and choices of all games say, by field."""
+    """The codecs of the fields of questions and choices, for all games."""
 
     def __init__(self, of_games: Iterable[GameKind]) -> None:
-        """Put together what the games have in their codecs with what there is in every game."""
+        """Merge the codecs of each game with the codecs that all games share."""
         own: dict[str, Codec[Any]] = {}
         for game in of_games:
             own = {**game.room("notation.codecs").CHOICE_FIELDS, **own}
@@ -170,7 +170,7 @@ class _Fields:
 def _in_order_of(
     kind: type, codecs: dict[str, Codec[Any]], without: Iterable[str] = ()
 ) -> dict[str, Codec[Any]]:
-    """Return those of `codecs` that are for a field of this class, in the order of its fields."""
+    """Return the `codecs` of the fields of this class, in the order of its fields."""
     names = [field.name for field in attrs.fields(kind) if field.name not in without]
     return {name: codecs[name] for name in names if name in codecs}
 
@@ -188,10 +188,10 @@ def _cells_text(action: Any) -> str:  # noqa: ANN401 - of one of the games
 
 
 class _Codecs:
-    """How the trees of one game are read."""
+    """Reads and writes the trees of one game."""
 
     def __init__(self, game: GameKind, fields: _Fields) -> None:
-        """Know the actions of the game, and how an ability of it is written."""
+        """Prepare the codecs of the game's actions and abilities."""
         codecs = game.room("notation.codecs")
         self.fields, self.read_move, self.name = fields, codecs.MOVE_TEXT.read, codecs.NAME
         self.actions = game.actions
@@ -218,7 +218,7 @@ class _Codecs:
         return Question(found["kind"], found.get("text", ""), choices)
 
     def _choices(self, data: object, kind: str | None, words: "_Words") -> tuple[Choice, ...]:
-        """Read the choices of a question; at the first one, which has no `kind`, each has one."""
+        """Read the choices of a question; at the first one each choice has a `kind`."""
         known = kind is None or kind in self.fields.kinds
 
         def read(one: object) -> Choice:
@@ -284,7 +284,7 @@ class _Codecs:
         return move
 
     def schema(self, game: str) -> Schema:
-        """Return the schema of a whole tree of this game, `game` being its type."""
+        """Return the schema of a whole tree of this game; `game` is its type."""
         leads_to: dict[str, tuple[str, list[str]]] = {}
         for kind, asked in self.fields.asks.items():
             leads_to.setdefault(self._choices_of(asked)["$ref"].name, (asked, []))[1].append(kind)
@@ -299,7 +299,7 @@ class _Codecs:
         return with_keys({"game": {"const": game}}, tree)
 
     def _choices_of(self, kind: str) -> Schema:
-        """Return the schema of the choices of this kind, which all have the same next question."""
+        """Return the schema of choices of one kind, which lead to the same kind of question."""
         if kind in PLACES:
             gains = self._named(
                 "PlaceGains", "What a place brings, and what it uses.", _schema_of(self.place)
@@ -329,7 +329,7 @@ class _Codecs:
         return _schema_of(codecs, ("do",))
 
     def _leading(self, asked: str) -> Schema:
-        """Return the schema of a choice that leads to a question of a kind."""
+        """Return the schema of a choice that leads to a question of this kind."""
         codecs = {name: codec for name, codec in self.choice.items() if name not in ("do", "slots")}
         schema = _schema_of(codecs, ("choices",))
         below = {**_ANY_LIST.schema, "items": self._choices_of(asked), "minItems": 1}
@@ -384,13 +384,13 @@ class _Codecs:
 
 
 def _usual(words: dict[str, str], name: str, text: str) -> str:
-    """Return the text that stands for all of this name: the first one that is not empty."""
+    """Return the default text for a name: the first one that is not empty."""
     return words.setdefault(name, text) if text else words.get(name, "")
 
 
 @attrs.frozen
 class _Words:
-    """The words that are the same for many questions and choices, by what they are for."""
+    """The words shared by many questions and choices, by their use."""
 
     texts: dict[str, str]
     orientations: dict[str, str]
@@ -398,27 +398,27 @@ class _Words:
 
 @attrs.frozen(slots=False)
 class _Trees:
-    """The trees of questions of all games."""
+    """Reads and writes the trees of all games."""
 
     games: tuple[GameKind, ...]
 
     @cached_property
     def fields(self) -> _Fields:
-        """The codecs of what there is in a tree."""
+        """The codecs of the fields of questions and choices."""
         return _Fields(self.games)
 
     @cached_property
     def codecs(self) -> dict[str, _Codecs]:
-        """The codecs by the type of the game."""
+        """The codecs of trees, by the type of the game."""
         return {game.name: _Codecs(game, self.fields) for game in self.games}
 
     @property
     def any_game(self) -> str:
-        """A game to read by where there is nothing to choose: it makes no difference which."""
+        """An arbitrary game, for reading a tree without choices."""
         return self.games[0].name
 
     def read(self, data: object) -> Question:
-        """Read a tree of the game that it names."""
+        """Read a tree of the game named in it."""
         found = object_of(data)
         rest, faults = dict(found), doubled_faults(found)
         game = rest.pop("game", None if rest.get("choices") else self.any_game)
@@ -431,7 +431,7 @@ class _Trees:
         return read_with(faults, lambda: codecs.read(rest))
 
     def write(self, tree: Question) -> dict[str, object]:
-        """Write a tree with the game that its actions are of."""
+        """Write a tree with the game of its actions."""
         if not tree.choices:
             return self.codecs[self.any_game].write(tree)
         kind = type(tree.leaves[0].action)
@@ -441,7 +441,7 @@ class _Trees:
         raise refuse("a tree of questions ends in actions")
 
     def schema(self) -> Schema:
-        """Return the schema of all trees; only one without choices need not name its game."""
+        """Return the schema of all trees; only a tree without choices may omit its game."""
         trees = [
             {
                 "$ref": Defined(

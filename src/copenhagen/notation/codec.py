@@ -1,17 +1,17 @@
-"""Reading data of a document strictly: nothing is converted, nothing is guessed, all is reported.
+"""Codecs: strict reading of document data, without conversions or guesses, reporting every fault.
 
 A `Codec` reads one kind of value from the data of a document (objects, lists, texts, whole numbers,
-true and false, null), writes it again, and describes itself as a JSON Schema. What it cannot read
-raises `CodecError` with every fault, each with its path from here on down; whoever reads a larger
-value puts its own step before the path.
+true and false, null), writes it again, and describes itself as a JSON Schema. For unreadable data
+it raises `CodecError` with every fault, each with its path from there on down; the codec of the
+enclosing value prepends its own step to the path.
 
-Codecs are put together from smaller ones by the functions of this module, and so are their schemas:
-what reads a value and what describes it are made in one place, from the same words and bounds. A
-codec writes nothing that it could not read: a value with anything else in it raises an error.
+Codecs are composed from smaller ones by the functions of this module, and so are their schemas:
+reader and description are made in one place, from the same words and bounds. A codec never writes
+anything that it could not read: it raises an error for a value with any other content.
 
-The classes of values are read and written by functions that cattrs makes for each, whose code is
-as fast as can be (`fields_of`). They stop at the first thing that is wrong; all that is wrong, in
-words of our own and in order, is then found by going through the object once more (`read_object`).
+Attrs classes are read and written by functions that cattrs generates, which are as fast as possible
+(`fields_of`). They stop at the first fault; then the object is read again to collect all faults in
+order, in the library's own words (`read_object`).
 """
 
 import ast
@@ -37,17 +37,17 @@ from copenhagen.values import complete
 Value = TypeVar("Value")
 
 _CONVERTER = Converter(forbid_extra_keys=True, detailed_validation=False)
-"""The converter of cattrs for all classes; it is told by what each of their fields is read."""
+"""The cattrs converter for all classes; it is given a codec for each of their fields."""
 
 LARGEST = 999
-"""No number in a document is larger."""
+"""The largest number allowed in a document."""
 
 
 class CodecError(ValueError):
-    """The data cannot be read; `faults` says what is wrong and where: one thing or more."""
+    """The data cannot be read; `faults` lists at least one fault."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
-        """Keep every fault; without any there is no error."""
+        """Keep every fault; there has to be at least one."""
         self.faults = tuple(faults)
         if not self.faults:
             raise TypeError("an error says what is wrong")
@@ -55,18 +55,21 @@ class CodecError(ValueError):
 
 
 class Doubled(dict[str, Any]):
-    """An object of a document in which the keys `twice` stand more than once."""
+    """An object of a document in which the keys `twice` are repeated."""
 
     twice: tuple[str, ...] = ()
 
 
 Schema = Mapping[str, Any]
-"""A JSON Schema in the making: besides plain data it may hold `Defined` parts, and functions that
-return a value which is not needed before somebody asks for the schema."""
+"""A JSON Schema under construction.
+
+Besides plain data it may hold `Defined` parts, and functions that return a value only when the
+schema is requested.
+"""
 
 
 def _read_only(part: Any) -> Any:  # noqa: ANN401 - data of a schema
-    """Return a part of a schema as what nobody can change; such a part is returned as it is."""
+    """Return a read-only copy of a part of a schema; a read-only part is returned as it is."""
     if isinstance(part, dict):
         return MappingProxyType({key: _read_only(value) for key, value in part.items()})
     return tuple(map(_read_only, part)) if isinstance(part, list) else part
@@ -74,7 +77,7 @@ def _read_only(part: Any) -> Any:  # noqa: ANN401 - data of a schema
 
 @attrs.frozen
 class Defined:
-    """A part of a schema that has a name: it stands there once and is referred to by that."""
+    """A named part of a schema: it is included once and referenced by name."""
 
     name: str
     schema: Schema = attrs.field(converter=_read_only)
@@ -82,38 +85,38 @@ class Defined:
 
 @attrs.frozen
 class Codec(Generic[Value]):
-    """How one kind of value is read from data, or `CodecError`, described, and written as data."""
+    """Reads one kind of value from data (or raises `CodecError`), writes it, and has its schema."""
 
     read: Callable[[object], Value]
     schema: Schema = attrs.field(repr=False, converter=_read_only)
     """The JSON Schema of the data: it accepts what `read` accepts, with documented exceptions."""
     write: Callable[[Value], object]
-    """It raises `CodecError`, or one of the errors in `UNWRITABLE`, where there is no such data."""
+    """Raises `CodecError`, or one of the errors in `UNWRITABLE`, for a value without such data."""
     words: Mapping[object, Value] | None = None
-    """Every value by its data, where these are so few that they can be looked up."""
+    """Every value by its data, if there are few enough to look them up."""
 
 
 def defined(name: str, codec: Codec[Value], said: str = "") -> Codec[Value]:
-    """Return `codec` with a name for its schema, as in TypeScript, and a sentence about it.
+    """Return `codec` with a name for its schema, used in TypeScript, and a description.
 
-    Without a sentence, the schema has one already: the first line of the docstring of a class.
+    Without a description, the schema keeps its own: the first line of the docstring of a class.
     """
     return attrs.evolve(codec, schema={"$ref": Defined(name, described_as(said, codec.schema))})
 
 
 def described_as(said: str, schema: Schema) -> Schema:
-    """Return a schema with a sentence about what it describes."""
+    """Return a schema with a description."""
     return {"description": said, **schema} if said else schema
 
 
 UNWRITABLE = (TypeError, ValueError, AttributeError, LookupError)
-"""The errors that come up in writing a value that was made with parts of other types."""
+"""The errors raised by writing a value that was made with parts of wrong types."""
 
 
 def unwritable(value: object, codec: "Codec[Any]", error: Exception) -> tuple[Fault, ...]:
-    """Return what is wrong with a value that `codec` could not write, `error` being what came up.
+    """Return the faults of a value that `codec` could not write; `error` is the exception raised.
 
-    Where the error does not say it, it is said as for data that stands in a document.
+    If the error carries no faults, the value is read back as data to find them.
     """
     if isinstance(error, CodecError):
         return error.faults
@@ -126,7 +129,7 @@ def unwritable(value: object, codec: "Codec[Any]", error: Exception) -> tuple[Fa
 
 
 def _all_unwritable(parts: Iterable[tuple[str, object, "Codec[Any]"]]) -> CodecError:
-    """Return the error for a value of which not all parts can be written, each with its step."""
+    """Return the error for a value with parts that cannot be written, each with its step."""
     faults: list[Fault] = []
     for step, part, codec in parts:
         try:
@@ -137,12 +140,12 @@ def _all_unwritable(parts: Iterable[tuple[str, object, "Codec[Any]"]]) -> CodecE
 
 
 def refuse(text: str, path: str = "") -> CodecError:
-    """Return the error for a single fault."""
+    """Return an error with a single fault."""
     return CodecError([Fault(path, text)])
 
 
 def described(data: object) -> str:
-    """Return a short description of data for a message, however large the data is."""
+    """Return a short description of data for a message, whatever its size."""
     if isinstance(data, str) and len(data) > _TOLD:
         return f"{data[:_TOLD]!r}..."
     if isinstance(data, int) and abs(data) >= _HUGE:
@@ -159,7 +162,7 @@ _HUGE = 10**9
 
 
 def below(step: str, faults: Iterable[Fault]) -> Iterator[Fault]:
-    """Yield `faults` with `step`, a key or ``[3]``, put before their paths."""
+    """Yield `faults` with `step`, a key or ``[3]``, prepended to their paths."""
     for fault in faults:
         rest = fault.path
         dot = "." if rest and not rest.startswith("[") else ""
@@ -167,7 +170,7 @@ def below(step: str, faults: Iterable[Fault]) -> Iterator[Fault]:
 
 
 def key_step(key: object) -> str:
-    """Return the step of a path for `key`: itself where it is a plain word."""
+    """Return the step of a path for `key`: the key itself if it is a plain word."""
     if isinstance(key, str) and re.fullmatch(r"[A-Za-z_][A-Za-z0-9_]{0,39}", key):
         return key
     return f"[{described(key)}]"
@@ -177,9 +180,9 @@ def key_step(key: object) -> str:
 
 
 def whole(most: int) -> Codec[int]:
-    """Return the codec of a whole number, 0 to `most`.
+    """Return a codec of whole numbers from 0 to `most`.
 
-    No schema can tell 1 from 1.0; this can.
+    It rejects 1.0, which no JSON Schema can tell from 1.
     """
 
     def read(data: object) -> int:
@@ -187,7 +190,7 @@ def whole(most: int) -> Codec[int]:
             return data
         raise refuse(_not_whole(data, most))
 
-    # The fastest function there is that returns these numbers as they are, and refuses all others.
+    # The fastest function that returns these numbers unchanged and raises for all others.
     write = range(most + 1).index
     return Codec(read, {"type": "integer", "minimum": 0, "maximum": most}, write)
 
@@ -197,7 +200,7 @@ def _not_whole(data: object, most: int) -> str:
 
 
 WHOLE = whole(LARGEST)
-"""A whole number that no other bound is known for before the laws of the game are looked at."""
+"""A whole number whose exact bound is checked later, by the laws of the game."""
 
 
 def _flag(data: object) -> bool:
@@ -218,11 +221,11 @@ def _text(data: object) -> str:
 
 
 TEXT: Codec[str] = Codec(_text, {"type": "string"}, str.__str__)
-"""Any text, written as a plain one, even where it could be translated."""
+"""Any text, written as a plain string even if it is translatable."""
 
 
 def spoken(most: int, what: str) -> Codec[str]:
-    """Return the codec of a text that says something, in at most so many characters."""
+    """Return a codec of texts that are shown to people, of at most `most` characters."""
     return only(
         TEXT,
         lambda found: len(found) <= most and re.search(r"\S", found) is not None,
@@ -237,9 +240,9 @@ def only(
     text: str,
     schema: Schema = MappingProxyType({}),
 ) -> Codec[Value]:
-    """Return `codec` without the values that are not `allowed`; `text` says what is wrong then.
+    """Return `codec` restricted to the `allowed` values; `text` is the fault for others.
 
-    `schema` says the same, as far as a schema can.
+    `schema` expresses the same restriction, as far as a schema can.
     """
 
     def checked(value: Value) -> Value:
@@ -256,12 +259,12 @@ def only(
 
 
 def one_of(words: dict[Any, Value], what: str) -> Codec[Value]:
-    """Return the codec of the values of `words`; `what` says for messages what they are."""
+    """Return a codec of the values of `words`; `what` describes them in messages."""
 
     def read(data: object) -> Value:
         try:
             return words[data]
-        except (KeyError, TypeError):  # a list or an object cannot be looked up at all
+        except (KeyError, TypeError):  # lists and objects are unhashable
             text = f"{described(data)} is not {what}"
             raise CodecError([word_fault(text, data)]) from None
 
@@ -270,13 +273,13 @@ def one_of(words: dict[Any, Value], what: str) -> Codec[Value]:
 
 
 def named(values: Sequence[Enum], what: str) -> Codec[Any]:
-    """Return the codec of the values of an enumeration, written as their names."""
+    """Return a codec of the members of an enumeration, written as their names."""
     words = {str(value): value for value in values}
     return one_of(words, f"{what}: {', '.join(words)}")
 
 
 def or_null(codec: Codec[Value]) -> Codec[Value | None]:
-    """Return `codec` with ``None`` as one more value, written as null."""
+    """Return `codec` extended by ``None``, written as null."""
     read, write = codec.read, codec.write
 
     def read_it(data: object) -> Value | None:
@@ -294,11 +297,11 @@ def or_null(codec: Codec[Value]) -> Codec[Value | None]:
 
 
 def read_each(data: Sequence[object], read: Callable[[object], Value]) -> tuple[Value, ...]:
-    """Return what `read` makes of each entry; refuse all that are wrong at once."""
+    """Return the values that `read` makes of the entries; report all faulty ones at once."""
     try:
         return tuple([read(entry) for entry in data])
     except CodecError as error:
-        # What was given may answer otherwise when it is asked again.
+        # The data may answer differently when read again.
         raise CodecError([*_faults_of_each(data, read)] or error.faults) from None
 
 
@@ -311,7 +314,7 @@ def _faults_of_each(data: Sequence[object], read: Callable[[object], object]) ->
 
 
 def read_list(data: object, most: int) -> list[Any]:
-    """Return `data` as a list where it is a list, or a tuple, of at most so many entries."""
+    """Return `data` as a list if it is a list, or a tuple, of at most `most` entries."""
     if type(data) is not list:
         if not isinstance(data, list | tuple):
             raise refuse(f"{described(data)} is not a list")
@@ -322,7 +325,7 @@ def read_list(data: object, most: int) -> list[Any]:
 
 
 def list_of(codec: Codec[Value], most: int) -> Codec[tuple[Value, ...]]:
-    """Return the codec of a list of at most so many values of a codec."""
+    """Return a codec of lists of at most `most` values of `codec`."""
     read, write, words = codec.read, codec.write, codec.words
 
     def read_all(data: object) -> tuple[Value, ...]:
@@ -331,7 +334,7 @@ def list_of(codec: Codec[Value], most: int) -> Codec[tuple[Value, ...]]:
             try:
                 return tuple([words[entry] for entry in entries])
             except (KeyError, TypeError):
-                pass  # what is wrong is looked for below
+                pass  # the faults are collected below
         return read_each(entries, read)
 
     def write_all(values: tuple[Value, ...]) -> object:
@@ -360,7 +363,7 @@ def object_schema(properties: Mapping[str, Schema]) -> Schema:
 
 
 def with_keys(keys: Mapping[str, Schema], schema: Schema) -> Schema:
-    """Return the schema of an object, with more keys before its own; it loses its name."""
+    """Return the schema of an object with more keys before its own, and without its name."""
     if "$ref" in schema:
         return with_keys(keys, schema["$ref"].schema)
     if "anyOf" in schema:
@@ -373,13 +376,13 @@ def with_keys(keys: Mapping[str, Schema], schema: Schema) -> Schema:
 
 
 def doubled_faults(data: dict[str, Any]) -> list[Fault]:
-    """Return a fault for each key that stands in an object more than once."""
+    """Return a fault for each repeated key of an object."""
     twice = data.twice if isinstance(data, Doubled) else ()
     return [Fault(key_step(key), "appears here more than once") for key in twice]
 
 
 def object_of(data: object) -> dict[str, Any]:
-    """Return `data` as a dict where it is an object: any mapping."""
+    """Return `data` as a dict if it is an object: any mapping."""
     if type(data) is dict or type(data) is Doubled:
         return data
     if isinstance(data, Mapping):
@@ -388,7 +391,7 @@ def object_of(data: object) -> dict[str, Any]:
 
 
 def read_with(faults: list[Fault], read: Callable[[], Value]) -> Value:
-    """Return what `read` returns; where it fails or there are `faults`, refuse all together."""
+    """Return the result of `read`; raise all `faults` together with those of `read`."""
     try:
         value = read()
     except CodecError as error:
@@ -399,7 +402,7 @@ def read_with(faults: list[Fault], read: Callable[[], Value]) -> Value:
 
 
 def or_unknown(tag: object, data: object, read: Callable[[], Value]) -> Value | Unknown:
-    """Return what `read` returns; in lenient reading `Unknown` where all that is wrong is new."""
+    """Return the result of `read`; in lenient reading `Unknown` if all faults may be new words."""
     try:
         return read()
     except CodecError as error:
@@ -409,7 +412,7 @@ def or_unknown(tag: object, data: object, read: Callable[[], Value]) -> Value | 
 
 
 def tolerant(codec: Codec[Any]) -> Codec[Any]:
-    """Return `codec`; in lenient reading it reads what has unknown words in it as `Unknown`."""
+    """Return `codec`; in lenient reading, it reads data with unknown words as `Unknown`."""
     return attrs.evolve(codec, read=lambda data: or_unknown("", data, lambda: codec.read(data)))
 
 
@@ -417,12 +420,12 @@ _NO_COUNTS = (-1,)
 
 
 def counted(names: Sequence[str]) -> Codec[Any]:
-    """Return the codec of a tuple of numbers that is written as an object by these names."""
+    """Return a codec of tuples of numbers, written as objects with these names as keys."""
     number, counts_of = len(names), itemgetter(*names)
     codecs = dict.fromkeys(names, WHOLE)
 
     def read(data: object) -> tuple[int, ...]:
-        # One pass for what is right; what is wrong is looked for afterwards.
+        # One pass for valid data; faults are collected afterwards.
         counts: tuple[int, ...] = _NO_COUNTS
         if type(data) is dict and len(data) == number:
             try:
@@ -436,7 +439,7 @@ def counted(names: Sequence[str]) -> Codec[Any]:
 
     @lru_cache(maxsize=4096)
     def written(counts: tuple[int, ...]) -> dict[str, object]:
-        """From one state of a game to the next, most numbers stay as they are."""
+        """Cached: most counts do not change from one state to the next."""
         return dict(zip(names, map(WHOLE.write, counts), strict=True))
 
     def write(counts: tuple[int, ...]) -> object:
@@ -454,10 +457,10 @@ def read_object(
     needed: Iterable[str] = (),
     tolerant: Container[str] = (),
 ) -> dict[str, Any]:
-    """Return what stands in an object, key by key; only the `needed` keys have to be there.
+    """Return the values of an object, key by key; only the `needed` keys are required.
 
-    `codecs` has the codec of every key that there may be. In lenient reading, other keys are left
-    out, and so are the `tolerant` ones where there is a word that is not known.
+    `codecs` has the codec of every allowed key. In lenient reading, other keys are ignored, and so
+    are the `tolerant` ones if they contain an unknown word.
     """
     found = object_of(data)
     faults = doubled_faults(found)
@@ -481,7 +484,7 @@ def read_object(
 
 
 def write_object(value: object, codecs: Mapping[str, Codec[Any]]) -> dict[str, object]:
-    """Return those fields of `value` that say something: all that are not empty, 0 or false."""
+    """Return the fields of `value` that are not empty, 0 or false."""
     data: dict[str, object] = {}
     for name, codec in codecs.items():
         if found := getattr(value, name):
@@ -494,9 +497,9 @@ _UNKNOWN = "is unknown here"
 
 
 def fields_of(cls: type[Value], codecs: Mapping[str, Codec[Any]]) -> Codec[Value]:
-    """Return the codec of an attrs class that is written as an object, field by field.
+    """Return a codec of an attrs class, written as an object, field by field.
 
-    `codecs` has the codec of every field, by its name. The object must have exactly these keys.
+    `codecs` has the codec of each field, by name. The object must have exactly these keys.
     """
     any_class: Any = cls
     names = [field.name for field in attrs.fields(any_class) if field.name in codecs]
@@ -511,17 +514,17 @@ def fields_of(cls: type[Value], codecs: Mapping[str, Codec[Any]]) -> Codec[Value
             for name in names
         }
 
-    # Both are made on first use: a program reads and writes few of all the classes that there are.
+    # Both are made on first use: a program reads and writes few of all the classes.
     structure = cache(lambda: make_dict_structure_fn(cls, _CONVERTER, **overrides()))
     unstructure = cache(lambda: make_dict_unstructure_fn(cls, _CONVERTER, **overrides()))
 
     def read(data: object) -> Value:
-        # cattrs itself would fill in what has a default in Python.
+        # cattrs would fill in Python's defaults.
         if type(data) is dict and len(data) == number:
             try:
                 return structure()(data, cls)
             except (CodecError, KeyError, InvalidValue, ForbiddenExtraKeysError):
-                pass  # all that is wrong is looked for below
+                pass  # all faults are collected below
         found = object_of(data)
         strange = sorted(found.keys() - codecs.keys(), key=_in_order)
         in_order = {name: found[name] for name in (*names, *strange) if name in found}
@@ -545,7 +548,7 @@ def fields_of(cls: type[Value], codecs: Mapping[str, Codec[Any]]) -> Codec[Value
 
 
 def first_line_of(cls: type) -> str:
-    """Return the first line of the docstring of a class, even where Python has left it out."""
+    """Return the first line of the docstring of a class, even under ``python -OO``."""
     told: str | None = cls.__doc__
     if told is None:  # `python -OO`
         parts = ast.parse(inspect.getsource(sys.modules[cls.__module__])).body
@@ -563,10 +566,10 @@ def codecs_of(
     codecs: Mapping[Any, Codec[Any]],
     own: Mapping[type, Codec[Any] | Mapping[str, Codec[Any]]],
 ) -> Mapping[type, Codec[Any]]:
-    """Return the codec of each class: each of its fields has that of its key, or of its type.
+    """Return the codec of each class; each of its fields uses the codec of its key, or of its type.
 
-    `codecs` has them by key and by type; `own` has what is otherwise in one class: the codecs of
-    some of its fields, by key, or the codec of the class itself.
+    `codecs` has them by key and by type; `own` has exceptions for single classes: codecs for some
+    of its fields, by key, or one for the class itself.
     """
     found: dict[type, Codec[Any]] = {}
     for cls in kinds:
@@ -585,12 +588,12 @@ def codecs_of(
 def deriving(
     codec: Codec[Value], derived: Mapping[str, tuple[Codec[Any], Callable[[Value], object]]]
 ) -> Codec[Value]:
-    """Return the codec of an object, with keys for what follows from its value.
+    """Return the codec of an object with additional, computed keys.
 
-    Each key has a codec, and a function that tells what stands there. They are always written. They
-    may be missing where the object is read; what is there has to follow from the rest. A function
-    returns None where nothing follows, because the rest is not possible: that is said by whoever
-    judges the value as a whole.
+    Each key has a codec, and a function that computes it. They are always written. They may be
+    missing from an object that is read; if present they have to match the computed value. A
+    function returns None if it cannot compute a value because the rest is impossible; the checks of
+    the whole value report that.
     """
     inner, write = codec.read, codec.write
 
@@ -622,20 +625,20 @@ def deriving(
 
 
 CONTRADICTS = "does not follow from the rest"
-"""The words for a key that may be missing, where it is there and wrong."""
+"""The fault of an optional computed key with a wrong value."""
 
 
 def _taking_type(read: Callable[[object], Value]) -> Callable[[object, object], Value]:
-    """Return `read` as cattrs calls it, with the type that is wanted as a second argument."""
+    """Return `read` with the signature that cattrs expects: the type is a second argument."""
     return lambda data, _: read(data)
 
 
 def judged(codec: Codec[Value], faults_in: Callable[[Value], Iterable[Fault]]) -> Codec[Value]:
-    """Return `codec` without the values in which there are faults."""
+    """Return `codec` restricted to the values without faults."""
 
     @lru_cache(maxsize=256)
     def faults_of(value: Value) -> tuple[Fault, ...]:
-        """Most documents are of few games."""
+        """Cached: most documents share a handful of games."""
         return tuple(faults_in(value))
 
     def checked(value: Value) -> Value:
@@ -654,7 +657,7 @@ def judged(codec: Codec[Value], faults_in: Callable[[Value], Iterable[Fault]]) -
 
 
 def options_of(cls: type[Value]) -> Codec[Value]:
-    """Return the codec of a class of options: each field is a truth value or a choice of words."""
+    """Return the codec of a class of options: each field is a boolean or a choice of words."""
 
     def option(field: "attrs.Attribute[Any]") -> Codec[Any]:
         if field.type is bool:
@@ -667,7 +670,7 @@ def options_of(cls: type[Value]) -> Codec[Value]:
 
 
 def tagged(tag: str, codec: Codec[Value]) -> Codec[Value]:
-    """Return `codec` with one more key ``type``, which is always `tag`."""
+    """Return `codec` with an additional key ``type``, which is always `tag`."""
     inner, write = codec.read, codec.write
 
     def read(data: object) -> Value:
@@ -691,11 +694,11 @@ def union_of(
     what: str,
     class_of: Callable[[Any], type] = type,
 ) -> Codec[Any]:
-    """Return the codec of values of several classes, told apart by a key ``type``.
+    """Return a codec of the values of several classes, told apart by a key ``type``.
 
-    `codecs` has the tag and the codec of each class, and `what` says for messages what these are.
-    The schema of each has a name: ``CardsTaken`` for the tag ``cards_taken``. `class_of` tells of a
-    value under which class its codec is.
+    `codecs` has the tag and the codec of each class, and `what` describes the values in messages.
+    The schema of each has a name: ``CardsTaken`` for the tag ``cards_taken``. `class_of` maps a
+    value to the class whose codec writes it.
     """
     readers = {tag: codec.read for tag, codec in codecs.values()}
     writers = {cls: (tag, codec.write) for cls, (tag, codec) in codecs.items()}
@@ -729,7 +732,7 @@ def union_of(
 
 
 def camel(tag: str) -> str:
-    """Return the name of a type in TypeScript, which its class has in Python.
+    """Return the name of a tag's type in TypeScript, which is the name of the class in Python.
 
     >>> camel("cards_taken")
     'CardsTaken'
@@ -744,9 +747,9 @@ def camel(tag: str) -> str:
 class Tables:
     """Tables of documents, by the class of a value.
 
-    `codecs` have type and codec; `moves` are the moves; the values of `sound` are sound once they
-    are made, or once nothing in them is lost: `lost` yields a fault for each house that a document
-    could not give again, and `faults` say why a position that was read is not possible.
+    `codecs` maps to type and codec; `moves` lists the moves. `sound` lists types that are valid
+    once constructed, or once nothing is `lost`: that yields a fault for each house that a document
+    could not reproduce. `faults` returns the faults of a position that was read.
     """
 
     codecs: Mapping[type, tuple[str, Codec[Any]]]
@@ -757,7 +760,7 @@ class Tables:
 
 
 def tag_of(cls: type, prefix: str = "") -> str:
-    """Return the name of a class as a type of document: `TakeCards` is ``take_cards``.
+    """Return the document type of a class: `TakeCards` is ``take_cards``.
 
     >>> from copenhagen.cardgame import CardGameOptions
     >>> tag_of(CardGameOptions)

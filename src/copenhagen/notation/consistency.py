@@ -1,4 +1,4 @@
-"""Consistency between the parts of a document that says more than one thing about a game."""
+"""Consistency checks of documents that state facts about a game more than once."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ _STRANGE = "does not follow from the view"
 
 
 def result_faults(final: Result[Any]) -> tuple[Fault, ...]:
-    """Return why no game can have ended so: another number of seats, or another ranking."""
+    """Return the faults of a result: a wrong number of seats, or a wrong ranking."""
     players = len(final.scores)
     if players < _FEWEST_PLAYERS or len(final.empty) != players:
         text = f"{players} scores do not go with {len(final.empty)} numbers of empty cells"
@@ -47,7 +47,7 @@ def result_faults(final: Result[Any]) -> tuple[Fault, ...]:
 
 
 def step_faults(step: Step[Any, Any]) -> tuple[Fault, ...]:
-    """Return why no match can have such a step: its states, its move, or what came of it."""
+    """Return the faults of a step: in its states, its move, or its events."""
     for name in ("before", "after"):
         if faults := state_faults(getattr(step, name)):
             return tuple(_within(name, faults))
@@ -65,9 +65,9 @@ def step_faults(step: Step[Any, Any]) -> tuple[Fault, ...]:
 
 
 def frame_faults(frame: Frame) -> tuple[Fault, ...]:
-    """Return why no match can show such a frame: an impossible view, or what does not go with it.
+    """Return the faults of a frame: an impossible view, or fields that contradict it.
 
-    The legal actions, the result, and who decides have to be those of the view.
+    The legal actions, the result, and the deciding seat have to match the view.
     """
     if faults := _GAME_OF_SEEN[type(frame.view)].view_faults(frame.view):
         return tuple(_within("view", faults))
@@ -75,7 +75,7 @@ def frame_faults(frame: Frame) -> tuple[Fault, ...]:
 
 
 def seat_record_faults(record: SeatRecord) -> tuple[Fault, ...]:
-    """Return why no seat can have seen this: an impossible view, or events that lead to one."""
+    """Return the faults of a seat record: an impossible view, or events that contradict it."""
     seen = record.begin
     game = _GAME_OF_SEEN[type(seen)]
     if faults := game.view_faults(seen):
@@ -124,7 +124,7 @@ def _frame_faults(frame: Frame) -> Iterator[Fault]:
 
 
 def _history_faults(frame: Frame) -> Iterator[Fault]:
-    """Yield what is wrong with what has happened, and with what can be taken back."""
+    """Yield the faults of the events, and of the undo information."""
     if frame.since > frame.number:
         yield Fault("since", f"there have been {frame.number} moves only")
     if frame.since == frame.number:
@@ -139,7 +139,7 @@ def _history_faults(frame: Frame) -> Iterator[Fault]:
 
 
 def _could_see(told: "tuple[Event, ...]", state: "State", seat: int | None) -> bool:
-    """Tell whether these are events of the game as a seat sees them: its own cards, no others."""
+    """Return whether a seat could see these events: its own cards, no others."""
     kinds = _GAME_OF_STATE[type(state)].events
     if not all(type(event) in kinds for event in told) or seen_by(state, told, seat) != told:
         return False

@@ -1,4 +1,4 @@
-"""The differences of two values, field by field, for logs and for finding mistakes."""
+"""The differences of two values, field by field, for logs and for debugging."""
 
 from collections.abc import Iterator
 from itertools import zip_longest
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Change(Word):
-    """In which way two values differ in one place."""
+    """The kind of difference between two values at one place."""
 
     ADDED = "added"
     REMOVED = "removed"
@@ -27,11 +27,11 @@ class Change(Word):
 @attrs.frozen
 @value
 class Difference:
-    """One place in which two values differ.
+    """One difference between two values.
 
     `path` is the place in their documents, as in a `copenhagen.Fault`: ``players[1].score``.
-    `before` and `after` are what stands there, as in JSON; ``None`` where nothing does, which
-    `change` tells from a ``null``. `copenhagen.render.explain` says it in one sentence.
+    `before` and `after` are the JSON values there; ``None`` for a missing value, which `change`
+    distinguishes from a ``null``. `copenhagen.render.explain` states it in one sentence.
     """
 
     path: str
@@ -41,7 +41,7 @@ class Difference:
 
     @property
     def text(self) -> Message:
-        """The difference in a sentence; long values are cut."""
+        """The difference in a sentence, with long values truncated."""
         was, now = cut(dumps(self.before)), cut(dumps(self.after))
         if self.change is Change.ADDED:
             return message("{path} is new: {after}", path=self.path, after=now)
@@ -51,11 +51,11 @@ class Difference:
 
 
 def differences(before: "Document", after: "Document") -> tuple[Difference, ...]:
-    """Return where two states, two views, or two other values of one type differ.
+    """Return the differences between two states, two views, or two other values of one type.
 
-    They are compared by their documents (`copenhagen.to_data`), key by key in the order of these
-    and entry by entry, down to single values. So nothing is compared that is not in them: the
-    differences of two views tell no more than the views do.
+    Their documents (`copenhagen.to_data`) are compared key by key, in document order, and entry by
+    entry, down to single values. Anything not in the documents is ignored, so the differences of
+    two views reveal no more than the views do.
 
     >>> import copenhagen as cph
     >>> before = cph.notation.read_state("2ecm 0A bygrpbr - 59* BB,A,- GGP,A,-")
@@ -66,8 +66,9 @@ def differences(before: "Document", after: "Document") -> tuple[Difference, ...]
     players[0].open.blue was 0 and is 1
     players[0].open.yellow was 0 and is 1
 
-    Empty if the documents are equal; those of equal states may differ in the order of the tiles of
-    a house. Raises `InvalidValue` if the values are of two types, and as `copenhagen.to_data`.
+    Empty if the documents are equal. The documents of equal states may differ in the order of the
+    tiles of a house. Raises `InvalidValue` if the values are of two types, and as
+    `copenhagen.to_data`.
     """
     if type(before) is not type(after):
         one, other = (with_article(type(value).__name__) for value in (after, before))

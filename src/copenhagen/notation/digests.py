@@ -1,7 +1,7 @@
-"""Digests of states and views: a short text for each, the same in every process, on any machine.
+"""Digests of states and views: a short text for each, the same in every process on any machine.
 
-`hash` is for sets and dicts of one process, since it is another number in the next one. A digest
-can be the key of a position in a file, between machines, in the log of a game.
+A `hash` is only for the sets and dicts of one process, since it changes from process to process. A
+digest can identify a position in a file, between machines, or in the log of a game.
 """
 
 from collections.abc import Callable
@@ -21,21 +21,21 @@ if TYPE_CHECKING:
 
 
 def digest(value: "State | View") -> str:
-    """Return a text of 32 characters (0-9, a-f) that stands for a state or a view.
+    """Return a text of 32 characters (0-9, a-f) that identifies a state or a view.
 
-    Equal values have equal digests, and different values have different ones. So it is the digest
-    of what the document of the value says, except for the order in which the tiles or shapes of a
-    house were placed, which plays no part in equality. It stays the same as long as the library
-    writes documents of the same `FORMAT`.
+    Equal values have equal digests, and different values have different ones. It is computed from
+    the document of the value, without the order in which the tiles or shapes of a house were
+    placed, which equality ignores. It does not change while the library writes documents of the
+    same `FORMAT`.
 
-    The position need not be lawful, but every field has to have a value that can mean something.
+    The position need not be lawful, but every field has to have a valid value.
 
     >>> import copenhagen as cph
     >>> digest(cph.card_game(players=2))
     'cc08520c8c6db078b7f9e86b1a075e91'
 
-    Raises `InvalidState` if a field does not, and `NotAState` for anything that is neither a state
-    nor a view.
+    Raises `InvalidState` for an invalid field, and `NotAState` if `value` is neither a state nor a
+    view.
     """
     game = game_of(type(value), "state", "view")
     if game is None:
@@ -49,7 +49,7 @@ def digest(value: "State | View") -> str:
     table: Any = fields.get("state", fields)
     seen: Any = getattr(value, "state", value)
     for player, written in zip(seen.players, table["players"], strict=True):
-        if (house := getattr(player, "house", None)) is not None:  # a game may have none
+        if (house := getattr(player, "house", None)) is not None:  # optional in a game
             written["house"] = _front(house)
     text = _encode([FORMAT, tag_of_document(type(value)), fields])
     return blake2b(text.encode(), digest_size=_BYTES).hexdigest()
@@ -61,5 +61,5 @@ _encode: Callable[[object], str] = JSONEncoder(separators=(",", ":"), check_circ
 
 
 def _front(house: Any) -> list[object]:  # noqa: ANN401 - a house of either game
-    """Return what equality looks at, and not the tiles or shapes in their order."""
+    """Return the house without the order of its tiles or shapes, as equality compares it."""
     return [getattr(house, field.name) for field in attrs.fields(type(house)) if field.eq]

@@ -1,15 +1,15 @@
 """JSON documents: states, views, moves, games, records and questions, written and strictly read.
 
 A document is one JSON object. Its key ``format`` is the version of the format, 1; its key ``type``
-says what it is; the other keys are the fields of the value, under the names that they have in
-Python. Everything is written in words: colors, phases and ability tiles by their names, cells as
-``a1`` to ``e9``, a facade tile or a shape as ``g4``, a laid tile as ``g4b1n``
-(`copenhagen.cardgame.notation.houses`), what is drawn on a house as ``aBc1b2``
+is the type of the value; the other keys are the fields of the value, under their names in Python.
+Everything is written in words: colors, phases and ability tiles by their names, cells as ``a1`` to
+``e9``, a facade tile or a shape as ``g4``, a placed tile as ``g4b1n``
+(`copenhagen.cardgame.notation.houses`), the drawing on a house as ``aBc1b2``
 (`copenhagen.rollwrite.notation.houses`), counts as objects with one number for each color, face,
 tile, shape or ability.
 
 Values with the same document are equal. Equal values have the same document, with one exception: a
-house is written as the list of its tiles or shapes, which play no part in the equality of houses.
+house is written as the list of its tiles or shapes, whose order equality ignores.
 """
 
 from collections import Counter
@@ -58,12 +58,12 @@ FORMAT = 1
 """The version of the format that this library writes, and the only one that it reads."""
 
 LONGEST_DOCUMENT = 1_000_000
-"""A longer text is refused unread. A whole recorded game is less than a tenth as long."""
+"""The maximum length of a text; a whole recorded game is less than a tenth as long."""
 
 
 @lru_cache(maxsize=2)
 def _tables_of(game: GameKind) -> "tuple[Tables, dict[str, Codec[Any]]]":
-    """Return the tables of what is of one game alone, and its codecs by the name of the type."""
+    """Return the tables of a single game, and its codecs by the name of the type."""
     codecs = game.room("notation.codecs")
     found = {
         kind: (tag_of(kind), codec)
@@ -76,19 +76,19 @@ def _tables_of(game: GameKind) -> "tuple[Tables, dict[str, Codec[Any]]]":
 
 
 def _of_first() -> Tables:
-    """Return the tables of the first game, whose values are written without the other games."""
+    """Return the tables of the first game, which are used without loading the other games."""
     return _tables_of(first_game())[0]
 
 
 def _of_all() -> "Kinds":
-    """Return all kinds of documents, which takes all games, when they are needed."""
+    """Return all kinds of documents, which loads all games."""
     from copenhagen.notation.kinds import all_kinds  # noqa: PLC0415
 
     return all_kinds()
 
 
 def _tables(kind: type) -> Tables:
-    """Return where to look for a class; what is not of the first game alone takes all games."""
+    """Return the tables that may contain a class; all games are loaded only if needed."""
     tables = _of_first()
     return tables if kind in tables.codecs else _of_all().tables
 
@@ -117,9 +117,9 @@ def to_data(value: "Document") -> dict[str, Any]:
     """Return the document of `value` as Python data: dicts, lists, texts, ints, bools, ``None``.
 
     Raises `InvalidValue` if `value` cannot be written as a document; `InvalidMove` if a move names
-    something that is not in the game, such as a cell outside the grid; `InvalidState` if a house is
-    not the one that its tiles or shapes make, so that the document would be that of another house,
-    or if a field of a state or view has a value that no document can have.
+    something outside the game, such as a cell outside the grid; `InvalidState` if a house
+    contradicts its tiles or shapes, so that the document would describe another house, or if a
+    field of a state or view has a value that no document can have.
     """
     kind = type(value)
     found = _of_first().codecs.get(kind) or _of_all().kind_of(value)
@@ -155,7 +155,7 @@ _HINTS = {
     "list": _ACTIONS_HINT,
     "tuple": _ACTIONS_HINT,
 }
-"""Hints at what has a document instead, by the name of the type that was given."""
+"""Hints at a related value with a document, by the name of the given type."""
 
 
 # Reading
@@ -176,15 +176,15 @@ def from_json(text: str, expected: "TypeForm[Value]", *, lenient: bool = False) 
 def from_json(text: str, expected: object = None, *, lenient: bool = False) -> "Document | Unknown":
     """Return the value of a JSON document; with `expected`, it has to be of that type.
 
-    A union, such as `copenhagen.State`, is any of its types, for type checkers as well.
+    A union, such as `copenhagen.State`, allows any of its types, also for type checkers.
 
-    The result is sound: a state or a view is a lawful position (`copenhagen.state_faults`), the
-    moves of a record were all legal, and a move can be tried, and written with `write_move`.
+    The result is valid: a state or a view is a lawful position (`copenhagen.state_faults`), all
+    moves of a record were legal, and a move can be tried, and written with `write_move`.
 
-    A program that reads what a later version of the library may have written asks for `lenient`
-    reading: keys that are not known are left out, and a part of a kind that is not known, or with a
-    word that is not, comes as `copenhagen.notation.Unknown`: an event or the view of a frame, the
-    action of a choice, or the whole document where nothing else is expected.
+    A program that reads documents of later versions of the library uses `lenient` reading: unknown
+    keys are ignored, and a part of an unknown kind, or with an unknown word, is read as
+    `copenhagen.notation.Unknown`: an event or the view of a frame, the action of a choice, or the
+    whole document if no type is expected.
 
     >>> from_json('{"format":1,"type":"take_cards","slots":[2,3]}')
     TakeCards(slots=(2, 3))
@@ -197,17 +197,16 @@ def from_json(text: str, expected: object = None, *, lenient: bool = False) -> "
 
     Raises `InvalidDocument` if the text is not JSON, longer than `LONGEST_DOCUMENT` characters, or
     not a document of this format: unknown and missing keys, keys that appear twice, values of a
-    wrong type or out of range, moves of a record that were not legal. Raises `InvalidState` if it
-    is a document of a position that breaks a law of the game. `faults` lists everything that is
-    wrong, with its path, up to `MOST_FAULTS`. Raises `InvalidValue` if `expected` is not a type
-    with documents.
+    wrong type or out of range, illegal moves in a record. Raises `InvalidState` if the position
+    breaks a law of the game. `faults` lists everything that is wrong, with its path, up to
+    `MOST_FAULTS`. Raises `InvalidValue` if `expected` is not a type with documents.
     """
-    _kinds(expected)  # refuses what is no type before the text is looked at
+    _kinds(expected)  # rejects an invalid type before reading the text
     return from_data(_decoded(text), cast("type[Document]", expected), lenient=lenient)
 
 
 def _kinds(expected: object) -> tuple[type, ...]:
-    """Return the types that a document may have, none where it may have any."""
+    """Return the document types that are accepted; empty if all are."""
     if expected is None:
         return ()
     if isinstance(expected, type) and expected in _of_first().codecs:
@@ -225,7 +224,7 @@ def _decoded(text: object) -> object:
         return _decode(text)
     except RecursionError:
         raise InvalidDocument([Fault("", "this is nested too deeply for a document")]) from None
-    except ValueError as error:  # no JSON, or a number with thousands of digits
+    except ValueError as error:  # invalid JSON, or a number with thousands of digits
         raise InvalidDocument([Fault("", f"this is not JSON: {error}")]) from None
 
 
@@ -259,8 +258,8 @@ def from_data(
 ) -> "Document | Unknown":
     """Return the value of a document given as Python data; raises the same errors as `from_json`.
 
-    An object may be any mapping, and a list may be a list or a tuple. `expected` and `lenient` are
-    as there.
+    An object may be any mapping, and a list may be a list or a tuple. `expected` and `lenient` work
+    as in `from_json`.
 
     >>> from_data({"format": 1, "type": "done"})
     Done()
@@ -277,7 +276,7 @@ def from_data(
         news = newer.seen()
     kind = type(value)
     look = _tables(kind).faults.get(kind)
-    # What is said of a frame follows from its view, but not by the rules of a later version.
+    # Parts of a frame are derived from its view, but a later version may use other rules.
     unjudged = news and tag_of(kind) == "frame"
     if look is not None and not unjudged and (faults := look(value)):
         raise InvalidState(_some(faults))
@@ -318,7 +317,7 @@ def _read(data: object) -> "Document | Unknown":
 
 
 def _other_format(version: object) -> str:
-    """Return what is wrong with a document of another format, and which side is older."""
+    """Return the faults of a document of another format, saying which side is older."""
     text = f"{described(version)} is not a format that can be read here; the only one is {FORMAT}"
     if type(version) is not int or version < 1:
         return text

@@ -1,9 +1,9 @@
-"""Documents of errors: why a move was refused, or a value is wrong, as a server can send it.
+"""Documents of errors: why a move was refused, or a value is invalid, as a server sends them.
 
-A refusal has its ``reasons``, each with the id of a rule, or an empty one, and a sentence in the
-language that the error is in (`copenhagen.render.translated`). A wrong value has its ``faults``,
-each with the path of what is wrong and the id of a rule, or null; any other error has its ``text``.
-Besides, there is what else the class of the error keeps.
+A refusal has its ``reasons``, each with a rule id, which may be empty, and a sentence in the
+language of the error (`copenhagen.render.translated`). An invalid value has its ``faults``, each
+with a path and a rule id, or null; any other error has its ``text``. The remaining attributes of
+the error's class are included, too.
 """
 
 import re
@@ -59,7 +59,7 @@ from copenhagen.notation.record import MOST_MOVES
 from copenhagen.notation.shared import SEAT
 
 LONGEST_TEXT = 1000
-"""No sentence in a document is longer."""
+"""The maximum length of a sentence in a document."""
 
 _LONGEST_MESSAGE = 10 * LONGEST_TEXT
 _MOST_REASONS = 99
@@ -77,7 +77,7 @@ def _reason(longest: int) -> Codec[Reason]:
 
 
 REASON = _reason(LONGEST_TEXT)
-"""One reason as a document of its own."""
+"""One reason as a separate document."""
 
 _REASONS = only(
     list_of(defined("ReasonFields", _reason(_LONGEST_MESSAGE)), _MOST_REASONS),
@@ -124,7 +124,7 @@ _WITH_TEXT = (NotAState, UnknownName, UnknownRule, UnknownRuling, WorkerLost, Re
 
 
 def _other_codecs() -> Mapping[type[CopenhagenError], Codec[Any]]:
-    """Return the codec of every error that is no refusal."""
+    """Return the codec of every error except refusals."""
     text = spoken(_LONGEST_MESSAGE, "a message")
     name = spoken(LONGEST_TEXT, "a name")
     return {
@@ -135,7 +135,7 @@ def _other_codecs() -> Mapping[type[CopenhagenError], Codec[Any]]:
 
 
 def _plain(kind: type[Any], keys: Mapping[str, Codec[Any]]) -> Codec[Any]:
-    """Return the codec of a class that is made with these values, in their order."""
+    """Return the codec of a class that is constructed from these values, in their order."""
     return Codec(
         lambda data: kind(*read_object(data, keys, keys).values()),
         {"description": lambda: first_line_of(kind), **_schema(keys)},
@@ -147,12 +147,12 @@ def _plain(kind: type[Any], keys: Mapping[str, Codec[Any]]) -> Codec[Any]:
 
 
 def error_codecs(move: Codec[Any]) -> Mapping[type[CopenhagenError], Codec[Any]]:
-    """Return the codec of every error; `move` is that of a move, which some of them name."""
+    """Return the codec of every error; `move` is the codec for moves named in errors."""
     return {**_refusal_codecs(move), **_other_codecs()}
 
 
 def _refusal_codecs(move: Codec[Any]) -> Mapping[type[CopenhagenError], Codec[Any]]:
-    """Return the codec of every refusal; `move` is that of a move, which some of them name."""
+    """Return the codec of every refusal; `move` is the codec for moves named in refusals."""
     text = spoken(_LONGEST_MESSAGE, "a message")
     several = only(
         list_of(text, MOST_ACTIONS), lambda texts: len(texts) > 1, "there are two or more", _TWO
@@ -173,9 +173,9 @@ _TWO = {"minItems": 2}
 
 
 def _codec(kind: type[Any], own: Mapping[str, Codec[Any]]) -> Codec[Any]:
-    """Return the codec of one class, which keeps something of its `own` besides its reasons.
+    """Return the codec of a class of refusals with `own` attributes besides its reasons.
 
-    Those that break a rule are made with their reasons, all others have their text for one.
+    Classes with rule ids are constructed from their reasons, the others from their text.
     """
     keys = {"reasons": _REASONS, **own}
     ruled = kind in (IllegalAction, IllegalNotation)
@@ -200,7 +200,7 @@ def _schema(keys: Mapping[str, Codec[Any]]) -> Schema:
 
 
 def _if_possible(move: Codec[Any]) -> Codec[Any]:
-    """Return the codec of a refused move: null where it names what is not in the game."""
+    """Return the codec of a refused move: null if it names something outside the game."""
     either = or_null(move)
 
     def write(refused: object) -> object:

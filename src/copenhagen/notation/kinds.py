@@ -1,8 +1,8 @@
-"""The kinds of documents that there are, of all games: the type and the codec of each.
+"""All kinds of documents, of all games: the type and the codec of each.
 
-Each game has the codecs of its values in its room ``notation.codecs``. What there is once for all
-games, such as records and frames, is put together here from those. `documents` looks here for
-whatever is not of the first game alone.
+Each game has the codecs of its values in its room ``notation.codecs``. Kinds shared by all games,
+such as records and frames, are built here from those. `documents` looks up here everything that
+does not belong to the first game alone.
 """
 
 import re
@@ -114,13 +114,13 @@ else:
 Value_co = TypeVar("Value_co", covariant=True)
 
 MOST_EVENTS = 50_000
-"""No frame tells of more; those of a whole game are fewer."""
+"""The maximum number of events in a frame; a whole game has fewer."""
 
 _NAMES = list_of(
     attrs.evolve(TEXT, schema={**TEXT.schema, "minLength": 1, "maxLength": LONGEST_NAME}),
     MOST_PLAYERS,
 )
-"""The names of players; what is no name, or one too many, the value that has them refuses."""
+"""The names of players; the class that has them validates them and their number."""
 
 
 # Positions and records
@@ -138,13 +138,13 @@ def _read_position(data: object) -> "State":
 
 
 def _position_codec(those: tuple[GameKind, ...]) -> Codec[Any]:
-    """Return the codec of a position within another document, in notation."""
+    """Return the codec of a position within another document, in text notation."""
     longest = max(game.room("notation.positions").LONGEST_POSITION for game in those)
     return Codec(_read_position, {"type": "string", "maxLength": longest}, write_state)
 
 
 def _record_codec(those: tuple[GameKind, ...]) -> Codec[Record]:
-    """Return the codec of records; that of the game in one says how its moves are written."""
+    """Return the codec of records; the game of a record determines how its moves are written."""
     position = _position_codec(those)
     of_games = {game.name: _record_codec_of(game, position) for game in those}
     first = those[0].name
@@ -183,7 +183,7 @@ def _record_codec_of(game: GameKind, position: Codec[Any]) -> Codec[Record]:
     )
 
 
-# What there is of every game in one class: the values in it say which game it is of
+# Classes shared by all games, told apart by the values in them
 
 
 def _result_codec(reasons: Codec[Any]) -> Codec[Result[Any]]:
@@ -222,9 +222,9 @@ _HISTORY = only(
 
 
 def _tagged(those: tuple[GameKind, ...], name: str) -> dict[type, tuple[str, Codec[Any]]]:
-    """Return type and codec of each class in the tables of that name, of all games.
+    """Return the type and codec of each class in the tables of this name, of all games.
 
-    A class that an earlier game has under the same name has the name of its game before its own.
+    A class whose name an earlier game has taken is prefixed with the name of its game.
     """
     found: dict[type, tuple[str, Codec[Any]]] = {}
     taken: set[str] = set()
@@ -239,13 +239,13 @@ def _tagged(those: tuple[GameKind, ...], name: str) -> dict[type, tuple[str, Cod
 
 @attrs.frozen(eq=False)
 class Kinds:
-    """All kinds of documents of some games: what `documents` and `schemas` ask for."""
+    """All kinds of documents of some games, as used by `documents` and `schemas`."""
 
     tables: Tables
-    """The tables of all documents but results and steps."""
+    """The tables of all documents except results and steps."""
 
     results: Mapping[type, tuple[str, Codec[Any]]]
-    """Type and codec of results, by the class of their reason."""
+    """Type and codec of results, by the class of their end reason."""
 
     steps: Mapping[type, tuple[str, Codec[Any]]]
     """Type and codec of steps, by the class of their states."""
@@ -254,13 +254,13 @@ class Kinds:
     """The codec of each type of document, by its name."""
 
     unions: Mapping[str, tuple[str, ...]]
-    """Names for several types of documents, any of which a document may have."""
+    """Names for sets of document types, any of which a document may have."""
 
     types: str
-    """The types of documents for messages, without the many that tell what is done or happens."""
+    """The document types listed in messages, without the many types of moves and events."""
 
     contradictions: Mapping[type, Callable[[Any], tuple[Fault, ...]]]
-    """The functions that say why documents without a position contradict themselves, by type."""
+    """The functions that check the consistency of documents without a position, by type."""
 
     wrong: Mapping[type, type[InvalidValue]]
     """The errors for values that cannot be written, by type."""
@@ -269,7 +269,7 @@ class Kinds:
     """The errors that have documents."""
 
     def kind_of(self, value: Any) -> tuple[str, Codec[Any]] | None:  # noqa: ANN401 - anything
-        """Return type and codec of the document of `value`; ``None`` where it has none."""
+        """Return the type and codec of the document of `value`; ``None`` if it has no document."""
         kind = type(value)
         if kind is Result:
             return self.results.get(type(value.reason))
@@ -278,7 +278,7 @@ class Kinds:
         return self.tables.codecs.get(kind)
 
     def tags_of(self, kind: type) -> tuple[str, ...]:
-        """Return the types that documents of a class may have."""
+        """Return the document types of a class."""
         if kind is Result:
             return tuple(tag for tag, _ in self.results.values())
         if kind is Step:
@@ -286,7 +286,7 @@ class Kinds:
         return (self.tables.codecs[kind][0],)
 
     def kinds_of(self, expected: object) -> tuple[type, ...]:
-        """Return the types that a document may have, none where it may have any."""
+        """Return the document types that `expected` accepts; empty if it accepts any."""
         if expected is None:
             return ()
         given = [get_origin(kind) or kind for kind in get_args(expected) or (expected,)]
@@ -301,13 +301,13 @@ class Kinds:
         return kinds
 
     def _errors_of(self, kind: object) -> list[type]:
-        """Return the errors that are of this class: of `CopenhagenError` all."""
+        """Return the errors that are instances of a class; all errors for `CopenhagenError`."""
         known = isinstance(kind, type) and issubclass(kind, CopenhagenError)
         return [one for one in self.errors if known and issubclass(one, cast("type", kind))]
 
 
 def all_kinds() -> Kinds:
-    """Return the kinds of documents of all games that are known by now."""
+    """Return the kinds of documents of all registered games."""
     return _kinds_of(games())
 
 
@@ -442,7 +442,10 @@ def _frame_codec(
 
 
 def _lost_below(*names: str) -> Callable[[Any], Iterator[Fault]]:
-    """Return what yields a fault for each house in fields whose document is of another one."""
+    """Return a function that yields a fault for each house whose document would misrepresent it.
+
+    It looks at the houses in the fields called `names`.
+    """
 
     def lost(value: object) -> Iterator[Fault]:
         for name in names:
@@ -454,10 +457,10 @@ def _lost_below(*names: str) -> Callable[[Any], Iterator[Fault]]:
 
 
 class _OfAllGames(Mapping[str, Value_co]):
-    """A table of `Kinds`, of all games that are known by the time at which one looks."""
+    """A table of `Kinds`, always up to date with the registered games."""
 
     def __init__(self, table: Callable[[Kinds], Mapping[str, Value_co]]) -> None:
-        """Look into the table that this returns."""
+        """Show the table that `table` returns."""
         self._table = table
 
     def __getitem__(self, name: str) -> Value_co:
@@ -474,4 +477,4 @@ KINDS: Mapping[str, Codec[Any]] = _OfAllGames(lambda those: those.kinds)
 """The codec of each type of document, by its name."""
 
 UNIONS: Mapping[str, tuple[str, ...]] = _OfAllGames(lambda those: those.unions)
-"""Names for several types of documents, any of which a document may have."""
+"""Names for sets of document types, any of which a document may have."""

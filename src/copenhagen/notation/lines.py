@@ -1,4 +1,4 @@
-"""Lines of text with fields, as positions are written: split, read field by field, refused."""
+"""Lines of text with fields, the notation of positions: splitting, parsing and errors."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -16,7 +16,7 @@ Options = TypeVar("Options")
 
 @attrs.frozen
 class Field:
-    """How a field is read: a pattern, and what is made of its match (``None``: not readable)."""
+    """Parses a field: a pattern, and a function of its match (``None``: not readable)."""
 
     name: str
     pattern: re.Pattern[str]
@@ -24,7 +24,7 @@ class Field:
 
 
 def fields_in(line: object, table: int, players: Sequence[int], longest: int) -> list[str]:
-    """Return the fields of a line: so many for the `table`, then one for each player.
+    """Return the fields of a line: `table` fields, then one for each player.
 
     Raises `UnreadableNotation` if it has too few or too many, or more than `longest`
     characters.
@@ -46,9 +46,9 @@ def fields_in(line: object, table: int, players: Sequence[int], longest: int) ->
 
 
 def values_of(fields: Sequence[Field], texts: Sequence[str]) -> list[Any]:
-    """Return what each of `fields` makes of its text.
+    """Return the values that `fields` parse from `texts`.
 
-    Raises `UnreadableNotation`, which names every field that cannot be read.
+    Raises `UnreadableNotation`, naming every unreadable field.
     """
     unreadable = []
     values: list[Any] = []
@@ -73,7 +73,7 @@ def values_of(fields: Sequence[Field], texts: Sequence[str]) -> list[Any]:
 
 
 def wrong_number(found: int, right: int) -> UnreadableNotation:
-    """Return the error for a line with another number of players than its game has."""
+    """Return the error for a line whose number of players differs from its game's."""
     return UnreadableNotation(
         message(
             "this is not a position: {found} players where there should be {right}",
@@ -91,7 +91,7 @@ def options_text(options: object) -> str:
 
 
 def options_pattern(kind: type) -> str:
-    """Return the pattern of what `options_text` writes, with a group for each option."""
+    """Return a pattern that matches the output of `options_text`, with a group for each option."""
     return "".join(
         f"(?P<{name}>[{''.join(each.values())}]){'?' if '' in each.values() else ''}"
         for name, each in option_letters(kind).items()
@@ -99,7 +99,7 @@ def options_pattern(kind: type) -> str:
 
 
 def options_in(kind: type[Options], match: re.Match[str]) -> Options:
-    """Return the options that a match of `options_pattern` names."""
+    """Return the options named in a match of `options_pattern`."""
     any_kind: type = kind
     return kind(
         **{

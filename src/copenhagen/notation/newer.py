@@ -1,8 +1,8 @@
-"""Lenient reading of documents that a later version of the library wrote.
+"""Lenient reading of documents written by a later version of the library.
 
-Within the same major version, documents may get new keys, new kinds of events and moves, and new
-words. Read leniently, a key that is not known is left out, and a part of a kind that is not known
-comes as `Unknown`; everything else is read as strictly as ever.
+Within a major version, documents may get new keys, new kinds of events and moves, and new words. In
+lenient reading, unknown keys are ignored, and a part of an unknown kind is read as `Unknown`;
+everything else is read as strictly as ever.
 """
 
 import json
@@ -20,11 +20,11 @@ from copenhagen.values import value
 @attrs.frozen
 @value
 class Unknown:
-    """A part of a document of a kind that this version of the library does not know.
+    """A part of a document of a kind that is unknown to this version of the library.
 
-    `type` is what the document calls it, empty where it has no name, and `json` the text of the
-    part; `data` is that text as data. In place of an action, `json` is its notation, in quotation
-    marks: a `Match` of the version that wrote it plays the action by that text.
+    `type` is its type in the document, or empty; `json` is the text of the part, and `data` that
+    text as data. For an action, `json` is its notation, in quotation marks: a `Match` of the
+    version that wrote it plays the action by that text.
     """
 
     type: str
@@ -32,27 +32,27 @@ class Unknown:
 
     @property
     def data(self) -> Any:  # noqa: ANN401 - whatever stands there
-        """The part as data, made anew each time."""
+        """The part as data; a new copy each time."""
         return json.loads(self.json)
 
     @property
     def notation(self) -> str:
-        """The notation, where the part is that of an action or another move; otherwise empty."""
+        """The notation, if the part is an action or another move; otherwise empty."""
         return self.data if isinstance(self.data, str) else ""
 
 
 @attrs.frozen
 class _NewFault(Fault):
-    """A word or a kind that is not known, and may be new: in lenient reading it is no mistake."""
+    """A fault for an unknown word or kind, which may be new: lenient reading accepts it."""
 
 
 _NEWS: ContextVar[list[Fault] | None] = ContextVar("_NEWS", default=None)
-"""The news in the document that is being read; ``None`` where it is read strictly."""
+"""The unknown parts found in the document being read; ``None`` in strict reading."""
 
 
 @contextmanager
 def lenient(*, wanted: bool) -> Iterator[None]:
-    """Read leniently within this context, if that is wanted."""
+    """Read leniently within this context, if `wanted`."""
     before = _NEWS.set([] if wanted else None)
     try:
         yield
@@ -61,17 +61,17 @@ def lenient(*, wanted: bool) -> Iterator[None]:
 
 
 def is_lenient() -> bool:
-    """Tell whether documents are read leniently now."""
+    """Return whether documents are being read leniently."""
     return _NEWS.get() is not None
 
 
 def seen() -> bool:
-    """Tell whether something was not known in the document that is read."""
+    """Return whether the document being read has had unknown parts."""
     return bool(_NEWS.get())
 
 
 def new(faults: Sequence[Fault]) -> bool:
-    """Tell whether these faults are nothing but news, and remember them."""
+    """Return whether all these faults may come from a newer version, and record them."""
     news = _NEWS.get()
     if news is None or not all(isinstance(fault, _NewFault) for fault in faults):
         return False
@@ -80,7 +80,7 @@ def new(faults: Sequence[Fault]) -> bool:
 
 
 def unknown(kind: object, data: object) -> Unknown:
-    """Return the part of a document that is not known."""
+    """Return an unknown part of a document."""
     return Unknown(kind if isinstance(kind, str) else "", json.dumps(data, default=_plain))
 
 
@@ -89,5 +89,5 @@ def _plain(data: Any) -> object:  # noqa: ANN401 - a mapping that is no dict
 
 
 def word_fault(text: str, data: object, path: str = "") -> Fault:
-    """Return the fault of a word that is not one of those that are known."""
+    """Return the fault of an unknown word."""
     return (_NewFault if isinstance(data, str) and is_lenient() else Fault)(path, text)

@@ -1,8 +1,8 @@
-"""The record of a game: what was chosen and what chance brought, from where it began.
+"""The record of a game: every choice and every outcome of chance, from a starting position.
 
-A state holds no generator and no deck order, so the moves of the players and of chance, one
-after the other, are the whole game: `copenhagen.playouts.replay` leads from the first state, or the
-position at which the record begins, through every state to the last one.
+A state holds no generator and no deck order, so the moves of the players and of chance, in
+sequence, are the whole game: `copenhagen.playouts.replay` returns every state from the first one,
+or the starting position of the record, to the last one.
 """
 
 from collections.abc import Iterator
@@ -28,21 +28,21 @@ from copenhagen.values import in_one_spelling, unprintable, value
 if TYPE_CHECKING:
     from copenhagen.games import Game, Move, State
 else:
-    Game = Move = State = object  # cattrs looks at the types of fields
+    Game = Move = State = object  # cattrs evaluates the types of fields
 
 LONGEST_NAME = 64
-"""How many characters the name of a player may have."""
+"""The maximum length of the name of a player, in characters."""
 
 MOST_MOVES = 10_000
-"""No game takes this many moves; a longer list is refused before anything is replayed."""
+"""The maximum number of moves; no game has that many, so longer lists are rejected unreplayed."""
 
 
 LONGEST_COMMENT = 1_000
-"""How many characters the comment on a move may have."""
+"""The maximum length of the comment on a move, in characters."""
 
 
 def _without_empty_ones(comments: Any) -> Any:  # noqa: ANN401 - whatever was given
-    """Return no comments where all are empty, so that such records are equal."""
+    """Return no comments if all are empty, so that such records are equal."""
     empty = isinstance(comments, tuple) and all(comment == "" for comment in comments)
     return () if empty else comments
 
@@ -50,20 +50,19 @@ def _without_empty_ones(comments: Any) -> Any:  # noqa: ANN401 - whatever was gi
 @attrs.frozen
 @value
 class Record:
-    """A game, finished or not: which game it is, and every move in order.
+    """A game, finished or not: its settings, and every move in order.
 
-    - `game`: which game it is, of either kind, as it is before the first move: where chance draws
-      the sets of variant A or the missions, these are not in it but among the moves;
-    - `moves`: the actions of the players and the outcomes of chance, in the order in which they
-      came, from `start` on;
+    - `game`: the game and its settings before the first move: if chance draws the sets of variant A
+      or the missions, these are among the moves instead;
+    - `moves`: the actions of the players and the outcomes of chance, in order, from `start` on;
     - `players`: the names by seat; empty, or one for each seat (printable, 1 to 64 characters).
-      They are kept in the form NFC of Unicode, so that a name has one spelling;
-    - `start`: the position at which the moves begin; ``None`` for the first state of the game;
-    - `comments`: a text for each move, empty where there is nothing to say (at most 1,000
-      characters, printable, with line breaks if need be); none at all where no move has one.
+      They are normalized to NFC, so that a name has one spelling;
+    - `start`: the position before the first move; ``None`` for the first state of the game;
+    - `comments`: a text for each move, which may be empty (at most 1,000 characters, printable or
+      line breaks); an empty tuple if no move has a comment.
 
-    Two records are equal if all of these are. Whether the moves were legal is for
-    `record_faults` to say, or for `states`, which replays them.
+    Two records are equal if all of these are. The legality of the moves is checked by
+    `record_faults`, or by `states`, which replays them.
 
     >>> from random import Random
     >>> import copenhagen as cph
@@ -75,9 +74,9 @@ class Record:
     >>> [state.display.count(None) for state in record.states()]
     [7, 6]
 
-    Raises `InvalidGame` if there is no such game or the names or the comments do not fit it,
-    `InvalidMove` if one of the moves is not a move of this game, and `InvalidState` if one cannot
-    play on from `start`.
+    Raises `InvalidGame` if the game is invalid or the names or the comments do not fit it,
+    `InvalidMove` if one of the moves is not a move of this game, and `InvalidState` if `start`
+    cannot be played on.
     """
 
     game: Game
@@ -91,7 +90,7 @@ class Record:
     )
 
     def __attrs_post_init__(self) -> None:
-        """Refuse what can be no record of any game."""
+        """Reject values that no game can have."""
         seats = getattr(self.game, "players", 0)
         if faults := (*game_faults(self.game), *name_faults(self.players, seats)):
             raise InvalidGame(faults)
@@ -104,7 +103,7 @@ class Record:
 
     @property
     def first_state(self) -> "State":
-        """The state before the first move: `start`, or the first one of the game."""
+        """The state before the first move: `start`, or the first state of the game."""
         return first_state(self.game) if self.start is None else self.start
 
     def states(self) -> "Iterator[State]":
@@ -120,7 +119,7 @@ class Record:
 
 
 def game_faults(game: object) -> Iterator[Fault]:
-    """Yield what is wrong with a game; its first state can be made where nothing is."""
+    """Yield the faults of a game; without faults, its first state can be made."""
     kind = game_of(type(game), "choice")
     if kind is None:
         yield Fault("game", f"{type(game).__name__} is not a game")
@@ -130,7 +129,7 @@ def game_faults(game: object) -> Iterator[Fault]:
 
 
 def name_faults(names: object, seats: int) -> Iterator[Fault]:
-    """Yield what is wrong with the names of players, in a game with this many `seats`."""
+    """Yield the faults of the names of players, in a game with this many `seats`."""
     if not isinstance(names, tuple):
         yield Fault("players", f"{type(names).__name__} is not a tuple of names")
         return
@@ -173,12 +172,12 @@ def _comment_faults(record: Record) -> Iterator[Fault]:
 
 
 def _hides(comment: str) -> bool:
-    """Tell whether a terminal would obey a line of a comment, or show it in another direction."""
+    """Return whether a terminal would obey a line of a comment, or show it right to left."""
     return any(unprintable(line) for line in comment.split("\n"))
 
 
 def _check_start(start: "State", game: "Game") -> None:
-    """Refuse a position that is none of this game, or at which one cannot play on."""
+    """Reject a position that is of another game, or that cannot be played on."""
     if game_of(type(start), "state") is None or start.game != game:
         raise InvalidGame([Fault("start", "is not a position of this game")])
     if faults := state_faults(start):
@@ -188,10 +187,10 @@ def _check_start(start: "State", game: "Game") -> None:
 
 
 def record_faults(record: Record) -> tuple[Fault, ...]:
-    """Return why the moves of `record` are not a game: each rule that the first bad move breaks.
+    """Return the faults of the moves of `record`: the rules that the first illegal move breaks.
 
-    Empty where every move was legal. The path names the move (``moves[17]``). Raises
-    `InvalidValue` if `record` is not a record.
+    Empty if every move was legal. The path names the move (``moves[17]``). Raises `InvalidValue` if
+    `record` is not a record.
     """
     given: object = record
     if not isinstance(given, Record):

@@ -1,9 +1,9 @@
-"""How values are shown that the notation has texts for: what their `repr` has in angle brackets.
+"""The `repr` of values with a text notation: the part in angle brackets.
 
-A state shows its line, a player and a house their part of it, a move its text. A view has no line
-that could be read again; it shows one with a ``?`` for each card that is concealed from its seat.
-What is wrong with a state or a view stands behind it in brackets. Each game says in its room
-``notation.reprs`` how its values are shown.
+A state shows its line, a player and a house their part of it, a move its text. A view has no
+readable line; it shows one with a ``?`` for each card that is concealed from its seat. The faults
+of a state or a view follow in brackets. Each game defines the display of its values in its room
+``notation.reprs``.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,16 +13,16 @@ from copenhagen.engine.game import InRooms
 from copenhagen.errors import Fault, cut
 
 LONGEST_PICTURE = 900
-"""A longer picture is cut. There is room for the longest line, and for a word on what is wrong."""
+"""The maximum length of a `repr`: the longest line, and a few words about a fault."""
 
 MOST_COUNTED = 99
-"""More of one thing has no player; so many letters are not written."""
+"""The maximum number of things of one kind that are written as letters."""
 
 
 def picture_of(value: object) -> str | None:
-    """Return how `value` is shown, or ``None`` if the notation has no text for it.
+    """Return the text shown for `value`, or ``None`` if the notation has no text for it.
 
-    It never raises, though the value may be impossible or half made.
+    It never raises, even if the value is impossible or half made.
 
     >>> from copenhagen.cardgame.actions import BUILDS
     >>> picture_of(BUILDS[0][0])
@@ -39,11 +39,11 @@ _PICTURES: InRooms[Callable[[object], str | None]] = InRooms("notation.reprs", "
 
 
 def with_faults(line: str, faults: Sequence[Fault]) -> str:
-    """Return a line, and what is wrong with the position that it is of."""
+    """Return a line, followed by the faults of its position."""
     return f"{line} {impossible(faults)}" if faults else line
 
 
 def impossible(faults: Sequence[Fault]) -> str:
-    """Return what is wrong with a position: the first fault, and how many there are besides."""
+    """Return the faults of a position in brief: the first one, and the number of others."""
     more = f"; and {len(faults) - 1} more" if len(faults) > 1 else ""
     return f"(impossible: {faults[0]}{more})"

@@ -1,7 +1,7 @@
 """JSON Schemas of the documents, for programs that are not written in Python.
 
-Each codec describes itself (`copenhagen.notation.codec`); here the descriptions are put together,
-so that each named part stands once in a schema, under ``$defs``.
+Each codec describes itself (`copenhagen.notation.codec`); here the descriptions are assembled, with
+each named part once, under ``$defs``.
 """
 
 from collections.abc import Mapping
@@ -21,17 +21,16 @@ def json_schema(kind: str = "document") -> dict[str, Any]:
     `kind` is the ``type`` of a document, such as ``"view"`` or ``"cards_taken"``, or ``"action"``,
     ``"outcome"``, ``"move"``, ``"event"`` or ``"document"`` for all of these.
 
-    A schema describes the form of documents, not the laws of the game. What it refuses,
-    `copenhagen.from_json` refuses. What `from_json` refuses and a schema cannot say: that a number
-    is written as 1 and not as 1.0, that a key stands twice, what the rules or the components forbid
-    (cells that no tile covers, a roll of six dice, a text that is no move, an illegal game), and
-    keys that contradict each other.
+    A schema describes the form of documents, not the laws of the game. `copenhagen.from_json`
+    rejects everything that a schema rejects, and also: numbers written as 1.0, repeated keys,
+    values forbidden by the rules or the components (cells that no tile covers, a roll of six dice,
+    a text that is not a move, an illegal game), and keys that contradict each other.
 
     >>> schema = json_schema("take_cards")
     >>> schema["required"], schema["properties"]["type"]
     (['format', 'type', 'slots'], {'const': 'take_cards'})
 
-    Raises `InvalidValue` if there is no such kind.
+    Raises `InvalidValue` if the kind is unknown.
     """
     parts: dict[str, Any] = {}
     kinds, unions = all_kinds().kinds, all_kinds().unions
@@ -58,12 +57,12 @@ def _of_document(tag: str) -> Schema:
 
 
 def _laid_out(part: Any, parts: dict[str, Any]) -> Any:  # noqa: ANN401 - data of a schema
-    """Return a part of a schema as plain data, and put what has a name in it under `parts`."""
+    """Return a part of a schema as plain data, and add its named parts to `parts`."""
     if callable(part):
         return part()
     if isinstance(part, Defined):
         if part.name not in parts:
-            parts[part.name] = None  # its place, before those that it needs itself
+            parts[part.name] = None  # reserves its place before the parts it refers to
             parts[part.name] = _laid_out(part.schema, parts)
         return f"#/$defs/{part.name}"
     if isinstance(part, Mapping):

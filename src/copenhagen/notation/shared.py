@@ -1,4 +1,4 @@
-"""The codecs of what all games have: colors, numbers of each color, cells, houses, texts."""
+"""The codecs shared by all games: colors, counts by color, cells, houses, texts."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
@@ -34,7 +34,7 @@ Value = TypeVar("Value")
 House = TypeVar("House")
 
 COLOR = defined("Color", named(COLORS, "a color"), "A color of cards and tiles.")
-"""A color, by its name."""
+"""A color, by name."""
 
 BY_COLOR = defined("ByColor", counted([str(color) for color in COLORS]), "A number for each color.")
 """A number for each color."""
@@ -44,16 +44,16 @@ CELL = defined(
     one_of({cell_name(cell): cell for cell in range(CELLS)}, "a cell of the grid, a1 to e9"),
     "A cell of a house: column a to e, row 1 to 9 from the ground.",
 )
-"""A cell, by its name."""
+"""A cell, by name."""
 
 CELL_LIST = list_of(CELL, CELLS)
-"""Cells in an order that means something."""
+"""Cells in a meaningful order."""
 
 MOST_PLAYERS = 4
-"""No game has more players."""
+"""The maximum number of players of any game."""
 
 SEAT = whole(MOST_PLAYERS - 1)
-"""A seat of the largest game; whether a smaller one has it, its laws say."""
+"""A seat of the largest game; the laws of a game check its number of seats."""
 
 
 def _of_each(most: int, lines: int, line: str) -> Codec[tuple[int, ...]]:
@@ -91,7 +91,7 @@ OF_ALL: Mapping[Any, Codec[Any]] = MappingProxyType(
         PointsBySource: POINTS_BY_SOURCE,
     }
 )
-"""The codecs of the fields of moves and events, by key or by type, that are the same in all games.
+"""The codecs of fields of moves and events, by key or by type, that are the same in all games.
 
 Rows are 0 to 8 from the ground, columns 0 to 4 from the left.
 """
@@ -111,7 +111,7 @@ def _write_mask(mask: int) -> object:
 
 
 MASK = Codec(_read_mask, {**CELL_LIST.schema, "uniqueItems": True}, _write_mask)
-"""The mask of some cells, written as the list of them; in a document they may have any order."""
+"""The mask of some cells, written as a list; a document may list them in any order."""
 
 
 def text_codec(
@@ -121,10 +121,10 @@ def text_codec(
     schema: Schema,
     text_of: Callable[[Value], str | None],
 ) -> Codec[Value]:
-    """Return the codec of values that stand there as a text of at most so many characters.
+    """Return the codec of values written as texts of at most `longest` characters.
 
-    `find` returns the value of a text, ``None`` if it is not `what` has to be there, and `text_of`
-    returns the text of a value, ``None`` if it has none.
+    `find` returns the value of a text, or ``None`` if it is not `what`; `text_of`
+    returns the text of a value, or ``None`` if it has no text.
     """
 
     def read(data: object) -> Value:
@@ -147,7 +147,7 @@ def move_text_codec(
     writers: Mapping[type, Callable[..., str | None]],
     longest: int,
 ) -> Codec[Value]:
-    """Return the codec of moves in notation, as they stand in records."""
+    """Return the codec of moves in notation, as in records."""
     schema = {"minLength": 1, "maxLength": longest}
     what = "a move in full notation"
     return text_codec(move_in_full, longest, what, schema, lambda move: writers[type(move)](move))
@@ -159,25 +159,25 @@ def house_codec(
     parts_of: Callable[[House], tuple[Value, ...]],
     text_of: Callable[[Value], str | None],
 ) -> Codec[House]:
-    """Return the codec of a house, which is written as the list of the texts of its parts."""
+    """Return the codec of a house, written as the list of the texts of its parts."""
     parts, read_part = list_of(part, CELLS), part.read
 
     @lru_cache(maxsize=2048)
     def house_with(texts: tuple[str, ...]) -> House:
-        """From one state of a game to the next, most houses stay as they are."""
+        """Cached: most houses do not change from one state to the next."""
         return house_of([read_part(text) for text in texts])
 
     def read(data: object) -> House:
         texts = read_list(data, CELLS)
         try:
-            # As plain texts: what only derives from them could answer otherwise when asked again.
+            # As plain strings: a subclass could answer differently when asked again.
             return house_with(tuple(map(str.__str__, texts)))
         except (CodecError, TypeError):
             return house_of(read_each(texts, read_part))
 
     def write(house: House) -> object:
         texts = [*map(text_of, parts_of(house))]
-        # One pass for what is right; what is wrong is looked for afterwards.
+        # One pass for valid data; faults are collected afterwards.
         return texts if None not in texts and len(texts) <= CELLS else parts.write(parts_of(house))
 
     return Codec(read, parts.schema, write)

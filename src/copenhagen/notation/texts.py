@@ -1,6 +1,6 @@
-"""Moves and positions in text, in both games: written by one rule, and read with the same errors.
+"""The text notation of moves and positions in both games, with the same errors.
 
-The texts are described, game by game, in `copenhagen.cardgame.notation` and
+The notation of each game is described in `copenhagen.cardgame.notation` and
 `copenhagen.rollwrite.notation`, each with a module for moves and one for positions.
 """
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from copenhagen.games import Action, Move, State
 
 NOTATION = 1
-"""The version of the notation of moves and positions. Another form will have another number."""
+"""The version of the notation of moves and positions. It changes with the form."""
 
 _GAME_OF_STATE = OfItsGame("state", what="state")
 
@@ -72,8 +72,8 @@ def write_move(move: "Move") -> str:
     >>> write_move(Choose(FacadeShape(Color.GREEN, 4), whites=1))
     'g4w1'
 
-    Raises `InvalidMove` if the move names something that is not in the game, such as a cell outside
-    the grid.
+    Raises `InvalidMove` if the move names something outside the game, such as a cell outside the
+    grid.
     """
     write = _WRITERS.find(type(move))
     text = write(move) if write else None
@@ -83,11 +83,11 @@ def write_move(move: "Move") -> str:
 
 
 def read_move(state: HasChoices[ActionOf, OutcomeOf], text: str) -> ActionOf | OutcomeOf:
-    """Return the move that `text` names in `state`; it is legal there.
+    """Return the legal move that `text` names in `state`.
 
-    Besides the full texts of `write_move`, some short forms are read, as long as only one legal
-    move fits; white space around a text does not count. They leave out, in the card game, the turn
-    of a build or its brick and turn (``g4b1``, ``g4``), and the numbers of cards of a payment that
+    Besides the full texts of `write_move`, some short forms are accepted if they match only one
+    legal move; surrounding white space is ignored. They leave out, in the card game, the turn of a
+    build or its brick and turn (``g4b1``, ``g4``), and the numbers of cards of a payment that
     follow from the rest (``$-``, ``$+1r``, ``$+r``, ``$``); in Roll & Write, the white dice of a
     shape or also its form (``b4l``, ``b4``), and all cells of a drawn shape but the lowest one
     (``b2``).
@@ -99,10 +99,10 @@ def read_move(state: HasChoices[ActionOf, OutcomeOf], text: str) -> ActionOf | O
     TakeCards(slots=(2, 3))
 
     Raises:
-    - `UnreadableNotation` if the text follows no form of the notation of the game; it names a move
-      that is much like it, or the other game if the text is a move of that one;
-    - `IllegalNotation`, with the reasons of `why_illegal`, if the rules forbid what it names;
-    - `AmbiguousNotation`, with the full texts in question, if it names more than one legal
+    - `UnreadableNotation` if the text matches no form of the notation of the game; it suggests a
+      similar move, or names the other game if the text is a move there;
+    - `IllegalNotation`, with the reasons of `why_illegal`, if the rules forbid the move;
+    - `AmbiguousNotation`, with the full texts of the candidates, if it matches more than one legal
       move.
     """
     moves, given = _moves(state), cast("object", text)
@@ -137,7 +137,7 @@ def read_move(state: HasChoices[ActionOf, OutcomeOf], text: str) -> ActionOf | O
 
 
 def _unreadable(state: "State", text: str) -> NotationError:
-    """Return the error for a text that is no move of the game, with what may help."""
+    """Return the error for a text that is not a move of the game, with a suggestion."""
     if reason := _moves(state).impossible(text):
         return IllegalNotation(_not_possible(text, [reason]), [reason])
     played = _GAME_OF_STATE[type(state)]
@@ -170,7 +170,7 @@ def _names_a_move(moves: ModuleType, text: str) -> bool:
 
 
 def _near(state: "State", text: str) -> str | None:
-    """Return the text of a move that differs only in case, or else of a legal one much like it."""
+    """Return the text of a move that differs only in case, or else of a similar legal one."""
     moves, small = _moves(state), text.lower()
     if _names_a_move(moves, small):
         return small
@@ -182,7 +182,7 @@ def _near(state: "State", text: str) -> str | None:
 def move_in_full(state: "State", text: str) -> "Move":
     """Return the move that the full `text` names in the game of `state`, legal or not.
 
-    Raises `UnreadableNotation` where it names none.
+    Raises `UnreadableNotation` if it names no move.
     """
     move: Move | None = _moves(state).move_in_full(text)
     if move is None:
@@ -204,10 +204,10 @@ def _first_of(texts: list[str]) -> str:
 
 
 def _shared_reasons(state: AnyState, moves: "Iterable[Action]") -> tuple[Reason, ...]:
-    """Return why none of `moves` is legal: the reasons that hold for all, else all there are.
+    """Return the reasons against all of `moves`: the shared reasons, or else every reason.
 
-    Some that a text may mean are of another kind, for another time. That they are not asked for
-    now says nothing to a reader who meant one of those that are.
+    A text may also match moves that belong to another phase. That they are not asked for now does
+    not help a reader who meant one of the others, so this reason is left out.
     """
     each = [why_illegal(state, move) for move in moves]
     asked = [reasons for reasons in each if not any(map(_out_of_turn, reasons))] or each
@@ -234,8 +234,8 @@ def write_state(state: "State") -> str:
     >>> write_state(cph.roll_and_write(players=3))
     '3rw 0R +5 - -,- -,- -,-'
 
-    Raises `InvalidState` if the position is not lawful: what the line leaves out would not follow
-    from the rest.
+    Raises `InvalidState` if the position is not lawful, since the parts that the line omits could
+    not be derived.
     """
     positions = _positions(_GAME_OF_STATE[type(state)])
     if faults := state_faults(state):
@@ -255,8 +255,8 @@ def read_state(line: str, expected: type[SomeState]) -> SomeState: ...
 def read_state(line: str, expected: type[Any] | None = None) -> "State":
     """Return the state that `line` describes, as `write_state` writes it.
 
-    The first field says which game it is; with `expected`, the class of the states of a game, it
-    has to be that one.
+    The first field names the game; with `expected`, the class of the states of a game, it has to be
+    that game.
 
     >>> state = read_state("2ecm 0A bygrpbr - 59* BB,A,- GGP,A,-")
     >>> state.players[1].hand, state.supply
@@ -264,9 +264,9 @@ def read_state(line: str, expected: type[Any] | None = None) -> "State":
     >>> read_state("3rw 2C bbbgw - b2,- b1,aBc1 p2,-").players[1].house.empty
     42
 
-    Raises `UnreadableNotation`, which names every field that does not follow the notation;
-    `InvalidState`, with every `Fault`, if the position breaks a law of the game. The paths are
-    those of the fields of the state (``players[1].house[3]`` is what seat 1 placed or drew fourth).
+    Raises `UnreadableNotation`, naming every unreadable field; `InvalidState`, with every `Fault`,
+    if the position breaks a law of the game. The paths name the fields of the state
+    (``players[1].house[3]`` is the fourth tile or shape of seat 1).
     """
     given = cast("object", line)
     first, *others = games()

@@ -1,4 +1,4 @@
-"""The games for people to look at: drawings as text, pictures, sentences and logs."""
+"""Games shown to people: drawings as text, pictures, sentences and logs."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""The names of things and what they are for, and why something is refused."""
+"""The names and purposes of things, and explanations of refusals."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def name(component: "Component", *, lang: str = ENGLISH) -> str:
-    """Return what a component is called.
+    """Return the name of a component.
 
     >>> import copenhagen as cph
     >>> name(cph.Color.RED), name(cph.Color.RED, lang="de")
@@ -36,7 +36,8 @@ def name(component: "Component", *, lang: str = ENGLISH) -> str:
     >>> name(cph.cardgame.FACADE_TILES[6])
     'yellow tile of size 4'
 
-    Raises `InvalidValue` if `component` is none of these, or `lang` none of the `languages`.
+    Raises `InvalidValue` if `component` is not a component, or `lang` is not one of the
+    `languages`.
     """
     return translated(_name(component), lang)
 
@@ -59,11 +60,11 @@ def explain(
     lang: str = ENGLISH,
     rules: bool = False,
 ) -> str:
-    """Return what an ability or a mission does, why something is refused, or what differs.
+    """Return the effect of an ability or a mission, or the text of a refusal or a difference.
 
-    Of a `Reason` or a `Fault` it is the text, without the rule and the place, which are fields of
-    their own; with `rules`, both are shown as well. Of an error it is this of all its reasons or
-    faults, or its message. Of a `copenhagen.notation.Difference` it is the place and both values.
+    For a `Reason` or a `Fault` it is the text, without the rule and the place, which are separate
+    fields; with `rules`, both are included. For an error it is the texts of all its reasons or
+    faults, or its message. For a `copenhagen.notation.Difference` it is the place and both values.
 
     >>> import copenhagen as cph
     >>> explain(cph.cardgame.Mission.ONE_COLOR)
@@ -77,7 +78,7 @@ def explain(
     >>> explain(reason, rules=True)
     'not now: the players mark two boxes of a track [rollwrite.turn.order]'
 
-    Raises `InvalidValue` if `thing` is none of these, or `lang` none of the `languages`.
+    Raises `InvalidValue` if `thing` cannot be explained, or `lang` is not one of the `languages`.
     """
     return translated(_explanation(thing, with_rules if rules else _texts), lang)
 
@@ -109,10 +110,10 @@ def _texts(problems: Iterable[Reason | Fault]) -> str:
 
 
 def facts(path: Sequence[Choice], *, lang: str = ENGLISH) -> tuple[str, ...]:
-    """Return in a few words what the last choice of a path costs and brings, and what all use.
+    """Return in brief the cost and gain of a path's last choice, and the abilities the path uses.
 
-    `path` are choices that lead to one, the last of them, such as `Question.path` returns; one
-    choice alone is a path as well. Empty where there is nothing to say.
+    `path` is a sequence of choices in which each leads to the next, such as `Question.path`
+    returns; a single choice is a path, too. Empty if the choice has no cost or effect.
 
     >>> import copenhagen as cph
     >>> state = cph.notation.read_state("2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-")
@@ -122,7 +123,8 @@ def facts(path: Sequence[Choice], *, lang: str = ENGLISH) -> tuple[str, ...]:
     >>> facts(question.path(cph.notation.read_move(state, "t02")))
     ('uses "Any cards"',)
 
-    Raises `InvalidValue` if `path` is no list of choices or `lang` is none of the `languages`.
+    Raises `InvalidValue` if `path` is not a list of choices or `lang` is not one of the
+    `languages`.
     """
     require_all(path, Choice, "path")
     used = dict.fromkeys(use for choice in path for use in choice.uses)
@@ -141,7 +143,7 @@ def costs(choice: Choice) -> Iterator[Message]:
 
 
 def gained(choice: Choice) -> Iterator[Message]:
-    """Yield what a choice brings at once."""
+    """Yield the immediate effects of a choice."""
     gains = choice.gains
     if gains.points:
         yield plural("{number} point", "{number} points", number=gains.points)

@@ -1,4 +1,4 @@
-"""The words that every front-end needs around a game: for buttons, headings and notes."""
+"""The words that every front-end needs around a game: buttons, headings and notes."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -24,7 +24,7 @@ Label = Literal[
     "your_hand",
     "your_turn",
 ]
-"""The purpose of a label of `labels`."""
+"""The key of a label in `labels`."""
 
 _ALL: tuple[Label, ...] = get_args(Label)
 
@@ -49,19 +49,19 @@ LABELS: Mapping[Label, Message] = complete(
         "your_turn": message("Your turn"),
     },
 )
-"""The labels in English, which `copenhagen.render.translated` says in any language."""
+"""The labels in English, which `copenhagen.render.translated` translates."""
 
 
 def labels(lang: str = ENGLISH) -> Mapping[Label, str]:
-    """Return the words that every front-end needs, in one language, by what each is for.
+    """Return the words that every front-end needs, in one language, by their key.
 
-    Whatever depends on the game has functions of its own: `question`, `describe`, `tell`,
+    Texts that depend on the game have their own functions: `question`, `describe`, `tell`,
     `standing`, `name`.
 
     >>> labels()["undo"], labels("de")["undo"]
     ('Take back', 'Zurücknehmen')
 
-    Raises `InvalidValue` if `lang` is none of the `languages`.
+    Raises `InvalidValue` if `lang` is not one of the `languages`.
     """
     said = {label: translated(LABELS[label], lang) for label in _ALL}
     return MappingProxyType(said)

@@ -1,7 +1,7 @@
-"""The purposes of the things on a table: from the rulebook's data, each with its rule.
+"""The purposes of the things on a table, from the data of the rulebook, each with its rule.
 
-Each game lists its things in its room ``things``: `TERMS` has the rulebook's word for what is on
-the table, and `RECORDS` the records of abilities and missions.
+Each game lists its things in its room ``things``: `TERMS` has the rulebook's words for the things
+on the table, and `RECORDS` the records of abilities and missions.
 """
 
 from typing import TYPE_CHECKING
@@ -24,8 +24,8 @@ class About:
     """The name and the purpose of a thing on a table, in one language.
 
     - `thing`: its name, as in pictures (`copenhagen.pointing.point_at`);
-    - `title` and `text`: what it is called, and what it is for, in a sentence or two;
-    - `rule`: the id of the rule to read about it, and `rule_title`, what that is called.
+    - `title` and `text`: its name, and its purpose in a sentence or two;
+    - `rule`: the id of the rule about it, and `rule_title`, the title of that rule.
     """
 
     thing: str
@@ -36,10 +36,10 @@ class About:
 
 
 def about(game: "Game", thing: str, *, lang: str = ENGLISH) -> About | None:
-    """Return what there is to say about a thing of a game; ``None`` if there is no such thing.
+    """Return the description of a thing of a game; ``None`` if the thing is unknown.
 
-    A thing has the name that pictures give it, as for `copenhagen.pointing.point_at`; a kind alone,
-    such as ``"tile"``, stands for all of it.
+    A thing has the name used in pictures, as for `copenhagen.pointing.point_at`; a kind alone, such
+    as ``"tile"``, names all things of that kind.
 
     >>> import copenhagen as cph
     >>> state = cph.card_game(2, missions=True)
@@ -48,7 +48,7 @@ def about(game: "Game", thing: str, *, lang: str = ENGLISH) -> About | None:
     >>> about(state.game, "coat-open", lang="de").title
     'Wappen'
 
-    Raises `InvalidValue` if `game` is not a game or `lang` none of the `languages`.
+    Raises `InvalidValue` if `game` is not a game or `lang` is not one of the `languages`.
     """
     kind = _kind_of(game)
     room = kind.room("things")
@@ -72,7 +72,7 @@ def _about(thing: str, title: str, text: str, rule: str, lang: str) -> About:
 
 
 def things(game: "Game", *, lang: str = ENGLISH) -> tuple[About, ...]:
-    """Return what there is to say about all that is on the table of a game, kind by kind.
+    """Return the descriptions of all things on the table of a game, kind by kind.
 
     First come ability tiles or stars, then missions, then everything else.
 
@@ -80,14 +80,14 @@ def things(game: "Game", *, lang: str = ENGLISH) -> tuple[About, ...]:
     >>> [one.title for one in things(cph.roll_and_write(2).game)][:3]
     ['No X', 'Use again', 'Re-roll']
 
-    Raises `InvalidValue` if `game` is not a game or `lang` none of the `languages`.
+    Raises `InvalidValue` if `game` is not a game or `lang` is not one of the `languages`.
     """
     names = _kind_of(game).room("things").on_table(game)
     return tuple(one for name in names if (one := about(game, name, lang=lang)) is not None)
 
 
 def _kind_of(game: object) -> GameKind:
-    """Return the kind of a game; raises `InvalidValue` for what is none."""
+    """Return the kind of a game; raises `InvalidValue` if `game` is not a game."""
     kind = game_of(type(game), "choice")
     if kind is None:
         raise InvalidValue([Fault("game", f"{shown(game)} is not a game")])

@@ -1,4 +1,4 @@
-"""The log of a game: what happened, turn by turn, in sentences to be read one after the other."""
+"""The log of a game: the events, turn by turn, in consecutive sentences."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
@@ -12,7 +12,7 @@ from copenhagen.frames import Step
 from copenhagen.games import seen_by
 from copenhagen.messages import ENGLISH, in_sequence, message, translated
 from copenhagen.render.sentences import deed, sentences
-from copenhagen.render.words import name_faults, seat_name
+from copenhagen.render.words import did, name_faults, seat_name
 from copenhagen.values import since_faults, value
 
 if TYPE_CHECKING:
@@ -31,13 +31,13 @@ class LogEntry:
     """The number of the turn, from 1, counted over the whole game; 0 is the set-up."""
 
     seat: int | None
-    """Whose turn it is (0-3); ``None`` for the set-up."""
+    """The seat whose turn it is (0-3); ``None`` for the set-up."""
 
     heading: str
     """The title of the entry: ``Turn 3``."""
 
     sentences: tuple[str, ...]
-    """The account of what happened, in order, in whole sentences; at least one."""
+    """The events in order, in whole sentences; at least one."""
 
     def __str__(self) -> str:
         return f"{self.heading}: {' '.join(self.sentences)}"
@@ -52,21 +52,20 @@ def log(
     since: int = 0,
     public: bool = False,
 ) -> tuple[LogEntry, ...]:
-    """Return what happened in `steps`, the steps of a match from its beginning, turn by turn.
+    """Return the log of `steps`, the steps of a match from its beginning, turn by turn.
 
-    Each turn is one entry, with its number; what comes before the first turn is an entry of its
-    own, the set-up. Within an entry, a player is named once for all that follows. Printed, an entry
+    Each turn is one entry, with its number; the events before the first turn are a separate entry,
+    the set-up. Within an entry, a player is named once for consecutive actions. Printed, an entry
     is a line of plain text.
 
-    `seat` is who reads it, and sees nothing that this seat may not know; ``None`` tells everything
-    that everybody together knows. With `public`, it is for somebody who watches, as
-    `copenhagen.public_view` is, and tells nothing that not everybody knows; a seat is not looked at
-    then. `names` are the names of the players by seat, and `lang` is the
-    language. What the first `since` moves brought has been read already and is left out; turns keep
-    their numbers.
+    `seat` is the reader's seat: the log reveals only things that this seat may know; with ``None``
+    it reveals everything. With `public` it is for spectators, like `copenhagen.public_view`, and
+    reveals only public information; `seat` is ignored then. `names` are the names of the players by
+    seat, and `lang` is the language. The events of the first `since` moves are left out, as already
+    read; turns keep their numbers.
 
-    Events without which the log says just as much, such as what is asked next, are left out. How a
-    game has ended is said by `standing`.
+    Events without new information, such as the next question, are left out. `standing` tells how a
+    game has ended.
 
     >>> import copenhagen as cph
     >>> match = cph.Match(cph.card_game(3), seed=1)
@@ -74,17 +73,17 @@ def log(
     ...     _ = match.play(move)
     >>> for entry in log(match.steps(), names=("Ada", "Bo", "Cleo")):
     ...     print(entry)
-    Turn 1: Ada took red from footbridge 0 and yellow from footbridge 1.
-    Turn 2: Bo took red from footbridge 1 and purple from footbridge 2.
+    Turn 1: Ada took red from footbridge 1 and yellow from footbridge 2.
+    Turn 2: Bo took red from footbridge 2 and purple from footbridge 3.
 
-    Raises `InvalidValue` if `steps` are not steps of a match, there is no such seat, `names` is no
-    list of names, `since` is not a whole number, or `lang` is none of the `languages`.
+    Raises `InvalidValue` if `steps` are not steps of a match, the seat does not exist, `names` is
+    not a list of names, `since` is not a whole number, or `lang` is not one of the `languages`.
     """
     given: object = steps
     made = tuple(given) if isinstance(given, Iterable) else None
     if faults := (*few(_step_faults(steps, made)), *name_faults(names), *since_faults(since)):
         raise InvalidValue(faults)
-    translated(message("Set-up"), lang)  # refuses an unknown language whatever has happened
+    translated(message("Set-up"), lang)  # rejects an unknown language whatever the steps
 
     def seen(step: "Step[State, Move]") -> "Iterable[Event]":
         return seen_by(step.before, step.events(), None) if public else step.events(seat)
@@ -93,7 +92,7 @@ def log(
 
 
 def _step_faults(steps: object, made: tuple[object, ...] | None) -> Iterator[Fault]:
-    """Yield a fault if there are no steps, or one for each that is none."""
+    """Yield a fault if `steps` is not iterable, or one for each entry that is not a step."""
     if made is None:
         yield Fault("steps", f"{shown(steps)} is not a list of steps")
     for number, step in enumerate(made or ()):
@@ -127,7 +126,7 @@ def _entries(
 
 
 def _whose_turn(step: "Step[State, Move]") -> int | None:
-    """Return whose turn it is in a step, chance in it included; ``None`` during the set-up."""
+    """Return the seat whose turn it is in a step, chance included; ``None`` during the set-up."""
     before = step.before
     if before.phase in _GAME_OF_STATE[type(before)].room("sentences").SET_UP:
         return None
@@ -145,16 +144,16 @@ _GAME_OF_EVENT = OfItsGame("events", what="event")
 
 
 def _sentences(happened: "Sequence[Event]", names: Sequence[str]) -> Iterator[str]:
-    """Yield the events in sentences: what a player did in a row is one."""
+    """Yield the events in sentences, with consecutive actions of a player in one."""
     for who, events in groupby(happened, _doer):
         if who is None:
             for _, alike in groupby(events, type):
                 yield from sentences(tuple(alike), names)
         else:
             deeds = in_sequence(done for event in events if (done := deed(event)) is not None)
-            yield message("{player} {deed}.", player=seat_name(who, names), deed=deeds)
+            yield did(seat_name(who, names), deeds)
 
 
 def _doer(event: "Event") -> int | None:
-    """Return the seat of the player whose deed an event is; ``None`` if it is nobody's."""
+    """Return the seat of the player who acts in an event; ``None`` if no player does."""
     return None if deed(event) is None else event.seat  # type: ignore[union-attr]  # as in `sentence`

@@ -1,11 +1,11 @@
-"""Words that all texts share: names of players, cells, lines."""
+"""Words shared by all texts: names of players, cells, lines."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from copenhagen.errors import Fault, few, shown
 from copenhagen.house.grid import cell_name, cells_of
-from copenhagen.messages import Message, in_context, listed, message, quoted, translated
+from copenhagen.messages import Message, in_context, is_you, listed, message, quoted, translated
 from copenhagen.values import unprintable
 
 COLOR_SIGNS: Mapping[str, str] = MappingProxyType(
@@ -21,7 +21,7 @@ COLOR_SIGNS: Mapping[str, str] = MappingProxyType(
 
 
 def color_sign(letter: str, lang: str) -> str:
-    """Return what stands for a color in drawings, by its letter; any other sign stands for itself.
+    """Return the sign of a color in drawings, by its letter; other letters are unchanged.
 
     It is in capitals if the letter is one, as for brick.
     """
@@ -31,16 +31,24 @@ def color_sign(letter: str, lang: str) -> str:
     return said.upper() if letter.isupper() else said
 
 
+def did(player: str, deed: str) -> Message:
+    """Return the sentence that a player did something."""
+    how = {"player": player, "deed": deed}
+    if is_you(player):
+        return in_context("second person", "{player} {deed}.", **how)
+    return message("{player} {deed}.", **how)
+
+
 def seat_name(seat: int, names: Sequence[str] = ()) -> str:
-    """Return what the player at `seat` (from 0) is called: by name, or ``Seat 0`` without one."""
-    return names[seat] if seat < len(names) else message("Seat {seat}", seat=seat)
+    """Return the name of the player at `seat` (from 0), or ``Seat 1`` without a name."""
+    return names[seat] if seat < len(names) else message("Seat {seat}", seat=seat + 1)
 
 
 def name_faults(names: object) -> tuple[Fault, ...]:
-    """Return a fault if `names` is not a list of names, or one for each that is not a text.
+    """Return a fault if `names` is not a list of names, or one for each invalid name.
 
-    There may be fewer names than players. A text with characters that a terminal obeys or that turn
-    the direction of writing is none either: with them, a name could hide or fake what stands there.
+    There may be fewer names than players. Names have to be texts without control characters and
+    without characters that change the writing direction, which could hide or fake text.
     """
     if isinstance(names, str) or not isinstance(names, Sequence):
         return (Fault("names", f"{shown(names)} is not a list of names"),)
@@ -57,7 +65,7 @@ def cells_named(mask: int) -> str:
 
 
 def lines_named(*, rows: Sequence[int], columns: Sequence[int] = ()) -> list[Message]:
-    """Return rows (0-8) and columns (0-4) as they are named on the house."""
+    """Return rows (0-8) and columns (0-4) by their names on the house."""
     return [message("row {row}", row=row + 1) for row in rows] + [
         message("column {column}", column="abcde"[column]) for column in columns
     ]

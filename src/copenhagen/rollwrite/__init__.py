@@ -1,13 +1,13 @@
-"""Copenhagen: Roll & Write: one file for each topic of its rulebook.
+"""Copenhagen: Roll & Write, with one file for each topic of its rulebook.
 
-What a program needs is here: the values that the game is made of. The functions that play it are in
+Programs import from here the values that the game is made of. The functions that play it are in
 `copenhagen`.
 
 `components` and `setup` are the sheets, the dice and the set-up; `dice`, `choosing` and `drawing`
 are the first two phases of a turn, `marking` is the third; then `tracks`, `coats_of_arms`,
-`scoring` and `ending`. `turn` says which question follows which, and `game` is the front. `views`
-is what one seat may know, `events` what happens in a step, and `folding` how a view is updated by
-events.
+`scoring` and `ending`. `turn` has the order of the questions, and `game` the value of the game.
+`views` has the knowledge of one seat, `events` the events of a step, and `folding` updates a view
+by events.
 """
 
 from typing import TYPE_CHECKING

@@ -1,8 +1,8 @@
 """The actions of players and the outcomes of chance, as small frozen values.
 
-Each value says everything about its choice, but not who makes it: that is the player at
-`State.to_act`. A value of the wrong type is refused at once, with `InvalidMove`; whether the rules
-allow the move is for `why_illegal` to say.
+Each value describes its choice completely, except for the player, who is the one at `State.to_act`.
+A value of the wrong type is rejected at once, with `InvalidMove`; `why_illegal` checks whether the
+rules allow the move.
 """
 
 from typing import ClassVar
@@ -208,7 +208,7 @@ class Payment:
 
     @property
     def whites(self) -> int:
-        """How many of the dice are white (0-5)."""
+        """The number of white dice (0-5)."""
         return self.dice[WHITE]
 
 
@@ -227,13 +227,13 @@ Action = (
     | Mark
     | NoMark
 )
-"""Everything that a player may choose."""
+"""Any action of a player."""
 
 
 def covered(action: Action) -> int:
     """Return the mask of the cells that `action` draws on or marks; 0 if it does neither.
 
-    A drawing that does not lie inside the grid covers nothing.
+    A drawing outside the grid covers nothing.
     """
     match action:
         case DrawShape(placement) if not placement.cells & ~ALL:
@@ -245,10 +245,10 @@ def covered(action: Action) -> int:
 
 
 Outcome = Roll
-"""Everything that chance may do."""
+"""Any outcome of chance."""
 
 Move = Action | Outcome
-"""Anything that leads from one state to the next."""
+"""Any move: an action of a player or an outcome of chance."""
 
 MARK_XS = tuple(MarkX(cell) for cell in range(CELLS))
 """Every X, by cell."""

@@ -47,7 +47,7 @@ __all__ = [
 ]
 
 PLAYERS = (2, 3, 4)
-"""The numbers of players that can play (rollwrite.setup.players)."""
+"""The possible numbers of players (rollwrite.setup.players)."""
 
 DICE = 5
 """All dice (rollwrite.dice.roll)."""
@@ -62,7 +62,7 @@ TRACK_POINTS = 2
 """The points of a full track (rollwrite.track.full)."""
 
 MOST_BONUSES = 2
-"""The bonuses of one color that can be used in a turn (rollwrite.bonus.limit)."""
+"""The maximum number of bonuses of one color used in a turn (rollwrite.bonus.limit)."""
 
 
 @svg_repr
@@ -81,7 +81,7 @@ class Face(Named):
 
     @property
     def letter(self) -> str:
-        """The letter in notation and drawings: that of the color, or ``w``."""
+        """The letter in notation and drawings: the color's letter, or ``w``."""
         return "byrgpw"[self]
 
 
@@ -89,7 +89,7 @@ FACES = tuple(Face)
 """All six faces in their fixed order."""
 
 by_face = named_counts(FACES)
-"""Show how many dice show each face: ``{red: 2, white: 1}``."""
+"""Returns the text of the number of dice with each face: ``{red: 2, white: 1}``."""
 
 WHITE = Face.WHITE
 
@@ -178,7 +178,7 @@ _is_color, _is_text = is_a(Color), is_a(str)
 @attrs.frozen(order=True, cache_hash=True)
 @value
 class FacadeShape:
-    """A shape of the facade sheet: its color, its size (2 to 5), and which of two forms it is.
+    """A shape of the facade sheet: its color, its size (2 to 5), and its form.
 
     `form` is ``l`` or ``r`` if the sheet has a left and a right form of this color and size that
     cannot be drawn in the same ways, otherwise empty (rollwrite.choose.available).
@@ -192,7 +192,7 @@ class FacadeShape:
     form: str = ""
 
     def __attrs_post_init__(self) -> None:
-        """Refuse what is on no sheet."""
+        """Reject values that are on no sheet."""
         color, size, form = self.color, self.size, self.form
         if (
             not _is_color(color)
@@ -248,8 +248,8 @@ class Sheet:
     """The facade sheet as a game uses it.
 
     `shapes` are in the order in which they are offered: by color, then by size, left before right.
-    `copies` counts how often each shape is printed in the column of those that are crossed out (0
-    for the endless ones). `placements` are all ways to draw each shape inside the grid.
+    `copies` counts how often each shape is printed in the column of shapes that are crossed out (0
+    for endless ones). `placements` are all ways to draw each shape inside the grid.
 
     >>> sheet_of(True)
     <Sheet shapes=b2 b3 b4 b5 y2 y3 y4 y5 r2 r3 r4 r5 g2 g3 g4 g5 p2 p3 p4 p5>
@@ -259,14 +259,14 @@ class Sheet:
     copies: tuple[int, ...] = attrs.field(repr=False)
     placements: tuple[tuple[Placement, ...], ...] = attrs.field(repr=False)
     number_of: Mapping[FacadeShape, int] = attrs.field(init=False, repr=False, eq=False)
-    """The place of each shape in `shapes`."""
+    """The index of each shape in `shapes`."""
 
     @number_of.default
     def _number_of(self) -> Mapping[FacadeShape, int]:
         return MappingProxyType({shape: number for number, shape in enumerate(self.shapes)})
 
     def __reduce__(self) -> tuple[type["Sheet"], tuple[object, ...]]:
-        """Copy and pickle what is given; the numbers, a read-only view, follow from it."""
+        """Copy and pickle the fields; the indices, a read-only view, follow from them."""
         return Sheet, (self.shapes, self.copies, self.placements)
 
 

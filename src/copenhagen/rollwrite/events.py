@@ -97,7 +97,7 @@ class ShapeChosen:
 @attrs.frozen
 @value
 class BonusesUsed:
-    """A seat crossed out this many bonuses of a color, which stand for dice."""
+    """A seat crossed out `number` bonuses of a color, which replace dice."""
 
     rule: ClassVar = "rollwrite.bonus.extra-die"
     seat: int
@@ -368,4 +368,4 @@ Event = (
     | RoundEnded
     | GameEnded
 )
-"""Everything that can happen."""
+"""Any event of Roll & Write."""

@@ -12,7 +12,7 @@ ABILITY_NAMES = tuple(map(str, Ability))
 
 
 def opening(_: State, action: Action) -> Opening | None:
-    """Return the opening that `action` is; ``None`` for an action that is not an opening."""
+    """Return the opening that `action` is; ``None`` if it is not an opening."""
     match action:
         case Choose(shape):
             return Opening(f"build_{shape.size}")
@@ -23,7 +23,7 @@ def opening(_: State, action: Action) -> Opening | None:
 
 
 def used(before: Player, after: Player) -> tuple[Ability, ...]:
-    """Return the abilities for which a star was crossed out between the two."""
+    """Return the abilities for which a star was crossed out between the two states of a player."""
     if before.spent_stars == after.spent_stars:
         return ()
     return tuple(

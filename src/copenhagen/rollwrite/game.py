@@ -1,4 +1,4 @@
-"""Roll & Write as one value, and the functions of it that are of no topic of the rules."""
+"""Roll & Write as one value, and its functions outside the topics of the rules."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -27,7 +27,7 @@ from copenhagen.values import seat_faults
 def first_state(game: RollAndWrite) -> State:
     """Return the state of `game` before its set-up, the same one for equal games.
 
-    Raises `InvalidGame` if there is no such game.
+    Raises `InvalidGame` if the game is invalid.
     """
     if faults := tuple(first_misfits(game)):
         raise InvalidGame(faults)
@@ -35,7 +35,7 @@ def first_state(game: RollAndWrite) -> State:
 
 
 def redacted(event: Event, _: int | None) -> Event:
-    """Return what a seat may know of `event`: everything, since nothing is hidden."""
+    """Return `event` unchanged, since nothing is hidden."""
     return event
 
 
@@ -45,7 +45,7 @@ def points_by_source(known: State | View | PublicView, seat: int) -> PointsBySou
 
 
 def payments(known: State | View, action: Move) -> tuple[Payment, ...]:
-    """Return what `action` would pay with, the only way there is; empty if nothing is paid.
+    """Return the only possible payment for `action`; empty if it has no price.
 
     Raises `IllegalAction` if the rules forbid the action.
     """
@@ -56,7 +56,7 @@ def payments(known: State | View, action: Move) -> tuple[Payment, ...]:
 
 
 def worlds(view: View) -> Iterator[State]:
-    """Yield the one state that looks like `view`, since nothing is hidden."""
+    """Yield the only state that looks like `view`, since nothing is hidden."""
     yield view.state
 
 
@@ -76,7 +76,7 @@ def _view_misfits(view: View) -> Iterator[Fault]:
 GAME = GameKind(
     name="roll_and_write",
     title=PROMPTS.game,
-    package="copenhagen.rollwrite",
+    package=__name__.rpartition(".")[0],
     books=("rollwrite",),
     choice=RollAndWrite,
     state=State,

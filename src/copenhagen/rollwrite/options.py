@@ -1,4 +1,4 @@
-"""The points on which tables differ, as options of Roll & Write."""
+"""The options of Roll & Write: rules on which tables differ."""
 
 from typing import Literal
 
@@ -12,14 +12,14 @@ from copenhagen.values import known_fields, option, own_option_faults, value
 @known_fields
 @attrs.frozen(kw_only=True)
 class RollAndWriteOptions:
-    """The rules that this table has chosen where tables differ. Every combination is legal.
+    """The options of a table: rules on which tables differ. Every combination is legal.
 
     Two values are equal, and have equal hashes, if all options are equal.
 
     >>> RollAndWriteOptions(mirror=True).marks
     'mandatory'
 
-    Raises `InvalidGame`, naming every option with a value that it cannot have.
+    Raises `InvalidGame`, naming every option with an invalid value.
     """
 
     mirror: bool = option(usual=False, letters={False: "", True: "m"})
@@ -42,11 +42,11 @@ class RollAndWriteOptions:
     (rollwrite.track.next-turn)."""
 
     def __attrs_post_init__(self) -> None:
-        """Refuse values that no option has."""
+        """Reject invalid values."""
         if faults := own_option_faults(self):
             raise InvalidGame(faults)
 
     @property
     def may_be_quiet(self) -> bool:
-        """Whether players can refuse what they could do, so that a round may bring nothing."""
+        """Whether players can decline possible actions, so that a round may bring nothing."""
         return self.marks == "optional" or self.drawing == "optional"

@@ -11,21 +11,21 @@ from copenhagen.rollwrite.rules.setup import roll_and_write
 from copenhagen.rollwrite.state import RollAndWrite
 
 TITLE = "Copenhagen: Roll & Write"
-"""The title of the game where its name alone would say too little."""
+"""The title of the game, for use where its name alone is ambiguous."""
 
 HIDES = False
-"""Whether a player may know what others do not."""
+"""Whether the game has hidden information."""
 
 MOST_DECISIONS = MOST_CHANCE_MOVES = 10_000
 """More decisions, or rolls, than a game can have, barring an endless run of unlucky rolls; a random
 game of four players has about 400."""
 
 USUAL: Mapping[str, Any] = MappingProxyType(attrs.asdict(RollAndWriteOptions()))
-"""The parameters besides the number of players, with their usual values."""
+"""The parameters besides the number of players, with their defaults."""
 
 
 def game_with(players: int, given: Mapping[str, Any]) -> RollAndWrite:
-    """Return the game with these parameters. Raises `InvalidGame` if there is none."""
+    """Return the game with these parameters. Raises `InvalidGame` if they are invalid."""
     return roll_and_write(players, options=RollAndWriteOptions(**given)).game
 
 

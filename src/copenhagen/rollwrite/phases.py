@@ -1,12 +1,12 @@
-"""The phases of a game of Roll & Write: what it waits for, and why it is over in the end."""
+"""The phases of a game of Roll & Write, and its end reasons."""
 
 from copenhagen.values import Word
 
 
 class Phase(Word):
-    """The phase of a game: what it waits for.
+    """The phase of a game: the decision or chance event that comes next.
 
-    At `ROLL`, chance is next; at `OVER`, nothing is; in all other phases, the player at
+    At `ROLL`, chance is next; at `OVER`, the game has ended; in all other phases, the player at
     `State.to_act` decides.
     """
 
@@ -31,7 +31,7 @@ class Phase(Word):
 
 
 class EndReason(Word):
-    """Why a game of Roll & Write is over."""
+    """The reason why a game of Roll & Write has ended."""
 
     TWELVE_POINTS = "twelve_points"
     """A player has 12 points or more at the end of a round (rollwrite.end.round)."""

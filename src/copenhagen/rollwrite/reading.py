@@ -1,4 +1,4 @@
-"""Reading a house without masks: what a square shows, and each shape with its cells by name."""
+"""Reading a house without masks: the content of squares, and each shape with its cells by name."""
 
 import attrs
 
@@ -8,11 +8,11 @@ from copenhagen.values import value
 @attrs.frozen
 @value
 class Cell:
-    """A square with a mark and what it shows; an empty one is ``None`` instead.
+    """A square with a mark and its content; an empty one is ``None`` instead.
 
-    `name` is its name, ``"a1"`` to ``"e9"``; it has either an X or an O. `number` is the place in
-    ``house.drawn`` of the shape or single square that it belongs to, ``None`` if the house does
-    not know its shapes; like those it plays no part in equality.
+    `name` is its name, ``"a1"`` to ``"e9"``; it has either an X or an O. `number` is the index in
+    ``house.drawn`` of its shape or single square, ``None`` if the house does not record its shapes;
+    equality ignores them.
     """
 
     name: str
@@ -35,9 +35,9 @@ class Cell:
 class DrawnShape:
     """A shape or a single square, drawn in one go, with its cells by name.
 
-    `number` is its place in ``house.drawn``, 0 for what was drawn first. `cells` are all
-    its cells, row by row from the ground, `windows` those with an O and `x` the one with an X,
-    ``None`` if all have an O. `mask` is the mask of all its cells.
+    `number` is its index in ``house.drawn``, 0 for the first drawing. `cells` are all its cells,
+    row by row from the ground, `windows` the cells with an O and `x` the one with an X, ``None`` if
+    all have an O. `mask` is the mask of all its cells.
     """
 
     number: int

@@ -28,7 +28,7 @@ QUESTIONS: Mapping[Phase, Message] = complete(
     Phase,
     {phase: words.waiting for phase, words in PHASES.items() if words.waiting is not None},
 )
-"""The words for what the game waits for, by phase."""
+"""The words for each phase, as the next decision or chance event."""
 
 REASONS: Mapping[Enum, Message] = complete(
     f"{__name__}.REASONS",
@@ -41,7 +41,7 @@ REASONS: Mapping[Enum, Message] = complete(
         ),
     },
 )
-"""Why the game is over, in a few words."""
+"""The words for each end reason."""
 
 
 # Moves
@@ -104,7 +104,7 @@ DESCRIPTIONS: Mapping[type, Callable[[Any], Message]] = complete(
 """How each kind of move is described."""
 
 
-# What players do
+# Actions of players
 
 
 def _shape_crossed_out(event: events.ShapeCrossedOut) -> Message:
@@ -214,10 +214,10 @@ DEEDS: Mapping[type, Callable[[Any], Message]] = MappingProxyType(
         events.TurnPassed: lambda _: message("drew nothing this turn"),
     }
 )
-"""The words for what the player at the seat of an event did, without the name, by kind of event."""
+"""The words for the player's action in an event, without the name, by kind of event."""
 
 
-# What happens at the table
+# Events at the table
 
 
 SENTENCES: Mapping[type, Callable[[Any, Sequence[str]], Message]] = MappingProxyType(
@@ -232,17 +232,17 @@ SENTENCES: Mapping[type, Callable[[Any, Sequence[str]], Message]] = MappingProxy
         ),
     }
 )
-"""How each event is told that is not the deed of a player."""
+"""The sentences for each kind of event that is not a player's action."""
 
 complete(f"{__name__}.DEEDS or SENTENCES", get_args(events.Event), {**DEEDS, **SENTENCES})
 
 TOGETHER: Mapping[type, Callable[[Sequence[Any]], Message]] = MappingProxyType({})
-"""How several events of a kind are told in one sentence: none are."""
+"""The sentences for several consecutive events of one kind; there are none."""
 
 WORDS: Mapping[type, Mapping[Any, Message]] = MappingProxyType(
     {Phase: QUESTIONS, EndReason: REASONS}
 )
-"""The words for what the game waits for, and for why it is over, by the class of either."""
+"""The words for phases and end reasons, by the class of either."""
 
 
 # The log
@@ -252,7 +252,7 @@ SET_UP = frozenset({Phase.START_MARKS})
 
 
 def is_told(event: events.Event) -> bool:
-    """Return whether the log says less without this event."""
+    """Return whether the log needs this event."""
     return not isinstance(event, _UNTOLD)
 
 
@@ -266,4 +266,4 @@ _UNTOLD = (
     events.ShapePlaced,
     events.TurnStarted,
 )
-"""Events that one who reads the others can do without."""
+"""Events that follow from others, and are left out of the log."""

@@ -1,4 +1,4 @@
-"""The stars of Roll & Write: all that is told of the ability of each of them, in one place.
+"""The stars of Roll & Write, with the data of the ability of each in one place.
 
 Their rules are in `copenhagen.rollwrite.rules`, by their headings in the rulebook.
 """
@@ -14,7 +14,7 @@ from copenhagen.values import Icon, Named, complete, svg_repr, value
 
 @svg_repr
 class Ability(Named):
-    """The ability of each track, under the number of the track's color."""
+    """The ability of each track, numbered by the track's color."""
 
     NO_X = 0
     USE_AGAIN = 1
@@ -29,34 +29,35 @@ class Ability(Named):
 
     @property
     def purpose(self) -> Message:
-        """A sentence that says what a star of the ability is good for."""
+        """A sentence with the purpose of a star of the ability."""
         return ABILITY_STARS[self].purpose
 
     @property
     def color(self) -> Color:
-        """The color of the track on which the stars of this ability are."""
+        """The color of the track with the stars of this ability."""
         return COLORS[self]
 
 
 NO_X, USE_AGAIN, RE_ROLL, COLOR_CHANGE, ONE_X = Ability
-# Looked up by these names: up to Python 3.11, a member costs ten times as much through its class.
+# Looked up by these names: up to Python 3.11, accessing a member through its class takes ten times
+# as long.
 
 
 @attrs.frozen(kw_only=True)
 @value
 class Star:
-    """All that is told of the stars of a track, besides their rules."""
+    """The data of the stars of a track, except their rules."""
 
     title: Message
     """The name of the ability."""
     rule: str
-    """The id of the rule that says what a star of the ability is good for."""
+    """The id of the rule with the effect of a star of the ability."""
     purpose: Message
-    """A sentence that says what a star of the ability is good for."""
+    """A sentence with the purpose of a star of the ability."""
     icon: Icon
-    """The sign in pictures."""
+    """The icon in pictures."""
     weight: float
-    """The worth of a star to the greedy bot, in tenths of a point."""
+    """The value of a star to the greedy bot, in tenths of a point."""
 
 
 ABILITY_STARS: Mapping[Ability, Star] = complete(
@@ -120,4 +121,4 @@ ABILITY_STARS: Mapping[Ability, Star] = complete(
         ),
     },
 )
-"""All that is told of the stars of each ability, besides their rules."""
+"""The data of the stars of each ability, except their rules."""

@@ -1,9 +1,8 @@
 """The state of a game of Roll & Write: values with fields and trivial reads, and no rules.
 
-`State`, `Player` and `House` are frozen. While one step of the rules is carried out, it works on
-drafts of the first two, `StateDraft` and `PlayerDraft`, with the same fields (see
-`copenhagen.engine.drafts`). A
-function that only reads takes a `StateLike`, which is a `State` as well as a `StateDraft`.
+`State`, `Player` and `House` are frozen. A step of the rules works on drafts of the first two,
+`StateDraft` and `PlayerDraft`, with the same fields (see `copenhagen.engine.drafts`). A function
+that only reads takes a `StateLike`, which is a `State` as well as a `StateDraft`.
 """
 
 from collections.abc import Callable
@@ -49,7 +48,7 @@ from copenhagen.values import (
 if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
-    from typing_extensions import TypeVar  # knows defaults before Python 3.13 does
+    from typing_extensions import TypeVar  # defaults are supported by typing from Python 3.13 on
 
     MovesOf_contra = TypeVar("MovesOf_contra", contravariant=True, default=Move)
     AnyState: TypeAlias = "State[Any]"
@@ -76,24 +75,24 @@ __all__ = [
 @known_fields
 @attrs.frozen
 class RollAndWrite(GameChoice["AnyState"]):
-    """Which game of Roll & Write is played: `players` (2-4) and the `options` of the table.
+    """A game of Roll & Write: its `players` (2-4) and its `options`.
 
     >>> RollAndWrite(3, RollAndWriteOptions(mirror=True))
     RollAndWrite(players=3, options=RollAndWriteOptions(mirror=True))
 
-    Raises `InvalidGame` where a field has a value of another type; whether there is such a game is
-    for `copenhagen.games.first_state` to say.
+    Raises `InvalidGame` if a field has a value of another type; `copenhagen.games.first_state`
+    checks whether the game is valid.
     """
 
     players: int
     options: RollAndWriteOptions = attrs.field(factory=RollAndWriteOptions)
 
     rules: ClassVar[Rules]
-    """The rules of the game, which `copenhagen.rollwrite.rules.setup` leaves here, since they are
-    made of the values of this file."""
+    """The rules of the game, set by `copenhagen.rollwrite.rules.setup`, since they are made of the
+    values of this file."""
 
     def __attrs_post_init__(self) -> None:
-        """Refuse values of another type."""
+        """Reject values of another type."""
         if faults := tuple(wrong_fields(self, _GAME, "")):
             raise InvalidGame(faults)
 
@@ -112,7 +111,7 @@ _GAME: dict[str, FieldCheck] = {
 @attrs.frozen
 @value
 class Drawn:
-    """A shape or a square drawn in one go: the masks of its cells and of those with an X.
+    """A shape or a square drawn in one go: the masks of its cells and of its cells with an X.
 
     >>> Drawn(cells=0b1000111, xs=0b10)
     <Drawn cells=abc1b2, xs=b1>
@@ -124,7 +123,7 @@ class Drawn:
 
 @attrs.define
 class HouseDraft:
-    """The front of a house while it is drawn on: the draft of a `House`, with the same fields."""
+    """The front of a house during a step: the draft of a `House`, with the same fields."""
 
     filled: int = attrs.field(default=0, repr=mask_text)
     windows: int = attrs.field(default=0, repr=mask_text)
@@ -135,23 +134,22 @@ class HouseDraft:
 @attrs.frozen
 @notation_repr
 class House(HouseDraft):
-    """The grid of one house with what is drawn on it.
+    """The grid of one house with the drawings on it.
 
-    `filled` is the mask of all squares with a mark, `windows` that of the squares with an O.
-    `drawn` lists the shapes and single squares in the order in which they were drawn. It is kept so
-    that the outlines can be shown, and plays no part in equality, because no rule looks at it
-    again; `copenhagen.state_faults` does.
+    `filled` is the mask of all squares with a mark, `windows` the mask of the squares with an O.
+    `drawn` lists the shapes and single squares in the order in which they were drawn. It is kept
+    for drawing outlines, and equality ignores it, because no rule depends on it;
+    `copenhagen.state_faults` checks it.
 
-    To read it without masks: ``house["c3"]``, or ``house[12]``, is the `Cell` that can be seen
-    there and ``None`` if it is empty (`UnknownCell` is raised where there is no such cell);
-    `drawn_shapes` are the shapes with their cells by name; `coats_left` are the coats of arms that
-    can still be won.
+    To read it without masks: ``house["c3"]``, or ``house[12]``, is the `Cell` there, or ``None`` if
+    it is empty (raising `UnknownCell` for an unknown cell); `drawn_shapes` are the shapes with
+    their cells by name; `coats_left` are the coats of arms that can still be won.
 
     >>> House().with_drawn(0b1000111, 0b10).with_drawn(0b1000, 0)
     <House aBc1b2.d1>
     """
 
-    # Iterating over a house could mean its cells as well as its shapes.
+    # Iteration would be ambiguous: cells or shapes.
     __iter__: ClassVar[None] = None
 
     @property
@@ -161,14 +159,14 @@ class House(HouseDraft):
 
     @property
     def empty(self) -> int:
-        """How many squares are still empty (0-45), which breaks ties (rollwrite.end.tie)."""
+        """The number of empty squares (0-45), which breaks ties (rollwrite.end.tie)."""
         return CELLS - self.filled.bit_count()
 
     def __getitem__(self, cell: str | int) -> Cell | None:
-        """Return what `cell` shows; ``None`` if it is empty.
+        """Return the content of `cell`; ``None`` if it is empty.
 
-        It is given by name (``"a1"`` to ``"e9"``) or by number (0-44). Raises `UnknownCell` if
-        there is no such cell.
+        It is given by name (``"a1"`` to ``"e9"``) or by number (0-44). Raises `UnknownCell` if the
+        cell is unknown.
 
         >>> house = House().with_drawn(cells=0b11, xs=0b01)
         >>> house["a1"], house["b1"].is_o, house["c3"]
@@ -199,12 +197,12 @@ class House(HouseDraft):
     def coats_left(self) -> CoatsOfArms:
         """The coats of arms that can still be won, of rows and columns (rollwrite.coat.lines).
 
-        That of a line is won when the line is complete.
+        A line's coat of arms is won when the line is complete.
         """
         return coats_left(self.filled, rows=COAT_ROWS, columns=COAT_COLUMNS)
 
     def with_drawn(self, cells: int, xs: int) -> "House":
-        """Return this house with `cells` drawn on it, an X in those of `xs` and an O elsewhere."""
+        """Return this house with `cells` drawn on it, with an X in `xs` and an O elsewhere."""
         windows = self.windows | cells & ~xs
         return freeze(
             HouseDraft(self.filled | cells, windows, (*self.drawn, Drawn(cells, xs))), House
@@ -213,7 +211,7 @@ class House(HouseDraft):
 
 @attrs.define
 class PlayerDraft:
-    """A player while a step is carried out: the draft of a `Player`, with the same fields."""
+    """A player during a step: the draft of a `Player`, with the same fields."""
 
     house: House
     tracks: Counts
@@ -222,14 +220,14 @@ class PlayerDraft:
     score: int
 
     def bonuses(self, color: int) -> int:
-        """Return how many bonuses of a color are unlocked and not spent (0-2).
+        """Return the number of bonuses of a color that are unlocked and not spent (0-2).
 
         (rollwrite.track.unlock)
         """
         return BONUSES[color][self.tracks[color]] - self.spent_bonuses[color]
 
     def stars(self, ability: Ability) -> int:
-        """Return how many stars of an ability are unlocked and not spent (0-6).
+        """Return the number of stars of an ability that are unlocked and not spent (0-6).
 
         (rollwrite.track.unlock)
         """
@@ -242,9 +240,8 @@ class PlayerDraft:
 class Player(PlayerDraft):
     """One player's sheet.
 
-    `tracks` counts the marked boxes of each track (0-9), `spent_bonuses` and `spent_stars` how many
-    of the bonuses and stars unlocked by these were crossed out, by color; `score` is what the
-    scoring track shows.
+    `tracks` counts the marked boxes of each track (0-9), `spent_bonuses` and `spent_stars` the
+    crossed-out bonuses and stars, by color; `score` is the position on the scoring track.
 
     >>> import copenhagen as cph
     >>> cph.notation.read_state("3rw 2C bbbgw - b2,- b1,aBc1 p2,-").players[1]
@@ -255,12 +252,12 @@ class Player(PlayerDraft):
 player_draft: Callable[[Player], PlayerDraft] = MethodType(
     copying(shared_fields(Player)), PlayerDraft
 )
-"""Returns a changeable copy of a player."""
+"""Returns a mutable copy of a player."""
 
 
 @attrs.define
 class StateLike:
-    """The position on the table: the fields that a `State` and its `StateDraft` have in common."""
+    """The fields that a `State` and its `StateDraft` have in common."""
 
     game: RollAndWrite
     phase: Phase
@@ -280,24 +277,24 @@ class StateLike:
 
 
 class StateDraft(StepDraft, StateLike):
-    """The table while a step is carried out: the draft of a `State`."""
+    """The state during a step: the draft of a `State`."""
 
     __slots__ = ()
 
     of: ClassVar[Callable[[StateLike], "StateDraft"]] = classmethod(
         copying(shared_fields(StateLike))  # type: ignore[assignment]  # it is bound to the class
     )
-    """Returns a changeable copy of a state."""
+    """Returns a mutable copy of a state."""
 
 
 @attrs.define
 class Recorder(RecordingDraft, StateDraft):
-    """A draft that writes down what happens on it."""
+    """A draft that records the events of a step."""
 
     recorded: list[Event] = attrs.Factory(list)
 
     def asked(self) -> Asked:
-        """Return the event for the question that is asked."""
+        """Return the event for the current question."""
         return Asked(self.to_act, self.phase)
 
 
@@ -323,24 +320,23 @@ class State(
 
     Equal states cannot be told apart by the rules.
 
-    - `game`: which game is played;
-    - `phase`: what the game waits for, and `to_act` the seat (from 0) that decides; `active` is
-      whose turn it is, the same seat except when others mark;
+    - `game`: the game being played;
+    - `phase`: the next decision or chance event, and `to_act` the seat (from 0) that decides;
+      `active` is the seat whose turn it is, the same except when others mark;
     - `players`: by seat;
-    - `copies`: how many copies of each shape of the sheet are not crossed out (0 for endless ones);
+    - `copies`: the copies of each shape of the sheet that are not crossed out (0 for endless ones);
     - `dice`: the faces of the unused dice on the table; `in_hand`: the number of dice about to be
       rolled; the others have been used this turn;
     - `shape`: the chosen shape that is waiting to be drawn; `cells`: the mask of the shape that is
       drawn and waiting for its X;
-    - `coats`: the coat of arms actions still to be taken, including the one that is being asked
-      for;
+    - `coats`: the coat of arms actions still to be taken, including the current one;
     - `no_x`: whether the single squares of this turn get an O, too; `fresh`: the stars of "One X"
       that were unlocked this turn and cannot be used before the next;
-    - `marks`: how many boxes the player who marks may still mark now;
-    - `quiet`: whether nothing has been drawn or marked in this round so far, at tables where such a
-      round ends the game.
+    - `marks`: the number of boxes that the marking player may still mark now;
+    - `quiet`: whether nothing has been drawn or marked in this round so far, if the options make
+      such a round end the game.
 
-    Its `repr` is its line of notation, with what is wrong if the state is impossible:
+    Its `repr` is its line of notation, with a fault if the state is impossible:
 
     >>> import attrs
     >>> import copenhagen as cph
@@ -353,7 +349,7 @@ class State(
 
 
 class _Seen:
-    """The fields of the state that is seen, under the names that all views have."""
+    """The fields of the state, under the names that all views have."""
 
     __slots__ = ()
 
@@ -362,12 +358,12 @@ class _Seen:
 
     @property
     def game(self) -> RollAndWrite:
-        """Which game is played."""
+        """The game being played."""
         return self.state.game
 
     @property
     def phase(self) -> Phase:
-        """The phase: it says who or what is next."""
+        """The phase: the decision or chance event that comes next."""
         return self.state.phase
 
     @property
@@ -404,6 +400,6 @@ class View(_Seen, GameView["State[MovesOf_contra]", "MovesOf_contra", Payment]):
 @attrs.frozen
 @value
 class PublicView(_Seen, Position):
-    """A game as everybody sees it who watches: all of `state`, and no seat."""
+    """A game as spectators see it: all of `state`, and no seat."""
 
     state: State

@@ -22,15 +22,14 @@ TERMS: Mapping[str, str] = MappingProxyType(
         "score": "scoring track",
     }
 )
-"""The words of the rulebooks for what is on a table; those of a whole kind where there is none for
-the thing itself."""
+"""The rulebooks' words for the things on a table, or for their kind as a whole."""
 
 RECORDS: Mapping[str, Mapping[Any, Any]] = MappingProxyType({"ability": ABILITY_STARS})
-"""The records of things with a title, a purpose and a rule of their own, by kind."""
+"""The records of things with a title, a purpose and their own rule, by kind."""
 
 
 def on_table(_: RollAndWrite) -> Iterator[str]:
-    """Yield the names of all that is on the table: the abilities, then everything else."""
+    """Yield the names of all things on the table: the abilities, then everything else."""
     yield from (f"ability-{one}" for one in ABILITY_STARS)
     yield from TERMS
 

@@ -1,8 +1,8 @@
 """Every rule of the games in our own words, and every question that the printed books leave open.
 
-One file holds the rules of one printed book; `RULES` has those of all. What was decided where the
-books are unclear, disagree or say nothing is in `RULINGS`. `ask` answers what players ask at the
-table, and `near` has what comes closest where it cannot.
+Each printed book has one file of rules; `RULES` has the rules of all books. `RULINGS` has the
+decisions for cases in which the books are unclear, contradictory or silent. `ask` answers players'
+questions, and `near` has the closest answers where it has none.
 
 >>> from copenhagen.rulebook import rule, ruling
 >>> rule("base.take.line").title
@@ -62,7 +62,8 @@ if not TYPE_CHECKING:
 def rule(rule_id: str) -> Rule:
     """Return the rule with this id.
 
-    Raises `copenhagen.errors.UnknownRule` if there is none; its message names the nearest id.
+    Raises `copenhagen.errors.UnknownRule` if the id is unknown; its message suggests the nearest
+    id.
 
     >>> rule("base.build.suport")
     Traceback (most recent call last):
@@ -71,14 +72,14 @@ def rule(rule_id: str) -> Rule:
     """
     try:
         return RULES[rule_id]
-    except TypeError:  # of what cannot be a key
+    except TypeError:  # unhashable
         raise unknown_rule(rule_id) from None
 
 
 def scope_of(rule_id: str) -> Scope:
-    """Return in which games a rule holds.
+    """Return the games in which a rule holds.
 
-    Raises `copenhagen.errors.UnknownRule` if there is no such rule.
+    Raises `copenhagen.errors.UnknownRule` if the rule is unknown.
 
     >>> scope_of("base.supply.two-players").players
     (2,)
@@ -87,13 +88,13 @@ def scope_of(rule_id: str) -> Scope:
 
 
 def applies(rule_id: str, set_up: SetUp) -> bool:
-    """Tell whether a rule holds in a game.
+    """Return whether a rule holds in a game.
 
     A rule of the base game that a module changes still applies; one that a module replaces does
     not.
 
-    Raises `copenhagen.errors.UnknownRule` if there is no such rule, and `copenhagen.InvalidValue`
-    if `set_up` is no `SetUp`.
+    Raises `copenhagen.errors.UnknownRule` if the rule is unknown, and `copenhagen.InvalidValue`
+    if `set_up` is not a `SetUp`.
 
     >>> applies("base.coat.no-color", SetUp(players=4))
     True
@@ -108,7 +109,8 @@ def applies(rule_id: str, set_up: SetUp) -> bool:
 def ruling(ruling_id: str) -> Ruling:
     """Return the ruling with this id.
 
-    Raises `copenhagen.errors.UnknownRuling` if there is none; its message names the nearest ids.
+    Raises `copenhagen.errors.UnknownRuling` if the id is unknown; its message suggests the nearest
+    ids.
 
     >>> ruling("C-04").answer.split(".")[0]
     'Yes'
@@ -121,5 +123,5 @@ def ruling(ruling_id: str) -> Ruling:
 
     try:
         return RULINGS[ruling_id]
-    except TypeError:  # of what cannot be a key
+    except TypeError:  # unhashable
         raise unknown_ruling(ruling_id) from None

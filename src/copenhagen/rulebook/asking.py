@@ -1,7 +1,7 @@
-"""Answers to questions as players put them, found offline and forgiving typing errors.
+"""Answers to questions as players phrase them, found offline and tolerant of typing errors.
 
-Questions and answers are in ``questions/``, a file for each language. `search_data` hands on what
-the search needs, and ``docs/javascripts/ranking.mjs`` ranks in the same way.
+Questions and answers are in ``questions/``, one file per language. `search_data` exports the data
+of the search index, and ``docs/javascripts/ranking.mjs`` ranks in the same way.
 """
 
 import re
@@ -22,7 +22,7 @@ from copenhagen.values import is_whole, value
 @attrs.frozen
 @value
 class Answer:
-    """The answer to a question of players, and the rule that says so.
+    """The answer to a question of players, with the rule behind it.
 
     Equality: two answers are equal if all their fields are.
     """
@@ -31,19 +31,19 @@ class Answer:
     """The id of the rule; after a slash a ruling's id, or a word that tells its answers apart."""
 
     asked: tuple[str, ...] = attrs.field(repr=False)
-    """The ways to put the question; the first is the one to show."""
+    """The phrasings of the question; the first one is shown."""
 
     text: str
     """The answer, in a sentence or two; it begins with the module or game it holds in, if any."""
 
     @property
     def question(self) -> str:
-        """The question that is answered, as a player would put it."""
+        """The question, as a player would phrase it."""
         return self.asked[0]
 
     @property
     def rule(self) -> str:
-        """The id of the rule that says so, such as ``base.turn.no-pass``."""
+        """The id of the rule behind the answer, such as ``base.turn.no-pass``."""
         return self.id.partition("/")[0]
 
     @property
@@ -59,21 +59,20 @@ def _ruling_of(id_: str) -> str | None:
 
 
 _LONGEST_QUESTION = 500
-"""Characters of a question that are read."""
+"""The number of characters of a question that are read."""
 
 
 def ask(question: str, *, lang: str = ENGLISH, limit: int = 3) -> tuple[Answer, ...]:
-    """Return the answers to a question as players type it, the best first, at most `limit` of them.
+    """Return the answers to a question as players type it, best first, at most `limit`.
 
-    Each is of another rule. Typing errors, endings and other words for the same thing are forgiven.
-    Of a question of more than 500 characters, the first 500 are read.
-    It is empty if too little of the question is known, as of questions about other games: words
-    that no question has tell more than those that all have, such as "how" or "the". `near` has what
-    comes closest then.
-    A language that has no questions of its own answers in English.
+    Each answer is about a different rule. Typing errors, word endings and synonyms are tolerated.
+    Only the first 500 characters of a question are read. The result is empty if too little of the
+    question is recognized, as for questions about other games: an unknown word weighs more than a
+    common one, such as "how" or "the". `near` has the closest answers then.
+    For a language without questions, the answers are in English.
 
-    Raises `copenhagen.InvalidValue` if there is no such language, the question is no text, or the
-    limit no whole number.
+    Raises `copenhagen.InvalidValue` if the language is unknown, the question is not a text, or
+    the limit is not a whole number.
 
     >>> best, *others = ask("can i pas?")
     >>> best.rule, best.text
@@ -117,7 +116,7 @@ def _found(question: str, lang: str, limit: int, known: float) -> tuple[Answer, 
 def answers(lang: str = ENGLISH) -> tuple[Answer, ...]:
     """Return every answer that `ask` can find, in the order of the rules' books.
 
-    Raises `copenhagen.InvalidValue` if there is no such language.
+    Raises `copenhagen.InvalidValue` if the language is unknown.
 
     >>> answers()[0].question
     'How many players can play?'
@@ -173,7 +172,7 @@ def _scoped(answer: Answer, written: Mapping[str, Any]) -> str:
 
 
 def search_data(lang: str = ENGLISH) -> Mapping[str, Any]:
-    """Return what a search in another language of programming needs to rank as `ask` does."""
+    """Return the data that a search in another programming language needs to rank as `ask` does."""
     written = _written(_answered(lang))
     return {
         "same": written["same"],
@@ -190,14 +189,14 @@ def _answered(lang: str) -> str:
 
     Raises `copenhagen.InvalidValue` if there is no such language.
     """
-    catalogue_of(lang)  # refuses an unknown language
+    catalogue_of(lang)  # rejects an unknown language
     return lang if _written(lang) else ENGLISH
 
 
 @cache
 def _written(lang: str) -> Mapping[str, Any]:
     """Return what the file of a language says; nothing if it has none."""
-    # Few programs ask.
+    # Imported on demand: few programs ask.
     from importlib.resources import files  # noqa: PLC0415
     from tomllib import loads  # noqa: PLC0415
 
@@ -206,7 +205,7 @@ def _written(lang: str) -> Mapping[str, Any]:
 
 
 def _words(text: str) -> list[str]:
-    """Return the words of a text in small letters from a to z, and its numbers.
+    """Return the words of a text in lowercase letters from a to z, and its numbers.
 
     >>> _words("Häuser, groß & 2? What's that?")
     ['haeuser', 'gross', '2', 'whats', 'that']
@@ -217,13 +216,13 @@ def _words(text: str) -> list[str]:
 _PLAIN = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "'": "", "’": ""})
 
 _SHORTEST = 3
-"""Letters that are left of a word without its ending, at least."""
+"""The minimum number of letters left of a word without its ending."""
 _PART = 4
-"""Letters of a part of a word."""
+"""The number of letters in a part of a word."""
 
 
 def _parts(text: str) -> list[str]:
-    """Return all parts of words: four letters each, the two ends of a word counted as letters.
+    """Return all parts of words, four letters each; each end of a word counts as a letter.
 
     >>> _parts("a row")
     ['^a$', '^row', 'row$']
@@ -271,9 +270,9 @@ def _slip(typed: str, word: str) -> int:
     return int(len(left) == len("ab") and left == right[::-1])
 
 
-# Points for likeness to one way of asking, to all ways of an answer and to the answer itself, and
-# for terms and parts of words that this answer, or its whole book, has more often than others. They
-# were fitted to ways of asking that the index was not told.
+# Weights of the similarity to one phrasing, to all phrasings of an answer and to its text, and of
+# terms and parts of words that are more frequent in this answer, or in its whole book, than in
+# others. They were fitted to phrasings that the index does not contain.
 _LIKE_ONE, _LIKE_ALL, _LIKE_TEXT = 2.4, 2.4, 2.2
 _OFTEN_TERMS, _OFTEN_PARTS, _OFTEN_BOOK = 0.14, 0.2, 1.4
 _EXACT = 50.0
@@ -296,7 +295,7 @@ _Vector = dict[str, float]
 
 
 def _unit(vector: _Vector) -> _Vector:
-    """Return a vector of the same direction and of length 1."""
+    """Return the unit vector in the direction of a vector."""
     length = 0.0
     for number in vector.values():
         length += number * number
@@ -304,7 +303,7 @@ def _unit(vector: _Vector) -> _Vector:
 
 
 class _Postings:
-    """Vectors, each term with the places of those that have it."""
+    """An inverted index of vectors: each term with the numbers of the vectors that contain it."""
 
     def __init__(self, vectors: Sequence[_Vector]) -> None:
         self.size = len(vectors)
@@ -314,7 +313,7 @@ class _Postings:
                 self.places[term].append((place, number))
 
     def products(self, vector: _Vector) -> list[float]:
-        """Return the product of a vector with each."""
+        """Return the dot product of a vector with each vector of the index."""
         found = [0.0] * self.size
         for term, number in vector.items():
             for place, other in self.places.get(term, ()):
@@ -323,7 +322,7 @@ class _Postings:
 
 
 def _often(size: int, texts: Iterable[tuple[int, Collection[str]]]) -> _Postings:
-    """Return how much more often each of so many groups of texts has a term than all of them."""
+    """Return the frequency of each term in each group of texts, relative to all texts."""
     groups: list[Counter[str]] = [Counter() for _ in range(size)]
     every: Counter[str] = Counter()
     for number, terms in texts:
@@ -413,7 +412,7 @@ class _Index:
         self.base = [_BASE * (book == "base") for book in books]
 
     def _stem(self, word: str) -> str:
-        """Return a word without the first ending that leaves three letters of it or more."""
+        """Return a word without the first matching ending that leaves at least three letters."""
         for ending in self.endings:
             if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST:
                 return word.removesuffix(ending)
@@ -429,7 +428,7 @@ class _Index:
         ]
 
     def _meaning(self, word: str) -> str:
-        """The meaning of a word that is spelled right."""
+        """The meaning of a correctly spelled word."""
         stem = self._stem(word)
         return self.meaning.get(stem, stem)
 
@@ -474,12 +473,12 @@ class _Index:
 
     @staticmethod
     def _terms(means: Sequence[str]) -> list[str]:
-        """The same meanings, and pairs of neighbors, the two ends counted as words; each once."""
+        """The distinct meanings and pairs of neighboring meanings; each end counts as a word."""
         pairs = [f"{one} {other}" for one, other in pairwise(["", *means, ""])]
         return list(dict.fromkeys([*means, *pairs]))
 
     def _vector(self, terms: Iterable[str]) -> _Vector:
-        """Return the vector of length 1 of the terms that are known; rare terms tell more."""
+        """Return the unit vector of the known terms, weighted by rarity."""
         return _unit({term: self.weight[term] for term in terms if term in self.weight})
 
     def ranked(self, question: str, known: float) -> Iterable[int]:

@@ -1,4 +1,4 @@
-"""A rule of a rulebook, and how rules are put together into one list."""
+"""A rule of a rulebook, and the merging of rules into one list."""
 
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
@@ -23,7 +23,8 @@ class Rule:
     """One rule of a printed rulebook, in the library's own words.
 
     The other parts of the library name rules by `id` alone: the reasons of a refused move, the
-    faults of a position and the tests that check a rule. This is what such an id stands for.
+    faults of a position and the tests that check a rule. This class holds the text behind such an
+    id.
 
     Equality: two rules are equal if all their fields are.
     """
@@ -31,13 +32,13 @@ class Rule:
     id: str = attrs.field(validator=attrs.validators.matches_re(_ID))
     """Book, topic and rule, joined by dots: ``base.build.support``. An id never changes.
 
-    The rule that a topic is named after has no third part: ``expansion.four-cards``.
+    The rule that gives a topic its name has no third part: ``expansion.four-cards``.
     """
 
     title: Message = attrs.field(validator=_WRITTEN)
     """A few words for headings and lists, without a full stop.
 
-    `copenhagen.messages.translated` says it, like the text, in another language.
+    `copenhagen.messages.translated` translates it, as it does the text.
     """
 
     text: Message = attrs.field(repr=False, validator=_WRITTEN)
@@ -49,29 +50,28 @@ class Rule:
     section: str = attrs.field(repr=False, validator=_WRITTEN)
     """The printed heading in `book`, in the language of the book.
 
-    Where the books are silent, it is the heading that a reader would look under, and `rulings`
-    say what was decided.
+    If the books are silent, it is the heading under which a reader would look, and `rulings` has
+    the decision.
     """
 
     rulings: tuple[str, ...] = attrs.field(
         default=(), repr=False, validator=attrs.validators.deep_iterable(_RULING)
     )
-    """The ids of the rulings that settled what the books leave open, such as ``C-03``.
+    """The ids of the rulings that settle open questions of the books, such as ``C-03``.
 
     `copenhagen.rulebook.ruling` finds each by its id.
     """
 
     option: str | None = attrs.field(default=None, repr=False)
-    """The game option that changes this rule; ``None`` if it always holds as it stands."""
+    """The game option that changes this rule; ``None`` if no option changes it."""
 
     otherwise: Message | None = attrs.field(default=None, kw_only=True, repr=False)
-    """The sentence that holds with the other value of `option`; it names both."""
+    """The rule under the other value of `option`, in a sentence that names both."""
 
     at_table: bool = attrs.field(default=False, kw_only=True, repr=False)
-    """Whether it only says what hands do with the things on the table.
+    """Whether the rule is only about handling the physical components.
 
-    A game that runs in a program needs nothing for such a rule, and no code carries it out: where
-    the harbor lies, who has a pen.
+    A program needs no code for such a rule: where to put the harbor, or who has a pen.
     """
 
     @property
@@ -98,9 +98,9 @@ Entry = TypeVar("Entry", bound=_Entry)
 def in_reading_order(
     *parts: Iterable[Entry], unknown: Callable[[object, Mapping[str, Entry]], UnknownName]
 ) -> Mapping[str, Entry]:
-    """Return rules, or rulings, by id: part after part, each in reading order.
+    """Return rules, or rulings, by id: part by part, each in reading order.
 
-    The mapping cannot be changed. `unknown` returns the error for an id that there is not.
+    The mapping is read-only. `unknown` returns the error for an unknown id.
 
     Raises ``ValueError`` if an id is given twice.
     """
@@ -114,7 +114,7 @@ def in_reading_order(
 
 
 def is_it(text: Message, *near: str) -> Message:
-    """Return that nothing is called so, and what may be meant, which may be nothing."""
+    """Return the text for an unknown name, with any suggestions."""
     match [repr(one) for one in near if one]:
         case [one, other]:
             either = message("{front} or {last}", front=one, last=other)

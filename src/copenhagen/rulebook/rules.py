@@ -1,6 +1,6 @@
-"""Every rule of every book, and where it holds.
+"""Every rule of every book, and its scope.
 
-One file holds the rules of one printed book. Another book is another file, and one more name here.
+One file holds the rules of one printed book. To add a book, add a file and one name here.
 """
 
 from collections.abc import Iterator, Mapping
@@ -15,9 +15,9 @@ from copenhagen.rulebook.written import written
 
 
 def _rules(name: str) -> Iterator[tuple[Rule, Mapping[str, Any]]]:
-    """Yield the rules of a file, which begins with the headings that each book prints.
+    """Yield the rules of a file, which begins with the headings printed in each book.
 
-    With each come the fields of its scope that are written with it, or for all rules of its topic.
+    Each comes with the scope fields that are written at it, or at its whole topic.
     """
     entries = written(name)
     books = {
@@ -35,7 +35,7 @@ _WRITTEN = [rule for name in ("base", "expansion", "rollwrite") for rule in _rul
 
 
 def unknown_rule(rule_id: object, _: object = None) -> UnknownRule:
-    """Return the error for an id that no rule has, with the nearest one."""
+    """Return the error for an unknown rule id, suggesting the nearest one."""
     near = nearest(rule_id) if isinstance(rule_id, str) else ""
     return UnknownRule(is_it(message("no rule {rule}", rule=shown(rule_id)), near))
 
@@ -46,11 +46,11 @@ RULES: Mapping[str, Rule] = in_reading_order((rule for rule, _ in _WRITTEN), unk
 LIMITS: Mapping[str, Mapping[str, Any]] = MappingProxyType(
     {rule.id: limits for rule, limits in _WRITTEN}
 )
-"""The fields of the scope of each rule, by its id; none if it holds in every game of its book."""
+"""The scope fields of each rule, by its id; empty if it holds in every game of its book."""
 
 
 def nearest(text: str) -> str:
-    """Return the id of a rule that is nearly `text`; empty if there is none.
+    """Return the rule id most similar to `text`; empty if none is similar.
 
     >>> nearest("base.build.suport"), nearest("brick")
     ('base.build.support', '')

@@ -1,4 +1,4 @@
-"""A ruling: a question that the printed books leave open, and what was decided."""
+"""A ruling: a question that the printed books leave open, and the decision."""
 
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
@@ -23,8 +23,7 @@ NAMES: Mapping[str, Message] = MappingProxyType(
         "programs": message("Other programs for Roll & Write"),
     }
 )
-"""The names of the books and of the other sources, by what they are called where rules and rulings
-are written."""
+"""The names of the books and of other sources, by the keys used in rules and rulings."""
 
 _ID = r"[A-Z]-[0-9]{2}"
 _Check = Callable[[object, "attrs.Attribute[Any]", Any], None]
@@ -38,14 +37,14 @@ _QUESTION: _Check = attrs.validators.matches_re(r"\S.*\S[?]")
 class Source:
     """The answer of one source to a question, in the library's own words.
 
-    Equality: two are equal if both fields are.
+    Equality: two sources are equal if both fields are.
     """
 
     name: Message
     """The printed book, as in `Rule.book`, or another source, such as ``Board Game Arena``."""
 
     says: Message = attrs.field(validator=_SENTENCES)
-    """Its answer, in short."""
+    """Its answer, in brief."""
 
 
 def _sources(given: Mapping[Message, Message] | Iterable[Source]) -> tuple[Source, ...]:
@@ -57,7 +56,7 @@ def _sources(given: Mapping[Message, Message] | Iterable[Source]) -> tuple[Sourc
 @attrs.frozen
 @value
 class Ruling:
-    """A question that the printed books leave open or answer in two ways, and what was decided.
+    """A question that the printed books leave open or answer in two ways, and the decision.
 
     Equality: two rulings are equal if all their fields are.
     """
@@ -66,7 +65,7 @@ class Ruling:
     """A letter and two digits: ``C-04``. An id never changes."""
 
     situation: Message = attrs.field(repr=False)
-    """When the question comes up, in a few words: the heading that the ruling stands under."""
+    """When the question arises, in a few words: the heading of the ruling."""
 
     question: Message = attrs.field(validator=_QUESTION)
     """The question as a player would ask it."""
@@ -75,31 +74,31 @@ class Ruling:
     """The answer that the library follows, in a few sentences."""
 
     because: Message = attrs.field(repr=False, validator=_SENTENCES)
-    """Why it was decided so."""
+    """The reason for the decision."""
 
     sources: tuple[Source, ...] = attrs.field(default=(), converter=_sources, repr=False)
-    """The answers of the books, and of other sources that were asked; empty if all are silent.
+    """The answers of the books and of other sources; empty if all are silent.
 
-    They may be given as a mapping from the name of each to what it says.
+    They may be given as a mapping from source to answer.
     """
 
     disagree: bool = attrs.field(default=False, repr=False)
     """Whether printed texts contradict each other, or themselves."""
 
     stricter: str = attrs.field(default="", repr=False, validator=_SENTENCES_OR_NOTHING)
-    """How the answer leaves players less choice than the books do; empty if it does not."""
+    """How the answer restricts players more than the books do; empty if it does not."""
 
     options: tuple[str, ...] = attrs.field(default=(), repr=False)
-    """The game options that change the answer, or that it is about."""
+    """The game options that change the answer, or that the question is about."""
 
     rules: tuple[str, ...] = attrs.field(default=(), repr=False)
-    """The ids of the rules that it settles, in reading order: those that name it.
+    """The ids of the rules that name this ruling, in reading order.
 
-    `copenhagen.rulebook.RULINGS` has found them among the rules.
+    They are filled in by `copenhagen.rulebook.RULINGS`.
     """
 
     no_rule: str = attrs.field(default="", repr=False, validator=_SENTENCES_OR_NOTHING)
-    """Why it settles no single rule; empty if it settles any."""
+    """The reason why it settles no particular rule; empty if it settles any."""
 
     @property
     def anchor(self) -> str:

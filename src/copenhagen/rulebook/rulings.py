@@ -1,7 +1,7 @@
-"""Every ruling: the questions that the printed books leave open, and what was decided.
+"""Every ruling: the questions that the printed books leave open, and the decisions.
 
-One file holds the rulings about one part of a game, in the order in which one plays. Which rules a
-ruling settles stands with the rules, which name it.
+One file holds the rulings about one part of a game, in the order of play. The rules name the
+rulings that settle them, not the other way around.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -20,9 +20,9 @@ _FILES = (
 
 
 def with_rules(names: Iterable[str], rules: Iterable[Rule]) -> Iterator[Ruling]:
-    """Yield the rulings of some files, each with the ids of those of the rules that name it.
+    """Yield the rulings of some files, each with the ids of the rules that name it.
 
-    Raises ``ValueError`` in the end if a rule has named a ruling that is not among them.
+    Finally raises ``ValueError`` if a rule names a ruling that is not among them.
     """
     settled: dict[str, list[str]] = {}
     for rule in rules:
@@ -40,11 +40,11 @@ def with_rules(names: Iterable[str], rules: Iterable[Rule]) -> Iterator[Ruling]:
 
 
 _LONGEST_ID = 20
-"""Characters of what is taken for the id of a ruling; what is longer is like none."""
+"""The maximum length of a text that is compared with ruling ids."""
 
 
 def unknown_ruling(ruling_id: object, _: object = None) -> UnknownRuling:
-    """Return the error for an id that no ruling has, with the nearest ones."""
+    """Return the error for an unknown ruling id, suggesting the nearest ones."""
     near: list[str] = []
     if isinstance(ruling_id, str):
         near = sorted(close_matches(ruling_id[:_LONGEST_ID].upper(), RULINGS, n=2, cutoff=0.6))
@@ -54,4 +54,4 @@ def unknown_ruling(ruling_id: object, _: object = None) -> UnknownRuling:
 RULINGS: Mapping[str, Ruling] = in_reading_order(
     with_rules(_FILES, RULES.values()), unknown=unknown_ruling
 )
-"""Every ruling by its id, situation after situation, in the order in which one plays."""
+"""Every ruling by its id, situation by situation, in the order of play."""

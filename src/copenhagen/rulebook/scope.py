@@ -1,7 +1,7 @@
-"""In which games a rule holds: with how many players, which modules and which options.
+"""The scope of a rule: the numbers of players, modules and options with which it holds.
 
-A rulebook for one table has only what applies there. The rules of the base game hold with the
-modules of Expansion 1 as well, changed by theirs; few are replaced altogether.
+A rulebook for one table shows only the applicable rules. The rules of the base game also hold with
+the modules of Expansion 1, as changed by these; a few are replaced entirely.
 """
 
 from collections.abc import Iterable, Mapping
@@ -19,7 +19,7 @@ GameName = Literal["card", "rollwrite"]
 """The card game, with or without Expansion 1, or Roll & Write."""
 
 Abilities = Literal["base", "variant_a", "variant_b"]
-"""Which ability tiles are in the card game: those of the base game, or new abilities too."""
+"""The ability tiles in the card game: only the base game's, or new abilities too."""
 
 _Options = tuple[tuple[str, str | bool], ...]
 _PLAYERS = (2, 3, 4)
@@ -32,39 +32,39 @@ def _pairs(options: Mapping[str, str | bool] | Iterable[tuple[str, str | bool]])
 @attrs.frozen(kw_only=True)
 @value
 class SetUp:
-    """The game that is played at a table, as far as the choice of rules depends on it.
+    """The game at a table, as far as its rules depend on it.
 
-    Equality: two are equal if all their fields are.
+    Equality: two set-ups are equal if all their fields are.
 
-    Raises `copenhagen.errors.InvalidGame`, naming every field that has a value it cannot have.
+    Raises `copenhagen.errors.InvalidGame`, naming every field with an invalid value.
 
     >>> SetUp(players=3, jokers=True)
     SetUp(players=3, jokers=True)
     """
 
     game: GameName = "card"
-    """Which game is played."""
+    """The game: the card game or Roll & Write."""
 
     players: int
     """The number of players, from 2 to 4."""
 
     abilities: Abilities = "base"
-    """The ability tiles of the card game; sets that were chosen are ``variant_a`` too."""
+    """The ability tiles of the card game; chosen sets count as ``variant_a``, too."""
 
     jokers: bool = False
-    """Whether joker tiles are in the card game."""
+    """Whether the card game has joker tiles."""
 
     missions: bool = False
-    """Whether missions are in the card game."""
+    """Whether the card game has missions."""
 
     options: _Options = attrs.field(default=(), converter=_pairs)
-    """Options with their values, by name; those not named have their default value.
+    """Option values, by name; the others have their defaults.
 
-    They are given as a mapping or as pairs, and kept as pairs in the order of their names.
+    They are given as a mapping or as pairs, and stored as pairs sorted by name.
     """
 
     def __attrs_post_init__(self) -> None:
-        """Refuse what no table can play."""
+        """Reject impossible combinations."""
         faults = [
             Fault(name, message("{value} is not one of {values}", value=shown(given), values=all_))
             for name, given, known in (
@@ -90,13 +90,13 @@ def _modules(set_up: SetUp) -> bool:
 @attrs.frozen(kw_only=True)
 @value
 class Scope:
-    """Where a rule holds: every field has to be met.
+    """The games in which a rule holds: every field has to match.
 
-    Equality: two are equal if all their fields are.
+    Equality: two scopes are equal if all their fields are.
     """
 
     game: GameName
-    """The game it belongs to."""
+    """The game of the rule."""
 
     players: tuple[int, ...] = _PLAYERS
     """The numbers of players with which it holds."""
@@ -114,10 +114,10 @@ class Scope:
     """Whether it needs any module of Expansion 1, no matter which."""
 
     options: _Options = attrs.field(default=(), converter=_pairs)
-    """Options with values, of which it needs one; empty if it holds with all."""
+    """Option values, one of which it requires; empty if it holds with all."""
 
     def holds(self, set_up: SetUp) -> bool:
-        """Tell whether a rule with this scope applies in a game."""
+        """Return whether a rule with this scope applies in a game."""
         return (
             self.game == set_up.game
             and set_up.players in self.players

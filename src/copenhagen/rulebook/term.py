@@ -1,4 +1,4 @@
-"""A term of the rulebooks: the word that is used here, other words for it, its meaning."""
+"""A term of the rulebooks: the word used here, synonyms, and the meaning."""
 
 import attrs
 
@@ -15,26 +15,26 @@ class Term:
     """
 
     called: Message
-    """The word that is used here, and other words for it, with ``|`` between them.
+    """The word used here, followed by its synonyms, separated by ``|``.
 
-    In English the others are those that the printed books have. Another language may have more of
-    them, or fewer: `words_in` tells them apart.
+    The English synonyms are the words of the printed books. Other languages may have more or fewer;
+    `words_in` splits them.
     """
 
     printed: bool = attrs.field(repr=False)
-    """Whether the German rulebook of the base game prints it; else it is the library's own."""
+    """Whether the German rulebook of the base game prints it; otherwise it is the library's own."""
 
     books: tuple[str, ...] = attrs.field(repr=False)
-    """The books where the word means this, by the first part of the ids of their rules."""
+    """The books that use the word in this sense, by the first part of the ids of their rules."""
 
     definition: Message = attrs.field(repr=False)
-    """The meaning, in one sentence or two."""
+    """The meaning, in one or two sentences."""
 
     rules: tuple[str, ...] = attrs.field(repr=False)
-    """The ids of the rules to read about it, the most telling one first."""
+    """The ids of the rules about it, the most useful one first."""
 
     plural: str = attrs.field(default="", repr=False)
-    """The English plural, if it is not the word with an s."""
+    """The English plural, if it is irregular."""
 
     @property
     def english(self) -> str:
@@ -42,9 +42,9 @@ class Term:
         return self.words_in(ENGLISH)[0]
 
     def words_in(self, lang: str) -> tuple[str, ...]:
-        """Return the words for it in a language; the first is the one that is used here.
+        """Return the words for it in a language; the first one is used here.
 
-        Raises `copenhagen.InvalidValue` if there is no such language.
+        Raises `copenhagen.InvalidValue` if the language is unknown.
 
         >>> from copenhagen.rulebook import terms_called
         >>> [term.words_in("de") for term in terms_called("row")]
@@ -64,7 +64,7 @@ class Term:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """Every word for it in any language: the one used here in each, then the others."""
+        """Every word for it in any language: the word used here in each, then the synonyms."""
         each = [self.words_in(lang) for lang in languages()]
         used, others = [words[0] for words in each], [word for words in each for word in words[1:]]
         return tuple(dict.fromkeys(used + others))

@@ -1,8 +1,8 @@
-"""The terms of the rulebooks in each language: which ones a rule has, and what a word means.
+"""The terms of the rulebooks in each language: the terms in a rule, and the meanings of a word.
 
-The words of the base game are those that its German rulebook prints. The other two books are
-there in English; their German terms follow the same language and are the library's own, and so is
-every word of other languages.
+The German words of the base game are taken from its printed German rulebook. The other two books
+exist in English only; their German terms follow its style but are the library's own, as are the
+words of all other languages.
 
 >>> from copenhagen.rulebook import rule
 >>> from copenhagen.rulebook import terms_of
@@ -30,14 +30,14 @@ def _terms(name: str) -> Iterator[Term]:
 
 
 TERMS = (*_terms("both"), *_terms("cardgame"), *_terms("rollwrite"))
-"""Every term: those of both games, then those of the card game, then those of Roll & Write."""
+"""Every term: first the terms of both games, then the card game's, then Roll & Write's."""
 
 
 def terms_of(rule: Rule) -> tuple[Term, ...]:
-    """Return the terms that stand in the text of a rule, in order, each once.
+    """Return the terms in the text of a rule, in order, without repeats.
 
     If one term contains another, the longest is taken: a special tile is not also a tile. Names of
-    abilities are found as they are written, with a capital.
+    abilities are matched with their capitals.
 
     >>> from copenhagen.rulebook import rule
     >>> [term.english for term in terms_of(rule("rollwrite.bonus.own-color"))]
@@ -52,11 +52,11 @@ def terms_of(rule: Rule) -> tuple[Term, ...]:
 
 
 def terms_called(word: str) -> tuple[Term, ...]:
-    """Return the terms that are called so in any language, here or in a printed book.
+    """Return the terms with this name in any language, here or in a printed book.
 
-    Capitals do not matter. It is empty if nothing is called so.
+    Case does not matter. Empty if no term has this name.
 
-    Raises `copenhagen.InvalidValue` if `word` is no text.
+    Raises `copenhagen.InvalidValue` if `word` is not a text.
 
     >>> [term.words_in("en") for term in terms_called("Bauraster")]
     [('grid', 'construction grid')]
@@ -65,7 +65,7 @@ def terms_called(word: str) -> tuple[Term, ...]:
     """
     if not isinstance(word, str):
         raise InvalidValue([Fault("word", f"has to be a string, not {shown(word)}")])
-    if len(word) > LONGEST_SHOWN:  # no term is
+    if len(word) > LONGEST_SHOWN:  # not a term
         return ()
     wanted = word.casefold()
     return tuple(term for term in TERMS if wanted in _forms(term))
@@ -73,14 +73,14 @@ def terms_called(word: str) -> tuple[Term, ...]:
 
 @cache
 def _forms(term: Term) -> frozenset[str]:
-    """Return the words of a term in small letters, in the singular and in an English plural."""
+    """Return the words of a term in lowercase, singular and English plural."""
     forms = (*term.words, term.plural, *(f"{word}s" for word in term.words_in(ENGLISH)))
     return frozenset(form.casefold() for form in forms if form)
 
 
 @cache
 def _terms_by_form(book: str) -> dict[str, Term]:
-    """Return the terms of a book by their singular and plural."""
+    """Return the terms of a book, by singular and plural."""
     return {
         form: term
         for term in TERMS
@@ -90,7 +90,7 @@ def _terms_by_form(book: str) -> dict[str, Term]:
 
 
 def _as_listed(written: str, terms: dict[str, Term]) -> str:
-    """Return a word as `terms` has it, also where it begins a sentence."""
+    """Return a word in the case used in `terms`, even at the beginning of a sentence."""
     return written if written in terms else written[0].lower() + written[1:]
 
 

@@ -1,7 +1,7 @@
-"""The rules, rulings and terms as people write them: files of TOML beside this one.
+"""The rules, rulings and terms in their source form: TOML files next to this module.
 
-Each entry has the fields of a `Rule`, a `Ruling` or a `Term`, and what stands above the first one
-holds for all of a file. A line break within a text stands for a blank.
+Each entry has the fields of a `Rule`, a `Ruling` or a `Term`; keys above the first entry apply to
+the whole file. A line break within a text counts as a blank.
 """
 
 from pkgutil import get_data
@@ -11,11 +11,11 @@ from typing import Any, cast
 from copenhagen.messages import in_context, message
 
 _NOT_SAID = ("section", "option", "plural")
-"""The keys of texts that are in English or in the language of a book, and in no other."""
+"""The keys of texts that are only in English, or only in the language of a book."""
 
 
 def written(name: str) -> dict[str, Any]:
-    """Return what a file says in its order, with messages for the texts that players see.
+    """Return the content of a file in its order, with messages for the texts shown to players.
 
     >>> written("rulings/setup")["B-02"]["question"]
     'Who goes first?'
@@ -24,7 +24,7 @@ def written(name: str) -> dict[str, Any]:
 
 
 def said(data: bytes) -> dict[str, Any]:
-    """Return what a file with these bytes says."""
+    """Return the content of a file, given its bytes."""
     return {key: _said(key, part) for key, part in loads(data.decode()).items()}
 
 

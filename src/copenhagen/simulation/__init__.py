@@ -12,6 +12,9 @@ and a `Summary` reports them in a few lines.
 (2, 1.0)
 """
 
+from typing import TYPE_CHECKING
+
+from copenhagen.loading import lazy_exports
 from copenhagen.playouts import perft
 from copenhagen.simulation.figures import GameFigures, Opening, SeatFigures
 from copenhagen.simulation.intervals import (
@@ -23,7 +26,6 @@ from copenhagen.simulation.intervals import (
     adjusted,
     difference,
 )
-from copenhagen.simulation.page import report
 from copenhagen.simulation.result_files import ResultFiles
 from copenhagen.simulation.running import (
     MOST_GAMES,
@@ -36,6 +38,9 @@ from copenhagen.simulation.summary import Summary
 from copenhagen.simulation.tables import Cell, Table
 from copenhagen.simulation.tallies import SEAT_COUNTS, Standing, Tally
 from copenhagen.simulation.workers import BACKENDS, Backend
+
+if TYPE_CHECKING:
+    from copenhagen.simulation.page import report
 
 __all__ = [
     "BACKENDS",
@@ -65,3 +70,6 @@ __all__ = [
     "simulate",
     "simulated_games",
 ]
+
+if not TYPE_CHECKING:
+    __getattr__, __dir__ = lazy_exports(__name__, {"copenhagen.simulation.page": ("report",)})

@@ -139,7 +139,7 @@ class _Page:
     def _standings(self, tally: Tally) -> list[tuple[str, Standing]]:
         """Return the seats and, if there are several bots, the bots, with their names."""
         seats = [
-            (self.said(message("seat {seat}", seat=seat)), tally.seat(seat))
+            (self.said(message("seat {seat}", seat=seat + 1)), tally.seat(seat))
             for seat in range(tally.game.players)
         ]
         names = tuple(dict.fromkeys(tally.names))

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 import attrs
 
+from copenhagen import notation
 from copenhagen.errors import CopenhagenError, Fault, InvalidValue, ResultFileError, shown
 from copenhagen.loading import of_extra
 from copenhagen.messages import message
-from copenhagen.notation import Record, from_json, to_json
 from copenhagen.simulation.figures import GameFigures
 from copenhagen.simulation.playing import Plan, figures_of, played
 from copenhagen.simulation.tables import Table
@@ -129,14 +129,14 @@ def _files_of_lines(files: ResultFiles, table: Table, plan: Plan | None = None) 
 
 def _records_file(target: str, plan: Plan | None) -> _GameFile:
     def read(number: int, lines: list[str]) -> GameFigures:
-        record = from_json(lines[0])
-        moves = record.moves if isinstance(record, Record) else ()
+        record = notation.from_json(lines[0])
+        moves = record.moves if isinstance(record, notation.Record) else ()
         assert plan is not None  # noqa: S101 - without it, games are only counted
         return figures_of(plan, number, moves)
 
     def write(game: GameFigures) -> str:
         assert game.record is not None  # noqa: S101 - the plan asks for records
-        return f"{to_json(game.record)}\n"
+        return f"{notation.to_json(game.record)}\n"
 
     return _GameFile(target, "", 1, write, read)
 

@@ -196,7 +196,7 @@ class _Told:
             for name in dict.fromkeys(tally.names):
                 yield name, tally.bot(name)
         for seat, bot in enumerate(tally.names):
-            name = message("seat {seat}", seat=seat) if rotated else f"{seat} {bot}"
+            name = message("seat {seat}", seat=seat + 1) if rotated else f"{seat + 1} {bot}"
             yield name, tally.seat(seat)
 
     def _detailed(self, tally: Tally) -> Iterator[str]:

@@ -57,9 +57,9 @@ def ability_title(tally: Tally, ability: str) -> Message:
     return title
 
 
-def reason_in_words(word: str) -> Message:
+def reason_in_words(word: str) -> str:
     """Return why a game ended; the word itself where there are no others."""
-    return REASONS.get(word, message("{word}", word=word))
+    return REASONS.get(word, word)
 
 
 def seats_sentences(test: SeatTest) -> Iterator[Message]:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from copenhagen.engine.game import OfItsGame
+from copenhagen.engine.game import OfItsGame, game_of
 from copenhagen.games import first_state
 from copenhagen.spaces.encodings import ENCODING, Encoding, Field
 from copenhagen.spaces.numbering import NUMBERING, ActionSpace, Features, Group, OutcomeSpace
@@ -87,7 +87,9 @@ _GAME_OF = OfItsGame("choice", what="game")
 
 
 def _room(name: str, game: "Game") -> ModuleType:
-    first_state(game)  # raises if there is no such game
+    kind = game_of(type(game), "choice")
+    begun = game if kind is None else kind.room("numbers.moves").as_begun(game)
+    first_state(begun)  # raises if there is no such game
     return _GAME_OF[type(game)].room(name)
 
 

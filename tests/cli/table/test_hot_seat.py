@@ -94,7 +94,7 @@ def test_a_terminal_shows_nothing_of_the_one_before(tmp_path: Path) -> None:
         emulator = Emulator(terminal)
         emulator.until(TEXTS.format(player="Ada"), alone=True)
         terminal.press(b"\r")
-        emulator.until("Take cards or construct?")
+        emulator.until("Take cards or build?")
         terminal.press(b"1")
         emulator.until("Which two cards do you take?")
         terminal.press(b"1")

@@ -53,7 +53,7 @@ def test_a_terminal_gets_the_table(tables: Tables) -> None:
 def test_plain_keeps_the_dialog(tables: Tables) -> None:
     outcome = tables.play("--seed", "3", "--plain")
     assert tables.apps == []
-    assert "Display, from footbridge 0 on: " in outcome.out
+    assert "Display, from footbridge 1 on: " in outcome.out
     assert "In hand: " in outcome.out
 
 

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 import pytest
 from rich.console import Console
 from rich.text import Text
+from textual.geometry import Size
 
 import copenhagen as cph
 from copenhagen.bots import GreedyBot
 from copenhagen.choice_tree import Question
 from copenhagen.cli.session import Session
-from copenhagen.cli.table import panels
+from copenhagen.cli.table import front, panels
 from copenhagen.cli.table.asking import badges
 from copenhagen.cli.table.help import KEYS
 from copenhagen.cli.table.panels import CLICKED, Look
@@ -35,7 +36,7 @@ def lines_of(detail: Sequence[Text]) -> list[str]:
 def others_in(sight: Sight) -> str:
     """Return what is told of the other players, on a screen of 100 columns."""
     session = sight.session
-    shown = panels.others(session.view, session.match.to_act, sight.look, 72, large=False)
+    shown = panels.others(session.view, session.match.to_act, sight.look, 72, scale=None)
     return shown.plain
 
 
@@ -50,7 +51,7 @@ def test_who_is_asked_is_named_in_the_header_at_the_question_and_at_the_house() 
         name = match.players[match.to_act]
         bar = sight.bar(80).plain
         assert f"▸{name}: 0/12" in bar
-        assert sight.owner().plain.startswith(f"▸{name}:")
+        assert sight.owner(24).plain.startswith(f"▸{name}:")
         assert sight.question().plain.startswith(f"▸{name}  ")
         foreign = match.state.active != match.to_act  # type: ignore[union-attr]  # of this game
         number, seat = session.turn
@@ -123,8 +124,8 @@ def test_signs_behind_an_answer_tell_what_it_is_good_for() -> None:
 def test_used_abilities_and_what_cannot_be_built_stand_below_the_first_question() -> None:
     sight = sight_of(session_of(ready("2ecm 0A bygrpbr - 59* rg,a,- GGP,A,-")))
     below = " ".join(label.plain for number, label in sight.answers() if not number)
-    assert "Any cards: it is used up until it is activated again" in below
-    assert "Construct a facade tile: it costs 2 " in below
+    assert "Any cards: already used; reactivate it first" in below
+    assert "Build a facade tile: it costs 2 " in below
 
 
 def test_a_place_is_asked_for_with_what_it_costs_and_how_many_there_are() -> None:
@@ -211,8 +212,8 @@ def test_on_a_wide_screen_the_text_of_each_ability_is_there_and_whole(lang: str)
     session = session_of(match_at(MODULES, seed=5, moves=40), lang=lang)
     view = session.view
     assert isinstance(view, cph.cardgame.View)
-    for width in (92, 100, 140):
-        told = panels.before_me(view, Look(lang, session.names), width).plain
+    for width in (74, 92, 140):
+        told = panels.before_me(view, Look(lang, session.names, is_wordy=True), width).plain
         for ability in (*view.players[0].abilities, *view.ability_display):
             assert cph.render.explain(ability, lang=lang) in " ".join(told.split())
         assert max(map(len, told.splitlines())) <= width
@@ -242,7 +243,7 @@ def test_no_line_is_longer_than_its_room(start: State, width: int) -> None:
         look = Look(lang, session.names)
         shown = panels.before_me(session.view, look, width).split("\n")
         assert all(line.cell_len <= width for line in shown)
-        others = panels.others(session.view, 0, look, width, large=False).split("\n")
+        others = panels.others(session.view, 0, look, width, scale=None).split("\n")
         assert all(line.cell_len <= width for line in others)
 
 
@@ -339,3 +340,61 @@ def test_every_key_that_the_help_names_does_what_it_says() -> None:
     bound = {getattr(binding, "action", "") for binding in app.BINDINGS}
     over_the_house = {"turn", "flip", "next_place(1)", "next_place(-1)", "build", ""}
     assert {action for _, _, action in KEYS} - over_the_house <= bound
+
+
+@pytest.mark.parametrize("scale", front.SCALES)
+def test_a_larger_house_has_the_same_signs_at_its_cells(scale: front.Scale) -> None:
+    sight = sight_of(session_of(match_at(MODULES, moves=30)))
+    usual, drawn = (sight.house(one).plain.split("\n") for one in (front.SMALL, scale))
+    assert (len(drawn), {*map(len, drawn)}) == (scale.height, {scale.width})
+    signs = {
+        front.SMALL.cell_at(x, y): sign
+        for y, line in enumerate(usual)
+        for x, sign in enumerate(line)
+        if sign.isalpha() and y < front.SMALL.height - 1
+    }
+    assert len(signs) > 5
+    assert signs == {
+        scale.cell_at(x, y): sign
+        for y, line in enumerate(drawn)
+        for x, sign in enumerate(line)
+        if sign.isalpha() and y < scale.height - 1
+    }
+
+
+@pytest.mark.parametrize(
+    ("size", "below", "others", "wanted"),
+    [
+        ((80, 24), 8, 0, (front.SMALL, front.SMALL)),
+        ((100, 40), 8, 0, (front.LARGE, front.LARGE)),
+        ((100, 40), 13, 0, (front.SMALL, front.SMALL)),
+        ((200, 50), 8, 1, (front.HUGE, front.HUGE)),
+        ((200, 50), 8, 2, (front.HUGE, front.LARGE)),
+        ((200, 50), 8, 3, (front.HUGE, front.SMALL)),
+    ],
+)
+def test_houses_are_as_large_as_there_is_room(
+    size: tuple[int, int], below: int, others: int, wanted: tuple[front.Scale, front.Scale]
+) -> None:
+    own, far = front.scales_for(Size(*size), below=below, others=others)
+    if not others:
+        far = own
+    assert (own, far) == wanted
+
+
+def test_the_header_says_how_near_the_end_is() -> None:
+    match = match_at(cph.card_game(2), moves=14)
+    view = match.view(0)
+    assert isinstance(view, cph.cardgame.View)
+    number = view.supply_size
+    sight = sight_of(session_of(match))
+    assert sight.bar(80).plain.endswith(f" · {number} cards left")
+    assert "cards left" not in sight.bar(30).plain
+
+
+def test_the_last_round_of_roll_and_write_is_announced() -> None:
+    match = over(cph.roll_and_write(2))
+    assert "last round" not in sight_of(session_of(match)).bar(80).plain
+    match.undo(force=True)
+    assert match.result is None
+    assert "last round" in sight_of(session_of(match)).bar(80).plain

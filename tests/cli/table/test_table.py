@@ -61,12 +61,12 @@ def test_a_turn_is_made_with_keys_and_clicks_and_the_language_changes_at_once() 
 
     async def act(pilot: Pilot[None]) -> None:
         shown = await look(pilot)
-        assert "Take cards or construct?" in shown
+        assert "Take cards or build?" in shown
         assert "Your hand  2 cards" in shown
         assert "Which two cards do you take?" in await look(pilot, "1")
         for _ in range(2):
-            assert "Take cards or construct?" in await look(pilot, "escape")
-        assert "▲0" in await look(pilot, "1"), "the slots of the highlighted choice are marked"
+            assert "Take cards or build?" in await look(pilot, "escape")
+        assert "▲1" in await look(pilot, "1"), "the slots of the highlighted choice are marked"
         shown = await look(pilot, "down", "enter")
         assert "Your hand  4 cards" in shown
         assert "Turn 2 Bo: " in shown
@@ -86,7 +86,7 @@ def test_a_turn_is_made_with_keys_and_clicks_and_the_language_changes_at_once() 
         await sit_down(pilot, beginning())
         for lang in (*languages()[1:], "en"):
             shown = await look(pilot, "e")
-            assert translated(message("Take cards or construct?"), lang) in shown
+            assert translated(message("Take cards or build?"), lang) in shown
             assert lang != "de" or "Auslage" in shown
         await sit_down(pilot, beginning(), lang="de")
         lines = (await look(pilot)).splitlines()
@@ -156,7 +156,7 @@ def test_what_one_holds_is_clicked_and_nothing_is_used_up_by_looking() -> None:
         assert not decided(app)
         await sit_down(pilot, match_at(cph.card_game(2), moves=30))
         shown = words_of(await click(pilot, "○ Any cards"))
-        assert "It is used up" in shown
+        assert "Already used" in shown
         assert "[base.ability.flip]" in shown
         await sit_down(pilot, ready())
         assert "Where does" not in await look(pilot)
@@ -174,7 +174,7 @@ def test_what_lies_beside_the_house_is_clicked_and_what_is_impossible_says_why()
     async def act(pilot: Pilot[None]) -> None:
         shown = words_of(await click(pilot, "green    ", after=9))
         assert "It costs 2 green cards" in shown
-        assert "there are 0 in hand" in shown
+        assert "you have only 0" in shown
         assert "[base.build.cost]" in shown
         assert "Blue tile of size 2: it costs 2 blue cards" in words_of(await look(pilot, "3"))
         await press(pilot, "9")
@@ -190,8 +190,8 @@ def test_what_lies_beside_the_house_is_clicked_and_what_is_impossible_says_why()
         assert str(build.tile) == "r3"
         await sit_down(pilot, ready("2ecm 0A bygrpbr - 59* rg,a,- GGP,A,-"), size=TALL)
         shown = words_of(await look(pilot))
-        assert "Any cards: it is used up until it is activated again" in shown
-        assert "Construct a facade tile: it costs 2 " in shown
+        assert "Any cards: already used; reactivate it first" in shown
+        assert "Build a facade tile: it costs 2 " in shown
         options = app.query_one(OptionList)
         for _ in range(options.option_count):
             await press(pilot, "down")
@@ -410,7 +410,7 @@ def test_a_choice_is_taken_back_and_a_move_is_typed() -> None:
         shown = await look(pilot, "u")
         assert "card" in shown, "a card was turned over"
         assert "Undo it anyway? This is taken back:" in shown
-        assert "Turn 1: You took blue from footbridge 0" in " ".join(shown.split())
+        assert "Turn 1: You took blue from footbridge 1" in " ".join(shown.split())
         await press(pilot, "escape")
         assert app.session.match.moves == made
         await press(pilot, "u", "enter")
@@ -453,7 +453,7 @@ def test_pages_lie_over_the_table_and_go_away() -> None:
     async def act(pilot: Pilot[None]) -> None:
         for key, words in pages.items():
             assert words in await look(pilot, key), key
-            assert "Take cards or construct?" in await look(pilot, "escape"), key
+            assert "Take cards or build?" in await look(pilot, "escape"), key
         assert "Step 4 of 4" in await look(pilot, "v")
         assert "Step 3 of 4" in await look(pilot, "left")
         assert "Step 0 of 4" in await look(pilot, "home")
@@ -723,6 +723,20 @@ def test_the_end_says_who_has_won_and_why_and_a_rematch_begins() -> None:
             await press(pilot, "N", "enter")
             assert not decided(app)
             assert "The game is over." not in screen_of(app)
+
+    played(app, act)
+
+
+def test_the_end_of_a_lesson_leaves_nothing_out() -> None:
+    app = table(match_at(cph.card_game(2), moves=8), learn=True)
+
+    async def act(pilot: Pilot[None]) -> None:
+        await press(pilot, "enter")
+        assert "↓" in await look(pilot, "2"), "a list with more than there is room for"
+        shown = await look(pilot, "R", "enter")
+        assert "The game is over." in shown
+        assert "r shows the most costly decisions." in shown
+        assert "↓" not in shown
 
     played(app, act)
 

@@ -10,7 +10,7 @@ _LAWS = "tests/laws/test_questions.py"
 CHOICES = (
     Bug(
         "The cards of the discard pile are named from below",
-        "choice_tree/cardgame/tree.py",
+        "cardgame/choices/tree.py",
         "colors = (asker.view.pile[-1], asker.view.pile[-2])",
         "colors = (asker.view.pile[-2], asker.view.pile[-1])",
         (
@@ -19,7 +19,7 @@ CHOICES = (
     ),
     Bug(
         "A special tile after a purchase is said to use 'Construct twice'",
-        "choice_tree/cardgame/tree.py",
+        "cardgame/choices/tree.py",
         "if asker.view.bought and twice else ()",
         "if asker.view.bought else ()",
         (
@@ -28,14 +28,14 @@ CHOICES = (
     ),
     Bug(
         "A tile is promised the coats of arms of rows that are complete already",
-        "choice_tree/cardgame/gains.py",
+        "cardgame/choices/gains.py",
         "coats += (rows & ~self.rows & COAT_ROWS).bit_count()",
         "coats += (rows & COAT_ROWS).bit_count()",
         ("tests/laws/test_questions.py::test_the_card_game_is_asked_truly",),
     ),
     Bug(
         "A mission is promised for a joker that brings no points",
-        "choice_tree/cardgame/gains.py",
+        "cardgame/choices/gains.py",
         "missions = self._fulfilled(tile) if points and self.missions else ()",
         "missions = self._fulfilled(tile) if self.missions else ()",
         (
@@ -44,7 +44,7 @@ CHOICES = (
     ),
     Bug(
         "With a star of 'No X' a shape is promised the points that it has with an X",
-        "choice_tree/rollwrite/gains.py",
+        "rollwrite/choices/gains.py",
         "if best.points and self.needs_x:",
         "if best.points:",
         (
@@ -53,7 +53,7 @@ CHOICES = (
     ),
     Bug(
         "A track with one empty box is said to get two marks",
-        "choice_tree/rollwrite/tree.py",
+        "rollwrite/choices/tree.py",
         "last = min(marked + number, BOXES)",
         "last = marked + number",
         ("tests/choice_tree/test_choices.py::test_a_track_with_one_empty_box_gets_one_mark",),
@@ -68,8 +68,8 @@ CHOICES = (
     Bug(
         "Whoever looks may ask for the choices of another player",
         "choice_tree/tree.py",
-        "    if view.viewer != to_act:\n",
-        "    if view.viewer != to_act and view.viewer != 0:\n",
+        "    if view.viewer != view.to_act:\n        text",
+        "    if view.viewer != view.to_act and view.viewer != 0:\n        text",
         ("tests/choice_tree/test_choices.py::test_the_view_is_that_of_who_decides",),
     ),
 )

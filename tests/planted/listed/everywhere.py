@@ -50,7 +50,7 @@ EVERYWHERE = (
     Field(
         "the card game on rows",
         tuple(
-            f"batch/cardgame/{name}.py"
+            f"cardgame/batch/{name}.py"
             for name in (
                 *("abilities", "coats_of_arms", "construct", "hand_limit", "missions", "payment"),
                 *("placing", "scoring", "supply", "take_cards", "turn", "encoding"),
@@ -87,7 +87,7 @@ EVERYWHERE = (
     Field(
         "Roll & Write on rows",
         tuple(
-            f"batch/rollwrite/{name}.py"
+            f"rollwrite/batch/{name}.py"
             for name in ("choosing", "dice", "drawing", "ending", "tracks", "turn", "encoding")
         ),
         (

@@ -10,7 +10,7 @@ _ROLL = "tests/notation/rollwrite/"
 NOTATION = (
     Bug(
         "The line names a seat that does not know the supply as the one that does",
-        "notation/cardgame/positions.py",
+        "cardgame/notation/positions.py",
         "known.index(True)",
         "known.index(False)",
         (
@@ -19,7 +19,7 @@ NOTATION = (
     ),
     Bug(
         "The line of a position does not say that there are joker tiles",
-        "notation/cardgame/positions.py",
+        "cardgame/notation/positions.py",
         "{'j' * game.jokers}",
         "",
         (
@@ -28,7 +28,7 @@ NOTATION = (
     ),
     Bug(
         "A position that is read has all special tiles, however many lie on the houses",
-        "notation/cardgame/positions.py",
+        "cardgame/notation/positions.py",
         "_left([first.special_tiles], *([house.specials] for house in houses))[0]",
         "first.special_tiles",
         (
@@ -37,7 +37,7 @@ NOTATION = (
     ),
     Bug(
         "The line of a game of Roll & Write names who marks as the one whose turn it is",
-        "notation/rollwrite/positions.py",
+        "rollwrite/notation/positions.py",
         'return f"{state.active}{phase}',
         'return f"{state.to_act}{phase}',
         (

@@ -11,14 +11,14 @@ _VECTOR = "tests/render/vector/"
 RENDER = (
     Bug(
         "Dice are said to be turned from the color that they are turned to",
-        "render/sentences/rollwrite.py",
+        "rollwrite/sentences.py",
         "            face=color_name(action.face),\n            color=color_name(action.to),\n",
         "            face=color_name(action.to),\n            color=color_name(action.face),\n",
         (_ROLL + "test_sentences.py",),
     ),
     Bug(
         "The sentence for a build gives all of its cells as its brick",
-        "render/sentences/cardgame.py",
+        "cardgame/sentences.py",
         "brick=cells_named(placement.brick)",
         "brick=cells_named(placement.cells)",
         (_CARD + "test_sentences.py",),
@@ -39,21 +39,21 @@ RENDER = (
     ),
     Bug(
         "The discard pile is named from the bottom",
-        "render/text/cardgame/table.py",
+        "cardgame/drawings/table.py",
         "pile[: -_SHOWN - 1 : -1]",
         "pile[:_SHOWN]",
         (_CARD + "test_table.py",),
     ),
     Bug(
         "The drawing of a table marks the player who looks as the one whose turn it is",
-        "render/text/cardgame/table.py",
+        "cardgame/drawings/table.py",
         "turn = drawing.scene.active",
         "turn = drawing.scene.viewer",
         (_CARD + "test_table.py",),
     ),
     Bug(
         "A picture still has the coats of arms that were won from the wall",
-        "render/scene/cardgame.py",
+        "cardgame/pictures/scene.py",
         "Coats(COAT_CELLS & ~house.filled, rows)",
         "Coats(COAT_CELLS, rows)",
         ("tests/render/cardgame/test_house.py::test_tiles_are_outlined",),
@@ -87,9 +87,9 @@ RENDER = (
     ),
     Bug(
         "The newest mark of a track is taken for an old one in a picture of what is new",
-        "render/vector/changes.py",
-        'yield "boxes", (seat, color, box + 1)',
-        'yield "boxes", (seat, color, box)',
+        "rollwrite/pictures/changes.py",
+        'yield "boxes", (color, box + 1)',
+        'yield "boxes", (color, box)',
         (
             "tests/render/vector/test_overlays.py::test_events_and_the_positions_before_and_after_tell_of_the_same_cells",
         ),

@@ -10,21 +10,21 @@ _NUMBERS = "tests/spaces/test_numbers.py"
 SPACES = (
     Bug(
         "Whose turn it is counts from the first seat and not from the one who looks",
-        "spaces/cardgame/views.py",
+        "cardgame/numbers/views.py",
         "(1 << (view.to_act - seat) % count, count)",
         "(1 << view.to_act, count)",
         ("tests/spaces/test_encoding.py::test_a_view_of_the_card_game_is_encoded_fact_by_fact",),
     ),
     Bug(
         "The active player of Roll & Write counts from the first seat",
-        "spaces/rollwrite/views.py",
+        "rollwrite/numbers/views.py",
         "(1 << (state.active - seat) % count, count)",
         "(1 << state.active, count)",
         ("tests/spaces/test_encoding.py::test_a_view_of_roll_and_write_is_encoded_fact_by_fact",),
     ),
     Bug(
         "A blue card of the discard pile is encoded as no card",
-        "spaces/cardgame/views.py",
+        "cardgame/numbers/views.py",
         "pile = [color + 1 for color in view.pile]",
         "pile = [int(color) for color in view.pile]",
         ("tests/spaces/test_encoding.py::test_a_view_of_the_card_game_is_encoded_fact_by_fact",),
@@ -38,7 +38,7 @@ SPACES = (
     ),
     Bug(
         "Games in which coats of arms can be declined share the numbers of those in which not",
-        "spaces/cardgame/moves.py",
+        "cardgame/numbers/moves.py",
         "        game.missions is not None,\n        game.options.coat_of_arms,\n",
         "        game.missions is not None,\n",
         (_NUMBERS,),

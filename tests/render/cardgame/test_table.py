@@ -156,9 +156,9 @@ def pinned(text: str) -> str:
 
 def test_a_view_while_a_build_is_paid() -> None:
     assert draw_view(view(PAYING, 0)) == pinned("""
-        Card game for 2 players, as seen by Seat 0
+        Card game for 2 players, as seen by Seat 1
 
-        > Seat 0: 1 point             Seat 1: 0 points
+        > Seat 1: 1 point             Seat 2: 0 points
           ┌───────────────────┐       ┌───────────────────┐
         9 │ ·   ·   ·   *   · │     9 │ ·   ·   ·   *   · │
           │                   │       │                   │
@@ -180,10 +180,10 @@ def test_a_view_while_a_build_is_paid() -> None:
           └───────┴───────────┘       └───────────────────┘
             a   b   c   d   e           a   b   c   d   e
 
-        display    0        1        2        3        4        5        6
+        display    1        2        3        4        5        6        7
                  blue       -     yellow     red       -      green   purple
 
-        tiles    2  3  4  5 discard  unseen Seat 0   Seat 1
+        tiles    2  3  4  5 discard  unseen Seat 1   Seat 2
         blue     2  2  2  1       0      11  2 (1)    -
         yellow   2  2  2  1       0      12  -        1
         red      2  1  2  1       0      10  3 (1)    -
@@ -203,8 +203,8 @@ def test_a_view_while_a_build_is_paid() -> None:
         special tiles: 12 left
         supply: 56 cards; the End of Game card is among the last 10
 
-        Seat 0 to play: choose how to pay for a red tile on b3, c3, b4 and c4, its brick
-          on b3
+        Seat 1 to play: choose how to pay for a red tile on b3, c3, b4 and c4 (brick on
+          b3)
     """)
 
 
@@ -235,7 +235,7 @@ def test_names_are_cut_where_there_is_no_room() -> None:
           └───────┴───────┴───┘       └───────────────┴───┘       └───────────────────┘
             a   b   c   d   e           a   b   c   d   e           a   b   c   d   e
 
-        display    0        1        2        3        4        5        6
+        display    1        2        3        4        5        6        7
                  blue    yellow     red     green   purple    blue    yellow
 
         tiles    2  3  4  5 discard  unseen Ada      Bartholo Cy
@@ -266,7 +266,7 @@ def test_the_whole_state() -> None:
         Card game for 3 players; reshuffle=lazy, scoring=each_placement,
           coat_of_arms=optional
 
-          Seat 0: 3 points          > Seat 1: 0 points            Seat 2: 0 points
+          Seat 1: 3 points          > Seat 2: 0 points            Seat 3: 0 points
           ┌───────────────────┐       ┌───────────────────┐       ┌───────────────────┐
         9 │ ·   ·   ·   *   · │     9 │ ·   ·   ·   *   · │     9 │ ·   ·   ·   *   · │
           │                   │       │                   │       │                   │
@@ -288,10 +288,10 @@ def test_the_whole_state() -> None:
           └───────┴───────┴───┘       └───────────────┴───┘       └───────────────────┘
             a   b   c   d   e           a   b   c   d   e           a   b   c   d   e
 
-        display    0        1        2        3        4        5        6
+        display    1        2        3        4        5        6        7
                  blue    yellow     red     green   purple    blue    yellow
 
-        tiles    2  3  4  5 discard  supply Seat 0   Seat 1   Seat 2
+        tiles    2  3  4  5 discard  supply Seat 1   Seat 2   Seat 3
         blue     1  2  2  1       0       7  -        -        3 (3)
         yellow   1  2  2  1       0       8  -        2        -
         red      -  3  2  1       0      11  -        -        -
@@ -310,16 +310,16 @@ def test_the_whole_state() -> None:
         special tiles: 11 left
         supply: 45 cards; the End of Game card lies beside the scoring track
 
-        Seat 1 to play: choose a coat of arms action (2 open)
+        Seat 2 to play: choose a coat of arms action (2 open)
     """)
 
 
 def test_a_view_after_the_reshuffle_shows_the_supply() -> None:
     assert below(draw_view(view(RESHUFFLED, 3)), 2) == pinned("""
-        display    0        1        2        3        4        5        6
+        display    1        2        3        4        5        6        7
                  blue    yellow     red       -      green   purple   purple
 
-        tiles    2  3  4  5 discard  supply  unseen Seat 0   Seat 1   Seat 2   Seat 3
+        tiles    2  3  4  5 discard  supply  unseen Seat 1   Seat 2   Seat 3   Seat 4
         blue     3  3  3  1       9       3       0  -        -        -        1
         yellow   3  3  3  1       9       2       1  -        1        -        -
         red      3  3  3  1       6       0       2  -        -        5        -
@@ -338,16 +338,16 @@ def test_a_view_after_the_reshuffle_shows_the_supply() -> None:
         special tiles: 12 left
         supply: 9 cards; the End of Game card is among the last 9
 
-        Seat 3 to play: the display is refilled
+        Seat 4 to play: the display is refilled
     """)
 
 
 def test_the_end_with_every_place() -> None:
     assert below(draw_view(view(LAST_CARD, 3)), 2) == pinned("""
-        display    0        1        2        3        4        5        6
+        display    1        2        3        4        5        6        7
                  blue    yellow     red      END       -        -     purple
 
-        tiles    2  3  4  5 discard  supply  unseen Seat 0   Seat 1   Seat 2   Seat 3
+        tiles    2  3  4  5 discard  supply  unseen Seat 1   Seat 2   Seat 3   Seat 4
         blue     3  3  3  1       0      13       0  -        -        -        -
         yellow   3  3  3  1       0      13       0  -        -        -        -
         red      -  2  3  1       0      13       0  -        -        -        -
@@ -366,9 +366,9 @@ def test_the_end_with_every_place() -> None:
         supply: 66 cards; the End of Game card lies in the display
 
         The game is over: the End of Game card was turned over.
-        1. Seat 0: 1 point, 39 empty cells
-        2. Seat 2: 0 points, 39 empty cells
-        3. Seat 1 and Seat 3: 0 points, 41 empty cells
+        1. Seat 1: 1 point, 39 empty cells
+        2. Seat 3: 0 points, 39 empty cells
+        3. Seat 2 and Seat 4: 0 points, 41 empty cells
     """)
 
 
@@ -391,15 +391,15 @@ def test_twelve_points_end_the_game() -> None:
     over = attrs.evolve(LAST_CARD, players=(*LAST_CARD.players[:2], won, LAST_CARD.players[3]))
     assert below(draw_state(over), 6).splitlines()[:2] == [
         "The game is over: twelve points were reached.",
-        "1. Seat 2: 12 points, 39 empty cells",
+        "1. Seat 3: 12 points, 39 empty cells",
     ]
 
 
 def test_a_payment_after_taking_cards() -> None:
     after = attrs.evolve(PAYING, took_cards=True)
     assert below(draw_state(after), 6) == pinned("""
-        Seat 0 to play: choose how to pay for a red tile on b3, c3, b4 and c4, its brick
-          on b3, after taking cards
+        Seat 1 to play: choose how to pay for a red tile on b3, c3, b4 and c4 (brick on
+          b3), after taking cards
     """)
 
 
@@ -449,7 +449,7 @@ def test_a_view_with_all_modules() -> None:
           └───┴───────┴───┴───┘       └───────────────────┘
             a   b   c   d   e           a   b   c   d   e
 
-        display    0        1        2        3        4        5        6
+        display    1        2        3        4        5        6        7
                  blue    yellow     red     green   purple    blue    yellow
 
         tiles    2  3  4  5 discard  unseen Ada      Bo
@@ -491,7 +491,7 @@ def test_a_view_with_all_modules() -> None:
 
 def test_the_ability_tiles_of_variant_a() -> None:
     assert below(draw_state(DRAWING), 3) == pinned("""
-        tiles    2  3  4  5 discard  supply Seat 0   Seat 1   Seat 2
+        tiles    2  3  4  5 discard  supply Seat 1   Seat 2   Seat 3
         blue     2  3  2  1       7       1  2        -        -
         yellow   2  3  2  1       8       1  1        -        -
         red      2  3  2  1       8       1  -        -        2
@@ -513,7 +513,7 @@ def test_the_ability_tiles_of_variant_a() -> None:
         special tiles: 12 left
         supply: 6 cards; the End of Game card is among the last 6
 
-        Seat 0 to play: cards are drawn from the supply (2 to draw)
+        Seat 1 to play: cards are drawn from the supply (2 to draw)
     """)
     assert draw_state(DRAWING).startswith(
         "Card game for 3 players; with new abilities (variant A) and missions;\n"
@@ -548,7 +548,7 @@ ASKING = attrs.evolve(REWARD, rewards=0, coats_later=0, bought=0)
         ),
         (
             attrs.evolve(ASKING, phase=Phase.PURCHASE, took_cards=True),
-            "construct, after taking cards",
+            "build, after taking cards",
         ),
         (
             attrs.evolve(
@@ -576,7 +576,7 @@ ASKING = attrs.evolve(REWARD, rewards=0, coats_later=0, bought=0)
 )
 def test_what_is_asked_and_what_is_still_open(state: State, sentence: str) -> None:
     lines = draw_state(state).split("\n\n")[-1]
-    assert " ".join(lines.split()) == f"Seat 0 to play: {sentence}"
+    assert " ".join(lines.split()) == f"Seat 1 to play: {sentence}"
 
 
 def test_the_end_by_a_drawn_card() -> None:

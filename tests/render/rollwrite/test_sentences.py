@@ -67,65 +67,65 @@ from tests.playing import by_source, happenings
 from tests.rollwrite.drawing import dice, draw, shape
 
 TOLD: list[tuple[Event, str]] = [
-    (DiceRolled(0, dice("rrwby")), "Seat 0 rolled 1 blue, 1 yellow, 2 red and 1 white die."),
-    (DiceRolled(1, dice("ww")), "Seat 1 rolled 2 white dice."),
-    (DicePickedUp(1, dice("g")), "Seat 1 picked up 1 green die to roll again."),
-    (ColorChanged(0, Face.YELLOW, 2, Color.RED), "Seat 0 turned 2 yellow dice to red."),
-    (ColorChanged(0, Face.WHITE, 1, Color.BLUE), "Seat 0 turned 1 white die to blue."),
+    (DiceRolled(0, dice("rrwby")), "Seat 1 rolled 1 blue, 1 yellow, 2 red and 1 white die."),
+    (DiceRolled(1, dice("ww")), "Seat 2 rolled 2 white dice."),
+    (DicePickedUp(1, dice("g")), "Seat 2 picked up 1 green die to roll again."),
+    (ColorChanged(0, Face.YELLOW, 2, Color.RED), "Seat 1 turned 2 yellow dice to red."),
+    (ColorChanged(0, Face.WHITE, 1, Color.BLUE), "Seat 1 turned 1 white die to blue."),
     (
         ShapeChosen(0, shape("b4l"), dice("bbw")),
-        "Seat 0 chose the left blue shape of size 4 with 2 blue and 1 white die.",
+        "Seat 1 chose the left blue shape of size 4 with 2 blue and 1 white die.",
     ),
     (
         ShapeChosen(0, shape("y4r"), dice("yyyy")),
-        "Seat 0 chose the right yellow shape of size 4 with 4 yellow dice.",
+        "Seat 1 chose the right yellow shape of size 4 with 4 yellow dice.",
     ),
-    (ShapeChosen(0, shape("r2"), dice("")), "Seat 0 chose the red shape of size 2 with no die."),
-    (BonusesUsed(0, Color.RED, 2), "Seat 0 used 2 red bonuses."),
-    (BonusesUsed(0, Color.GREEN, 1), "Seat 0 used 1 green bonus."),
+    (ShapeChosen(0, shape("r2"), dice("")), "Seat 1 chose the red shape of size 2 with no die."),
+    (BonusesUsed(0, Color.RED, 2), "Seat 1 used 2 red bonuses."),
+    (BonusesUsed(0, Color.GREEN, 1), "Seat 1 used 1 green bonus."),
     (
         ShapeCrossedOut(2, shape("p5")),
-        "Seat 2 crossed out the purple shape of size 5 on the facade sheet.",
+        "Seat 3 crossed out the purple shape of size 5 on the facade sheet.",
     ),
-    (AbilityUsed(2, Ability.RE_ROLL), 'Seat 2 used "Re-roll".'),
-    (TurnPassed(2), "Seat 2 drew nothing this turn."),
+    (AbilityUsed(2, Ability.RE_ROLL), 'Seat 3 used "Re-roll".'),
+    (TurnPassed(2), "Seat 3 drew nothing this turn."),
     (
         ShapePlaced(0, cells("a1 b1 b2")),
-        "Seat 0 outlined a shape on a1, b1 and b2, and has yet to fill it.",
+        "Seat 1 outlined a shape on a1, b1 and b2, and has yet to fill it.",
     ),
     (
         ShapeDrawn(0, cells("a1 b1 b2"), cells("b1")),
-        "Seat 0 drew a shape on a1, b1 and b2, with an X on b1.",
+        "Seat 1 drew a shape on a1, b1 and b2, with an X on b1.",
     ),
-    (ShapeDrawn(0, cells("a1 b1"), 0), "Seat 0 drew a shape on a1 and b1, with no X."),
-    (SquareDrawn(1, 44, x=True), "Seat 1 drew a single X on e9."),
-    (SquareDrawn(1, 0, x=False), "Seat 1 drew a single O on a1."),
-    (LinesCompleted(0, (0, 1), (4,)), "Seat 0 completed row 1, row 2 and column e."),
-    (PointsScored(3, 2, by_source()), "Seat 3 scored 2 points."),
-    (CoatsReached(0, (1,), ()), "Seat 0 won the coat of arms of row 2."),
+    (ShapeDrawn(0, cells("a1 b1"), 0), "Seat 1 drew a shape on a1 and b1, with no X."),
+    (SquareDrawn(1, 44, x=True), "Seat 2 drew a single X on e9."),
+    (SquareDrawn(1, 0, x=False), "Seat 2 drew a single O on a1."),
+    (LinesCompleted(0, (0, 1), (4,)), "Seat 1 completed row 1, row 2 and column e."),
+    (PointsScored(3, 2, by_source()), "Seat 4 scored 2 points."),
+    (CoatsReached(0, (1,), ()), "Seat 1 won the coat of arms of row 2."),
     (
         CoatsReached(0, (5,), (1, 3)),
-        "Seat 0 won the coats of arms of row 6, column b and column d.",
+        "Seat 1 won the coats of arms of row 6, column b and column d.",
     ),
-    (CoatActionTaken(0, 0), "Seat 0 carried out a coat of arms action; no more are open."),
-    (CoatActionTaken(0, 1), "Seat 0 carried out a coat of arms action; 1 more is open."),
-    (CoatActionsSkipped(1, 1), "Seat 1 lost 1 coat of arms action: none was possible any more."),
-    (BoxMarked(1, Color.BLUE, 9), "Seat 1 marked box 9 of the blue track."),
-    (BonusUnlocked(1, Color.YELLOW), "Seat 1 unlocked a yellow bonus."),
-    (AbilityUnlocked(1, Ability.NO_X, fresh=False), 'Seat 1 unlocked a star of "No X".'),
+    (CoatActionTaken(0, 0), "Seat 1 carried out a coat of arms action; no more are open."),
+    (CoatActionTaken(0, 1), "Seat 1 carried out a coat of arms action; 1 more is open."),
+    (CoatActionsSkipped(1, 1), "Seat 2 lost 1 coat of arms action: none was possible any more."),
+    (BoxMarked(1, Color.BLUE, 9), "Seat 2 marked box 9 of the blue track."),
+    (BonusUnlocked(1, Color.YELLOW), "Seat 2 unlocked a yellow bonus."),
+    (AbilityUnlocked(1, Ability.NO_X, fresh=False), 'Seat 2 unlocked a star of "No X".'),
     (
         AbilityUnlocked(1, Ability.ONE_X, fresh=True),
-        'Seat 1 unlocked a star of "One X", to use from the next turn on.',
+        'Seat 2 unlocked a star of "One X", to use from the next turn on.',
     ),
-    (TrackFilled(0, Color.PURPLE), "Seat 0 filled the purple track."),
-    (MarkingStarted(0, 1), "Seat 0 had 1 box to mark."),
-    (MarkingStarted(0, 2), "Seat 0 had 2 boxes to mark."),
-    (DieTaken(0, Face.WHITE), "Seat 0 took a white die for that."),
-    (MarkDeclined(0), "Seat 0 marked no more boxes."),
-    (QuestionSkipped(0, Phase.MARK), "Seat 0 had no way to mark a box for an unused die."),
-    (QuestionSkipped(0, Phase.ONE_X), "Seat 0 had no way to draw a single square."),
+    (TrackFilled(0, Color.PURPLE), "Seat 1 filled the purple track."),
+    (MarkingStarted(0, 1), "Seat 1 had 1 box to mark."),
+    (MarkingStarted(0, 2), "Seat 1 had 2 boxes to mark."),
+    (DieTaken(0, Face.WHITE), "Seat 1 took a white die for that."),
+    (MarkDeclined(0), "Seat 1 marked no more boxes."),
+    (QuestionSkipped(0, Phase.MARK), "Seat 1 had no way to mark a box for an unused die."),
+    (QuestionSkipped(0, Phase.ONE_X), "Seat 1 had no way to draw a single square."),
     (Asked(0, Phase.DRAW), "Next: draw the shape."),
-    (TurnStarted(2), "The turn passed to Seat 2."),
+    (TurnStarted(2), "The turn passed to Seat 3."),
     (RoundEnded(), "The round ended."),
     (GameEnded(), "The game ended with the round."),
 ]
@@ -182,17 +182,17 @@ def test_every_reason_of_ending_has_words(reason: EndReason) -> None:
 
 def test_players_are_called_by_their_names() -> None:
     assert tell(PointsScored(1, 2, by_source()), names=("Ada", "You")) == "You scored 2 points."
-    assert tell(PointsScored(1, 2, by_source()), names=("Ada",)) == "Seat 1 scored 2 points."
+    assert tell(PointsScored(1, 2, by_source()), names=("Ada",)) == "Seat 2 scored 2 points."
 
 
 def test_who_shares_a_place_stands_on_one_line() -> None:
     final = Result(EndReason.STALEMATE, (9, 11, 9), (3, 1, 3), ((1,), (0, 2)))
     assert standing(final, names=("Ada", "Bo")) == (
         "1. Bo: 11 points, 1 empty cell",
-        "2. Ada and Seat 2: 9 points, 3 empty cells",
+        "2. Ada and Seat 3: 9 points, 3 empty cells",
     )
     shared = Result(EndReason.STALEMATE, (9, 9, 1), (3, 3, 5), ((0, 1), (2,)))
-    assert standing(shared)[1] == "3. Seat 2: 1 point, 5 empty cells"
+    assert standing(shared)[1] == "3. Seat 3: 1 point, 5 empty cells"
 
 
 def test_a_whole_game_is_told_in_lines() -> None:
@@ -205,7 +205,7 @@ def test_a_whole_game_is_told_in_lines() -> None:
         told += [tell(event) for event in happenings(state, move)]
         described.append(describe(move))
         state = cph.apply(state, move)
-    assert told[0].startswith("Seat 0 marked box 1 of the ")
+    assert told[0].startswith("Seat 1 marked box 1 of the ")
     assert told[-2:] == ["The game ended with the round.", "Next: the game is over."]
     assert all(line.endswith(".") and "\n" not in line for line in told)
     assert not any(words.endswith(".") for words in described)

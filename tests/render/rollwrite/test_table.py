@@ -118,7 +118,7 @@ def test_four_players_on_narrow_sheets() -> None:
     assert draw_state(MARKING, ascii=True, names=NAMES) == pinned("""
         Roll & Write for 4 players; mirror=True, marks=optional
 
-          Ada: 27 points    > Barthol: 0 points ? Cy: 0 points        Seat 3: 0 points
+          Ada: 27 points    > Barthol: 0 points ? Cy: 0 points        Seat 4: 0 points
           +-----+-----+--+    +---*-----*----+    +---*-----*----+    +---*-----*----+
         9 |X  O |O  O |O |  9 |.  .  .  .  . |  9 |.  .  .  .  . |  9 |.  .  .  .  . |
           +-----+--+--+--+    |              |    |              |    |              |
@@ -158,7 +158,7 @@ def test_four_players_on_narrow_sheets() -> None:
         b bb  b  b  b    y yy yy yy yyy   r rr xx xx  rr   g g gg gg ggg   p p p p
         b b  bb bb bbb   y y  y  y  y     r r  xx xx rrr   g g  g  g  g    p p p p ppppp
 
-        Cy, in the turn of Bartholomew Constantine: mark a box for an unused die
+        Cy, during Bartholomew Constantine's turn: mark a box for an unused die
     """)
 
 
@@ -172,8 +172,8 @@ def test_a_state_is_drawn_as_its_views_are() -> None:
 def test_the_end_with_every_place() -> None:
     assert below(draw_state(OVER), 4) == pinned("""
         The game is over: twelve points were reached.
-        1. Seat 0: 27 points, 0 empty cells
-        2. Seat 1 and Seat 2: 0 points, 45 empty cells
+        1. Seat 1: 27 points, 0 empty cells
+        2. Seat 2 and Seat 3: 0 points, 45 empty cells
     """)
     head = draw_state(OVER).splitlines()[2]
     assert not set(">?") & set(head)
@@ -185,36 +185,36 @@ def test_the_end_with_every_place() -> None:
     [
         (
             position(phase=Phase.START_MARKS, seat=1),
-            "Seat 1, before the first turn: choose a track and mark its first two boxes",
+            "Seat 2, before the first turn: choose a track and mark its first two boxes",
         ),
-        (position(phase=Phase.ROLL), "Seat 0 to play: roll the dice"),
-        (position(turn=1), "Seat 1 to play: choose a shape"),
+        (position(phase=Phase.ROLL), "Seat 1 to play: roll the dice"),
+        (position(turn=1), "Seat 2 to play: choose a shape"),
         (
             position(options=RollAndWriteOptions(drawing="optional"), quiet=True),
-            "Seat 0 to play: choose a shape (nothing was drawn or marked in this round)",
+            "Seat 1 to play: choose a shape (nothing was drawn or marked in this round)",
         ),
         (
             position(phase=Phase.DRAW, shape="y4r"),
-            "Seat 0 to play: draw the right yellow shape of size 4",
+            "Seat 1 to play: draw the right yellow shape of size 4",
         ),
         (
             position(Sitting(tracks="b2", spent_stars="b"), phase=Phase.COAT_OF_ARMS, no_x=True),
-            "Seat 0 to play: choose a coat of arms action (1 open, single squares get an O)",
+            "Seat 1 to play: choose a coat of arms action (1 open, single squares get an O)",
         ),
         (
             position(Sitting(tracks="p5"), phase=Phase.ONE_X, fresh=1),
             (
-                "Seat 0 to play: draw a single square or leave it "
+                "Seat 1 to play: draw a single square or leave it "
                 '(1 star of "One X" for the next turn)'
             ),
         ),
         (
             position(phase=Phase.MARK, turn=1),
-            "Seat 0, in the turn of Seat 1: mark a box for an unused die (2 boxes)",
+            "Seat 1, during Seat 2's turn: mark a box for an unused die (2 boxes)",
         ),
         (
             position(phase=Phase.MARK, marks=1),
-            "Seat 1, in the turn of Seat 0: mark a box for an unused die",
+            "Seat 2, during Seat 1's turn: mark a box for an unused die",
         ),
     ],
     ids=map(str, range(9)),
@@ -226,7 +226,7 @@ def test_what_is_asked_and_what_is_still_open(state: State, sentence: str) -> No
 def test_whose_turn_it_is_and_who_is_asked_is_marked() -> None:
     def marks(state: State) -> str:
         head = draw_state(state).splitlines()[2]
-        return "".join(head[: head.index(f"Seat {seat}")][-2] for seat in range(2))
+        return "".join(head[: head.index(f"Seat {seat}")][-2] for seat in (1, 2))
 
     assert marks(position(turn=1)) == " >"
     assert marks(position(turn=1, phase=Phase.MARK)) == "?>"

@@ -20,11 +20,11 @@ _LABELS = {"play_card": message("Play a card"), "exchange_card": message("Exchan
 def questions(_: View, __: State, actions: Sequence[Action], say: Saying) -> Question:
     """Return the tree of some actions."""
     found: list[Choice] = []
-    for kind, name in _KINDS.items():
+    for name in ASKS:
         cards = [
             leaf("rank", say(_card, action.card), action)  # type: ignore[arg-type]
             for action in actions
-            if type(action) is kind
+            if _KINDS[type(action)] == name
         ]
         if cards:
             below = Question("rank", say(_which, name), tuple(cards))

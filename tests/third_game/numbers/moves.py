@@ -11,6 +11,11 @@ def modules(_: HighestCard) -> Hashable:
     return ()
 
 
+def as_begun(game: HighestCard) -> HighestCard:
+    """Return a game as it was when it began."""
+    return game
+
+
 def actions(_: HighestCard) -> Iterator[tuple[str, Sequence[Action]]]:
     """Yield the actions."""
     yield "play", tuple(map(Play, RANKS))

@@ -37,7 +37,7 @@ def encode(view: View) -> bytes:
     """Return a view as bytes."""
     seat = view.viewer
     players = (view.players[seat], view.players[1 - seat])
-    numbers = [phase is view.phase for phase in _PHASES]
+    numbers: list[int] = [phase is view.phase for phase in _PHASES]
     numbers += [view.to_act == seat, view.exchanged, seat == 0, seat == 1]
     numbers += [*(players[0].hand or ()), *view.gone]
     numbers += [*(player.cards for player in players), *(player.score for player in players)]

@@ -15,7 +15,7 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from copenhagen_web.app import one_of_several
-from copenhagen_web.guards import Limits
+from copenhagen_web.guards import Limits, Patience, Patient
 from copenhagen_web.storage import Storage
 from copenhagen_web.stores import FILE, SQLite, Store, TooNew, copied, is_address, opened
 from copenhagen_web.tables import Tables, Unreadable
@@ -76,6 +76,11 @@ def _parser() -> argparse.ArgumentParser:
         help="proxies that may say from where a request comes (%(default)s)",
     )
     serve.add_argument("--quiet", action="store_true", help="do not log requests")
+    serve.add_argument(
+        "--lazy",
+        action="store_true",
+        help="compile what experts think with when the first one thinks, not at the start",
+    )
     limits = serve.add_argument_group("limits")
     for limit in fields(Limits):
         limits.add_argument(
@@ -97,6 +102,7 @@ def _parser() -> argparse.ArgumentParser:
 
 def _serve(data: str, host: str, port: int, workers: int, **options: object) -> None:
     proxies, quiet = options.pop("forwarded_allow_ips"), bool(options.pop("quiet"))
+    lazy = bool(options.pop("lazy"))
     root = str(options.pop("root_path")).rstrip("/")
     limits = Limits(**options)  # type: ignore[arg-type]  # one for each field
     limits = replace(limits, bots=max(1, limits.bots // workers))
@@ -104,8 +110,8 @@ def _serve(data: str, host: str, port: int, workers: int, **options: object) -> 
         if counts is not None:  # several processes count together what `/metrics` says
             os.environ[TOGETHER] = counts
         opened(data).close()  # brings it up to date, once
-        config = uvicorn.Config(
-            partial(one_of_several, data, limits, quiet=quiet),
+        config = Patience(
+            partial(one_of_several, data, limits, quiet=quiet, lazy=lazy),
             factory=True,
             workers=workers,
             host=host,
@@ -119,10 +125,12 @@ def _serve(data: str, host: str, port: int, workers: int, **options: object) -> 
             log_level="warning",
             server_header=False,
             ws="none",
+            http=Patient,
             timeout_graceful_shutdown=2,
             # One that starts on a busy machine does not answer at first.
             timeout_worker_healthcheck=30,
         )
+        config.seconds = limits.seconds
         listening = config.bind_socket()
         listening.listen(_BACKLOG)  # whoever comes while processes start has to wait, and no more
         kept = "PostgreSQL" if is_address(data) else data

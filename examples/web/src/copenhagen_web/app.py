@@ -9,9 +9,9 @@ import secrets
 import signal
 from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping, Sequence
-from concurrent.futures import BrokenExecutor, Executor
-from contextlib import asynccontextmanager, suppress
-from functools import partial
+from concurrent.futures import Executor
+from contextlib import asynccontextmanager
+from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 from re import fullmatch
@@ -21,7 +21,7 @@ from urllib.parse import quote, unquote, urlencode
 
 import attrs
 import segno
-from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from jinja2 import PackageLoader
 from markupsafe import Markup
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
@@ -39,15 +39,24 @@ from starlette.staticfiles import StaticFiles
 
 import copenhagen as cph
 from copenhagen.bots import BOTS, Explanation
-from copenhagen.render import languages, style_sheet, translated
+from copenhagen.render import languages, style_sheet, svg, translated
 from copenhagen_web import guards
-from copenhagen_web.choosing import Asking, Choosing, Click, Refused, whole
-from copenhagen_web.explaining import rule_title, rules_of
-from copenhagen_web.guards import Limits, Paced, Rate, address_of, read_form
-from copenhagen_web.pages import Reader, TablePage
-from copenhagen_web.setups import LONGEST_NAME, SEATS, BadSetup, Setup, clean_name, option_choices
+from copenhagen_web.deciding import Bots, Busy
+from copenhagen_web.guards import Limits, Paced, Rate, address_of, network_of, read_form
 from copenhagen_web.storage import Late, Storage
 from copenhagen_web.stores import opened
+from copenhagen_web.table.choosing import whole
+from copenhagen_web.table.explaining import rule_title, rules_of
+from copenhagen_web.table.pages import Reader, TablePage
+from copenhagen_web.table.rendering import clicked, rendered, templates
+from copenhagen_web.table.setups import (
+    LONGEST_NAME,
+    SEATS,
+    BadSetup,
+    Setup,
+    clean_name,
+    option_choices,
+)
 from copenhagen_web.tables import (
     Early,
     Forbidden,
@@ -60,9 +69,8 @@ from copenhagen_web.tables import (
     Used,
     invitation,
 )
-from copenhagen_web.thinking import choose, end_with_parent, explain, thinkers
+from copenhagen_web.thinking import end_with_parent, thinkers
 from copenhagen_web.watching import Figures, Watched
-from copenhagen_web.words import words
 
 __all__ = ["Site", "create_app", "one_of_several", "told"]
 
@@ -75,25 +83,24 @@ _PACKED = 3
 
 _LOG = logging.getLogger(__name__)
 
-_LONGEST_WAIT = 60
-"""A bot that cannot decide is asked again after so many seconds, or sooner."""
+_DRAWN = 5
+"""The game that is drawn on the front page."""
 
-_RESTS = 2
-"""Seconds until the storage is asked again that could not say which bot is due."""
-
-_LOOKS = 0.1
-"""Seconds between two looks whether a bot is due."""
-
-_STILL = 0.5
-"""After so many seconds, a bot that thinks is said to do so; see `Tables.take_bot`."""
+_NETWORKS = {64: 1, 56: 1, 48: 2}
+"""How many times the tables of one address may be set up from a network of IPv6 of each size."""
 
 _SILENCE = 15
 """After so many seconds without news, a page hears that the server is still there."""
 
 
-_FILES = _HERE / "static"
-_DIGEST = sha256(b"".join(file.read_bytes() for file in sorted(_FILES.iterdir()))).hexdigest()
+_FILES = (_HERE / "static", _HERE / "table" / "static")
+_DIGEST = sha256(
+    b"".join(file.read_bytes() for folder in _FILES for file in sorted(folder.iterdir()))
+).hexdigest()
 """What is in the files that never change below this path, so that browsers can keep them."""
+
+
+_TABLE = ("copenhagen_web.table", "static")
 
 
 class _Static(StaticFiles):
@@ -107,32 +114,31 @@ class Site:
     """All that the pages of one server share."""
 
     def __init__(
-        self, data: str, limits: Limits, new_thinkers: Callable[[int], Executor] = thinkers
+        self,
+        data: str,
+        limits: Limits,
+        new_thinkers: Callable[[int], Executor] = thinkers,
+        *,
+        lazy: bool = True,
     ) -> None:
+        self._lazy = lazy
         self.limits = limits
         self.storage = Storage(opened(data))
         self.tables = Tables(self.storage, limits.tables, limits.bot_pause)
         self.messages = Rate(limits.messages_per_second, 10 * limits.messages_per_second)
         self.hints = Rate(limits.hints_per_minute / 60, limits.hints_per_minute)
-        self.new_tables = Rate(limits.tables_per_hour / 3600, limits.tables_per_hour)
+        self.new_tables = {
+            size: Rate(times * limits.tables_per_hour / 3600, times * limits.tables_per_hour)
+            for size, times in _NETWORKS.items()
+        }
         self.waiting: dict[str, set[asyncio.Event]] = {}
         self.figures = Figures(self.storage.count)
         self.streams: Counter[str] = Counter()
         """How many pages wait for news, by address."""
-        self._due = asyncio.Event()
-        """A bot may have to decide."""
-        self._failures: Counter[str] = Counter()
-        """How often bots could not decide, by table."""
-        self._new_thinkers = new_thinkers
-        self._thinkers = new_thinkers(limits.bots)
+        decided = self.figures.decisions.labels("bot").inc
+        self.bots = Bots(self.tables, new_thinkers, limits.bots, decided)
         self._stopping = False
-        self.templates = Environment(
-            loader=PackageLoader("copenhagen_web"),
-            autoescape=select_autoescape(default=True),
-            undefined=StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-        )
+        self.templates = templates(PackageLoader("copenhagen_web"))
 
     async def start(self) -> None:
         """Hear of changes, and let bots decide."""
@@ -140,9 +146,8 @@ class Site:
         for number in (signal.SIGINT, signal.SIGTERM) if current_thread() is main_thread() else ():
             signal.signal(number, partial(self._stopped, signal.getsignal(number)))
         await run_in_threadpool(self.storage.watch, self._changed)
-        self._bots = [
-            asyncio.ensure_future(self._let_bots_decide()) for _ in range(self.limits.bots)
-        ]
+        self._warm = asyncio.ensure_future(run_in_threadpool(_warm))
+        self.bots.start(lazy=self._lazy)
 
     def _stopped(self, stop: Any, *given: Any) -> None:  # noqa: ANN401 - as signals have it
         """Send no more news to the pages that wait for them, and stop."""
@@ -186,10 +191,7 @@ class Site:
 
     async def stop(self) -> None:
         """Let go of everything."""
-        for task in self._bots:
-            task.cancel()
-        await asyncio.gather(*self._bots, return_exceptions=True)
-        await run_in_threadpool(self._thinkers.shutdown, cancel_futures=True)
+        await self.bots.stop()
         await run_in_threadpool(self.storage.close)
 
     def _changed(self, name: str | None) -> None:
@@ -200,59 +202,12 @@ class Site:
         for one in self.waiting if name is None else (name,):
             for event in self.waiting.get(one, ()):
                 event.set()
-        self._due.set()
+        self.bots.wake()
 
-    async def _let_bots_decide(self) -> None:
-        """Take one bot after the other that is due, wherever it was left."""
-        while True:
-            name = None
-            try:
-                self._due.clear()
-                name = await run_in_threadpool(self.tables.take_bot)
-                if name is not None:
-                    await self._let_bot_decide(name)
-                    del self._failures[name]
-                else:
-                    with suppress(TimeoutError):
-                        async with asyncio.timeout(_LOOKS):
-                            await self._due.wait()
-            except (Late, Missing):
-                pass
-            except Exception as error:  # noqa: BLE001 - it is logged, and the table goes on
-                if name is None:
-                    _LOG.exception("nobody knows which bots are due; again in %d s", _RESTS)
-                    await asyncio.sleep(_RESTS)
-                    continue
-                # The disk may be full, for example; then nothing has changed.
-                wait = min(2 ** self._failures[name], _LONGEST_WAIT)
-                self._failures[name] += 1
-                if not isinstance(error, Unreadable):  # which has been logged
-                    _LOG.exception("table %s: a bot could not decide; again in %d s", name, wait)
-                with suppress(*self.storage.errors):
-                    await run_in_threadpool(self.tables.put_off, name, wait)
-
-    async def _let_bot_decide(self, name: str) -> None:
-        asked = await run_in_threadpool(self.tables.asks_bot, name)
-        if asked is None:
-            return
-        loop, pool = asyncio.get_running_loop(), self._thinkers
-        try:
-            thinking = loop.run_in_executor(pool, choose, asked.bot, asked.match)
-            while not (await asyncio.wait([thinking], timeout=_STILL))[0]:
-                await run_in_threadpool(self.tables.thinks, asked)
-            move = await thinking
-        except BrokenExecutor:
-            if pool is self._thinkers:
-                pool.shutdown(wait=False)
-                self._thinkers = self._new_thinkers(self.limits.bots)
-            raise
-        # Its decision is a change, so the next bot is looked for.
-        await run_in_threadpool(self.tables.bot_decides, asked, move)
-        self.figures.decisions.labels("bot").inc()
-
-    def explained(self, match: bytes, seat: int) -> tuple[Explanation[cph.Action], ...]:
-        """Return what is best to do and why, which takes seconds; not in the thread of the loop."""
-        return self._thinkers.submit(explain, match, seat).result()
+    def may_set_up(self, request: Request) -> bool:
+        """Tell whether so many tables may be set up from a network, and count it."""
+        rates = self.new_tables.items()
+        return all(rate.allows(network_of(request, size)) for size, rate in rates)
 
     # Pages
 
@@ -276,23 +231,24 @@ class Site:
     ) -> HTMLResponse:
         """Return a page made from a template."""
         lang = self.lang(request)
-        text = self.templates.get_template(template).render(
-            {
-                "say": words(lang),
-                "lang": lang,
-                "languages": languages(),
-                "here": _here(request),
-                "root": _root(request),
-                "static": f"{_root(request)}/static/{_DIGEST}",
-                **shown,
-            }
-        )
-        return HTMLResponse(text, status)
+        common = {
+            "here": _here(request),
+            "root": _root(request),
+            "static": f"{_root(request)}/static/{_DIGEST}",
+            "layout": "base.html",
+        }
+        return HTMLResponse(rendered(self.templates, template, lang, **common | shown), status)
 
     def error(self, request: Request, text: str, status: int, **more: str) -> HTMLResponse:
         """Return a page that says what did not work."""
         shown = {"what": text, "field": "", "watch": "", **more}
         return self.page(request, "error.html", status=status, **shown)
+
+
+def _warm() -> None:
+    """Make the index of the rules, so that the first question does not wait a second for it."""
+    for lang in languages():
+        cph.rulebook.ask("pass", lang=lang)
 
 
 def _site(request: Request) -> Site:
@@ -312,7 +268,22 @@ def lobby(request: Request) -> Response:
         request,
         "lobby.html",
         own=own,
+        name=_name(request),
+        pictures=_drawn(site.lang(request)),
         tables=[table for table in site.tables.lobby() if table.row.id not in mine],
+    )
+
+
+@cache
+def _drawn(lang: str) -> tuple[Markup, ...]:
+    """Return two houses of a game, for the page that invites to one."""
+    match = cph.Match(cph.card_game(2), seed=_DRAWN)
+    while match.result is None:
+        match.play(match.bot_action(BOTS["normal"]()))
+    view = cph.public_view(match.states[-1])
+    return tuple(
+        Markup(svg(view, part="houses", seat=seat, names=("Ada", "Bo"), lang=lang, styled=False))  # noqa: S704 - the library's own picture
+        for seat in (0, 1)
     )
 
 
@@ -332,13 +303,13 @@ def new(request: Request) -> Response:
 def create(request: Request, form: Mapping[str, str]) -> Response:
     """Set up a table, and let who does it sit down at it."""
     site = _site(request)
-    if not site.new_tables.allows(address_of(request)):
+    if not site.may_set_up(request):
         return site.error(request, "too_many", 429)
     setup = Setup.read(form)
     name, player = clean_name(form.get("name", "")), _player(request)
     first = secrets.randbelow(setup.players) if "lot" in form else 0
     setup, at = setup.rotated(first), -first % setup.players
-    table, host, secret = site.tables.create(setup, name, player, at)
+    table, host, secret = site.tables.create(setup, name, player, at, owner=network_of(request))
     people = [seat for seat, bot in enumerate(setup.bots) if bot is None]
     here = f"{_root(request)}/table/{table}"
     after = f"{here}/links" if len(people) > 1 else f"{here}/seat/{at}"
@@ -469,11 +440,8 @@ def _shown(
     hints: Sequence[Explanation[Any]] = (),
 ) -> Response:
     site, (table, seat) = _site(request), at
-    host = table.is_host(request.cookies.get("host", ""))
     with table.lock:
-        # How many moves the page has shown that asks for what is new.
-        seen = whole(request.headers.get("x-seen", ""), _DIGITS)
-        reader = Reader(site.lang(request), host, _root(request), seen)
+        reader = _reader(request, host=table.is_host(request.cookies.get("host", "")))
         page = TablePage(table, seat, reader, said, note, hints)
         here = request.url.path if request.method == "GET" else page.base
         answer = site.page(
@@ -489,6 +457,13 @@ def _shown(
         answer.body = gzip.compress(answer.body, _PACKED)
         answer.headers.update({"Content-Encoding": "gzip", "Content-Length": str(len(answer.body))})
     return answer
+
+
+def _reader(request: Request, *, host: bool = False) -> Reader:
+    # How many moves the page has shown that asks for what is new.
+    seen = whole(request.headers.get("x-seen", ""), _DIGITS)
+    root = _root(request)
+    return Reader(_site(request).lang(request), host, root, seen, f"{root}/rules/{{id}}")
 
 
 def frame(request: Request) -> Response:
@@ -507,21 +482,15 @@ def click(request: Request, form: Mapping[str, str]) -> Response:
     with table.lock:
         if form.get("turn") != str(table.row.turn):
             raise Late
-        root = table.match.frame(seat, lang=site.lang(request)).choices
-        if root is None:
+        page = TablePage(table, seat, _reader(request), form)
+        if page.asking is None:
             raise NotYours
-        asking = Asking(root, Choosing.read(form, table.row.turn))
-        try:
-            clicked = Click(asking, table.match.view(seat), form)
-        except Refused as refused:
-            said = {**asking.here.fields, "refused": refused.thing, "about": form.get("about", "")}
-            if asking.previewed is not None:
-                said["place"] = asking.given.place
-            note = "" if refused.thing or said["about"] else "not_here"
-            return _shown(request, (table, seat), said, note, 422)
-        if clicked.go is not None:
-            return RedirectResponse(_base(request) + clicked.go.query, 303)
-        site.tables.decide(table.row.id, seat, table.row.turn, clicked.play)
+        found = clicked(page, form)
+        if found.go is not None:
+            return RedirectResponse(_base(request) + found.go.query, 303)
+        if not found.play:
+            return _shown(request, (table, seat), found.said, found.note, 422)
+        site.tables.decide(table.row.id, seat, table.row.turn, found.play)
         site.figures.decisions.labels("person").inc()
     return RedirectResponse(_base(request), 303)
 
@@ -544,7 +513,7 @@ def hint(request: Request, form: Mapping[str, str]) -> Response:
         if table.match.to_act != seat or not table.practises(seat):
             raise NotYours
         match = pickle.dumps(table.match)
-    return _shown(request, (table, seat), form, hints=site.explained(match, seat))
+    return _shown(request, (table, seat), form, hints=site.bots.explained(match, seat))
 
 
 def undo(request: Request, form: Mapping[str, str]) -> Response:
@@ -598,19 +567,19 @@ def play_again(request: Request, _: Mapping[str, str]) -> Response:
     then, at = table.row.next, (seat - 1) % len(table.seats)
     if then is not None and site.tables.is_of_player(player, then, at):
         return RedirectResponse(f"{_root(request)}/table/{then}/seat/{at}", 303)
-    if then is None and not site.new_tables.allows(address_of(request)):
+    if then is None and not site.may_set_up(request):
         return site.error(request, "too_many", 429)
-    then, at, secret, host = site.tables.play_again(table.row.id, seat, player)
+    then, at, secret, host = site.tables.play_again(table.row.id, seat, player, network_of(request))
     return _seated(request, (then, at), secret, player, host=host)
 
 
 def play_on(request: Request, form: Mapping[str, str]) -> Response:
     """Play on against bots from where a game was."""
     site, (table, seat), player = _site(request), _own(request), _player(request)
-    if not site.new_tables.allows(address_of(request)):
+    if not site.may_set_up(request):
         return site.error(request, "too_many", 429)
     kept = whole(form.get("at", ""), _DIGITS) or 0
-    name, host, secret = site.tables.play_on(table.row.id, seat, player, kept)
+    name, host, secret = site.tables.play_on(table.row.id, seat, player, kept, network_of(request))
     return _seated(request, (name, seat), secret, player, host=host)
 
 
@@ -857,6 +826,7 @@ _ERRORS: Mapping[Any, Any] = {
     Used: _failed("used", 410),
     Unreadable: _failed("unreadable", 500),
     Full: _failed("full", 503),
+    Busy: _failed("too_many", 429),
     BadSetup: _bad_setup,
     Late: _still("late", 409),
     Early: _still("early", 409),
@@ -870,13 +840,18 @@ def create_app(
     data: str,
     limits: Limits | None = None,
     new_thinkers: Callable[[int], Executor] = thinkers,
+    *,
+    lazy: bool = True,
 ) -> Starlette:
-    """Return the application whose tables are kept in `data`, see `opened`."""
+    """Return the application whose tables are kept in `data`, see `opened`.
+
+    Unless `lazy`, what experts think with is compiled at the start, once on each machine.
+    """
     limits = limits or Limits()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.site = site = Site(data, limits, new_thinkers)
+        app.state.site = site = Site(data, limits, new_thinkers, lazy=lazy)
         await site.start()
         yield
         await site.stop()
@@ -916,7 +891,7 @@ def create_app(
         Route(f"{seat}/elsewhere", _posted(link_elsewhere), methods=["POST"]),
         Route(f"{seat}/here/{{key}}", go_on_here),
         Route(f"{seat}/here/{{key}}", _posted(goes_on_here), methods=["POST"]),
-        Mount(f"/static/{_DIGEST}", _Static(directory=_FILES)),
+        Mount(f"/static/{_DIGEST}", _Static(directory=_FILES[0], packages=[_TABLE])),
     ]
     app: Starlette = Starlette(
         routes=routes,
@@ -931,7 +906,7 @@ def create_app(
     return app
 
 
-def one_of_several(data: str, limits: Limits, *, quiet: bool) -> Starlette:
+def one_of_several(data: str, limits: Limits, *, quiet: bool, lazy: bool) -> Starlette:
     """Return the application of a process that is served by itself, or beside others."""
     end_with_parent()
     logging.basicConfig(
@@ -939,4 +914,4 @@ def one_of_several(data: str, limits: Limits, *, quiet: bool) -> Starlette:
         format="%(asctime)s %(levelname)s %(message)s",
     )
     _LOG.info("process %d serves", os.getpid())
-    return create_app(data, limits)
+    return create_app(data, limits, lazy=lazy)

@@ -7,12 +7,15 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from ipaddress import IPv6Network
+from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn import Config
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 __all__ = [
     "HEADERS",
@@ -21,9 +24,12 @@ __all__ = [
     "Headers",
     "Limits",
     "Paced",
+    "Patience",
+    "Patient",
     "Rate",
     "TooLarge",
     "address_of",
+    "network_of",
     "read_form",
 ]
 
@@ -101,11 +107,19 @@ def check_same_site(request: Request) -> None:
 
 def address_of(request: HTTPConnection) -> str:
     """Return from where a request comes; of IPv6, the network, since one person has all of it."""
+    return network_of(request, 64)
+
+
+def network_of(request: HTTPConnection, size: int = 48) -> str:
+    """Return the network of IPv6 that a request comes from, the address where it is none.
+
+    One that has 48 bits may belong to one customer of a provider.
+    """
     host = request.client.host if request.client else ""
     if ":" not in host:
         return host
     try:
-        return str(IPv6Network((host.partition("%")[0], 64), strict=False))
+        return str(IPv6Network((host.partition("%")[0], size), strict=False))
     except ValueError:
         return host
 
@@ -132,6 +146,47 @@ async def read_form(request: Request, limits: Limits) -> dict[str, str]:
     if len(fields) != len(pairs):
         raise BadForm
     return fields
+
+
+class Patience(Config):
+    """The configuration of uvicorn, with the time for a request to arrive; it can be pickled."""
+
+    seconds = Limits.seconds
+
+
+def _seconds_of(config: Config) -> float:
+    return config.seconds if isinstance(config, Patience) else Limits.seconds
+
+
+class Patient(H11Protocol):
+    """A connection of uvicorn's that ends where the head of a request does not arrive in time."""
+
+    def connection_made(self, transport: Any) -> None:  # noqa: ANN401 - as uvicorn has it
+        """Wait for a request."""
+        super().connection_made(transport)
+        self._late: asyncio.TimerHandle | None = None
+        self._wait()
+
+    def data_received(self, data: bytes) -> None:
+        """Wait no longer once its head is there."""
+        super().data_received(data)
+        if self.cycle is not None and not self.cycle.response_complete:
+            self._stop_waiting()
+        elif self._late is None:
+            self._wait()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Wait for nothing any more."""
+        self._stop_waiting()
+        super().connection_lost(exc)
+
+    def _wait(self) -> None:
+        self._late = self.loop.call_later(_seconds_of(self.config), self.transport.close)
+
+    def _stop_waiting(self) -> None:
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
 
 
 class Rate:

@@ -1,6 +1,6 @@
 """A database of PostgreSQL as the store of tables, for any number of processes and machines."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -76,11 +76,17 @@ class PostgreSQL(Store):
 
 
 def _doing(connection: psycopg.Connection) -> Do:
-    def do(query: str, *values: object) -> list[tuple[Any, ...]]:
+    def run(query: str, values: tuple[object, ...]) -> list[tuple[Any, ...]]:
         found = connection.execute(query.encode(), values or None)
         return found.fetchall() if found.description else []
 
-    return do
+    def fill(name: str, columns: Sequence[str], rows: Iterable[tuple[Any, ...]]) -> None:
+        query = f"COPY {name} ({', '.join(columns)}) FROM STDIN"
+        with connection.cursor() as cursor, cursor.copy(query.encode()) as copy:
+            for row in rows:
+                copy.write_row(row)
+
+    return Do(run, fill)
 
 
 def _migrate(do: Do) -> None:

@@ -8,25 +8,22 @@ import json
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, astuple, dataclass
-from typing import Any, Literal
+from typing import Any
 
-from copenhagen_web.setups import Setup
 from copenhagen_web.stores import Do, Store
+from copenhagen_web.table.seated import Decision, Notice, Row, Seat, Wish
+from copenhagen_web.table.setups import Setup
 
 __all__ = [
-    "Decision",
+    "NEVER",
+    "Due",
     "Kept",
     "Key",
     "Late",
-    "Notice",
-    "Row",
-    "Seat",
     "Storage",
-    "What",
-    "Wish",
 ]
 
-_NEVER = float("inf")
+_FOREVER = float("inf")
 
 _MOST_KEYS = 12
 """So many keys of a seat are kept, the latest."""
@@ -34,15 +31,6 @@ _MOST_KEYS = 12
 
 class Late(Exception):
     """A change was meant for a table that has moved on since."""
-
-
-@dataclass(frozen=True)
-class Seat:
-    """Who sits at a place of a table: a bot, a person, or nobody yet."""
-
-    name: str
-    bot: str | None
-    taken: bool
 
 
 @dataclass(frozen=True)
@@ -62,67 +50,19 @@ class Key:
     @classmethod
     def invitation(cls, seat: int, secret: bytes) -> "Key":
         """Return the key in a link to a seat, which leads there until somebody sits there."""
-        return cls(seat, secret, _NEVER)
-
-
-What = Literal["sat", "resigned", "replaced", "back"]
+        return cls(seat, secret, _FOREVER)
 
 
 @dataclass(frozen=True)
-class Notice:
-    """What happened to a seat after so many decisions."""
+class Due:
+    """When a bot is asked whether it has to decide, if ever, and whether it thinks for long."""
 
-    after: int
-    seat: int
-    what: What
-
-
-@dataclass(frozen=True)
-class Decision:
-    """One decision of a player, in notation, when it was made, and what it led to."""
-
-    seat: int
-    move: str
-    made: float
-    after: bytes | None = None
-    """The hash of the state that came of it; ``None`` for decisions that are older than that."""
+    at: float | None
+    dear: bool = False
 
 
-@dataclass(frozen=True)
-class Wish:
-    """Somebody wants what the others have to agree to; some have.
-
-    It is to take back more than the rules of undo allow; or that a bot plays on at the seat
-    `replaces`, as of the time `since`.
-    """
-
-    seat: int
-    agreed: tuple[int, ...] = ()
-    replaces: int | None = None
-    since: float = 0
-
-
-@dataclass(frozen=True)
-class Row:
-    """What is kept of a table besides its seats and decisions.
-
-    `turn` counts the changes of the game, and a decision says for which one it is meant; `version`
-    counts all changes, so that a page knows whether it is up to date.
-    """
-
-    id: str
-    setup: Setup
-    seed: int
-    host: bytes
-    open: bool
-    over: bool
-    turn: int
-    version: int
-    wish: Wish | None
-    created: float
-    changed: float
-    next: str | None = None
-    """The table at which they play again, once somebody has asked for that."""
+NEVER = Due(None)
+"""No bot has to decide."""
 
 
 @dataclass(frozen=True)
@@ -155,7 +95,7 @@ class Storage:
 
     # New and old tables
 
-    def create(
+    def create(  # noqa: PLR0913 - what a table is
         self,
         row: Row,
         seats: Iterable[Seat],
@@ -163,12 +103,12 @@ class Storage:
         decisions: Sequence[Decision] = (),
         *,
         after: Row | None = None,
-        due: float | None = None,
+        due: Due = NEVER,
+        owner: str = "",
     ) -> None:
         """Keep a new table, and that those at the table `after` play again there.
 
-        Raises `Late` if they do elsewhere by now. From `due` on, a bot is asked whether it has to
-        decide.
+        Raises `Late` if they do elsewhere by now. `owner` is the network of who sets it up.
         """
         with self._store.changing() as do:
             if after is not None and not do(
@@ -178,10 +118,11 @@ class Storage:
             ):
                 raise Late(after.id)
             do(
-                "INSERT INTO tables (id, setup, seed, host, open, turn, created, changed, due)"
-                " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)",
+                "INSERT INTO tables"
+                " (id, setup, seed, host, open, turn, created, changed, due, dear, owner)"
+                " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
                 *(row.id, row.setup.to_json(), f"{row.seed:032x}", row.host, int(row.open)),
-                *(row.turn, row.created, row.changed, due),
+                *(row.turn, row.created, row.changed, due.at, int(due.dear), owner),
             )
             for number, seat in enumerate(seats):
                 do(
@@ -203,6 +144,26 @@ class Storage:
                 "DELETE FROM tables WHERE changed < %s OR changed < %s AND (over = 1 OR turn = 0)",
                 *(forgotten, idle),
             )
+
+    def make_room_by(self, owner: str, idle: float) -> None:
+        """Remove one table of the owner that has most, if that has more than `owner` would have.
+
+        One that nobody has touched goes first, then the one at which nothing has happened for
+        longest, since before the time `idle`.
+        """
+        with self._store.changing() as do:
+            most = do(
+                "SELECT owner, count(*) FROM tables WHERE owner <> %s GROUP BY owner"
+                " HAVING count(*) > 1 + (SELECT count(*) FROM tables WHERE owner = %s)"
+                " ORDER BY count(*) DESC, owner LIMIT 1",
+                *(owner, owner),
+            )
+            if most:
+                do(
+                    "DELETE FROM tables WHERE id = (SELECT id FROM tables WHERE owner = %s"
+                    " AND (turn = 0 OR changed < %s) ORDER BY turn > 0, changed LIMIT 1)",
+                    *(most[0][0], idle),
+                )
 
     def count(self) -> int:
         """Return how many tables there are."""
@@ -254,18 +215,29 @@ class Storage:
 
     # Bots that have to decide are a queue, from which any process takes
 
-    def take_due(self, lease: float) -> str | None:
-        """Return a table whose bot is due, and let no other process have it for some seconds."""
+    def take_due(self, lease: float, *, dear: bool | None = None, owner: str = "") -> str | None:
+        """Return a table whose bot is due, and let no other process have it for some seconds.
+
+        With `dear`, only one whose bot thinks for long, or only another; with `owner`, only one
+        that was set up from this network.
+        """
         now = time.time()
-        if not self._read("SELECT 1 FROM tables WHERE due <= %s LIMIT 1", now):
+        which = "due <= %s AND dear = coalesce(%s, dear) AND owner = coalesce(%s, owner)"
+        wanted = (now, None if dear is None else int(dear), owner or None)
+        if not self._read(f"SELECT 1 FROM tables WHERE {which} LIMIT 1", *wanted):  # noqa: S608 - ours
             return None  # so that others need not wait for who only looks
         with self._store.changing() as do:
             taken = do(
-                "UPDATE tables SET due = %s WHERE id = (SELECT id FROM tables WHERE due <= %s"  # noqa: S608 - ours
+                f"UPDATE tables SET due = %s WHERE id = (SELECT id FROM tables WHERE {which}"  # noqa: S608 - ours
                 f" ORDER BY due LIMIT 1 {self._store.unlocked}) RETURNING id",
-                *(now + lease, now),
+                *(now + lease, *wanted),
             )
         return str(taken[0][0]) if taken else None
+
+    def owners_due(self) -> tuple[str, ...]:
+        """Return the networks whose tables wait for a bot that thinks for long."""
+        query = "SELECT owner FROM tables WHERE due <= %s AND dear = 1 GROUP BY owner"
+        return tuple(str(owner) for (owner,) in self._read(query, time.time()))
 
     def put_off(self, table: str, due: float | None, version: int | None = None) -> None:
         """Say when a bot is due at a table, or that none is; only at that version, if given."""
@@ -286,7 +258,8 @@ class Storage:
         *,
         when: float,
         over: bool,
-        due: float | None,
+        due: Due,
+        notice: Notice | None = None,
     ) -> None:
         """Keep the first `kept` decisions and add one, if nothing has changed since `turn`.
 
@@ -295,13 +268,15 @@ class Storage:
         with self._store.changing() as do:
             if not do(
                 "UPDATE tables SET turn = turn + 1, version = version + 1, wish = NULL, over = %s,"
-                " changed = %s, due = %s WHERE id = %s AND turn = %s RETURNING id",
-                *(int(over), when, due, table, turn),
+                " changed = %s, due = %s, dear = %s WHERE id = %s AND turn = %s RETURNING id",
+                *(int(over), when, due.at, int(due.dear), table, turn),
             ):
                 raise Late(table)
             do("DELETE FROM decisions WHERE at = %s AND number >= %s", table, kept)
             if decision is not None:
                 _add_decision(do, table, kept, decision)
+            if notice is not None:
+                _tell(do, table, notice)
 
     def wish(self, table: str, version: int, wish: Wish | None) -> None:
         """Keep what somebody wishes to take back, if nothing else has changed; or `Late`."""
@@ -324,7 +299,7 @@ class Storage:
         instead: Seat,
         notice: Notice,
         *,
-        due: float,
+        due: Due,
         key: Key | None = None,
     ) -> None:
         """Let somebody sit where `instead` sat; or `Late` where somebody else sits by now.
@@ -334,9 +309,9 @@ class Storage:
         """
         with self._store.changing() as do:
             do(
-                "UPDATE tables SET version = version + 1, wish = NULL, changed = %s, due = %s"
-                " WHERE id = %s",
-                *(time.time(), due, table),
+                "UPDATE tables SET version = version + 1, wish = NULL, changed = %s, due = %s,"
+                " dear = %s WHERE id = %s",
+                *(time.time(), due.at, int(due.dear), table),
             )
             if not do(
                 "UPDATE seats SET name = %s, bot = %s, taken = %s WHERE at = %s AND seat = %s"
@@ -348,10 +323,7 @@ class Storage:
             if key is not None:
                 _use_up(do, table, number)
                 _add(do, table, key)
-            do(
-                "INSERT INTO notices SELECT %s, count(*), %s, %s, %s FROM notices WHERE at = %s",
-                *(table, notice.after, notice.seat, notice.what, table),
-            )
+            _tell(do, table, notice)
 
     def add_link(self, table: str, link: Key) -> None:
         """Keep a link to a seat, in place of any other."""
@@ -376,6 +348,13 @@ class Storage:
 def _add_decision(do: Do, table: str, number: int, decision: Decision) -> None:
     query = "INSERT INTO decisions VALUES (%s, %s, %s, %s, %s, %s)"
     do(query, table, number, *astuple(decision))
+
+
+def _tell(do: Do, table: str, notice: Notice) -> None:
+    do(
+        "INSERT INTO notices SELECT %s, count(*), %s, %s, %s FROM notices WHERE at = %s",
+        *(table, notice.after, notice.seat, notice.what, table),
+    )
 
 
 def _use_up(do: Do, table: str, seat: int) -> None:

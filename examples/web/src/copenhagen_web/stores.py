@@ -7,8 +7,9 @@ import logging
 import re
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -32,8 +33,19 @@ _LOG = logging.getLogger(__name__)
 FILE = "tables.sqlite3"
 """How the file in a folder is called."""
 
-Do = Callable[..., list[tuple[Any, ...]]]
-"""Runs a query, with a value for each ``%s`` in it, and returns the rows that it yields."""
+
+@dataclass(frozen=True)
+class Do:
+    """Runs a query, with a value for each ``%s`` in it, and returns the rows that it yields."""
+
+    run: Callable[[str, tuple[object, ...]], list[tuple[Any, ...]]]
+    fill: Callable[[str, Sequence[str], Iterable[tuple[Any, ...]]], None]
+    """Adds many rows to a table, with these columns."""
+
+    def __call__(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        """Run one query."""
+        return self.run(query, values)
+
 
 Tell = Callable[[str | None], None]
 """Hears which table has changed; ``None`` where it may have been any."""
@@ -43,6 +55,9 @@ _LOOKS = 0.05
 
 _PATIENCE = 10
 """Seconds that a change waits for others."""
+
+_REMEMBERED = 1000
+"""So many changes a file remembers; who has missed more looks at all tables."""
 
 _RESTS = 1.0
 """Seconds until what could not be watched is watched again."""
@@ -117,7 +132,9 @@ CREATE TABLE tables (
     created REAL NOT NULL,
     changed REAL NOT NULL,
     next TEXT,
-    due REAL
+    due REAL,
+    dear INTEGER NOT NULL DEFAULT 0,
+    owner TEXT NOT NULL DEFAULT ''
 ) STRICT;
 CREATE INDEX open_tables ON tables (open, over, changed);
 CREATE INDEX due_bots ON tables (due);
@@ -158,7 +175,10 @@ CREATE TABLE decisions (
     PRIMARY KEY (at, number)
 ) STRICT;
 """
-"""A new store. `due` is when a bot is to decide, if one is; keys of a seat are numbered by age."""
+"""A new store. `due` is when a bot is to decide, if one is, and `dear` whether it thinks for long.
+
+`owner` is the network of the person who set up the table; keys of a seat are numbered by age.
+"""
 
 _MIGRATIONS = (
     # Any number of keys for a seat, each for one browser, and links that are used up; what happened
@@ -203,6 +223,11 @@ UPDATE tables SET due = 0 WHERE over = 0 AND id IN (SELECT at FROM seats WHERE b
 ALTER TABLE keys ADD COLUMN number INTEGER NOT NULL DEFAULT 0;
 UPDATE keys SET number = rowid;
 """,
+    # Bots that think for long wait apart from the others; tables make room by who has most of them.
+    """
+ALTER TABLE tables ADD COLUMN dear INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN owner TEXT NOT NULL DEFAULT '';
+""",
 )
 """What brings a store from each version to the next, from the first one on.
 
@@ -245,12 +270,26 @@ def copied(source: Store, into: Store) -> int:
     """Copy all rows into a store that has none; return how many tables there are."""
     count = 0
     with source.reading() as read, into.changing() as do:
-        for name in re.findall(r"CREATE TABLE (\w+)", SCHEMA):
-            rows = read(f"SELECT * FROM {name}")  # noqa: S608 - a name of ours
+        made = re.findall(r"CREATE TABLE (\w+) \((.*?)\n\) STRICT", SCHEMA, re.DOTALL)
+        for name, columns in made:
+            names = re.findall(r"^    ([a-z]\w*) ", columns, re.MULTILINE)
+            rows = read(f"SELECT {', '.join(names)} FROM {name}")  # noqa: S608 - names of ours
             count = count or len(rows)
-            for row in rows:
-                do(f"INSERT INTO {name} VALUES ({', '.join(['%s'] * len(row))})", *row)  # noqa: S608
+            do.fill(name, names, rows)
     return count
+
+
+_NEWS = f"""
+CREATE TABLE IF NOT EXISTS news (number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL) STRICT;
+CREATE TRIGGER IF NOT EXISTS tell AFTER UPDATE OF version ON tables BEGIN
+    INSERT INTO news (id) VALUES (NEW.id);
+    DELETE FROM news WHERE number <= (SELECT max(number) FROM news) - {_REMEMBERED};
+END;
+CREATE TRIGGER IF NOT EXISTS tell_of_new AFTER INSERT ON tables BEGIN
+    INSERT INTO news (id) VALUES (NEW.id);
+END;
+"""  # noqa: S608 - a number of ours
+"""What has changed last, for the other processes."""
 
 
 class SQLite(Store):
@@ -273,6 +312,7 @@ class SQLite(Store):
             self._connection.execute("PRAGMA synchronous = FULL")
             self._connection.execute("PRAGMA foreign_keys = ON")
             self._migrate()
+            self._connection.executescript(_NEWS)
         except BaseException:
             self._connection.close()  # which takes back what has not been committed
             raise
@@ -294,13 +334,18 @@ class SQLite(Store):
 
     @contextmanager
     def _within(self, *, change: bool) -> Iterator[Do]:
-        def do(query: str, *values: object) -> list[tuple[Any, ...]]:
+        def run(query: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
             return self._connection.execute(query.replace("%s", "?"), values).fetchall()
+
+        def fill(name: str, columns: Sequence[str], rows: Iterable[tuple[Any, ...]]) -> None:
+            places = ", ".join("?" * len(columns))
+            query = f"INSERT INTO {name} ({', '.join(columns)}) VALUES ({places})"  # noqa: S608 - ours
+            self._connection.executemany(query, rows)
 
         with self._lock:
             self._connection.execute("BEGIN IMMEDIATE" if change else "BEGIN")
             try:
-                yield do
+                yield Do(run, fill)
                 self._connection.execute("COMMIT")
             except BaseException:
                 if self._connection.in_transaction:
@@ -311,15 +356,16 @@ class SQLite(Store):
 
     def _listen(self, tell: Tell) -> None:
         # SQLite says whether another connection has changed the file, and nothing more.
-        seen, known = None, dict[str, int]()
+        seen, told = None, 0
         with closing(self._connect()) as connection:
             while not self._closing.is_set():
                 if (now := connection.execute("PRAGMA data_version").fetchone()) != seen:
-                    found = dict(connection.execute("SELECT id, version FROM tables"))
-                    changed = [name for name, _ in found.items() - known.items()]
-                    for name in changed if seen else (None,):
+                    query = "SELECT number, id FROM news WHERE number > ? ORDER BY number"
+                    found = connection.execute(query, (told,)).fetchall()
+                    missed = seen is None or (found and found[0][0] > told + 1)
+                    for name in (None,) if missed else dict.fromkeys(name for _, name in found):
                         tell(name)
-                    seen, known = now, found
+                    seen, told = now, found[-1][0] if found else told
                 self._committed.wait(_LOOKS)
                 self._committed.clear()
 

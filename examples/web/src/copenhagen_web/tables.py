@@ -7,30 +7,30 @@ import secrets
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from copy import copy
 from dataclasses import dataclass, field, replace
+from functools import partial
 from hashlib import sha256
-from typing import Any
 
 import copenhagen as cph
 from copenhagen.notation import write_move
-from copenhagen_web.setups import Setup
-from copenhagen_web.storage import (
+from copenhagen_web.storage import NEVER, Due, Kept, Key, Late, Storage
+from copenhagen_web.table.seated import (
     Decision,
-    Kept,
-    Key,
-    Late,
     Notice,
     Row,
     Seat,
-    Storage,
+    Seated,
     What,
     Wish,
+    may_replace_at,
 )
+from copenhagen_web.table.setups import BadSetup, Setup
 
 __all__ = [
+    "DEAR",
     "Asked",
     "Before",
     "Early",
@@ -44,7 +44,6 @@ __all__ = [
     "Used",
     "hashed",
     "invitation",
-    "may_replace_at",
 ]
 
 _LOG = logging.getLogger(__name__)
@@ -58,11 +57,11 @@ _FORGOTTEN = 30 * 24 * 3600
 _ABANDONED = 3600
 """After so many seconds, one whose game is over or has not begun does."""
 
-_PATIENCE = 300
-"""After so many seconds, anybody at the table may ask that a bot plays for whom all wait."""
+_LEFT_ALONE = 600
+"""After so many seconds, one of whoever has most tables makes room for others."""
 
-_NOTICE = 60
-"""So many seconds have to pass after that, in which whom all wait for can say no."""
+DEAR = ("hard", "expert")
+"""The bots that think for long."""
 
 _LEASE = 1.5
 """A bot that is asked is asked elsewhere after so many seconds, unless it is said to think."""
@@ -118,54 +117,11 @@ def _secret() -> str:
 
 
 @dataclass
-class Table:
-    """A table with its match, as it is kept."""
+class Table(Seated):
+    """A table whose seats open to those alone who know a secret."""
 
-    row: Row
-    seats: tuple[Seat, ...]
-    keys: tuple[Key, ...]
-    decisions: tuple[Decision, ...]
-    notices: tuple[Notice, ...]
-    match: cph.Match[cph.State]
+    keys: tuple[Key, ...] = ()
     lock: threading.RLock = field(default_factory=threading.RLock)
-    found: dict[Any, Any] = field(default_factory=dict)
-    """What has been worked out for pages since the last change, by what it is."""
-    told: dict[Any, Any] = field(default_factory=dict)
-    """How far the log has been told, by who reads it."""
-
-    def once(self, key: object, make: Callable[[], Any]) -> Any:  # noqa: ANN401 - what `make` makes
-        """Return what `make` returns, which is worked out only once between two changes."""
-        if key not in self.found:
-            self.found[key] = make()
-        return self.found[key]
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The names by seat."""
-        return tuple(seat.name for seat in self.seats)
-
-    @property
-    def bot(self) -> str | None:
-        """The bot that has to decide now, if one has."""
-        return None if self.match.to_act is None else self.seats[self.match.to_act].bot
-
-    def practises(self, seat: int) -> bool:
-        """Tell whether all others are bots: then nobody minds that one who plays has advice."""
-        return all(one.bot is not None for at, one in enumerate(self.seats) if at != seat)
-
-    @property
-    def since(self) -> float:
-        """When the last decision was made, or the table was set up."""
-        return self.decisions[-1].made if self.decisions else self.row.created
-
-    @property
-    def ends(self) -> tuple[int, ...]:
-        """After how many moves, those of chance included, each decision was made and settled.
-
-        The first is the beginning.
-        """
-        deciding = [step.number - 1 for step in self.match.steps() if step.seat is not None]
-        return (*deciding, len(self.match.moves))
 
     def has(self, seat: int, secret: str) -> bool:
         """Tell whether this is a secret that opens a seat."""
@@ -186,32 +142,6 @@ class Table:
         """Tell whether this is the secret of who set up the table."""
         return hmac.compare_digest(self.row.host, hashed(secret))
 
-    def must_agree(self, wish: Wish) -> tuple[int, ...]:
-        """Return the seats that have to agree to a wish and have not yet: all other people."""
-        return tuple(
-            number
-            for number, seat in enumerate(self.seats)
-            if seat.bot is None
-            and seat.taken
-            and number not in (wish.seat, wish.replaces, *wish.agreed)
-        )
-
-    def can_wish(self, seat: int) -> bool:
-        """Tell whether a seat has decided anything that could be taken back."""
-        return any(decision.seat == seat for decision in self.decisions)
-
-    def may_replace(self, seat: int, by: int, *, host: bool) -> bool:
-        """Tell whether a seat may ask that a bot plays at another one.
-
-        The host may put a bot where nobody sits yet.
-        """
-        at = self.seats[seat]
-        if self.row.over or at.bot is not None or seat == by:
-            return False
-        if not at.taken:
-            return host
-        return self.match.to_act == seat and time.time() - self.since > _PATIENCE
-
 
 @dataclass(frozen=True)
 class Before:
@@ -220,6 +150,7 @@ class Before:
     table: Row | None = None
     seed: int | None = None
     decisions: tuple[Decision, ...] = ()
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -241,11 +172,14 @@ class Tables:
 
     def __init__(self, storage: Storage, most: int, pause: float = 0) -> None:
         self._storage = storage
+        self.errors = storage.errors
         self._most = most
         self._pause = pause
         self._lock = threading.Lock()
         self._ready: OrderedDict[str, Table] = OrderedDict()
         self._aside: set[str] = set()
+        self._served: OrderedDict[str, float] = OrderedDict()
+        """When a bot that thinks for long was asked last, by the network it plays for."""
 
     def __getitem__(self, name: str) -> Table:
         """Return a table as it is now; raises `Missing` or `Unreadable`."""
@@ -299,22 +233,35 @@ class Tables:
     # New tables
 
     def create(
-        self, setup: Setup, name: str, player: str, at: int = 0, before: Before | None = None
+        self,
+        setup: Setup,
+        name: str,
+        player: str,
+        at: int = 0,
+        before: Before | None = None,
+        owner: str = "",
     ) -> tuple[str, str, str]:
         """Set up a table for a player, who is its host and sits down at the seat `at`.
 
-        Return what it is called, the secret of the host, and that of the seat. Raises `Full` if
-        there are too many.
+        Return what it is called, the secret of the host, and that of the seat. `owner` is the
+        network of the player. Raises `Full` if there are too many, and nobody has more than their
+        share of them.
         """
-        if self._storage.count() >= self._most:
-            now = time.time()
-            self._storage.make_room(now - _ABANDONED, now - _FORGOTTEN)
+        setup.start()  # refuses what is no game
+        now = time.time()
+        for make_room in (
+            partial(self._storage.make_room, now - _ABANDONED, now - _FORGOTTEN),
+            partial(self._storage.make_room_by, owner, now - _LEFT_ALONE),
+        ):
+            if self._storage.count() >= self._most:
+                make_room()
         if self._storage.count() >= self._most:
             raise Full
-        setup.start()  # refuses what is no game
         table, host, secret, now = secrets.token_hex(8), _secret(), _secret(), time.time()
+        before = before or Before()
+        called = before.names or tuple(f"Bot {number + 1}" for number in range(setup.players))
         seats = [
-            Seat(f"Bot {number + 1}", bot, taken=True)
+            Seat(called[number], bot, taken=True)
             if bot is not None
             else Seat(name if number == at else f"#{number + 1}", None, taken=number == at)
             for number, bot in enumerate(setup.bots)
@@ -322,7 +269,6 @@ class Tables:
         free = [number for number, seat in enumerate(seats) if not seat.taken]
         keys = [Key(at, hashed(secret), player=hashed(player))]
         keys += [Key.invitation(number, hashed(invitation(host, number))) for number in free]
-        before = before or Before()
         row = Row(
             id=table,
             setup=setup,
@@ -336,11 +282,18 @@ class Tables:
             created=now,
             changed=now,
         )
-        due = now + self._pause if any(setup.bots) else None
-        self._storage.create(row, seats, keys, before.decisions, after=before.table, due=due)
+        due = Due(now + self._pause, setup.bots[0] in DEAR)  # who begins
+        self._storage.create(
+            *(row, seats, keys, before.decisions),
+            after=before.table,
+            due=due if any(setup.bots) else NEVER,
+            owner=owner,
+        )
         return table, host, secret
 
-    def play_again(self, name: str, number: int, player: str) -> tuple[str, int, str, str]:
+    def play_again(
+        self, name: str, number: int, player: str, owner: str = ""
+    ) -> tuple[str, int, str, str]:
         """Let a player play again with the same people, everybody one seat further.
 
         Return the table, the seat, its secret, and that of the host for the first one who asks.
@@ -353,13 +306,17 @@ class Tables:
             at, then = (number - 1) % setup.players, table.row.next
             if then is None or self._storage.version(then) is None:
                 with suppress(Late):  # where somebody was faster
-                    before = Before(table.row)
-                    new, host, secret = self.create(setup.rotated(1), who, player, at, before)
+                    names = table.names[1:] + table.names[:1]
+                    before = Before(table.row, names=names)
+                    made = self.create(setup.rotated(1), who, player, at, before, owner)
+                    new, host, secret = made
                     return new, at, secret, host
                 then = self[name].row.next or ""
         return then, at, self._sit_down(then, at, who, player), ""
 
-    def play_on(self, name: str, number: int, player: str, kept: int) -> tuple[str, str, str]:
+    def play_on(
+        self, name: str, number: int, player: str, kept: int, owner: str = ""
+    ) -> tuple[str, str, str]:
         """Let a player go on from a position of a game that is over, against bots.
 
         It is the one after so many decisions. Return what `create` returns; raises `NotYours`.
@@ -374,7 +331,9 @@ class Tables:
         setup = replace(table.row.setup, bots=bots, open=False)
         decisions = table.decisions[: min(kept, len(table.decisions) - 1)]
         who = _at(table, number).name
-        return self.create(setup, who, player, number, Before(None, table.row.seed, decisions))
+        return self.create(
+            setup, who, player, number, Before(None, table.row.seed, decisions), owner
+        )
 
     def lobby(self, most: int = 50) -> tuple[Table, ...]:
         """Return the open tables at which a game runs, the latest first."""
@@ -400,6 +359,8 @@ class Tables:
         with self._changing(name) as table:
             if _at(table, number).taken:
                 raise Used
+            if who.casefold() in {seat.name.casefold() for seat in table.seats if seat.taken}:
+                raise BadSetup("name")
             secret = _secret()
             key = Key(number, hashed(secret), player=hashed(player))
             self._sit(table, number, Seat(who, None, taken=True), "sat", key)
@@ -485,8 +446,10 @@ class Tables:
         self, table: Table, number: int, seat: Seat, what: What, key: Key | None = None
     ) -> None:
         notice = Notice(len(table.decisions), number, what)
-        due = time.time() + self._pause  # if there is a bot: see `asks_bot`
-        instead = table.seats[number]
+        instead, to_act = table.seats[number], table.match.to_act
+        decides = seat if to_act == number else None if to_act is None else table.seats[to_act]
+        dear = decides is not None and decides.bot in DEAR
+        due = Due(time.time() + self._pause, dear)  # if there is a bot: see `asks_bot`
         self._storage.sit(table.row.id, number, seat, instead, notice, key=key, due=due)
 
     # Decisions
@@ -502,9 +465,23 @@ class Tables:
                 raise Late(name)
             self._play(table, move, seat)
 
-    def take_bot(self) -> str | None:
-        """Return a table where a bot is due; soon it is due again, unless it is said to think."""
-        return self._storage.take_due(_LEASE)
+    def take_bot(self, *, dear: bool) -> str | None:
+        """Return a table where a bot is due; soon it is due again, unless it is said to think.
+
+        Either one where it thinks for long or one where it does not. Of the former, each network
+        from which tables were set up has its turn.
+        """
+        if not dear:
+            return self._storage.take_due(_LEASE, dear=False)
+        owners = self._storage.owners_due()
+        for owner in sorted(owners, key=lambda one: self._served.get(one, 0)):
+            if (name := self._storage.take_due(_LEASE, dear=True, owner=owner)) is not None:
+                self._served[owner] = time.monotonic()
+                self._served.move_to_end(owner)
+                while len(self._served) > _KEPT:
+                    self._served.popitem(last=False)
+                return name
+        return None
 
     def asks_bot(self, name: str) -> Asked | None:
         """Return what the bot has to think about that has to decide.
@@ -542,14 +519,24 @@ class Tables:
         self._decide(table, match, kept, decision)
 
     def _decide(
-        self, table: Table, match: cph.Match[cph.State], kept: int, decision: Decision | None
+        self,
+        table: Table,
+        match: cph.Match[cph.State],
+        kept: int,
+        decision: Decision | None,
+        notice: Notice | None = None,
     ) -> None:
         """Keep what has been tried with a copy of a match; then it is the match of the table."""
         seat, now = match.to_act, time.time()
-        due = None if seat is None or table.seats[seat].bot is None else now + self._pause
+        bot = None if seat is None else table.seats[seat].bot
+        due = NEVER if bot is None else Due(now + self._pause, bot in DEAR)
         over = match.result is not None
         self._storage.decide(
-            *(table.row.id, table.row.turn, kept, decision), when=now, over=over, due=due
+            *(table.row.id, table.row.turn, kept, decision),
+            when=now,
+            over=over,
+            due=due,
+            notice=notice,
         )
         table.match = match
         table.decisions = table.decisions[:kept] + (() if decision is None else (decision,))
@@ -600,7 +587,7 @@ class Tables:
     def _wish(self, table: Table, wish: Wish) -> bool:
         agreed = not table.must_agree(wish)
         if agreed and wish.replaces is None:
-            self._take_back(table, wish.seat)
+            self._take_back(table, wish.seat, told=bool(wish.agreed))
             return True
         if agreed and wish.replaces is not None and may_replace_at(wish) <= time.time():
             self._let_bot_play(table, wish.replaces, "replaced")
@@ -610,17 +597,13 @@ class Tables:
         self._storage.wish(table.row.id, table.row.version, wish)
         return False
 
-    def _take_back(self, table: Table, seat: int) -> None:
+    def _take_back(self, table: Table, seat: int, *, told: bool = False) -> None:
         match = copy(table.match)
         match.undo(seat, force=True)
         kept = sum(step.seat is not None for step in match.steps())
-        self._decide(table, match, kept, None)
+        notice = Notice(kept, seat, "undone") if told else None
+        self._decide(table, match, kept, None, notice)
         table.told.clear()
-
-
-def may_replace_at(wish: Wish) -> float:
-    """Return from when on a bot may play on, if all agree."""
-    return wish.since + _NOTICE
 
 
 def _hash(state: cph.State) -> bytes:

@@ -8,10 +8,18 @@ import threading
 from concurrent.futures import Executor, ProcessPoolExecutor
 from typing import Any
 
-import copenhagen as cph
-from copenhagen.bots import BOTS, Explanation, GreedyBot
+from attrs import evolve
 
-__all__ = ["choose", "end_with_parent", "explain", "thinkers"]
+import copenhagen as cph
+from copenhagen.bots import BOTS, ExpertBot, Explanation, GreedyBot, SearchBot
+
+__all__ = ["choose", "end_with_parent", "explain", "prepare", "thinkers"]
+
+_DEADLINE = 5.0
+"""After so many seconds, a bot plays what it has found."""
+
+_NICE = 5
+"""How far bots stand back for the pages; those that find hints stand back further."""
 
 
 def thinkers(most: int) -> Executor:
@@ -25,6 +33,12 @@ def _undisturbed() -> None:
     """Leave it to the server when it is interrupted: it stops its processes itself."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()
+    _stand_back(_NICE)
+
+
+def _stand_back(by: int) -> None:
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(by)
 
 
 def end_with_parent() -> None:
@@ -41,12 +55,24 @@ def _follow() -> None:
 
 def choose(bot: str, match: bytes) -> cph.Move:
     """Return what a bot decides in a match, which is pickled."""
-    move: cph.Move = _unpacked(match).bot_action(BOTS[bot]())
+    asked = BOTS[bot]()
+    if isinstance(asked, SearchBot):
+        asked = evolve(asked, deadline=_DEADLINE)
+    move: cph.Move = _unpacked(match).bot_action(asked)
     return move
+
+
+def prepare() -> bool:
+    """Compile what the expert thinks with, if that is not done; tell whether it is."""
+    expert = BOTS["expert"]()
+    games = (cph.card_game(2).game, cph.roll_and_write(2).game)
+    return isinstance(expert, ExpertBot) and all(expert.prepare(game) for game in games)
 
 
 def explain(match: bytes, seat: int) -> tuple[Explanation[cph.Action], ...]:
     """Return what is best for the seat that decides, and why, the best first."""
+    if multiprocessing.parent_process() is not None and os.nice(0) <= _NICE:
+        _stand_back(_NICE)
     found = _unpacked(match)
     return GreedyBot().explain(found.view(seat), found.legal_actions)
 

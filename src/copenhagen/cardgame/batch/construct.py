@@ -14,7 +14,7 @@ from copenhagen.house.grid import ALL
 _COLORS = len(COLORS)
 _LARGEST = tables.LARGEST
 _PLACES, _WAY = MOST_ACTIONS, MOST_ACTIONS + len(tables.WAY_PLACES)
-"""The scratch space for the ways in which tiles can be laid: their places, their numbers."""
+"""The scratch memory for the ways in which tiles can be laid: their places, their numbers."""
 _SIZES = tables.LARGEST - tables.SMALLEST + 1
 _BITS_OF_COLOR = at.TILE_BITS * _SIZES
 _UP_TO = np.array(

@@ -216,7 +216,7 @@ def _player(numbers: list[int], game: CardGame) -> Player:
 
 
 def as_at_first(game: CardGame, first: CardGame) -> CardGame:
-    """Return the game of a state without what was drawn since its beginning, which is `first`."""
+    """Return the game of a state without the parts drawn since `first`, its initial game."""
     drawn: dict[str, Any] = {}
     if first.abilities == "variant_a":
         drawn["abilities"] = "variant_a"

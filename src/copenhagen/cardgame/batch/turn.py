@@ -179,7 +179,7 @@ def may_build_again(row: Row, me: int) -> bool:
 
 @compiled
 def apply(row: Row, action: int, out: Row) -> None:
-    """Carry out a legal action; `out` is scratch space."""
+    """Carry out a legal action; `out` is scratch memory."""
     me = player(row)
     if action in (row[at.SCORE_MISSION], row[at.DECLINE]):
         if action == row[at.DECLINE]:

@@ -11,7 +11,7 @@ from copenhagen.cardgame.bots.greedy import CardWeights
 from copenhagen.cardgame.bots.rollouts import CardRolloutPolicy, GlanceColorWeights
 from copenhagen.cardgame.views import View
 
-__all__ = ["GAME_BOTS", "CardBot", "CardWeights", "ColorWeights"]
+__all__ = ["CardBot", "CardWeights", "ColorWeights"]
 
 
 class CardBot(BotOf[View, Action], Protocol):

@@ -30,7 +30,7 @@ class ColorWeights(CardWeights):
 
     >>> from copenhagen.bots import GreedyBot
     >>> from copenhagen.cardgame.bots import ColorWeights
-    >>> GreedyBot(ColorWeights()).card_game.next_turn
+    >>> GreedyBot(ColorWeights()).weights[0].next_turn
     2.1
 
     Raises `InvalidValue`, with everything that is wrong, if a weight is not a finite number or out

@@ -1,1 +1,1 @@
-"""The legal actions of the card game as a player chooses them: questions, words and gains."""
+"""The legal actions of the card game as a tree of choices: questions, words and gains."""

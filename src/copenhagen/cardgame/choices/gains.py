@@ -1,4 +1,4 @@
-"""The gains that a tile brings to a house."""
+"""The immediate effects of a tile on a house."""
 
 from functools import lru_cache
 
@@ -14,13 +14,13 @@ _gains = lru_cache(maxsize=4096)(Gains)
 
 
 class Prospects:
-    """Tells what tiles bring on the house of the player who looks at a view.
+    """Computes the effects of tiles on the house of a view's player.
 
-    It is asked for hundreds of places of one house, so all that is known of the house is kept.
+    It is called for hundreds of places of one house, so everything about the house is precomputed.
     """
 
     def __init__(self, view: View) -> None:
-        """Look at the house."""
+        """Precompute the house's data."""
         me = view.me
         self.house = house = me.house
         self.game = view.game
@@ -31,10 +31,10 @@ class Prospects:
         self.missions = [one for one in view.game.missions or () if one not in me.missions]
 
     def of(self, tile: Laid, saved: int = 0) -> Gains:
-        """Return what `tile` brings at once; it saves so many cards.
+        """Return the immediate effects of `tile`, which saves `saved` cards.
 
-        Points are those of the lines (base.score.moment), coats of arms those of cells and rows
-        (base.coat.cell, base.coat.row). A mission is fulfilled only where there are points
+        Points are given for lines (base.score.moment), coats of arms for cells and rows
+        (base.coat.cell, base.coat.row). A mission is fulfilled only together with points
         (expansion.mission.moment).
         """
         placement = tile.placement

@@ -1,4 +1,4 @@
-"""The things on the table of the card game that an action is about, for a click on one of them."""
+"""The things on the table of the card game that an action involves, for clicks on them."""
 
 from collections.abc import Iterator, Mapping
 
@@ -19,7 +19,7 @@ _TWO = 2
 
 
 def things(action: moves.Action) -> Iterator[str]:
-    """Yield the names of the things that an action is about, besides its cells."""
+    """Yield the names of the things that an action involves, besides its cells."""
     match action:
         case moves.Build(tile=tile):
             yield from (f"tile-{tile}", f"hand-{tile.color.letter}")
@@ -46,20 +46,20 @@ _ALWAYS: Mapping[type, tuple[str, ...]] = {
     moves.PlaceSpecial: ("tile-w", "ability-special_tile"),
     moves.PlaceJoker: ("tile-j", "ability-special_tile"),
 }
-"""The things that every action of a kind is about."""
+"""The things that every action of a kind involves."""
 
 
 def spent(view: View, name: str) -> Iterator[Reason]:
-    """Yield the reason why the player cannot use an ability tile of this name that it owns."""
+    """Yield the reason why the player cannot use an owned ability tile of this name."""
     me = view.players[view.viewer]
     for tile in me.abilities:
         if str(tile) == name and tile not in me.active:
-            text = message("it is used up until it is activated again")
+            text = message("already used; reactivate it first")
             yield Reason("base.ability.flip", text)
 
 
 def without_use(_: State, thing: str) -> Iterator[Reason]:
-    """Yield the reason why a thing cannot be chosen although no rule forbids an action about it."""
+    """Yield the reason against choosing a thing although the rules allow actions about it."""
     if thing.startswith("slot-"):
         yield Reason("base.take.two-adjacent", message("these cards cannot be taken together"))
     for ability, tile in ABILITY_TILES.items():
@@ -68,13 +68,13 @@ def without_use(_: State, thing: str) -> Iterator[Reason]:
 
 
 def told(known: State, action: moves.Action, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
-    """Return the reasons; a refused payment gets the number of cards in hand."""
+    """Return the reasons; a refused payment gets the number of cards in hand added."""
     *others, last = reasons
     if not isinstance(action, moves.Build) or "cost" not in last.rule:
         return reasons
     text = plural(
-        "{why}: there is {number} in hand",
-        "{why}: there are {number} in hand",
+        "{why}: you have only {number}",
+        "{why}: you have only {number}",
         why=last.text,
         number=known.players[known.to_act].hand[action.tile.color],
     )

@@ -1,4 +1,4 @@
-"""The questions of the card game, each in words for every use."""
+"""The questions of the card game, each worded for every use."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -12,8 +12,8 @@ PHASES: Mapping[Phase, Wording] = MappingProxyType(
         Phase.DISPLAY: Wording(message("the first display is laid out")),
         Phase.HANDS: Wording(message("the starting hands are dealt")),
         Phase.ACTION: Wording(
-            message("take cards or construct"),
-            message("Take cards or construct?"),
+            message("take cards or build"),
+            message("Take cards or build?"),
             message(
                 "You do one of two things: take two cards that lie side by side, or pay for a "
                 "facade tile with cards of its color. Early on, collect one or two colors."
@@ -33,8 +33,8 @@ PHASES: Mapping[Phase, Wording] = MappingProxyType(
             "base.hand.limit",
         ),
         Phase.CONSTRUCT: Wording(
-            message("construct as well or leave it"),
-            message("Do you construct as well?"),
+            message("build as well or leave it"),
+            message("Do you build as well?"),
             message('"Both actions" lets you build in the turn in which you took cards.'),
             "base.ability.both-actions",
         ),
@@ -61,8 +61,8 @@ PHASES: Mapping[Phase, Wording] = MappingProxyType(
         ),
         Phase.DRAW: Wording(message("cards are drawn from the supply")),
         Phase.PURCHASE: Wording(
-            message("construct"),
-            message("What do you construct?"),
+            message("build"),
+            message("What do you build?"),
             message("Only what you can pay for and place is offered."),
             "base.build.one-tile",
         ),
@@ -81,7 +81,7 @@ PHASES: Mapping[Phase, Wording] = MappingProxyType(
         Phase.NEXT_ABILITY: Wording(message("an ability tile is turned over")),
     }
 )
-"""The questions of the phases of the game: what each waits for, and what is asked then."""
+"""The questions of the phases: the next decision, and the question to the player."""
 
 _CARDS = message("Cards of one color are worth most together: they pay for larger tiles.")
 _TILE = message(
@@ -125,15 +125,15 @@ DEEDS: Mapping[str, Wording] = MappingProxyType(
             _CARDS,
             "expansion.ability.follow-up",
         ),
-        # How many follows from the hand: see `words.discarding`.
+        # The number depends on the hand: see `words.discarding`.
         "discard": Wording(None, "", PHASES[Phase.HAND_LIMIT].lesson, "base.hand.choice"),
         "construct": Wording(
-            None, message("Which facade tile do you construct?"), _TILE, "base.build.cost"
+            None, message("Which facade tile do you build?"), _TILE, "base.build.cost"
         ),
         "construct again": Wording(
-            None, message("Which second facade tile do you construct?"), _TILE, "base.build.cost"
+            None, message("Which second facade tile do you build?"), _TILE, "base.build.cost"
         ),
-        # For which tile follows from the build: see `words.paying_how`.
+        # The tile depends on the build: see `words.paying_how`.
         "pay": Wording(
             None,
             "",
@@ -160,7 +160,7 @@ DEEDS: Mapping[str, Wording] = MappingProxyType(
         ),
     }
 )
-"""The questions to which the things to do lead: what for, and which."""
+"""The questions that follow the choice of an activity."""
 
 _SUPPORT = message(
     "Part of the tile must stand on the ground or on another tile. Windows are worth "
@@ -173,19 +173,19 @@ THINGS: Mapping[str, Wording] = MappingProxyType(
         "place": Wording(None, message("Where does the tile go?"), _SUPPORT, "base.build.support"),
     }
 )
-"""The questions for things of a kind, further down in the tree."""
+"""The questions for things of a kind, deeper in the tree."""
 
 
 def asked(phase: Phase) -> str:
-    """Return what a player is asked in a phase; nothing where nobody is."""
+    """Return the question to the player in a phase; empty if no player is asked."""
     return PHASES[phase].question
 
 
 def which(deed: str) -> str:
-    """Return the question to which a thing to do leads."""
+    """Return the question that follows the choice of an activity."""
     return DEEDS[deed].question
 
 
 def where() -> str:
-    """Return the question for the place of what is to lie in a house."""
+    """Return the question for the place of something in a house."""
     return THINGS["place"].question

@@ -1,4 +1,4 @@
-"""The questions of the card game: what to do, then with which cards or which tile, then where."""
+"""The questions of the card game: the activity, then the cards or the tile, then the place."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -39,15 +39,15 @@ HAND_LIMIT = Ability.HAND_LIMIT
 
 
 class _Asker:
-    """The one who asks the player of a view: what is seen and known, the player, the language."""
+    """The context for building the tree: view, state, player, language."""
 
     def __init__(self, view: View, known: State, say: Saying) -> None:
-        """Keep them."""
+        """Store the context."""
         self.view, self.known, self.say = view, known, say
         self.me: Player = known.players[view.viewer]
 
     def question(self, kind: str, deed: str, choices: Sequence[Choice]) -> Question:
-        """Return the question for a thing of a kind to which a deed leads, in words."""
+        """Return the question, in words, for a thing of a kind, after an activity was chosen."""
         return Question(kind, self.say(which, deed), tuple(choices))
 
 
@@ -64,7 +64,7 @@ def questions(view: View, known: State, actions: Sequence[moves.Action], say: Sa
 
 
 def _joined(choices: Sequence[Choice]) -> Iterator[Choice]:
-    """Yield the choices, those of one kind that lead to the same question as one."""
+    """Yield the choices, merging adjacent ones of one kind that lead to the same question."""
     for kind, some in groupby(choices, lambda choice: choice.kind):
         first, *others = some
         if first.question is None or not others:
@@ -117,7 +117,7 @@ def _cards(
 
 
 def _named_apart(asker: _Asker, cards: Sequence[Choice]) -> list[Choice]:
-    """Return choices of cards, with their footbridges where the colors do not tell them apart."""
+    """Return choices of cards, with their footbridges if the colors are ambiguous."""
     often = Counter(choice.label for choice in cards)
     return [
         evolve(one, label=asker.say(words.cards_at, one.slots, *one.colors))
@@ -176,7 +176,7 @@ def _builds(asker: _Asker, actions: Sequence[moves.Build]) -> Iterator[Choice]:
 
 
 def _used_to_build(asker: _Asker, *, twice: bool = True) -> tuple[Ability, ...]:
-    """Return the ability tiles that another purchase, or one besides action A, uses.
+    """Return the ability tiles needed for a second purchase, or for one after action A.
 
     (base.ability.both-actions, expansion.construct-twice)
     """
@@ -212,20 +212,20 @@ _NAMES = {1 << cell: cell_name(cell) for cell in range(CELLS)}
 
 
 def _used_to_pay(asker: _Asker, build: moves.Build) -> tuple[Ability, ...]:
-    """Return the ability tiles without which this cannot be paid."""
+    """Return the ability tiles that every payment for this build uses."""
     ways = payments(asker.known, asker.me, build)
     return _in_each([_used_by(asker, pay) for pay in ways])
 
 
 def _in_each(groups: Sequence[tuple[Ability, ...]]) -> tuple[Ability, ...]:
-    """Return the ability tiles that are in each of the groups."""
+    """Return the ability tiles that are in all groups."""
     return tuple([one for one in groups[0] if all(one in group for group in groups)])
 
 
 def _used_by(asker: _Asker, pay: moves.Pay) -> tuple[Ability, ...]:
     """Return the ability tiles that a payment uses.
 
-    What was changed for a first tile is changed for a second one as well, without a tile
+    A color changed for a first tile is changed for a second one as well, without a tile
     (expansion.construct-twice.change).
     """
     uses: tuple[Ability, ...] = (CONSTRUCTION_DISCOUNT,) if pay.discount else ()
@@ -247,7 +247,7 @@ def _payments(asker: _Asker, actions: Sequence[moves.Pay]) -> Iterator[Choice]:
     yield leads_to(question, "pay", label, tile=tile, uses=uses)
 
 
-# Tiles of one cell
+# Single-cell tiles
 
 
 def _singles(
@@ -270,7 +270,7 @@ _MOMENTS = {
     Phase.REWARD: "reward",
     Phase.AFTER_PURCHASE: "after",
 }
-"""The occasion for a tile of one cell, by phase; otherwise "Special tile" before a purchase."""
+"""The occasion for a single-cell tile, by phase; otherwise "Special tile" before a purchase."""
 
 
 # Coats of arms and rewards
@@ -284,7 +284,7 @@ def _abilities(asker: _Asker, actions: Sequence[moves.TakeAbility]) -> Iterator[
 
 
 def _deed(kind: str) -> Callable[[_Asker, Sequence[moves.Action]], Iterator[Choice]]:
-    """Return what lists an action that needs no further question."""
+    """Return a function that lists an action without a further question."""
 
     def choices(asker: _Asker, actions: Sequence[moves.Action]) -> Iterator[Choice]:
         uses = _USED.get(kind, ())
@@ -312,7 +312,7 @@ _CHOICES: dict[type, Callable[[_Asker, Any], Iterator[Choice]]] = {
     moves.Decline: _deed("decline"),
     moves.Done: _deed("done"),
 }
-"""The functions that make choices of actions, by kind of action."""
+"""The functions that make choices from actions, by kind of action."""
 
 ASKS: Mapping[str, str] = MappingProxyType(
     {
@@ -332,7 +332,7 @@ ASKS: Mapping[str, str] = MappingProxyType(
         "take_ability": "ability",
     }
 )
-"""The kind of the question that a choice leads to, by its own kind; all others are actions."""
+"""The kind of the question that a choice leads to, by its own kind; other choices are actions."""
 
 DEEDS = ("activate_abilities", "decline", "done", "keep_cards", "score_mission")
-"""The kinds of choices that are actions at once, without another question."""
+"""The kinds of choices that are actions, without another question."""

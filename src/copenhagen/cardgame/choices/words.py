@@ -18,8 +18,8 @@ _DEEDS: Mapping[str, Message] = {
     ),
     "take_one_more_card": message('Take one more card, with "Additional card"'),
     "take_from_pile": message("Take cards from a pile"),
-    "construct": message("Construct a facade tile"),
-    "construct again": message('Construct a second facade tile, with "Construct twice"'),
+    "construct": message("Build a facade tile"),
+    "construct again": message('Build a second facade tile, with "Construct twice"'),
     "keep_cards": message('Keep all cards, with "Hand limit"'),
     "take_ability": message("Coat of arms action: take an ability tile"),
     "activate_abilities": message("Flip all inactive ability tiles back, for the next turn"),
@@ -28,12 +28,12 @@ _DEEDS: Mapping[str, Message] = {
     "done": message("Leave it"),
     "place_special coat": message("Coat of arms action: place a special tile on a cell"),
     "place_special before": message(
-        'Place a special tile on a cell, with "Special tile", and construct after that'
+        'Place a special tile on a cell, with "Special tile", and build after that'
     ),
     "place_special after": message('Place a special tile on a cell, with "Special tile"'),
     "place_joker coat": message("Coat of arms action: place a joker tile on a cell"),
     "place_joker before": message(
-        'Place a joker tile on a cell, with "Special tile", and construct after that'
+        'Place a joker tile on a cell, with "Special tile", and build after that'
     ),
     "place_joker after": message('Place a joker tile on a cell, with "Special tile"'),
     "place_joker reward": message("Place a joker tile on a cell, as the reward of the mission"),
@@ -41,7 +41,7 @@ _DEEDS: Mapping[str, Message] = {
 
 
 def deed(what: str) -> Message:
-    """Return what there is to do."""
+    """Return the words for an activity."""
     return _DEEDS[what]
 
 
@@ -59,11 +59,11 @@ def cards_in_a_row(*colors: Color) -> str:
 
 
 def cards_at(slots: tuple[int, ...], *colors: Color) -> Message:
-    """Return cards with the footbridges where they lie."""
+    """Return cards with their footbridges, counted from 1."""
     cards = cards_in_a_row(*colors)
     if len(slots) == 1:
-        return message("{cards}, footbridge {slot}", cards=cards, slot=slots[0])
-    places = listed(map(str, slots))
+        return message("{cards}, footbridge {slot}", cards=cards, slot=slots[0] + 1)
+    places = listed(str(slot + 1) for slot in slots)
     return message("{cards}, footbridges {slots}", cards=cards, slots=places)
 
 
@@ -79,7 +79,7 @@ def from_supply() -> Message:
 
 
 def discarding(number: int, before_taking: bool) -> Message:  # noqa: FBT001 - remembered by it
-    """Return that so many cards have to go."""
+    """Return the question for the discard of a number of cards."""
     cards = counted_cards(number)
     if before_taking:
         return message("To take cards, first discard down to seven, {cards}", cards=cards)
@@ -95,7 +95,7 @@ def cards_given(cards: Counts) -> str:
 
 
 def tile_offered(tile: FacadeTile, prices: tuple[int, ...], places: int) -> Message:
-    """Return a tile, what it costs and in how many places it can lie."""
+    """Return a tile, its price and the number of its places."""
     return message(
         "{color} {size}, {price}, {places}",
         color=color_name(tile.color),
@@ -112,7 +112,7 @@ def _price(lowest: int, highest: int) -> Message:
 
 
 def paying(tile: FacadeTile) -> Message:
-    """Return that a tile is to be paid for."""
+    """Return the question for the payment."""
     return message(
         "Pay for the {color} tile of size {size}", color=color_of_tile(tile.color), size=tile.size
     )
@@ -128,7 +128,7 @@ def paying_how(tile: FacadeTile) -> Message:
 
 
 def paid(color: Color, pay: Pay) -> str:
-    """Return what a tile of a color is paid with."""
+    """Return the words for a payment of a tile of a color."""
     cards: list[str] = [so_many(pay.natural, color)] if pay.natural else []
     if pay.from_color is not None:
         changed = message(

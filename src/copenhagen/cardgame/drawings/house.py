@@ -1,4 +1,4 @@
-"""A house of the card game as text: what every cell shows, and the outlines of the tiles."""
+"""A house of the card game as text: the content of every cell, and the outlines of the tiles."""
 
 from copenhagen.cardgame.pictures.scene import facade_of
 from copenhagen.cardgame.state import House
@@ -8,7 +8,7 @@ from copenhagen.render.text.style import BOLD, INKS, Style
 
 
 def house_lines(house: House, style: Style) -> list[str]:
-    """Return the twenty lines of a drawn house, from the top, filled up to the same width."""
+    """Return the twenty lines of a drawn house, from the top, padded to the same width."""
     facade = facade_of(house)
     inks = {cell: INKS[letter.lower()] for cell, letter in facade.letters.items()}
     letters = {

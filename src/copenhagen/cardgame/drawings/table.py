@@ -1,4 +1,4 @@
-"""A table of the card game as text: houses, display, cards, tiles, and what is asked."""
+"""A table of the card game as text: houses, display, cards, tiles, and the current question."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -46,8 +46,8 @@ _Drawing = TextDrawing[Table]
 def draw(drawing: _Drawing) -> str:
     """Return a state or a view as text.
 
-    Of the hands that are not shown there are the cards that everybody saw being taken and the
-    number of the concealed ones. What a seat has not seen stands in a column ``unseen``.
+    Hands that are not shown have their open cards and the number of concealed ones. The cards that
+    a seat has not seen are in a column ``unseen``.
     """
     title = drawing.wrapped([_title(drawing)])
     parts = (_houses, _display, _cards, _abilities, _missions)
@@ -56,7 +56,7 @@ def draw(drawing: _Drawing) -> str:
 
 
 def _title(drawing: _Drawing) -> str:
-    """Return which game it is, with its modules and unusual options, and who is looking."""
+    """Return the game, with its modules and non-default options, and the viewer."""
     table = drawing.scene.table
     viewer = seat_name(table.viewer, drawing.names) if isinstance(table, View) else None
     modules = list(modules_of(table.game))
@@ -66,7 +66,7 @@ def _title(drawing: _Drawing) -> str:
 
 
 def _houses(drawing: _Drawing) -> Iterator[str]:
-    """Yield the houses side by side, in wide cells where there is room for them."""
+    """Yield the houses side by side, in wide cells if there is room for them."""
     players = drawing.scene.players
     style = fitting(drawing.style, len(players))
     turn = drawing.scene.active
@@ -84,7 +84,7 @@ def _display(drawing: _Drawing) -> Iterator[str]:
     """Yield the cards of the display by their footbridges."""
     cards = drawing.scene.table.display
     yield f"{drawing.say(_DISPLAY):{_COLOR}}" + "".join(
-        f"{slot:^{_SLOT}}" for slot in range(len(cards))
+        f"{slot:^{_SLOT}}" for slot in range(1, len(cards) + 1)
     )
     yield " " * _COLOR + "".join(_card(card, drawing) for card in cards)
 
@@ -103,7 +103,7 @@ _END = in_context("the End of Game card, at most 7 letters", "END")
 
 
 def _cards(drawing: _Drawing) -> Iterator[str]:
-    """Yield what there is of each color: tiles by size, cards on piles, cards in hand."""
+    """Yield the things of each color: tiles by size, cards on piles, cards in hand."""
     sizes = "".join(f"{size:>{_SIZE}}" for size in (2, 3, 4, 5))
     piles = "".join(f"{drawing.say(_PILES[name]):>{_PILE}}" for name, _ in drawing.scene.piles)
     seats = (cut(drawing.name(seat), _SEAT - 1) for seat in range(len(drawing.scene.hands)))
@@ -131,13 +131,13 @@ _ALL = in_context("sums in the last row of a table", "all")
 
 
 def _held(hand: Hand, color: Color) -> str:
-    """Return the known cards of `color`, and in brackets those that nobody else has seen."""
+    """Return the known cards of `color`, with the ones that nobody else has seen in brackets."""
     concealed = f" ({hand.concealed[color]})" if hand.concealed[color] else ""
     return f"{hand.known[color] or '-':>2}{concealed}"
 
 
 def _stock(drawing: _Drawing) -> int:
-    """Return the room to the left of the columns of the seats."""
+    """Return the padding to the left of the columns of the seats."""
     return _COLOR + 4 * _SIZE + _PILE * len(drawing.scene.piles)
 
 
@@ -147,7 +147,7 @@ def _by_seat(texts: Iterable[str]) -> str:
 
 
 def _abilities(drawing: _Drawing) -> Iterator[str]:
-    """Yield the ability tiles left, and which side those of the players show."""
+    """Yield the ability tiles left, and the sides of the players' tiles."""
     table = drawing.scene.table
     columns: tuple[tuple[Message, int, Sequence[int]], ...] = ((_LEFT, _PILE, table.abilities),)
     if (shown := drawing.scene.shown_abilities) is not None:
@@ -160,7 +160,7 @@ def _abilities(drawing: _Drawing) -> Iterator[str]:
         title = drawing.say(ability.title)
         left = "".join(f"{tiles[ability] or '-':>{width}}" for _, width, tiles in columns)
         sides = _by_seat(drawing.say(_SIDES[side_of(player, ability)]) for player in table.players)
-        # A long title takes room from the numbers, which stand at the right of theirs.
+        # A long title takes room from the right-aligned numbers after it.
         yield f"{title:{room}}{left[max(0, len(title) - room) :]}{sides}"
 
 
@@ -177,7 +177,7 @@ _SIDES = {
 
 
 def _missions(drawing: _Drawing) -> Iterator[str]:
-    """Yield the missions of the game, and who has gained them, for points or for jokers."""
+    """Yield the missions of the game, and the players who gained them, for points or for jokers."""
     table, room = drawing.scene.table, _stock(drawing)
     if not table.game.missions:
         return
@@ -198,7 +198,7 @@ def _gained(player: Player | PlayerView, mission: Mission) -> str:
 
 
 def _stacks(drawing: _Drawing) -> Iterator[Message]:
-    """Yield what is left besides: special tiles, discard pile, supply and End of Game card."""
+    """Yield the rest: special tiles, discard pile, supply and End of Game card."""
     table = drawing.scene.table
     cards = table.supply_size
     place = {
@@ -241,7 +241,7 @@ _SHOWN = 4
 
 
 def _asked(drawing: _Drawing) -> Iterator[Message]:
-    """Yield what the game waits for, or how it has ended."""
+    """Yield the current question, or the result."""
     table = drawing.scene.table
     if (final := drawing.scene.result) is not None:
         drawn = table.end_card is EndCard.DRAWN
@@ -277,7 +277,7 @@ _AFTER_TAKING = (
 
 
 def _open(table: State | View | PublicView) -> Iterator[Message]:
-    """Yield what is still to be done of that which is asked, and after it."""
+    """Yield the open parts of the current question, and the ones after it."""
     if table.to_draw:
         yield message("{number} to draw", number=table.to_draw)
     if table.coats:

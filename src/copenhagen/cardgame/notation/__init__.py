@@ -1,1 +1,1 @@
-"""The card game in writing: its moves and positions in text, its values in documents."""
+"""The notation of the card game: moves and positions as text, values as documents."""

@@ -1,4 +1,4 @@
-"""The components of the card game, as a catalogue has them."""
+"""The components of the card game, in the form used in catalogues."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ from copenhagen.notation.catalogues.names import names, names_of_term
 
 
 def parts(game: CardGame) -> dict[str, Any]:
-    """Return what is on the table in `game`, key by key."""
+    """Return the components of `game`, key by key."""
     return {
         "colors": colors(),
         "house": house(cells=COAT_CELLS, rows=COAT_ROWS),
@@ -87,7 +87,7 @@ def _tiles(players: int) -> list[dict[str, Any]]:
 
 
 def _single_tiles(*, jokers: bool) -> dict[str, Any]:
-    """Return the tiles of one cell: special tiles, or joker tiles in their place."""
+    """Return the single-cell tiles: special tiles, or joker tiles instead."""
     kind, letter = ("joker tile", "j") if jokers else ("special tile", "s")
     return {
         "tile": "joker" if jokers else "special",
@@ -117,7 +117,7 @@ def _abilities(game: CardGame) -> dict[str, Any]:
 
 
 def _missions(game: CardGame) -> dict[str, Any]:
-    """Return the missions that are in the game, or may come into it."""
+    """Return the missions that are in the game, or may be drawn."""
     in_play = 0 if game.missions is None else IN_PLAY
     chosen = game.missions or (() if game.missions is None else MISSIONS)
     return {

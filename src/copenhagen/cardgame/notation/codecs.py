@@ -1,4 +1,4 @@
-"""The codecs in which the values of the card game stand in documents."""
+"""The codecs of the card game's values in documents."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
@@ -159,7 +159,7 @@ _UNTAGGED_GAME = judged(
 
 
 GAME = defined("CardGame", tagged("card_game", _UNTAGGED_GAME))
-"""The game as it stands within another document."""
+"""The game within another document."""
 
 
 # Houses
@@ -262,7 +262,7 @@ _KIND_OF_TILE = attrs.evolve(
 
 @attrs.frozen
 class _LaidTile:
-    """A tile of a house as it can be drawn: what it is, the cells that it covers, and its brick."""
+    """A tile of a house in drawable form: its name, its cells, and its brick."""
 
     tile: str
     cells: int
@@ -285,7 +285,7 @@ def _write_laid(tiles: tuple[_LaidTile, ...]) -> object:
 
 @lru_cache(maxsize=4096)
 def _words_of(laid: _LaidTile) -> tuple[str, tuple[str, ...], str | None]:
-    """Return what is written of a tile, remembered because every view says it again."""
+    """Return the words for a tile, cached because every view repeats them."""
     return laid.tile, names_of(laid.cells), None if laid.brick is None else cell_name(laid.brick)
 
 
@@ -293,7 +293,7 @@ _LAID_TILES = attrs.evolve(list_of(_LAID_TILE, CELLS), write=_write_laid)
 
 
 def _laid(player: PlayerView) -> tuple[_LaidTile, ...]:
-    """Return the tiles of a player's house as they can be drawn, in the order of the house."""
+    """Return the tiles of a player's house in drawable form, in the order of the house."""
     return tuple(map(_as_drawn, player.house.tiles))
 
 
@@ -313,7 +313,7 @@ def _view_codec(player: Codec[PlayerView]) -> Codec[View]:
 
 
 VIEW_ALONE = _view_codec(_PLAYER_VIEW)
-"""The codec of a view with its fields and nothing else, on which its digest depends."""
+"""The codec of the fields of a view alone, on which its digest depends."""
 
 _DRAWN_PLAYER = defined(
     "PlayerView",
@@ -338,7 +338,7 @@ PUBLIC_VIEW = fields_of(
 
 @attrs.frozen
 class _BuildFields:
-    """A build as it stands in a document: the tile, the cells that it covers, and its brick."""
+    """A build in a document: the tile, its cells, and its brick."""
 
     tile: FacadeTile
     cells: int
@@ -444,13 +444,13 @@ EVENTS = codecs_of(get_args(Event), _FIELDS, {})
 """The codec of each kind of event."""
 
 
-# What documents need
+# Tables for documents
 
 NAME = ""
-"""The prefix, in TypeScript, of the names of types that both games have."""
+"""The prefix, in TypeScript, of type names that both games have."""
 
 END = named(list(EndReason), "a reason to end")
-"""Why a game is over."""
+"""The reason why a game has ended."""
 
 
 CODECS: Mapping[type, Codec[Any]] = MappingProxyType(
@@ -463,7 +463,7 @@ CODECS: Mapping[type, Codec[Any]] = MappingProxyType(
         **MOVES,
     }
 )
-"""The codec of everything of the card game that can be written as a document."""
+"""The codec of each value of the card game that can be written as a document."""
 
 FAULTS: Mapping[type, Callable[[Any], tuple[Fault, ...]]] = MappingProxyType(
     {
@@ -472,7 +472,7 @@ FAULTS: Mapping[type, Callable[[Any], tuple[Fault, ...]]] = MappingProxyType(
         PublicView: public_view_faults,
     }
 )
-"""The functions that say why a state or a view that was read is not possible, by type."""
+"""The functions that return the faults of a state or a view that was read, by type."""
 
 
 MOVE_TEXT = move_text_codec(move_in_full, WRITERS, LONGEST_MOVE)
@@ -480,9 +480,9 @@ MOVE_TEXT = move_text_codec(move_in_full, WRITERS, LONGEST_MOVE)
 
 
 def lost(value: State | View | PublicView) -> Iterator[Fault]:
-    """Yield a fault for each house that its list of tiles does not give again.
+    """Yield a fault for each house that its list of tiles would not reproduce.
 
-    Its document would be that of another house.
+    Its document would describe another house.
     """
     players: tuple[Player | PlayerView, ...] = value.players
     for seat, player in enumerate(players):
@@ -493,7 +493,7 @@ def lost(value: State | View | PublicView) -> Iterator[Fault]:
 LOST: Mapping[type, Callable[[Any], Iterator[Fault]]] = MappingProxyType(
     dict.fromkeys((State, View, PublicView), lost)
 )
-"""The functions that yield a fault for each house that a document could not give again."""
+"""The functions that yield a fault for each house that a document would misrepresent."""
 
 CHOICE_FIELDS: Mapping[str, Codec[Any]] = MappingProxyType(
     {
@@ -504,4 +504,4 @@ CHOICE_FIELDS: Mapping[str, Codec[Any]] = MappingProxyType(
         "uses": list_of(ABILITY, len(ABILITIES)),
     }
 )
-"""The codecs of what choices say that is of this game, by field; `uses` are of it alone."""
+"""The codecs of the fields of choices that are specific to this game; `uses` exists only here."""

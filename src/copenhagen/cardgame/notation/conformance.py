@@ -1,4 +1,4 @@
-"""What a conformance kit takes of the card game: which games, and what makes positions differ."""
+"""The card game in a conformance kit: its games, and the features of positions."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -14,7 +14,7 @@ SHARE = 2
 
 
 def games(rng: Random) -> Iterator[CardGame]:
-    """Yield games with every choice of modules and options, again and again."""
+    """Yield games with every choice of modules and options, endlessly."""
     abilities: Sequence[str] = ("base", "variant_a", "chosen", "variant_b")
     missions: Sequence[str] = ("none", "drawn", "chosen")
     options = options_in_turn(CardGameOptions, rng)
@@ -36,14 +36,14 @@ def games(rng: Random) -> Iterator[CardGame]:
 
 
 def modules(game: CardGame) -> Iterator[str]:
-    """Yield which modules are in a game."""
+    """Yield the modules of a game."""
     yield game.abilities if isinstance(game.abilities, str) else "chosen"
     yield f"jokers {game.jokers}"
     yield f"missions {game.missions is not None}"
 
 
 def of_the_player(state: State, *, builds: bool) -> Iterator[str]:
-    """Yield what may matter of the player who decides, besides the house."""
+    """Yield features of the player to act, besides the house."""
     player = state.players[state.to_act]
     for ability in player.active:
         yield f"{ability}, build {builds}, pile {min(len(state.pile), 2)}"

@@ -1,10 +1,10 @@
-"""Laid tiles in text: which tile it is, where it lies and how it is turned.
+"""Placed tiles in text: the tile, its place and its orientation.
 
 A facade tile is the letter of its color, its size, the cell of its brick and the letter of its
 orientation (`copenhagen.house.shapes.ORIENTATIONS`): ``g4b1n`` is the green tile of size 4 with its
 brick on b1, laid as listed among the components. A special tile is ``s`` and its cell: ``sc3``; a
-joker tile of Expansion 1 is ``j`` and its cell. Each way to lay a tile has exactly one such text,
-and no other text is read.
+joker tile of Expansion 1 is ``j`` and its cell. Each placement of a tile has exactly one such text,
+and no other text is accepted.
 """
 
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ _JOKER_TEXTS = tuple(f"j{cell_name(cell)}" for cell in range(CELLS))
 
 @cache
 def laid_tiles() -> dict[str, Laid]:
-    """Return every laid tile that there is, by its text."""
+    """Return every possible placed tile, by its text."""
     found: dict[str, Laid] = dict(zip(_SPECIAL_TEXTS, SPECIALS, strict=True))
     found |= zip(_JOKER_TEXTS, JOKERS, strict=True)
     for builds, texts in zip(BUILDS, _build_texts(), strict=True):
@@ -45,12 +45,12 @@ def laid_tiles() -> dict[str, Laid]:
 
 
 def laid_tile(text: str) -> Laid | None:
-    """Return the laid tile that `text` names, or ``None`` if it names none."""
+    """Return the placed tile that `text` names, or ``None`` if it names no tile."""
     return laid_tiles().get(text)
 
 
 def text_of(tile: Laid) -> str | None:
-    """Return the text of a laid tile, or ``None`` if no tile can lie like that."""
+    """Return the text of a placed tile, or ``None`` if the placement is impossible."""
     if isinstance(tile, Build):
         placement = tile.placement
         return _build_texts()[tile.tile.index].get((placement.cells, placement.brick))
@@ -72,7 +72,7 @@ def build_pattern() -> str:
 
 
 def _alternatives(bricks: dict[tuple[str, str], set[str]]) -> Iterator[str]:
-    """Yield a pattern for each tile and turn; its bricks can lie anywhere within a rectangle."""
+    """Yield a pattern for each tile and orientation, with its bricks anywhere in a rectangle."""
     for (tile, turn), cells in bricks.items():
         columns, rows = (sorted({cell[place] for cell in cells}) for place in (0, 1))
         yield f"{tile}[{columns[0]}-{columns[-1]}][{rows[0]}-{rows[-1]}]{turn}"
@@ -86,4 +86,4 @@ def laid_pattern() -> str:
 
 
 _END = r"(?![\s\S])"
-"""The end of a text: in Python, ``$`` would let a line break stand after it."""
+"""The end of a text: in Python, ``$`` would also match before a final line break."""

@@ -25,14 +25,14 @@ chance draws the four sets          ``?@``, four letters     ``?@XDCB``
 chance draws a mission              ``?m``, its letter       ``?mW``
 ==================================  =======================  =====================================
 
-Colors are ``b``, ``y``, ``r``, ``g``, ``p``; the End of Game card is ``*``. Ability tiles are
-``A`` any cards, ``X`` additional card, ``D`` construction discount, ``C`` change of colors, ``B``
-both actions, ``N`` draw pile, ``P`` discard pile, ``F`` four cards, ``H`` hand limit, ``T``
-construct twice, ``S`` special tile; so the two takes from a pile name the ability tile that allows
+Colors are ``b``, ``y``, ``r``, ``g``, ``p``; the End of Game card is ``*``. Ability tiles are ``A``
+any cards, ``X`` additional card, ``D`` construction discount, ``C`` change of colors, ``B`` both
+actions, ``N`` draw pile, ``P`` discard pile, ``F`` four cards, ``H`` hand limit, ``T`` construct
+twice, ``S`` special tile; so the two ways to take from a pile name the ability tile that allows
 them. Missions are ``W`` only windows, ``C`` two columns, ``R`` three rows, ``K`` only brickwork,
 ``T`` three windows, ``O`` one color. A payment is the number of cards of the tile's own color, then
-``+``, the number and the color of the cards that are changed, where there are any, then ``-`` where
-the discount tile is used. Capitals and small letters differ in meaning.
+``+``, the number and the color of changed cards, if any, then ``-`` if the discount tile is used.
+Capitals and small letters differ in meaning.
 """
 
 import re
@@ -88,7 +88,7 @@ from copenhagen.messages import message
 from copenhagen.values import complete
 
 LONGEST_MOVE = 80
-"""A longer text is not a move: every card of the game discarded at once is shorter."""
+"""The maximum length of a move's text; even discarding every card of the game is shorter."""
 
 ABILITY_LETTERS = "".join(ABILITY_TILES[ability].letter for ability in ABILITIES)
 """The letters of the ability tiles, in their fixed order."""
@@ -113,7 +113,7 @@ def _take_text(move: TakeCards) -> str | None:
 
 
 TAKEN = (2, MOST_CARDS)
-"""How many cards of the display are taken at once."""
+"""The numbers of cards that can be taken from the display at once."""
 
 
 def _additional_text(move: TakeAdditional) -> str | None:
@@ -131,7 +131,7 @@ def _discard_text(move: Discard) -> str | None:
 
 
 MOST_DISCARDED = LONGEST_MOVE - 1
-"""How many cards a discard can name: more than there are in any game."""
+"""The maximum number of cards in a discard, more than any game has."""
 
 
 def _pay_text(move: Pay) -> str | None:
@@ -146,7 +146,7 @@ def _pay_text(move: Pay) -> str | None:
 
 
 MOST_PAID = 9
-"""One digit is enough: a tile costs five cards at most."""
+"""The maximum of a number of cards in a payment: a tile costs five cards at most."""
 
 
 def _reveal_text(move: Reveal) -> str:
@@ -157,14 +157,14 @@ _LETTER_OF = {card: letter for letter, card in CARD_LETTERS.items()}
 
 
 def _sets_text(move: RevealSets) -> str | None:
-    """Return the text of four sets; one set alone would read like an ability tile turned over."""
+    """Return the text of four sets; a single set would read like an ability tile turned over."""
     if len(move.abilities) != SETS:
         return None
     return "?@" + "".join(ABILITY_LETTERS[ability] for ability in move.abilities)
 
 
 SETS = 4
-"""How many sets of ability tiles chance draws in variant A."""
+"""The number of sets of ability tiles drawn in variant A."""
 
 WRITERS: Mapping[type, Callable[..., str | None]] = complete(
     f"{__name__}.WRITERS",
@@ -191,14 +191,14 @@ WRITERS: Mapping[type, Callable[..., str | None]] = complete(
         RevealSets: _sets_text,
     },
 )
-"""The functions that write moves, by kind; ``None`` if a move names what the game does not have."""
+"""The functions that write moves, by kind; they return ``None`` for impossible components."""
 
 
 # Reading
 
 
 def move_in_full(text: str) -> Move | None:
-    """Return the move whose full text is `text`, legal or not; ``None`` if there is none.
+    """Return the move whose full text is `text`, legal or not; ``None`` if no move has it.
 
     The cards of a discard may be named in any order.
     """
@@ -233,7 +233,7 @@ _PAY = re.compile(
 
 def _moves_without_numbers() -> Iterator[Move]:
     yield from (TakeCards(slots) for slots in product(range(SLOTS), repeat=2))
-    yield from ALL_PAIRS  # the library's own objects, where there are any
+    yield from ALL_PAIRS  # the library's own objects, if they exist
     yield from map(TakeAdditional, range(SLOTS))
     yield from map(TakeAbility, Ability)
     yield from chain.from_iterable(TILE_ACTIONS.values())
@@ -249,7 +249,7 @@ _FIXED: dict[str, Move] = {
 
 
 def moves_in_short(text: str) -> tuple[Action, ...]:
-    """Return every action that `text` can stand for as a text in short; empty if it is none.
+    """Return every action that `text` abbreviates; empty if it is not an abbreviation.
 
     A build may be named without its turn or without its brick and turn (``g4b1``, ``g4``), and a
     payment without the number of cards of the tile's own color and without the number of changed
@@ -263,7 +263,7 @@ def moves_in_short(text: str) -> tuple[Action, ...]:
 
 
 def impossible(text: str) -> Reason | None:
-    """Return why no build can be what `text` names; ``None`` where it does not name a build."""
+    """Return the reason why `text` names an impossible build; ``None`` if it names no build."""
     match = _ANY_BUILD.fullmatch(text)
     if match is None:
         return None

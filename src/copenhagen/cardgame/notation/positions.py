@@ -1,9 +1,9 @@
 """Positions in text: a whole state on one line, short enough for a chat message or a test.
 
-A line has fields with one space between them, first five for the table, then one for each player:
+A line has fields with a blank between them, first five for the table, then one for each player:
 
 ======== =========================================================================================
-field    what it says
+field    content
 ======== =========================================================================================
 game     the number of players, then a letter for each option: ``e`` eager or ``l`` lazy reshuffle,
          ``c`` scoring after coats or ``p`` after each placement, coats of arms ``m`` mandatory or
@@ -15,37 +15,36 @@ turn     the seat, then the letter of the phase: ``D`` display, ``H`` hands, ``A
          ``X`` additional, ``L`` hand_limit, ``B`` construct, ``P`` payment, ``C`` coat_of_arms,
          ``R`` refill, ``O`` over, ``S`` sets, ``V`` ability_display, ``M`` missions, ``T`` take,
          ``N`` draw, ``U`` purchase, ``F`` after_purchase, ``W`` reward, ``I`` next_ability; then
-         ``+`` where the player has taken cards in this turn; then, in phase ``P``, the build that
-         waits, in ``C`` and ``I`` the number of open coat of arms actions, and in ``N`` that of
-         the cards to be drawn; then, where it is so, marks of the modules (below)
+         ``+`` if the player has taken cards in this turn; then, in phase ``P``, the pending build,
+         in ``C`` and ``I`` the number of open coat of arms actions, and in ``N`` the number of
+         cards to be drawn; then, if any apply, marks of the modules (below)
 display  a letter for each footbridge: a color, ``-`` empty, ``*`` the End of Game card; in variant
          B then ``@`` and the letters of the ability tiles in their display
 discard  the discard pile, each color and its number (``b3g10``), or ``-``; with "Discard pile" in
          the game its cards from the lowest to the top one, with a number after a color where
          there are several of it in a row (``b3gb2``)
-supply   how many cards lie face down, and ``*`` where the End of Game card is one of them, ``!``
-         where it was drawn; ``?`` and a seat where this seat alone knows the supply after the
-         reshuffle, ``?`` where nobody does any more
+supply   the number of face-down cards, then ``*`` if the End of Game card is one of them, ``!`` if
+         it was drawn; ``?`` and a seat if this seat alone knows the supply after the reshuffle,
+         ``?`` if no seat does any more
 player   three parts with commas between them:
-         the hand, a letter for each card, small where all have seen it and a capital where it is
-         concealed, or ``-``;
+         the hand, a letter for each card, small for open cards and capitals for concealed ones, or
+         ``-``;
          the ability tiles, active ones as capitals, inactive ones small, resting ones small after
          ``~``;
-         the laid tiles in order, without spaces (`copenhagen.cardgame.notation.houses`), or ``-``;
-         where missions were gained, a fourth part with their letters, then the points that were
-         taken for them where these are fewer
+         the laid tiles in order, without blanks (`copenhagen.cardgame.notation.houses`), or ``-``;
+         if missions were gained, a fourth part with their letters, then the points that were
+         taken for them if these are fewer
 ======== =========================================================================================
 
-Marks of the modules stand at the end of the field of the turn, in this order: ``b`` and the facade
-tiles bought in this turn, where these are not as usual (one in ``C``, ``F``, ``W`` and ``I``,
-none elsewhere); ``w`` and the rewards of missions to be chosen; ``l`` and the coat of arms actions
-that come after them; ``c`` and two colors, from and to, of a change of colors that still holds;
-``=`` and the score of the player, where it is not what the house was worth before the last facade
-tile.
+Marks of the modules end the field of the turn, in this order: ``b`` and the facade tiles bought in
+this turn, if their number is unusual (usually one in ``C``, ``F``, ``W`` and ``I``, none in other
+phases); ``w`` and the rewards of missions to be chosen; ``l`` and the coat of arms actions that
+come after them; ``c`` and two colors, from and to, of a change of colors that still holds; ``=``
+and the score of the player, if it differs from the points of the house before the last facade tile.
 
-All else follows: what is not on the houses is in the stacks, what is in no other place is in the
-supply, and the score is what the house was worth when it was last scored. Colors, ability tiles and
-missions have the letters of `copenhagen.cardgame.notation.moves`; within a field they stand in a
+Everything else follows: tiles not on houses are in the stacks, cards in no other place are in the
+supply, and the score is the points of the house when it was last scored. Colors, ability tiles and
+missions have the letters of `copenhagen.cardgame.notation.moves`; within a field they have a
 fixed order.
 """
 
@@ -91,10 +90,10 @@ from copenhagen.notation.lines import (
 )
 
 LONGEST_POSITION = 453
-"""No lawful position has a longer line; a longer text is refused unread.
+"""The maximum length of the line of a lawful position; longer texts are refused unread.
 
-In the base game every line has fewer than 400 characters. With the modules the discard pile and
-the hands have a letter for each card, and the turn, the missions and more ability tiles add theirs.
+In the base game every line has fewer than 400 characters. With the modules the discard pile and the
+hands have a letter for each card, and the turn, the missions and more ability tiles add to that.
 """
 
 _PHASE_LETTERS = dict(zip(Phase, "DHAXLBPCROSVMTNUFWI", strict=True))
@@ -133,7 +132,7 @@ def _turn_text(state: State) -> str:
 
 
 def _marks(state: State) -> str:
-    """Return what the modules add to the field of the turn."""
+    """Return the marks of the modules in the field of the turn."""
     game, phase, me = state.game, state.phase, state.players[state.to_act]
     marks = ""
     if state.bought != _usually_bought(phase):
@@ -157,7 +156,7 @@ _AFTER_A_TILE = (Phase.COAT_OF_ARMS, Phase.AFTER_PURCHASE, Phase.REWARD, Phase.N
 
 
 def _usual_score(game: CardGame, phase: Phase, me: Player, house: HouseTotals) -> int:
-    """Return the score of the player whose turn it is, where one facade tile is being scored."""
+    """Return the score of the player whose turn it is, if one facade tile is being scored."""
     points = house.points_before if is_due(game, phase) else house.points
     return points + me.mission_points
 
@@ -226,9 +225,9 @@ def _mission_letters(missions: Sequence[Mission]) -> str:
 
 
 def view_text(view: View) -> str:
-    """Return what is seen, in the form of a line; no line is read that has a ``?`` in a hand.
+    """Return a view in the form of a line; lines with a ``?`` in a hand cannot be read.
 
-    It stands for a card that is concealed from the one who looks.
+    It marks a card that is concealed from the viewer.
     """
     table: Any = view
     first = (game_text(view.game), _turn_text(table), _display_text(table))
@@ -240,7 +239,7 @@ def view_text(view: View) -> str:
 
 
 def player_view_text(player: PlayerView) -> str:
-    """Return the field of a player as everybody sees it, with ``?`` for each concealed card."""
+    """Return the field of a player's public side, with ``?`` for each concealed card."""
     open_cards = zip(COLORS, player.open, strict=True)
     hand = "".join(color.letter * number for color, number in open_cards)
     return _with_hand(hand + "?" * player.concealed, player)
@@ -250,9 +249,9 @@ def player_view_text(player: PlayerView) -> str:
 
 
 def state_of(line: object) -> tuple[State, tuple[Fault, ...]]:
-    """Return the state that `line` describes, and where it gives a wrong number of cards.
+    """Return the state that `line` describes, and the fields with a wrong number of cards.
 
-    Raises `UnreadableNotation`, which names every field that does not follow the notation.
+    Raises `UnreadableNotation`, naming every unreadable field.
     """
     texts = fields_in(line, len(_FIELDS), PLAYERS, LONGEST_POSITION)
     game, turn, display, discard, supply, *players = values_of(_forms(texts), texts)
@@ -266,9 +265,9 @@ def state_of(line: object) -> tuple[State, tuple[Fault, ...]]:
 
 
 def _forms(texts: Sequence[str]) -> list[Field]:
-    """Return what reads each field.
+    """Return the parser of each field.
 
-    Which form the discard pile has is a matter of the game; where that is unreadable, both do.
+    The form of the discard pile depends on the game; if that is unreadable, both are accepted.
     """
     forms = [*_FIELDS, *[_ONE_PLAYER] * (len(texts) - len(_FIELDS))]
     game = _GAME.fullmatch(texts[0])
@@ -282,7 +281,7 @@ def _forms(texts: Sequence[str]) -> list[Field]:
 class _Supply:
     """The contents of the field of the supply.
 
-    `known` is the seat behind the ``?``, empty if there is none; ``None`` if there is no ``?``.
+    `known` is the seat after the ``?``, empty without a seat; ``None`` without a ``?``.
     """
 
     face_down: int
@@ -296,7 +295,7 @@ def _game(match: re.Match[str]) -> CardGame:
 
 @lru_cache(maxsize=64)
 def _game_of(text: str) -> CardGame:
-    """Return the game of a field that has the form of one. Most lines read are of few games."""
+    """Return the game of a well-formed field. Cached: most lines read belong to few games."""
     match = cast("re.Match[str]", _GAME.fullmatch(text))
     sets = match["sets"] or ""
     variants = {letter: variant for variant, letter in _VARIANT_LETTERS.items()}
@@ -317,7 +316,7 @@ _GAME = re.compile(
 
 
 def _turn(match: re.Match[str]) -> dict[str, Any] | None:
-    """Return the fields of a state that the field of the turn tells, and the score if it does."""
+    """Return the fields of a state in the field of the turn, and the score if it is there."""
     phase = _PHASES[match["phase"]]
     pending = laid_tile(match["pending"] or "")
     number = int(match["number"] or 0)
@@ -429,7 +428,7 @@ _RUN = re.compile(r"([byrgp])([2-9]|[1-9][0-9])?")
 _ONE_PLAYER = Field("player", _PLAYER, _player)
 
 _PILE = Field("discard", re.compile(rf"-|(?:{_RUN.pattern})+"), _pile)
-"""The discard pile where its order matters."""
+"""The discard pile in games where its order matters."""
 
 _FIELDS = (
     Field("game", _GAME, _game),
@@ -472,7 +471,7 @@ _COUNTED = _FIELDS[_DISCARD].pattern
 def _state(
     game: CardGame, table: dict[str, Any], face_down: _Supply, players: Sequence[Player]
 ) -> State:
-    """Return the state with all that follows filled in; `table` has what the line tells of it."""
+    """Return the state with derived fields filled in; `table` has the fields of the line."""
     first, score = first_state(game), table.pop("score")
     houses = [totals_of(player.house.tiles) for player in players]
     end_card = face_down.end_card or EndCard.BESIDE
@@ -510,7 +509,7 @@ def _known(game: CardGame, end_card: EndCard, supply: _Supply) -> tuple[bool, ..
 
 
 def _left(whole: Sequence[int], *taken: Sequence[int]) -> list[int]:
-    """Return what is left of each kind, at least 0: the laws report what is used too often."""
+    """Return the rest of each kind, at least 0: the laws report overused kinds."""
     return [max(0, all_ - sum(used)) for all_, *used in zip(whole, *taken, strict=True)]
 
 
@@ -523,5 +522,5 @@ def _abilities_left(first: State, owned: Sequence[Ability]) -> Iterator[int]:
 
 
 def begins(line: str) -> bool:
-    """Return whether a line begins as the positions of this game do."""
+    """Return whether a line begins like the positions of this game."""
     return _GAME.fullmatch(line.partition(" ")[0]) is not None

@@ -1,4 +1,4 @@
-"""How values of the card game are shown in their `repr`."""
+"""The `repr` of the card game's values."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -65,4 +65,4 @@ PICTURES: Mapping[type, Callable[[Any], str | None]] = MappingProxyType(
         Build: houses.text_of,
     }
 )
-"""The functions that return how a value is shown, by type."""
+"""The functions that return the shown text of a value, by type."""

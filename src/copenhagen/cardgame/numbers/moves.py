@@ -5,6 +5,8 @@ from itertools import product
 from types import MappingProxyType
 from typing import Any
 
+import attrs
+
 from copenhagen.cardgame import actions as moves
 from copenhagen.cardgame.components import (
     ABILITIES,
@@ -35,6 +37,13 @@ def modules(game: CardGame) -> Hashable:
         game.missions is not None,
         game.options.coat_of_arms,
     )
+
+
+def as_begun(game: CardGame) -> CardGame:
+    """Return a game as it was when it began: while its second mission is drawn, it has one."""
+    if game.missions is not None and len(game.missions) == 1:
+        return attrs.evolve(game, missions=())
+    return game
 
 
 def actions(game: CardGame) -> _Groups:

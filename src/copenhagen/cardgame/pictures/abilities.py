@@ -23,14 +23,14 @@ _TILE = (84.0, 70.0)
 
 
 def icon(ability: Ability) -> list[Markup]:
-    """Return what an ability does as a sign."""
+    """Return the icon of an ability."""
     return drawn(ABILITY_TILES[ability].icon)
 
 
 def ability_tile(ability: Ability, speech: Speech, side: str = "", note: str = "") -> Picture:
-    """Return an ability tile: its icon and its name, and in words which side it shows.
+    """Return an ability tile: its icon and its name, and its side in words.
 
-    `note` stands in its corner, such as how many there are.
+    `note` is a text in its corner, such as the number of tiles.
     """
     name = speech.say(ability.title)
     return _ability_tile(ability, name, side, speech.say(SIDES[side](name)) if side else name, note)
@@ -63,7 +63,7 @@ _LETTERS = 10.0
 
 
 def first_line(lines: list[str]) -> float:
-    """Return the base line of a name below an icon, in one line or two."""
+    """Return the base line of a name in one or two lines below an icon."""
     return 50 if len(lines) > 1 else 55
 
 

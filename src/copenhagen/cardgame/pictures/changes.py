@@ -1,4 +1,4 @@
-"""What events of the card game change in a picture, and what else of a player may differ."""
+"""The changes in pictures of the card game: from events, and between two positions."""
 
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
@@ -33,13 +33,13 @@ NEWS: Mapping[type, tuple[str, Callable[[Any], Found]]] = MappingProxyType(
         events.PointsScored: ("points", points_of),
     }
 )
-"""The kind of news that an event brings, and each of them."""
+"""The kind of news for each type of event, and its entries."""
 
 
 def differences(
     was: Player | PlayerView, now: Player | PlayerView
 ) -> Iterator[tuple[str, tuple[Any, ...]]]:
-    """Yield the ability tiles and missions of a player that are different now."""
+    """Yield the ability tiles and missions of a player that differ now."""
     for ability in now.abilities:
         if side_of(was, ability) != side_of(now, ability):
             yield "abilities", (ability,)

@@ -1,4 +1,4 @@
-"""Pictures of the card game in words: titles and descriptions, for those who do not see them."""
+"""Pictures of the card game in words: titles and descriptions, for screen readers."""
 
 from collections.abc import Iterable, Iterator
 
@@ -17,20 +17,20 @@ from copenhagen.render.vector.wording import COLOR_NAMES, PILES, Speech
 
 
 def tile_name(tile: FacadeTile) -> Message:
-    """Return what a facade tile is called."""
+    """Return the name of a facade tile."""
     color = COLOR_NAMES[tile.color]
     return message("{color} facade tile of {size} cells", color=color, size=tile.size)
 
 
 def placed_name(action: Build | PlaceSpecial | PlaceJoker) -> Message:
-    """Return what an action places."""
+    """Return the name of the tile that an action places."""
     if isinstance(action, Build):
         return tile_name(action.tile)
     return message("joker tile") if isinstance(action, PlaceJoker) else message("special tile")
 
 
 def house(shown: House, speech: Speech) -> str:
-    """Return what is on a house: tile by tile, the empty cells, the coats of arms to be won."""
+    """Return the content of a house: its tiles, the empty cells, the coats of arms left."""
     return describing.house(_tiles(shown), shown.empty, shown.coats_left, speech)
 
 
@@ -41,7 +41,7 @@ def _tiles(shown: House) -> Iterator[Message]:
             yield message("a tile of one cell on {cells}", cells=cells)
         else:
             yield message(
-                "{color} on {cells}, its brick on {brick}",
+                "{color} on {cells} (brick on {brick})",
                 color=COLOR_NAMES[laid.color],
                 cells=cells,
                 brick=str(laid.brick),
@@ -67,7 +67,7 @@ def title(scene: Table, speech: Speech) -> str:
 
 
 def table(scene: Table, speech: Speech) -> tuple[tuple[str, ...], str]:
-    """Return what is asked in a card game, or how it has ended, and the table in words."""
+    """Return the current question or the result, and the table, in words."""
     words = asked(scene.result, scene.to_act, question(scene.table.phase, lang=speech.lang), speech)
     said = [*words]
     for seat, player in enumerate(scene.players):
@@ -84,7 +84,7 @@ def table(scene: Table, speech: Speech) -> tuple[tuple[str, ...], str]:
 
 
 def part(name: str, scene: Table, speech: Speech) -> str:
-    """Return what is in one part of a card game's table; nothing where its parts are described."""
+    """Return the content of one part of the table; empty if its parts have descriptions."""
     shown, said = scene.table, ""
     match name:
         case "display":

@@ -53,7 +53,7 @@ def display(drawing: TableDrawing[Table]) -> Picture:
             path(f"M1 {height + 14}q{width / 2 - 1}-16 {width - 2} 0", "bridge"),
         ]
         piece.append(rect(width / 2 - 8, height + 8, 16, 14, "panel", r=4))
-        piece.append(text(width / 2, height + 19, str(slot), 12, "mid soft"))
+        piece.append(text(width / 2, height + 19, str(slot + 1), 12, "mid soft"))
         if slot in new:
             piece.append(rect(0, 0, width, height, "ring", r=6))
         if slot in refused:
@@ -85,7 +85,7 @@ def display(drawing: TableDrawing[Table]) -> Picture:
 
 
 def _slots(action: "AnyAction") -> tuple[int, ...]:
-    """Return the footbridges that an action takes the cards of."""
+    """Return the footbridges from which an action takes cards."""
     match action:
         case TakeCards(slots=slots):
             return slots
@@ -96,7 +96,7 @@ def _slots(action: "AnyAction") -> tuple[int, ...]:
 
 
 def _pair(action: TakeCards, x: float, y: float, ghost: Markup) -> Markup:
-    """Return what two cards are taken at, with the numbers of their footbridges."""
+    """Return the clickable handle of a pair of cards, with the numbers of its footbridges."""
     one, other = action.slots
     if other == one + 1:
         return handle(action, None, (x, y), 9, ghost)
@@ -110,7 +110,7 @@ _PAIR = 2
 
 
 def has_place(action: "AnyAction") -> bool:
-    """Tell whether an action is offered somewhere on the table, not in the list below it."""
+    """Return whether an action is offered on the table itself, not in the list below it."""
     if isinstance(action, TakeCards):
         return len(action.slots) == _PAIR
     return isinstance(action, TakeAdditional | TakeAbility) or cells_covered(action) != 0
@@ -121,12 +121,12 @@ def _letter(shown: Card | None) -> str:
 
 
 def hand(drawing: TableDrawing[Table]) -> Picture:
-    """Return the hand of the player who is looking, in a state that of the player on turn."""
+    """Return the hand of the viewer; in a state, of the player whose turn it is."""
     return hand_picture(drawing.scene.hands[drawing.own], drawing.speech)
 
 
 def hand_picture(held: Hand, speech: Speech) -> Picture:
-    """Return a hand: a stack for each color, and what is not known of it face down."""
+    """Return a hand: a stack for each color, and unknown cards face down."""
     faces = {
         color: [card(color)] * min(count, _MOST_SHOWN)
         for color, count in zip(COLORS, held.known, strict=True)
@@ -152,7 +152,7 @@ def hand_picture(held: Hand, speech: Speech) -> Picture:
 def _counted(
     held: Hand, color: Color, width: float, low: float, speech: Speech
 ) -> Iterator[Markup]:
-    """Yield how many cards of a color there are, and how many of them nobody else has seen."""
+    """Yield the number of cards of a color, and of the ones that nobody else has seen."""
     cards, unseen = str(held.known[color]), held.concealed[color]
     if not unseen:
         yield text(width / 2, low, cards, 12, "mid")
@@ -170,7 +170,7 @@ _MOST_SHOWN = 14
 
 
 def small_hand(held: Hand, width: float) -> Picture:
-    """Return a hand in small: the letters of the colors, and how many there are."""
+    """Return a small hand: the letters of the colors, and the numbers of cards."""
     known = zip(COLORS, held.known, strict=True)
     shown = [
         Picture(32, 18, (group(tally(color, count), data_hand=color.letter, data_count=count),))
@@ -185,7 +185,7 @@ def small_hand(held: Hand, width: float) -> Picture:
 
 
 def card_name(shown: Card | None) -> Message:
-    """Return what a card of the display or of a pile is called."""
+    """Return the name of a card of the display or of a pile."""
     if shown is None:
         return message("no card")
     if isinstance(shown, Color):

@@ -1,4 +1,4 @@
-"""Everything of the card game that there is a picture of, by its type."""
+"""All things of the card game with a picture, by type."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -27,19 +27,19 @@ PARTS = tables.CardDrawing.PARTS
 """The parts of a table."""
 
 HOUSE = House
-"""What actions may be laid over besides tables."""
+"""The class of houses, which may have overlays as tables have."""
 
 CHANGED: Mapping[str, type] = MappingProxyType({"abilities": Ability, "missions": Mission})
-"""The types of what the fields of `Changes` of these names list."""
+"""The types of the entries in these fields of `Changes`."""
 
 
 def thing_faults(_: object) -> tuple[Fault, ...]:
-    """Return no faults: whatever has the right type has a picture."""
+    """Return no faults: every value of the right type has a picture."""
     return ()
 
 
 def cost(known: State | View, action: Action) -> int | None:
-    """Return the fewest cards that a build costs; ``None`` for what costs no cards."""
+    """Return the lowest price of a build in cards; ``None`` for other actions."""
     if not isinstance(action, Build):
         return None
     ways = payments(known, action)
@@ -49,7 +49,7 @@ def cost(known: State | View, action: Action) -> int | None:
 def _table(table: State | View | PublicView, wanted: Wanted) -> Drawn:
     shown, speech = scene.table_of(table), wanted.speech
     of_part = describing.part(wanted.part or "", shown, speech)
-    # What is asked stands on a whole table alone.
+    # The current question is shown on a whole table only.
     described = of_part or wanted.seat is not None
     asked, said = ((), "") if described else describing.table(shown, speech)
     overlays = tuple(
@@ -70,7 +70,7 @@ def _table(table: State | View | PublicView, wanted: Wanted) -> Drawn:
 
 
 def _knows_costs(table: State | View | PublicView) -> TypeGuard[State | View]:
-    """Tell whether the hand of the player who decides is known."""
+    """Return whether the hand of the deciding player is known."""
     return isinstance(table, State) or (isinstance(table, View) and table.to_act == table.viewer)
 
 

@@ -10,7 +10,7 @@ from copenhagen.render.vector.house import FrontPicture, spot_of, spots_of
 
 
 def front_of(house: House, size: float, rows: int = ROWS) -> FrontPicture:
-    """Return the front of `house`, to be drawn with cells so long, and so many rows of it."""
+    """Return the front of `house`, with this cell size and number of rows."""
     return FrontPicture(facade_of(house), _piece, size, rows)
 
 

@@ -20,7 +20,7 @@ _TILE = (84.0, 70.0)
 
 
 def mission_icon(mission: Mission) -> list[Markup]:
-    """Return what a mission asks for as a picture of 60 by 34 units."""
+    """Return the condition of a mission as a picture of 60 by 34 units."""
     cells = MISSION_TILES[mission].icon
     rows = cells.count("/") + 1
     size = min(12.0, 34 / rows)

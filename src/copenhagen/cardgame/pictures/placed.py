@@ -1,4 +1,4 @@
-"""The tiles that are placed on a house of the card game: facade tiles and tiles of one cell."""
+"""The tiles placed on a house of the card game: facade tiles and single-cell tiles."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def draw(action: "AnyAction", size: float) -> Sequence[Markup]:
-    """Return the tile of an action on a grid of such cells."""
+    """Return the tile of an action on a grid with this cell size."""
     mask = cells_covered(action)
     if isinstance(action, Build):
         bricks = spots_of(action.placement.brick)
@@ -31,10 +31,10 @@ def draw(action: "AnyAction", size: float) -> Sequence[Markup]:
 def house(
     house_: House, size: float, marks: Marks, seat: int | None = None, *, lean: bool = False
 ) -> Picture:
-    """Return a house with what is laid over it; if it is `lean`, as far up as something is seen.
+    """Return a house with its overlays; a `lean` one is cropped above its highest tile.
 
-    That is a row more, four at least, and a bit of the next. An empty house is drawn whole, and so
-    is one that is nearly full.
+    It keeps one more row, at least four rows in all, and a bit of the next. An empty house is drawn
+    whole, and so is a nearly full one.
     """
     seen = house_.filled
     for action in (*marks.previewed(), *(refusal.action for refusal in marks.refusals())):
@@ -49,7 +49,7 @@ _FEWEST_ROWS = 4
 
 
 def tile_picture(tile_: FacadeTile, size: float, squares: tuple[Square, ...] = ()) -> Picture:
-    """Return a facade tile as it is printed, upright where it is longer than three cells."""
+    """Return a facade tile as printed, upright if it is longer than three cells."""
     shape = tile_.shape
     brick = shape.brick
     assert brick is not None  # noqa: S101 (every facade tile has one)

@@ -1,7 +1,7 @@
-"""The scene of a card game: houses, hands as far as they are known, what is in the game.
+"""The scene of a card game: houses, the known cards in hands, the components in the game.
 
-Nothing here looks into a `State` where there is a view: what a seat may not know is in no scene of
-its view, and what somebody who watches may not know in none of a `PublicView`.
+For a view, nothing here accesses a `State`: the scene of a view has no information hidden from its
+seat, and the scene of a `PublicView` none hidden from spectators.
 """
 
 from collections.abc import Iterator, Sequence
@@ -31,7 +31,7 @@ from copenhagen.render.scene.front import Coats, Facade
 
 
 def facade_of(house: House) -> Facade:
-    """Return what is to be seen of `house`."""
+    """Return the visible front of `house`."""
     signs = (shown.letter if (shown := house[cell]) else " " for cell in range(CELLS))
     rows = COAT_ROWS & ~complete_rows(house.filled)
     return Facade(
@@ -45,9 +45,9 @@ def facade_of(house: House) -> Facade:
 def _tiles(house: House) -> list[int]:
     """Return the cells of each tile, as masks.
 
-    A joker over brickwork parts its cell from the tile below it. What ``house.tiles`` does not
-    tell is taken as large as it can be: joined cells of one color are one tile, while special
-    tiles and jokers stand alone.
+    A joker over brickwork separates its cell from the tile below it. Cells that ``house.tiles``
+    does not record are grouped as far as possible: connected cells of one color are one tile, while
+    special tiles and jokers are single cells.
     """
     regions = [tile.placement.cells & house.filled for tile in house.tiles]
     untold = house.filled
@@ -63,7 +63,7 @@ def _tiles(house: House) -> list[int]:
 
 
 def _joined(start: int, among: int) -> int:
-    """Return the cells of `among` that hang together with `start`."""
+    """Return the cells of `among` that are connected with `start`."""
     region = start
     while further := neighbors(region) & among:
         region |= further
@@ -75,9 +75,9 @@ def _joined(start: int, among: int) -> int:
 
 @attrs.frozen
 class Hand:
-    """The cards of one player as far as they are known: how many by color, and how many more.
+    """The known cards of one player by color, and the number of unknown ones.
 
-    `concealed` are those among the known ones that only their owner has seen.
+    `concealed` are the known cards that only their owner has seen.
     """
 
     known: Counts
@@ -86,19 +86,19 @@ class Hand:
 
     @property
     def cards(self) -> int:
-        """How many cards there are in all."""
+        """The total number of cards."""
         return sum(self.known) + self.hidden
 
 
 @attrs.frozen
 class Table:
-    """The visible part of a state, which is all of it, or of a view.
+    """The visible part of a state, which is everything, or of a view.
 
-    `to_act` is the seat whose turn it is, and `viewer` the one who is looking, ``None`` where all
-    is shown, or what everybody knows. `hands` are by seat. `piles` are the cards of piles by color:
-    ``discard``; ``supply`` where it is known; in a view also ``unseen``, the cards that the seat
-    has not seen: those of the supply and of the other hands together, or, once the supply is known,
-    those of the other hands alone. For somebody who watches, all hands are those of others.
+    `to_act` is the seat whose turn it is, and `viewer` the seat of the view, ``None`` for a state
+    or a public view. `hands` are by seat. `piles` are the cards of piles by color: ``discard``;
+    ``supply`` if it is known; in a view also ``unseen``, the cards that the seat has not seen: the
+    supply and the other hands together, or, once the supply is known, the other hands alone. For
+    spectators, all hands are other players' hands.
     """
 
     table: State | View | PublicView
@@ -119,17 +119,17 @@ class Table:
 
     @property
     def shown_abilities(self) -> tuple[int, ...] | None:
-        """How many tiles of each ability lie in the display of variant B; ``None`` without it."""
+        """The number of tiles of each ability in the display of variant B; ``None`` without it."""
         if self.table.game.abilities != "variant_b":
             return None
         return tuple(map(self.table.ability_display.count, ABILITIES))
 
     @property
     def result(self) -> Result | None:
-        """The result of a game that is over."""
+        """The result of a finished game, or ``None``."""
         if isinstance(self.table, State):
             return result(self.table)
-        # Whatever is hidden, all states that look like a view have the same result.
+        # All states that look like a view have the same result.
         if self.table.phase is not Phase.OVER:
             return None
         seen = self.table
@@ -139,7 +139,7 @@ class Table:
 
 
 def table_of(table: State | View | PublicView) -> Table:
-    """Return what is to be seen of `table`."""
+    """Return the visible part of `table`."""
     if isinstance(table, State):
         hands = tuple(Hand(player.hand, player.concealed) for player in table.players)
         piles = (("discard", table.discard), ("supply", table.supply))
@@ -157,7 +157,7 @@ def table_of(table: State | View | PublicView) -> Table:
 
 
 def modules_of(game: CardGame) -> Iterator[Message]:
-    """Yield the modules of the expansion that are in the game."""
+    """Yield the expansion modules in the game."""
     if game.abilities != "base":
         variant = game.abilities if isinstance(game.abilities, str) else "variant_a"
         yield _VARIANTS[variant]
@@ -174,7 +174,7 @@ _VARIANTS = {
 
 
 def abilities_of(game: CardGame) -> tuple[Ability, ...]:
-    """Return the ability tiles that are in the game, as far as they are drawn."""
+    """Return the ability tiles in the game, as far as they are drawn."""
     if isinstance(game.abilities, str):
         return _IN_GAME[game.abilities]
     return (ANY_CARDS, *game.abilities)
@@ -184,7 +184,7 @@ _IN_GAME = {"base": BASE_ABILITIES, "variant_a": (ANY_CARDS,), "variant_b": ABIL
 
 
 def side_of(player: Player | PlayerView, ability: Ability) -> str | None:
-    """Return which side a player's tile shows; ``None`` where the player does not have it."""
+    """Return the side of a player's tile; ``None`` if the player does not have it."""
     for side in ("active", "inactive", "resting"):
         if ability in getattr(player, side):
             return side

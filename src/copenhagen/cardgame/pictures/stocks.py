@@ -29,7 +29,7 @@ from copenhagen.render.vector.wording import PILES, Speech
 
 
 def stock(drawing: TableDrawing[Table]) -> Picture:
-    """Return the facade tiles left, a row for each color, with how many there are of each."""
+    """Return the facade tiles left, a row for each color, with their numbers."""
     size, rows = 12.5, []
     left = drawing.scene.table.tiles
     for color in COLORS:
@@ -49,7 +49,7 @@ def stock(drawing: TableDrawing[Table]) -> Picture:
 
 @kept
 def _left(tile_: FacadeTile, count: int, size: float) -> Picture:
-    """Return a facade tile with how many there are of it."""
+    """Return a facade tile with the number of copies left."""
     picture, room, high = tile_picture(tile_, size), _ROOMS[tile_.size], 3 * size
     shown = group(picture.parts, 0, (high - picture.height) / 2, class_=None if count else "faint")
     number_ = text(picture.width + 4, high / 2 + 5, f"×{count}", 12, "" if count else "soft")
@@ -62,7 +62,7 @@ _ROOMS = {2: 56.0, 3: 70.0, 4: 84.0, 5: 96.0}
 
 
 def ability_stock(drawing: TableDrawing[Table]) -> Picture:
-    """Return the ability tiles that can be taken, with how many there are of each."""
+    """Return the ability tiles that can be taken, with their numbers."""
     scene = drawing.scene
     shown = scene.shown_abilities
     counts = scene.table.abilities if shown is None else shown
@@ -73,7 +73,7 @@ def ability_stock(drawing: TableDrawing[Table]) -> Picture:
     }
     tiles = []
     for ability in abilities_of(scene.table.game):
-        # all "Any cards" are dealt at the start, and of a display only what lies there is seen
+        # all "Any cards" are dealt at the start, and only the display is visible in variant B
         if not counts[ability] and (shown is not None or ability is Ability.ANY_CARDS):
             continue
         tiles.append(_stocked(ability, counts[ability], offered.get(ability), drawing.speech))
@@ -99,7 +99,7 @@ def _stocked(ability: Ability, count: int, action: Action | None, speech: Speech
 
 
 def missions(drawing: TableDrawing[Table]) -> Picture:
-    """Return the missions of the game, each with the signs of those who have gained it."""
+    """Return the missions of the game, each with the signs of the players who gained it."""
     tiles = []
     for mission in drawing.scene.table.game.missions or ():
         picture = mission_tile(mission, drawing.speech)
@@ -114,7 +114,7 @@ def missions(drawing: TableDrawing[Table]) -> Picture:
 
 
 def supply(drawing: TableDrawing[Table]) -> Picture:
-    """Return the piles: how many cards, their colors where they are known, the End of Game card."""
+    """Return the piles: their sizes, their colors if known, the End of Game card."""
     scene, speech = drawing.scene, drawing.speech
     table = scene.table
     place = {

@@ -36,7 +36,7 @@ __all__ = ["CardDrawing", "belongings", "draw", "house", "player", "tile_picture
 
 @attrs.frozen
 class CardDrawing(TableDrawing[Table]):
-    """The table of a card game that is drawn."""
+    """The table of a card game as a picture."""
 
     PARTS: ClassVar[Mapping[str, Callable[[TableDrawing[Table]], Picture]]] = MappingProxyType(
         {
@@ -64,17 +64,17 @@ class CardDrawing(TableDrawing[Table]):
     last: ClassVar[tuple[str, ...]] = ("tiles", "abilities", "missions", "score", "supply")
 
     def title(self, part: str) -> Message:
-        """Return the title of a part; a hand says whose it is."""
+        """Return the title of a part; for a hand, with its owner."""
         if part == "hand":
             return message("Hand of {player}", player=self.speech.name(self.own))
         return self.titles[part]
 
     def house(self, seat: int, size: float) -> Picture:
-        """Return the house of a player, with what is laid over it."""
+        """Return the house of a player, with its overlays."""
         return house(self.scene.players[seat].house, size, self.marks, seat)
 
     def belongings(self, seat: int, width: float) -> list[Picture]:
-        """Return the cards of a player, and the ability tiles and missions in small."""
+        """Return the cards of a player, and small ability tiles and missions."""
         player_, new = self.scene.players[seat], self._new_abilities(seat)
         shown = []
         for ability in player_.abilities:
@@ -85,7 +85,7 @@ class CardDrawing(TableDrawing[Table]):
         return [small_hand(self.scene.hands[seat], width), tiles]
 
     def at_large(self, seat: int) -> Picture:
-        """Return a house with the ability tiles beside it, and the cards of another player."""
+        """Return a house with the ability tiles beside it, and another player's cards."""
         player_, new = self.scene.players[seat], self._new_abilities(seat)
         tiles = []
         for ability in player_.abilities:
@@ -97,7 +97,7 @@ class CardDrawing(TableDrawing[Table]):
         rest = flowing(tiles[_BESIDE:], INNER, 5) if tiles[_BESIDE:] else Picture(0, 0)
         front = beside([self.house(seat, 42), column], 8)
         parts = [self.header(seat, INNER), front, rest]
-        if seat != self.own:  # whose cards have a box of their own
+        if seat != self.own:  # the viewer's cards have their own box
             parts.insert(1, small_hand(self.scene.hands[seat], INNER))
         return boxed(above(parts, 8), width=NARROW)
 
@@ -106,15 +106,15 @@ class CardDrawing(TableDrawing[Table]):
         return {ability for new in changes for one, ability in new.abilities if one == seat}
 
     def is_asked(self, seat: int) -> bool:
-        """Tell whether the player is on turn."""
+        """Return whether the player has to decide."""
         return seat == self.scene.active
 
     def has_place(self, action: "Action") -> bool:
-        """Tell whether an action is offered somewhere on the table, not in the list below it."""
+        """Return whether an action is offered on the table itself, not in the list below it."""
         return has_place(action)
 
     def landscape(self) -> Picture:
-        """Return the whole table, wide: houses at the left, what all share to the right, below."""
+        """Return the whole table, wide: houses on the left, common parts on the right and below."""
         middle = above(map(self.box, ("display", "hand", "tiles")), 10)
         if len(self.scene.players) == _TWO:
             right = above(map(self.box, ("score", "abilities", "missions", "supply")), 10)
@@ -148,7 +148,7 @@ def player(player_: Player | PlayerView, speech: Speech) -> Picture:
 
 
 def belongings(player_: Player | PlayerView, speech: Speech, width: float) -> Picture:
-    """Return what one player has besides the house: points, cards, ability tiles and missions."""
+    """Return a player's area without the house: points, cards, ability tiles and missions."""
     held = (
         Hand(player_.hand, player_.concealed)
         if isinstance(player_, Player)

@@ -1,4 +1,4 @@
-"""Ability tiles: which sides they show, and how they are flipped."""
+"""Ability tiles: their sides, and how they are flipped."""
 
 from itertools import compress
 
@@ -9,17 +9,17 @@ from copenhagen.messages import Message, message, quoted
 
 
 def owns(me: PlayerDraft, ability: Ability) -> bool:
-    """Tell whether the player has the tile, whatever its side (base.coat.no-double)."""
+    """Return whether the player has the tile, on either side (base.coat.no-double)."""
     return ability in me.active or ability in me.inactive or ability in me.resting
 
 
 def none_active(ability: Ability) -> Message:
-    """Return why what the tile allows cannot be done: the player has no active one."""
+    """Return the reason against using the tile: the player has no active one."""
     return message("there is no active {ability}", ability=quoted(ability.title))
 
 
 def owned(ability: Ability) -> Message:
-    """Return why the tile cannot be taken: nobody has two alike (base.coat.no-double)."""
+    """Return the reason against taking the tile: nobody has two alike (base.coat.no-double)."""
     return message("the player already has {ability}", ability=quoted(ability.title))
 
 
@@ -31,12 +31,12 @@ def use(draft: StateDraft, me: PlayerDraft, ability: Ability) -> None:
 
 
 def offered(state: StateLike) -> tuple[Ability, ...]:
-    """Return the ability tiles that can be taken: those with a tile left in their stack."""
+    """Return the ability tiles that can be taken: every tile left in its stack."""
     return tuple(compress(ABILITIES, state.abilities))
 
 
 def receive(draft: StateDraft, me: PlayerDraft, ability: Ability) -> None:
-    """Get a tile, active side up (base.coat.ability)."""
+    """Add a tile to the player's tiles, active side up (base.coat.ability)."""
     me.active = tuple(sorted((*me.active, ability)))
     draft.record(AbilityTaken, draft.to_act, ability)
 
@@ -52,7 +52,7 @@ def activate(draft: StateDraft, me: PlayerDraft) -> None:
 
 
 def ready(draft: StateDraft, me: PlayerDraft) -> None:
-    """At the end of the turn, let resting tiles be active again (base.ability.rest)."""
+    """Make resting tiles active at the end of the turn (base.ability.rest)."""
     draft.record(AbilitiesReady, draft.to_act, me.resting)
     me.active = tuple(sorted((*me.active, *me.resting)))
     me.resting = ()

@@ -24,12 +24,12 @@ CoatAction = PlaceSpecial | PlaceJoker | TakeAbility | ActivateAbilities | Decli
 
 
 def choices(state: StateLike, me: PlayerDraft) -> tuple[CoatAction, ...]:
-    """Return every coat of arms action that is possible now; empty if none is.
+    """Return every coat of arms action that is possible now, if any.
 
     Special tiles by cell (base.coat.special, while any are left: base.coat.special-stock), then
     ability tiles in their order (base.coat.ability, base.coat.no-double), then flipping all
-    inactive ones (base.coat.activate), and last, where the table plays so and something else is
-    possible, declining (base.coat.mandatory).
+    inactive ones (base.coat.activate), and last declining, if the options allow it and another
+    action is possible (base.coat.mandatory).
     """
     found: list[CoatAction] = [*single_choices(state, me)]
     owned = me.active + me.inactive + me.resting
@@ -43,7 +43,7 @@ def choices(state: StateLike, me: PlayerDraft) -> tuple[CoatAction, ...]:
 
 
 def single_choices(state: StateLike, me: PlayerDraft) -> tuple[PlaceSpecial | PlaceJoker, ...]:
-    """Return every way to lay one of the tiles of one cell, by cell; empty if none is left.
+    """Return every placement of the single-cell tile, by cell; empty if the tiles are used up.
 
     (base.coat.special-stock, expansion.joker.stock)
     """
@@ -60,9 +60,9 @@ _DECLINE = Decline()
 
 
 def possible(state: StateLike, me: PlayerDraft) -> bool:
-    """Tell whether any coat of arms action is possible, without listing them all.
+    """Return whether any coat of arms action is possible, without listing them all.
 
-    While a cell is free, the lowest free one of its column is supported.
+    If any cell is free, the lowest free cell of its column is supported.
     """
     if state.special_tiles and me.house.filled != ALL:
         return True
@@ -72,7 +72,7 @@ def possible(state: StateLike, me: PlayerDraft) -> bool:
 def single_reasons(
     state: StateLike, me: PlayerDraft, action: PlaceSpecial | PlaceJoker
 ) -> Iterator[Reason]:
-    """Yield what forbids laying this tile of one cell."""
+    """Yield the reasons against placing this single-cell tile."""
     single = state.game.rules.single
     if not state.special_tiles:
         yield Reason(single.stock, single.used_up)
@@ -83,7 +83,7 @@ def single_reasons(
 
 
 def ability_reasons(state: StateLike, me: PlayerDraft, action: TakeAbility) -> Iterator[Reason]:
-    """Yield what forbids taking this ability tile."""
+    """Yield the reasons against taking this ability tile."""
     if abilities.owns(me, action.ability):
         yield Reason("base.coat.no-double", abilities.owned(action.ability))
     if action.ability not in state.game.rules.abilities_on_offer(state):
@@ -92,13 +92,13 @@ def ability_reasons(state: StateLike, me: PlayerDraft, action: TakeAbility) -> I
 
 
 def activate_reasons(_: StateLike, me: PlayerDraft, __: ActivateAbilities) -> Iterator[Reason]:
-    """Yield what forbids flipping the inactive ability tiles."""
+    """Yield the reasons against flipping the inactive ability tiles."""
     if not me.inactive:
         yield Reason("base.coat.activate", message("the player has no inactive ability tile"))
 
 
 def decline_reasons(state: StateLike, _: PlayerDraft, __: Decline) -> Iterator[Reason]:
-    """Yield what forbids declining."""
+    """Yield the reasons against declining."""
     if state.game.options.coat_of_arms != "optional":
         yield Reason(
             "base.coat.mandatory",
@@ -107,14 +107,14 @@ def decline_reasons(state: StateLike, _: PlayerDraft, __: Decline) -> Iterator[R
 
 
 def place_single(draft: StateDraft, me: PlayerDraft, action: PlaceSpecial | PlaceJoker) -> None:
-    """Take a tile of one cell and lay it; it may reach further coats of arms (base.coat.chain)."""
+    """Place a single-cell tile; it may reach further coats of arms (base.coat.chain)."""
     draft.special_tiles -= 1
     draft.record(draft.game.rules.single.event, draft.to_act, action.cell)
     lay(draft, me, action)
 
 
 def take_ability(draft: StateDraft, me: PlayerDraft, action: TakeAbility) -> None:
-    """Take an ability tile of its stack, active side up."""
+    """Take an ability tile from its stack, active side up."""
     left = [*draft.abilities]
     left[action.ability] -= 1
     draft.abilities = tuple(left)
@@ -129,7 +129,7 @@ def activate(draft: StateDraft, me: PlayerDraft, _: ActivateAbilities) -> None:
 
 
 def decline(draft: StateDraft, _: PlayerDraft, __: Decline) -> None:
-    """Let one coat of arms action go."""
+    """Forgo one coat of arms action."""
     draft.record(CoatDeclined, draft.to_act)
     spend_coat(draft)
 

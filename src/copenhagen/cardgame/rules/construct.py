@@ -1,4 +1,4 @@
-"""Action B, constructing: which facade tiles can be bought, and where they can be laid."""
+"""Action B, constructing: the facade tiles that can be bought, and their legal placements."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
@@ -26,14 +26,13 @@ from copenhagen.messages import message, plural
 def choices(state: StateLike, me: PlayerDraft) -> tuple[Build, ...]:
     """Return every build that the player can pay for, by tile, then by placement.
 
-    A tile comes into question where it is in stock (base.build.stock) and the cards reach for its
-    price; where they reach only for the lower price next to its own color, the placements are
-    those next to that color. Special tiles are not among them (base.build.no-special). Each tile
-    may be turned and flipped inside the grid (base.build.turn-and-flip, base.build.grid), on free
-    cells with support (base.build.free, base.build.support).
+    A tile can be bought if it is in stock (base.build.stock) and the cards pay its price; if they
+    only pay the lower price next to its own color, its placements are limited to cells next to that
+    color. Special tiles cannot be bought (base.build.no-special). Each tile may be turned and
+    flipped inside the grid (base.build.turn-and-flip, base.build.grid), on free cells with support
+    (base.build.free, base.build.support).
 
-    This is one of the functions that decide how fast the library is: what can be paid is looked
-    at before any geometry.
+    This function is critical to the library's speed, so it checks prices before geometry.
     """
     stock, colors = state.tiles, me.house.colors
     places = _places(me.house.filled)
@@ -49,9 +48,9 @@ def choices(state: StateLike, me: PlayerDraft) -> tuple[Build, ...]:
 
 @lru_cache(maxsize=4096)
 def _affordable(reach: tuple[int, ...]) -> tuple[tuple[int, int | None], ...]:
-    """Return the kinds of tile that the highest prices of each color pay for, in order.
+    """Return the kinds of tile affordable at the highest prices of each color, in order.
 
-    With each comes ``None``, or its color where it is paid for only next to that color.
+    Each comes with ``None``, or with its color if it is affordable only next to that color.
     """
     found: list[tuple[int, int | None]] = []
     for color, most in enumerate(reach):
@@ -63,34 +62,34 @@ def _affordable(reach: tuple[int, ...]) -> tuple[tuple[int, int | None], ...]:
 
 
 def _within(kinds: tuple[int, ...], most: int) -> tuple[tuple[int, ...], int | None]:
-    """Return which kinds of tile of one color a highest price pays for.
+    """Return the kinds of tile of one color affordable at a highest price.
 
-    A tile of that size can be paid for anywhere, one larger by one only next to its own color.
+    A tile of that size is affordable anywhere, a tile one larger only next to its own color.
     """
     sizes = [size for size in SIZES if size <= most]
     return kinds[: len(sizes)], kinds[len(sizes)] if most + 1 in SIZES else None
 
 
 _MOST = 2 * cards_of_each_color(PLAYERS[-1]) + 1
-"""More than anybody can pay: all cards of two colors, and one that a discount saves."""
+"""An upper bound of payable prices: all cards of two colors, and one saved by a discount."""
 
 _AFFORDABLE = tuple(
     tuple(_within(kinds, most) for most in range(_MOST + 1))
     for kinds in (tuple(t.index for t in FACADE_TILES if t.color is color) for color in COLORS)
 )
-"""For each color, by the highest price that can be paid: the kinds of tile that can be bought
-wherever they fit, and the kind that can be bought next to its own color."""
+"""The kinds of tile that are affordable anywhere, and the kind that is affordable next to its own
+color: for each color, by the highest price that can be paid."""
 
 _PLACEMENTS = {tile.shape: tile.placements for tile in FACADE_TILES}
 
 
 _READERS: list[Reader[Build]] = []
-"""The readers of the builds of each tile, by its index; empty until there are places to read."""
+"""The readers of the builds of each tile, by its index; empty until the first build."""
 
 
 @cache
 def _fitter() -> Fitter:
-    """Return what finds where tiles fit, made with its readers when somebody first builds."""
+    """Return the fitter of the tiles, made with its readers on first use."""
     fitter, shapes = Fitter(_PLACEMENTS.values()), [*_PLACEMENTS]
     _READERS[:] = [
         fitter.reader(shapes.index(tile.shape), BUILDS[tile.index]) for tile in FACADE_TILES
@@ -100,27 +99,24 @@ def _fitter() -> Fitter:
 
 @lru_cache(maxsize=4096)
 def _places(filled: int) -> int:
-    """Return the places where tiles fit, remembered for a while.
-
-    In most turns most houses stay as they are.
-    """
+    """Return the placements that fit, cached: most houses do not change in most turns."""
     return _fitter().fitting(filled)
 
 
 @lru_cache(maxsize=1024)
 def _next_to(cells: int) -> int:
-    """Return the places along the edges of `cells`."""
+    """Return the placements along the edges of `cells`."""
     return _fitter().covering(neighbors(cells))
 
 
 def fitting(tile: FacadeTile, filled: int) -> tuple[Build, ...]:
-    """Return the builds of `tile` that fit a house with `filled` cells, paid or not."""
+    """Return the builds of `tile` that fit a house with the cells `filled`, at any price."""
     places = _places(filled)
     return tuple(_READERS[tile.index].read(places))
 
 
 def known(action: Build) -> Build | None:
-    """Return the library's own build that equals `action`, or ``None`` if there is none."""
+    """Return the library's own object equal to the build `action`, or ``None``."""
     if id(action) in _OWN:
         return action
     placement = action.placement
@@ -131,12 +127,14 @@ _KNOWN = tuple({(b.placement.cells, b.placement.brick): b for b in builds} for b
 
 
 _OWN = frozenset(id(build) for builds in BUILDS for build in builds)
-"""The ids of the builds that `legal_actions` hands out, to know these at a glance when they come
-back. The builds live as long as the library, so nothing else can have one of their ids."""
+"""The ids of the builds that `legal_actions` returns, to recognize them quickly.
+
+The builds live as long as the library, so no other object can have one of their ids.
+"""
 
 
 def reasons(state: StateLike, me: PlayerDraft, action: Build) -> Iterable[Reason]:
-    """Return what forbids this build."""
+    """Return the reasons against this build."""
     build, filled = known(action), me.house.filled
     if build is None or not (
         state.tiles[build.tile.index]
@@ -157,8 +155,7 @@ def _reasons(
 ) -> Iterator[Reason]:
     """Yield every rule that the build breaks, each checked on its own.
 
-    Only what a tile costs depends on how it lies, and this is not checked where no such tile can
-    lie like that.
+    Only the price depends on the placement; it is not checked if the placement is impossible.
     """
     tile, placement = action.tile, action.placement
     if placement.cells & ~ALL:
@@ -183,8 +180,8 @@ def _reasons(
     yield from placing_reasons(placement, me.house.filled)
     if build is not None and not _within_reach(state, me, build):
         text = plural(
-            "it costs {number} {color} card, more than the hand can pay",
-            "it costs {number} {color} cards, more than the hand can pay",
+            "it costs {number} {color} card, more than you can pay",
+            "it costs {number} {color} cards, more than you can pay",
             number=cost(me.house, build),
             color=color_of_card(tile.color),
         )
@@ -192,14 +189,14 @@ def _reasons(
 
 
 def _has_form(tile: FacadeTile, placement: Placement) -> bool:
-    """Tell whether these are the cells and the brick of the tile, inside the grid or above it."""
+    """Return whether these are the cells and the brick of the tile, in the grid or above it."""
     cells, brick = placement.cells, placement.brick
     down = lowest_row(cells) * COLUMNS
     return not brick & ~cells and (cells >> down, brick >> down) in _KNOWN[tile.index]
 
 
 def build(draft: StateDraft, me: PlayerDraft, action: Build) -> None:
-    """Take the tile from its stack and lay it on the house (base.build.at-once)."""
+    """Take the tile from its stack and place it on the house (base.build.at-once)."""
     left = [*draft.tiles]
     left[action.tile.index] -= 1
     draft.tiles = tuple(left)

@@ -1,4 +1,4 @@
-"""Ending the game: when it is over, who has won, and the full ranking."""
+"""The end of the game: when it is over, the winner, and the full ranking."""
 
 from copenhagen.cardgame.components import WINNING_SCORE
 from copenhagen.cardgame.phases import EndReason, Phase
@@ -9,12 +9,12 @@ __all__ = ["EndReason", "Result", "has_won", "result"]
 
 
 def has_won(me: PlayerDraft) -> bool:
-    """Tell whether the player has reached 12 points (base.end.twelve)."""
+    """Return whether the player has reached 12 points (base.end.twelve)."""
     return me.score >= WINNING_SCORE
 
 
 def result(state: State) -> Result[EndReason] | None:
-    """Return the result of a game that is over, otherwise ``None``.
+    """Return the result of a game, or ``None`` while it is running.
 
     The most points win, then the fewest empty cells; players who tie in both share the place
     (base.end.tie). Only the player whose turn it is scores, so a player who has reached 12 points

@@ -1,4 +1,4 @@
-"""Cards in hand: the hand limit, and which cards leave the hand."""
+"""Cards in hand: the hand limit, and removing cards from the hand."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -16,24 +16,24 @@ from copenhagen.messages import message, plural
 
 
 def over_limit(me: PlayerDraft) -> int:
-    """Return how many cards the hand has over the limit of seven (base.hand.limit)."""
+    """Return the number of cards over the limit of seven (base.hand.limit)."""
     return max(0, sum(me.hand) - HAND_LIMIT)
 
 
 def is_over_limit(me: PlayerDraft) -> bool:
-    """Tell whether the hand has more than seven cards (base.hand.limit)."""
+    """Return whether the hand has more than seven cards (base.hand.limit)."""
     return sum(me.hand) > HAND_LIMIT
 
 
 def _picks(excess: int) -> tuple[tuple[Counts, Discard], ...]:
-    """Return every way to pick `excess` cards of five colors, more of the earlier ones first."""
+    """Return all selections of `excess` cards of five colors, more of the earlier colors first."""
     numbers = range(excess, -1, -1)
     every = ((b, y, r, g, p) for b, y, r, g, p in product(numbers, repeat=len(COLORS)))
     return tuple((pick, Discard(pick)) for pick in every if sum(pick) == excess)
 
 
 _PICKS = tuple(map(_picks, range(5)))
-"""The discards by the number of cards: a hand has at most four cards over the limit."""
+"""The discards by the number of cards: a hand is at most four cards over the limit."""
 
 
 def choices(_: StateLike, me: PlayerDraft) -> tuple[Discard, ...]:
@@ -46,7 +46,7 @@ def choices(_: StateLike, me: PlayerDraft) -> tuple[Discard, ...]:
 
 @lru_cache(maxsize=4096)
 def _discards(hand: Counts) -> tuple[Discard, ...]:
-    """Return the discards from a hand, remembered for a while: there are not many such hands."""
+    """Return the discards from a hand, cached: few hands are over the limit."""
     blue, yellow, red, green, purple = hand
     return tuple(
         [
@@ -58,7 +58,7 @@ def _discards(hand: Counts) -> tuple[Discard, ...]:
 
 
 def reasons(_: StateLike, me: PlayerDraft, action: Discard) -> Iterator[Reason]:
-    """Yield what forbids this discard."""
+    """Yield the reasons against this discard."""
     yield from owned_reasons(me, action)
     if sum(action.cards) != over_limit(me):
         text = plural(
@@ -70,7 +70,7 @@ def reasons(_: StateLike, me: PlayerDraft, action: Discard) -> Iterator[Reason]:
 
 
 def owned_reasons(me: PlayerDraft, action: Discard) -> Iterator[Reason]:
-    """Yield why these cards are not in the hand."""
+    """Yield the reasons if these cards are not all in the hand."""
     if min(action.cards) < 0 or any(map(gt, action.cards, me.hand)):
         yield Reason("base.hand.owned", message("only cards in hand can be discarded"))
 
@@ -84,8 +84,8 @@ def discard(draft: StateDraft, me: PlayerDraft, action: Discard) -> None:
 def spend(draft: StateDraft, me: PlayerDraft, cards: Counts) -> None:
     """Move cards from the hand to the discard pile (base.supply.discard-pile, base.hand.owned).
 
-    Cards of one color are alike, so those that everybody has seen go first: what the others know
-    of the hand stays exact. The cards go on the pile sorted by color, the last color on top.
+    Cards of one color are alike, so open cards go first, which keeps the others' knowledge of the
+    hand exact. The cards go on the pile sorted by color, the last color on top.
     """
     if draft.game.rules.keeps_pile:
         draft.pile += sorted_cards(cards)

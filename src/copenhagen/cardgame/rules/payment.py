@@ -1,4 +1,4 @@
-"""Picking a facade tile: what it costs, and every way to pay for it."""
+"""Buying a facade tile: its price, and every way to pay for it."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ _PRICES = range(SIZES[-1] + 1)
 
 
 def _changes(*, discount: bool) -> _Changes:
-    """Return every payment with changed cards, by their color, their number, and natural cards."""
+    """Return every payment with changed cards, by color, number, and natural cards."""
     return tuple(
         tuple(
             tuple(
@@ -42,8 +42,8 @@ _CHANGED_DISCOUNT = _changes(discount=True)
 def cost(house: House, build: Build) -> int:
     """Return the price of a build in cards (1-5), before any discount tile.
 
-    One card for each cell (base.build.cost), one fewer where the tile gets an edge in common
-    with a tile of its color (base.build.same-color), which may be the first of two tiles
+    One card for each cell (base.build.cost), one fewer if the tile shares an edge with a tile of
+    its color (base.build.same-color), which may be the first of two tiles
     (expansion.construct-twice.beside), or with a joker (expansion.joker.saving), and not with a
     white special tile (base.coat.no-color).
     """
@@ -70,8 +70,8 @@ _OTHERS = tuple(tuple(other for other in COLORS if other is not color) for color
 def reach(state: StateLike, me: PlayerDraft) -> tuple[int, ...]:
     """Return, for each color, the highest price (0-12) that the player could pay for its tiles.
 
-    All cards of the color, all cards of one other color that may be changed, and one card that
-    "Construction discount" saves.
+    It is the sum of the cards of the color, the cards of one other color that may be changed, and
+    one card saved by "Construction discount".
     """
     hand: tuple[int, ...] = me.hand
     if CHANGE_OF_COLORS in me.active:
@@ -84,13 +84,13 @@ def reach(state: StateLike, me: PlayerDraft) -> tuple[int, ...]:
 
 
 def _with_another_color(hand: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the cards of each color together with those of the other color with the most."""
+    """Return the number of cards of each color plus the largest number of another color."""
     *_, second, first = sorted(hand)
     return tuple([cards + (second if cards == first else first) for cards in hand])
 
 
 def _with_same_change(hand: tuple[int, ...], source: Color, target: Color) -> tuple[int, ...]:
-    """Return the cards of each color; those of `source` count as `target` as well."""
+    """Return the number of cards of each color, where `source` also counts as `target`."""
     return tuple([n + (hand[source] if c == target else 0) for c, n in enumerate(hand)])
 
 
@@ -100,8 +100,8 @@ def payments(state: StateLike, me: PlayerDraft, build: Build) -> tuple[Pay, ...]
     Payments without the discount tile come first; among these the one without a change of colors,
     then by the color that is changed and the number of cards changed (base.build.payment,
     base.ability.change-of-colors, base.ability.construction-discount). All other cards are of the
-    color of the tile (base.build.color). What was flipped for a first tile cannot be used for a
-    second one; what was won in between can (expansion.construct-twice.discount,
+    color of the tile (base.build.color). Ability tiles flipped for a first tile cannot be used for
+    a second one; ability tiles won in between can (expansion.construct-twice.discount,
     expansion.construct-twice.gained).
     """
     color, hand = build.tile.color, me.hand
@@ -122,7 +122,7 @@ def payments(state: StateLike, me: PlayerDraft, build: Build) -> tuple[Pay, ...]
 def _changed(
     hand: Counts, color: Color, others: tuple[Color, ...], price: int, payments: _Changes
 ) -> list[Pay]:
-    """Return the payments of `price` cards with cards of one of the `others` among them."""
+    """Return the payments of `price` cards that include cards of one of the `others`."""
     return [
         payments[other][converted][price - converted]
         for other in others
@@ -136,7 +136,7 @@ def choices(state: StateLike, me: PlayerDraft) -> tuple[Pay, ...]:
 
 
 def reasons(state: StateLike, me: PlayerDraft, action: Pay) -> Iterator[Reason]:
-    """Yield what forbids this payment for the pending build."""
+    """Yield the reasons against this payment for the pending build."""
     if state.pending is None:  # pragma: no cover - a payment is asked for a pending build only
         return
     color = state.pending.tile.color
@@ -184,7 +184,7 @@ def _only(cards: int, color: Color) -> Message:
 
 
 def pay(draft: StateDraft, me: PlayerDraft, build: Build, payment: Pay) -> None:
-    """Discard the payment and flip the ability tiles that it uses.
+    """Discard the payment and flip the ability tiles used.
 
     (base.build.payment, base.hand.owned)
     """

@@ -1,4 +1,4 @@
-"""Placing a tile: the construction rules, and what a laid tile completes and covers."""
+"""Placing a tile: the construction rules, and the lines and coats of arms it reaches."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ from copenhagen.messages import message
 
 
 def placing_reasons(placement: Placement, filled: int) -> Iterator[Reason]:
-    """Yield what forbids `placement` on a house with `filled` cells.
+    """Yield the reasons against `placement` on a house with the cells `filled`.
 
     (base.build.free, base.build.support)
     """
@@ -32,10 +32,10 @@ def placing_reasons(placement: Placement, filled: int) -> Iterator[Reason]:
 
 
 def with_tile(house: House, tile: Build | PlaceJoker | PlaceSpecial) -> House:
-    """Return `house` with one more tile on it; whether it may lie there is not asked.
+    """Return `house` with one more tile on it, without checking the placement.
 
-    A special tile is of no color (base.coat.no-color). A cell under a joker is of every color
-    (expansion.joker.saving), and no longer of its old tile (expansion.joker.color).
+    A special tile has no color (base.coat.no-color). A cell under a joker has every color
+    (expansion.joker.saving), no longer the color of its old tile (expansion.joker.color).
     """
     placement = tile.placement
     cells = placement.cells
@@ -58,12 +58,12 @@ def with_tile(house: House, tile: Build | PlaceJoker | PlaceSpecial) -> House:
 
 
 def lay(draft: StateDraft, me: PlayerDraft, tile: Build | PlaceJoker | PlaceSpecial) -> None:
-    """Lay a tile on the house and count the coats of arms that it reaches.
+    """Place a tile on the house and count the coats of arms that it reaches.
 
-    There is one for each coat of arms cell that it covers (base.coat.cell) and one for each coat
-    of arms row that it completes (base.coat.row). A cell is covered once and a row completed
-    once, so each coat of arms counts once (base.coat.once), and a joker over brickwork reaches
-    none (expansion.joker.coats).
+    One for each coat of arms cell that it covers (base.coat.cell) and one for each coat of arms row
+    that it completes (base.coat.row). A cell is covered once and a row completed once, so each coat
+    of arms counts once (base.coat.once), and a joker over brickwork reaches none
+    (expansion.joker.coats).
     """
     before = me.house.filled
     me.house = house = with_tile(me.house, tile)

@@ -1,4 +1,4 @@
-"""Game set-up: what is in the game by the number of players, and the first state."""
+"""Game set-up: the contents of a game by number of players, and the first state."""
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
@@ -43,9 +43,8 @@ def card_game(
     ``"variant_a"`` (four sets drawn by chance), four sets chosen for variant A, or ``"variant_b"``;
     `jokers` says whether joker tiles replace the special tiles; `missions` is ``True`` (two drawn
     by chance) or two different missions in display order. Ability tiles and missions can be given
-    by the names that they have in JSON. `options` are the rules that this table has chosen where
-    tables differ, or the name of one of `PRESETS` (``default``, ``bga``). Every combination is
-    allowed (expansion.setup.modules).
+    by their names in JSON. `options` are the options of this table, or the name of one of `PRESETS`
+    (``default``, ``bga``). Every combination is allowed (expansion.setup.modules).
 
     >>> card_game(players=3).phase
     Phase.DISPLAY
@@ -126,7 +125,7 @@ def _is_preset(options: object) -> bool:
 
 
 def _named(kind: type[Enum], chosen: Any) -> Any:  # noqa: ANN401 (what is no choice stays as it is)
-    """Return what was chosen with members of `kind` where their names were."""
+    """Return the choice with names replaced by members of `kind`."""
     if isinstance(chosen, str) or not isinstance(chosen, Sequence):
         return chosen
     names = {str(member): member for member in kind}
@@ -134,7 +133,7 @@ def _named(kind: type[Enum], chosen: Any) -> Any:  # noqa: ANN401 (what is no ch
 
 
 def _name_faults(kind: type[Enum], chosen: object, path: str, what: str) -> Iterator[Fault]:
-    """Yield a fault for each text among what was chosen, which names nothing of this kind."""
+    """Yield a fault for each text in the choice that is not a name of this kind."""
     if isinstance(chosen, str) or not isinstance(chosen, Sequence):
         return
     for number, name in enumerate(chosen):
@@ -196,9 +195,9 @@ def first_state(game: CardGame) -> State:
 
 
 def ability_tiles(game: CardGame) -> tuple[int, ...]:
-    """Return the ability tiles in the stacks once everybody has "Any cards".
+    """Return the ability tiles in the stacks after everybody has received "Any cards".
 
-    One of each type for each player (base.setup.abilities), minus those that the players begin with
+    One of each type for each player (base.setup.abilities), minus the players' first tiles
     (base.setup.any-cards); in variant B the stack, in variant A none before they are drawn.
     """
     return _ability_tiles(game.abilities, game.players)

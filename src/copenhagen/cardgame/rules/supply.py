@@ -1,8 +1,8 @@
 """The supply of facade cards: turning cards over, the reshuffle, the End of Game card.
 
-There is no order of the supply in a state, only how many cards of each color lie face down. Which
-card comes next is chance, and exact: with `n` cards face down every one of them is equally likely
-to be on top, but for the End of Game card, which is one of the last ten.
+A state has no order of the supply, only the number of face-down cards of each color. The next card
+is a chance event with exact probabilities: with `n` cards face down, each is equally likely to be
+on top, except for the End of Game card, which is one of the last ten.
 """
 
 from bisect import bisect
@@ -26,7 +26,7 @@ _REVEAL = (*map(Reveal, COLORS), Reveal(END_OF_GAME))
 
 
 def outcomes(state: StateLike) -> tuple[tuple[Reveal, Fraction], ...]:
-    """Return what the next card can be, and how likely: colors in order, then End of Game.
+    """Return the possible next cards and their probabilities: colors in order, then End of Game.
 
     With `n` cards face down, the End of Game card among them and `n` at most ten, it is next with
     probability 1/n (base.supply.end-card); every facade card is equally likely
@@ -42,14 +42,14 @@ def outcomes(state: StateLike) -> tuple[tuple[Reveal, Fraction], ...]:
 
 
 def _end_cards(state: StateLike, cards: int) -> int:
-    """Return 1 where the End of Game card can be on top of so many facade cards, else 0."""
+    """Return 1 if the End of Game card can be on top of `cards` facade cards, else 0."""
     return cards < LAST_CARDS and state.end_card is _IN_SUPPLY
 
 
 def sample(state: StateLike, rng: Random) -> Reveal:
     """Draw the next card with the probabilities of `outcomes`.
 
-    One number of `rng` in [0, 1) is used, so a probability is met to within 2**-46.
+    It uses one number of `rng` in [0, 1), so probabilities are exact to within 2**-46.
     """
     up_to = [*accumulate(state.supply)]
     cards = up_to[-1]
@@ -59,7 +59,7 @@ def sample(state: StateLike, rng: Random) -> Reveal:
 
 
 def reasons(state: StateLike, reveal: Reveal) -> Iterator[Reason]:
-    """Yield why the next card cannot be this one."""
+    """Yield the reasons why this cannot be the next card."""
     card = reveal.card
     possible = _end_cards(state, sum(state.supply)) if card is END_OF_GAME else state.supply[card]
     if not possible:
@@ -71,7 +71,7 @@ def reasons(state: StateLike, reveal: Reveal) -> Iterator[Reason]:
 
 
 def is_refilled(draft: StateDraft) -> bool:
-    """Tell whether a footbridge is empty, and prepare for its card (base.take.refill)."""
+    """Return whether a footbridge is empty, and prepare for its card (base.take.refill)."""
     if None not in draft.display:
         return False
     before_card(draft)
@@ -79,11 +79,11 @@ def is_refilled(draft: StateDraft) -> bool:
 
 
 def before_card(draft: StateDraft) -> None:
-    """Reshuffle where the supply is used up for the first time (base.supply.reshuffle).
+    """Reshuffle if the supply is used up for the first time (base.supply.reshuffle).
 
-    The option `reshuffle` says when this is looked at: right after a card was turned (``eager``),
-    or just before the next one is (``lazy``). With two players it never is: the End of Game
-    card is in the supply from the start (base.supply.two-players).
+    The option `reshuffle` sets the moment: right after a card is turned (``eager``), or just before
+    the next one (``lazy``). With two players it never is: the End of Game card is in the supply
+    from the start (base.supply.two-players).
     """
     if draft.end_card is _BESIDE and not any(draft.supply):
         _reshuffle(draft)
@@ -97,12 +97,12 @@ def draw(draft: StateDraft, color: Color) -> None:
 
 
 def turn_over(draft: StateDraft, reveal: Reveal) -> bool:
-    """Lay the card on the lowest empty footbridge; tell whether another footbridge is to be filled.
+    """Place the card on the lowest empty footbridge; return whether another one is to be filled.
 
     (base.take.refill-order)
 
-    The End of Game card stops the filling: later footbridges stay empty. Where the card was the
-    last one, the reshuffle follows, at once (``eager``) or because another card is needed now.
+    The End of Game card stops the filling: later footbridges stay empty. If the card was the last
+    one, the reshuffle follows, at once (``eager``) or because another card is needed now.
     """
     card = reveal.card
     display = [*draft.display]
@@ -114,7 +114,7 @@ def turn_over(draft: StateDraft, reveal: Reveal) -> bool:
     if card is END_OF_GAME:
         draft.end_card = _IN_DISPLAY
         return False
-    left = [*draft.supply]  # as `draw` does it, which would cost a call more for every card
+    left = [*draft.supply]  # inlined from `draw`, to save a call for every card
     left[card] -= 1
     draft.supply = as_counts(left)
     another = None in display

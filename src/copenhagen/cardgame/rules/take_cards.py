@@ -19,7 +19,7 @@ from copenhagen.messages import Message, message, quoted
 def choices(_: StateLike, me: PlayerDraft) -> tuple[TakeCards, ...]:
     """Return the pairs that the player may take, by the first footbridge, then the second.
 
-    Neighbors always, which the two ends are not; every pair with an active "Any cards"
+    Always neighbors (the two ends are not neighbors); every pair with an active "Any cards"
     (base.take.two-adjacent, base.take.line, base.ability.any-cards). The display is full whenever
     action A begins (base.take.refill).
     """
@@ -29,9 +29,9 @@ def choices(_: StateLike, me: PlayerDraft) -> tuple[TakeCards, ...]:
 def with_take(
     rules: Rules, tile: Ability, action: type[Action], choices: Choices, rule: ActionRule
 ) -> Rules:
-    """Return `rules` with another way to take cards, listed after those there are.
+    """Return `rules` with another way to take cards, listed after the existing ones.
 
-    Its choices are asked for only where the player has an active `tile`.
+    Its choices are listed only if the player has an active `tile`.
     """
     taking = (*rules.taking, (tile, choices))
     _, *others = rules.choices[Phase.ACTION]
@@ -57,14 +57,14 @@ def _with_tiles(taking: tuple[tuple[Ability, Choices], ...]) -> Choices:
 
 
 CARDS = 2
-"""How many cards action A takes (base.take.two-adjacent)."""
+"""The number of cards that action A takes (base.take.two-adjacent)."""
 
 _ALL = frozenset(take.slots for take in ALL_PAIRS)
 _ADJACENT = frozenset(take.slots for take in ADJACENT_PAIRS)
 
 
 def reasons(_: StateLike, me: PlayerDraft, action: TakeCards) -> Iterable[Reason]:
-    """Return what forbids this take."""
+    """Return the reasons against this take."""
     slots = action.slots
     if slots in _ADJACENT or (slots in _ALL and ANY_CARDS in me.active):
         return ()
@@ -72,7 +72,7 @@ def reasons(_: StateLike, me: PlayerDraft, action: TakeCards) -> Iterable[Reason
 
 
 def slot_reasons(slots: tuple[int, ...]) -> Iterator[Reason]:
-    """Yield why there are no such footbridges."""
+    """Yield the reasons if these are not footbridges."""
     if any(not 0 <= slot < SLOTS for slot in slots):
         yield Reason(
             "base.take.occupied", message("the display has footbridges 0 to {last}", last=SLOTS - 1)
@@ -80,7 +80,7 @@ def slot_reasons(slots: tuple[int, ...]) -> Iterator[Reason]:
 
 
 def not_adjacent() -> Message:
-    """Return why cards apart from each other cannot be taken."""
+    """Return the reason against taking cards that are not adjacent."""
     return message(
         "the cards are not adjacent, and there is no active {ability}",
         ability=quoted(ANY_CARDS.title),
@@ -128,8 +128,8 @@ def pick_up(draft: StateDraft, me: PlayerDraft, slots: tuple[int, ...]) -> None:
 def additional_choices(state: StateLike, me: PlayerDraft) -> tuple[TakeAdditional, ...]:
     """Return the additional cards that may be taken, footbridge by footbridge.
 
-    Only footbridges where a card lies (base.take.occupied); none where "Additional card" is not
-    active (base.ability.additional-card).
+    Only footbridges with a card (base.take.occupied); empty unless "Additional card" is active
+    (base.ability.additional-card).
     """
     if ADDITIONAL_CARD not in me.active:
         return ()
@@ -143,13 +143,13 @@ _ADDITIONAL = tuple(map(TakeAdditional, range(SLOTS)))
 def additional_reasons(
     state: StateLike, _: PlayerDraft, action: TakeAdditional
 ) -> Iterator[Reason]:
-    """Yield what forbids this additional card."""
+    """Yield the reasons against this additional card."""
     if not 0 <= action.slot < SLOTS:
         yield Reason(
             "base.take.occupied", message("the display has footbridges 0 to {last}", last=SLOTS - 1)
         )
     elif state.display[action.slot] is None:
-        text = message("footbridge {slot} is empty until the end of the turn", slot=action.slot)
+        text = message("footbridge {slot} is empty until the end of the turn", slot=action.slot + 1)
         yield Reason("base.take.occupied", text)
 
 

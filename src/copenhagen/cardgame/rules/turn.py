@@ -1,8 +1,8 @@
-"""A player's turn: which question follows which, from the first choice to the next player.
+"""A player's turn: the order of the questions, from the first choice to the next player.
 
-Each function here does one step and then asks what comes next, in the order of the rulebook:
-take cards, additional card, hand limit, construct as well; or construct, pay, coats of arms,
-score; then refill the display, and the next player.
+Each function here carries out one step and then asks the next question, in the order of the
+rulebook: take cards, additional card, hand limit, construct as well; or construct, pay, coats of
+arms, score; then refill the display, and the next player.
 """
 
 from collections.abc import Callable, Iterator
@@ -71,7 +71,7 @@ from copenhagen.messages import message
 
 
 def _nothing(_: StateDraft, __: PlayerDraft) -> None:
-    """Do nothing: the base game has nothing to do then."""
+    """Do nothing: the base game has no such step."""
 
 
 def _nobody_asked(_: StateLike, __: PlayerDraft) -> bool:
@@ -79,12 +79,12 @@ def _nobody_asked(_: StateLike, __: PlayerDraft) -> bool:
 
 
 def done_reasons(_: StateLike, __: PlayerDraft, ___: Done) -> Iterator[Reason]:
-    """Yield nothing: whatever may be chosen may also be declined."""
+    """Yield nothing: every optional choice may be declined."""
     return iter(())
 
 
-# What the hot path reads, by names of the module: up to Python 3.11, a member costs ten times as
-# much through its class.
+# Read on the hot path, as names of the module: up to Python 3.11, accessing a member through its
+# class takes ten times as long.
 _DISPLAY = Phase.DISPLAY
 _ACTION = Phase.ACTION
 _ADDITIONAL = Phase.ADDITIONAL
@@ -110,7 +110,7 @@ def _fill_display(draft: StateDraft, action: Reveal) -> None:
 
 
 def next_of_setup(draft: StateDraft) -> None:
-    """Go on with the set-up: what modules prepare, in their order, then the starting hands."""
+    """Continue the set-up: preparations of modules in their order, then the starting hands."""
     for phase in _SETUP[_SETUP.index(draft.phase) + 1 :]:
         if phase in draft.game.rules.chance:
             draft.ask(phase)
@@ -121,7 +121,7 @@ _SETUP = (Phase.DISPLAY, Phase.SETS, Phase.ABILITY_DISPLAY, Phase.MISSIONS, Phas
 
 
 def _deal(draft: StateDraft, action: Reveal) -> None:
-    """Deal a card of a starting hand, which only its owner sees (base.setup.hands)."""
+    """Deal a card of a starting hand, seen by its owner only (base.setup.hands)."""
     seat = draft.to_act
     deal_to(draft, action, CardDealt)
     if sum(draft.players[seat].hand) < START_HANDS[draft.game.players][seat]:
@@ -134,7 +134,7 @@ def _deal(draft: StateDraft, action: Reveal) -> None:
 def deal_to(
     draft: StateDraft, action: Reveal, event: Callable[[int, Color | None], object]
 ) -> None:
-    """Give the player the next card of the supply, which only its owner sees; tell `event`."""
+    """Give the player the next card of the supply, seen by its owner only; record `event`."""
     card = action.card
     if isinstance(card, Color):
         act_as_player(draft, lambda _, me: _hold(me, card))
@@ -156,7 +156,7 @@ def _take(draft: StateDraft, me: PlayerDraft, action: TakeCards) -> None:
 
 
 def cards_taken(draft: StateDraft, me: PlayerDraft, cards: int) -> None:
-    """After so many cards, offer an additional one (base.ability.additional-card).
+    """After taking `cards` cards, offer an additional one (base.ability.additional-card).
 
     Nobody picks up more than four cards in a turn (expansion.ability.four-at-most).
     """
@@ -177,9 +177,9 @@ def _take_additional(draft: StateDraft, me: PlayerDraft, action: TakeAdditional)
 
 
 def _check_hand(draft: StateDraft, me: PlayerDraft) -> None:
-    """Once all cards are taken, look at the hand limit (base.hand.limit).
+    """Check the hand limit once all cards are taken (base.hand.limit).
 
-    What is over it goes before anything is built (base.ability.discard-first).
+    Excess cards are discarded before anything is built (base.ability.discard-first).
     """
     if hand_limit.is_over_limit(me):
         draft.ask(_HAND_LIMIT)
@@ -193,7 +193,7 @@ def _discard(draft: StateDraft, me: PlayerDraft, action: Discard) -> None:
 
 
 def construct_as_well(draft: StateDraft, me: PlayerDraft) -> None:
-    """With "Both actions", offer action B after action A (base.ability.both-actions)."""
+    """Offer action B after action A, with "Both actions" (base.ability.both-actions)."""
     if BOTH_ACTIONS not in me.active:
         end_turn(draft, me)
     elif possible(draft, me, Phase.CONSTRUCT):
@@ -204,9 +204,9 @@ def construct_as_well(draft: StateDraft, me: PlayerDraft) -> None:
 
 
 def possible(state: StateLike, me: PlayerDraft, phase: Phase) -> bool:
-    """Tell whether the question `phase` would have an answer besides "done".
+    """Return whether the question `phase` would have an answer besides "done".
 
-    A question that is not in the game has none.
+    A question that is not in the game has no answer.
     """
     for choices in state.game.rules.choices.get(phase, ()):  # noqa: SIM110 - `any` costs twice as much
         if choices(state, me):
@@ -226,7 +226,7 @@ def _done(draft: StateDraft, me: PlayerDraft, _: Done) -> None:
 
 
 def _build(draft: StateDraft, me: PlayerDraft, action: Build) -> None:
-    """Build at once where one payment is possible; else ask which (base.build.payment)."""
+    """Build at once if only one payment is possible; otherwise ask (base.build.payment)."""
     build = construct.known(action) or action
     payments = payment.payments(draft, me, build)
     if len(payments) == 1:
@@ -253,7 +253,7 @@ def _pay_and_build(draft: StateDraft, me: PlayerDraft, build: Build, paid: Pay) 
 
 
 def use_both_actions(draft: StateDraft, me: PlayerDraft) -> None:
-    """Flip "Both actions" with the first thing of action B that follows action A.
+    """Flip "Both actions" with the first build of action B that follows action A.
 
     (base.ability.both-actions, expansion.ability.both-actions)
     """
@@ -262,7 +262,7 @@ def use_both_actions(draft: StateDraft, me: PlayerDraft) -> None:
 
 
 def tile_laid(draft: StateDraft, me: PlayerDraft) -> None:
-    """After a tile, coats of arms; a table may score every placement (base.score.moment)."""
+    """Continue after a tile: coats of arms, or scoring every placement (base.score.moment)."""
     if draft.game.options.scoring == "each_placement" and scoring.score(draft, me):
         draft.game.rules.scored(draft, me)
     go_on(draft, me)
@@ -272,12 +272,12 @@ def tile_laid(draft: StateDraft, me: PlayerDraft) -> None:
 
 
 def go_on(draft: StateDraft, me: PlayerDraft) -> None:
-    """Ask for what a placement has opened; when nothing is open any more, it is complete.
+    """Ask the questions opened by a placement; when all are answered, it is complete.
 
-    First coats of arms (base.coat.one-each), then scoring and at once what else gives points
-    because of it, like missions: all points that need no choice are counted before the check for
-    12 points (ruling P-08). Then what modules ask because of it, then coats of arms that had to
-    wait for that.
+    First coats of arms (base.coat.one-each), then scoring and at once all other points that result,
+    like missions: all points without a choice are counted before the check for 12 points (ruling
+    P-08). Then the questions of modules that result, then the coats of arms that had to wait for
+    these.
     """
     while not ending.has_won(me):
         if draft.coats:
@@ -353,7 +353,7 @@ def _refill(draft: StateDraft, action: Reveal) -> None:
 
 
 def _next_turn(draft: StateDraft) -> None:
-    """Play passes clockwise (base.turn.clockwise)."""
+    """Pass the turn clockwise (base.turn.clockwise)."""
     draft.to_act = (draft.to_act + 1) % draft.game.players
     _start_turn(draft)
 
@@ -366,21 +366,21 @@ def _start_turn(draft: StateDraft) -> None:
 
 
 def game_over(draft: StateDraft) -> None:
-    """The game ends immediately (base.end.over)."""
+    """End the game immediately (base.end.over)."""
     _forget_turn(draft)
     draft.record(GameEnded, draft.to_act)
     draft.ask(Phase.OVER)
 
 
 def _forget_turn(draft: StateDraft) -> None:
-    """Forget what was kept for this turn only."""
+    """Reset the fields that are kept for one turn only."""
     draft.took_cards = False
     draft.coats = draft.coats_later = draft.rewards = draft.bought = draft.to_draw = 0
     draft.changed = None
 
 
 def _card(step: Callable[[StateDraft, Reveal], None]) -> Chance:
-    """Return the question to chance for a card of the supply, which `step` then carries out."""
+    """Return the question to chance for a card of the supply, which `step` carries out."""
     return Chance(supply.outcomes, supply.sample, supply.reasons, step, Reveal)
 
 
@@ -394,10 +394,10 @@ PROMPTS = Prompts(
     waits_for={
         Phase.DISPLAY: message("the first display is being filled"),
         Phase.HANDS: message("the starting hands are being dealt"),
-        Phase.ACTION: message("the player takes cards or constructs"),
+        Phase.ACTION: message("the player takes cards or builds"),
         Phase.ADDITIONAL: message("the player may take an additional card"),
         Phase.HAND_LIMIT: message("cards are being discarded down to the hand limit"),
-        Phase.CONSTRUCT: message("the player may construct as well"),
+        Phase.CONSTRUCT: message("the player may build as well"),
         Phase.PAYMENT: message("the player chooses how to pay"),
         Phase.COAT_OF_ARMS: message("the player chooses a coat of arms action"),
         Phase.REFILL: message("the display is being refilled"),
@@ -407,14 +407,14 @@ PROMPTS = Prompts(
         Phase.MISSIONS: message("the missions are being drawn"),
         Phase.TAKE: message("the player takes cards"),
         Phase.DRAW: message("the player is drawing cards from the supply"),
-        Phase.PURCHASE: message("the player constructs"),
-        Phase.AFTER_PURCHASE: message("the player may construct again or place a special tile"),
+        Phase.PURCHASE: message("the player builds"),
+        Phase.AFTER_PURCHASE: message("the player may build again or place a special tile"),
         Phase.REWARD: message("the player chooses the reward of a mission"),
     },
     order="base.turn.order",
     over="base.end.over",
 )
-"""The course of a card game: what it waits for in each of its phases."""
+"""The phases of a card game, in words."""
 
 STATE_TYPES = StateTypes(
     state=State,
@@ -472,10 +472,10 @@ BASE = Rules(
     ask_reward=_nobody_asked,
     after_placement=end_turn,
 )
-"""The rules of the base game: what can be chosen at each question, what forbids it, what it does.
+"""The rules of the base game: the choices, conditions and effects for each question.
 
-What is asked is answered before anything else is done (base.turn.order). Action A is always
-possible, and there is no passing (base.turn.one-action, base.turn.no-pass). Each ability tile is
-looked at by the step that it changes, in the turn of its owner (base.ability.when), and nothing
-counts how many are used (base.ability.any-number).
+The current question is answered before anything else is done (base.turn.order). Action A is always
+possible, and there is no passing (base.turn.one-action, base.turn.no-pass). The effect of each
+ability tile is in the step that it changes, in the turn of its owner (base.ability.when), and the
+number of tiles used is not limited (base.ability.any-number).
 """

@@ -1,10 +1,9 @@
-"""Whether a position is a position: one can play on from it to the end of the game.
+"""Validation of positions: whether the game can be played on to its end.
 
-The functions of the rules take it for granted that a state is lawful, and every state that they
-make is. A state from elsewhere, out of a document or put together by hand, comes in through this
-door. What passes keeps every promise of the library: from there the game goes on to its end
-without a dead end, nothing gets lost, and the running score is right. Whether a game can have led
-to it is not asked.
+The functions of the rules assume that a state is lawful, and every state that they make is. A state
+from elsewhere, from a document or made by hand, is validated here. If it passes, every promise of
+the library holds: the game can be played on to its end without a dead end, nothing gets lost, and
+the running score is right. Whether a game can have led to it is not checked.
 """
 
 from collections.abc import Callable, Iterator
@@ -30,12 +29,12 @@ Seen = TypeVar("Seen", View, PublicView)
 
 
 def state_faults(state: State) -> tuple[Fault, ...]:
-    """Return everything that is wrong with `state`; empty if one can play on from it.
+    """Return all faults of `state`; empty if the game can be played on from it.
 
     Each `Fault` has the path of the field (``players[1].hand``; ``players[0].house[3]`` for a
     tile), a sentence, and the id of the rule. Values of the wrong type and tuples of the wrong
-    length are reported alone: no law can be checked before they are right. Equal states have equal
-    faults where `House.tiles`, the list of what was laid, is equal as well.
+    length are reported alone, since the laws cannot be checked before they are right. Equal states
+    have equal faults if their `House.tiles`, the lists of placed tiles, are equal, too.
 
     >>> import attrs
     >>> import copenhagen as cph
@@ -45,7 +44,7 @@ def state_faults(state: State) -> tuple[Fault, ...]:
     >>> print(state_faults(attrs.evolve(state, special_tiles=11))[0])
     special_tiles: there have to be 12, stock and houses together, not 11 [base.setup.tiles]
 
-    Raises `NotAState` if `state` is none.
+    Raises `NotAState` if `state` is not a state.
     """
     if type(state) is not State:
         raise NotAState(f"{type(state).__name__} is not the state of a game")
@@ -53,7 +52,7 @@ def state_faults(state: State) -> tuple[Fault, ...]:
 
 
 def typed_state_faults(state: State) -> tuple[Fault, ...]:
-    """Return the same as `state_faults` for a state whose fields have the right types already.
+    """Return the faults of a state whose fields have the right types already.
 
     Only lengths, seats, hands and the laws are checked, which takes half the time.
     """
@@ -71,17 +70,17 @@ def _faults(state: State) -> Iterator[Fault]:
 
 
 def view_faults(view: View) -> tuple[Fault, ...]:
-    """Return everything that makes `view` impossible; empty if a lawful state looks like it.
+    """Return all faults of `view`; empty if a lawful state looks like it.
 
-    As `state_faults`, with the paths of a view. A view is possible where the cards that it does
-    not show can be dealt so that the state is possible and gives this very view.
+    Works like `state_faults`, with the paths of a view. A view is possible if its hidden cards can
+    be dealt so that the state is possible and has exactly this view.
 
     >>> from random import Random
     >>> import copenhagen as cph
     >>> view_faults(cph.view(cph.settle(cph.card_game(players=2), Random(1)), 0))
     ()
 
-    Raises `NotAState` if `view` is none.
+    Raises `NotAState` if `view` is not a view.
     """
     if type(view) is not View:
         raise NotAState(f"{type(view).__name__} is not the view of a game")
@@ -89,9 +88,9 @@ def view_faults(view: View) -> tuple[Fault, ...]:
 
 
 def public_view_faults(view: PublicView) -> tuple[Fault, ...]:
-    """Return everything that makes a public view impossible; empty if a lawful state looks like it.
+    """Return all faults of a public view; empty if a lawful state looks like it.
 
-    As `view_faults`. Raises `NotAState` if `view` is none.
+    Works like `view_faults`. Raises `NotAState` if `view` is not a public view.
     """
     if type(view) is not PublicView:
         raise NotAState(f"{type(view).__name__} is not the public view of a game")
@@ -110,5 +109,5 @@ def _faults_of_a_view(view: Seen, imagined: Callable[[Seen, Random], State]) -> 
 
 
 def _path_in_view(path: str) -> str:
-    """Return the path that a field of a state has in a view."""
+    """Return the path in a view of a field of a state."""
     return path.replace(".hand", ".open") if path.startswith("players") else path

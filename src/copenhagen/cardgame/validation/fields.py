@@ -28,7 +28,7 @@ from copenhagen.values import FieldCheck, are_all, are_counts, is_a, is_count, w
 
 
 def field_faults(state: State) -> Iterator[Fault]:
-    """Yield a fault for each field of `state` whose value can mean nothing there."""
+    """Yield a fault for each field of `state` with an invalid value."""
     found = _game_misfits(state.game) or list(wrong_fields(state, _STATE, ""))
     if not found:
         found += wrong_lengths(state)
@@ -38,9 +38,9 @@ def field_faults(state: State) -> Iterator[Fault]:
 
 
 def view_misfits(view: View | PublicView) -> Iterator[Fault]:
-    """Yield a fault for each field of `view` whose value can mean nothing there.
+    """Yield a fault for each field of `view` with an invalid value.
 
-    Numbers of unseen cards are kept within those of the game, so that dealing them is quick.
+    Numbers of unseen cards are limited to the cards of the game, so that dealing them is quick.
     """
     checks = _VIEW if isinstance(view, View) else _PUBLIC_VIEW
     found = _game_misfits(view.game) or list(wrong_fields(view, checks, ""))
@@ -52,7 +52,7 @@ def view_misfits(view: View | PublicView) -> Iterator[Fault]:
 
 
 def house_misfits(house: House) -> Iterator[Fault]:
-    """Yield a fault if the fields of a house have values that can mean nothing there."""
+    """Yield a fault if the fields of a house have invalid values."""
     if not _is_house(house):
         yield Fault("", "has to be a house made of sets of cells")
     else:
@@ -60,9 +60,9 @@ def house_misfits(house: House) -> Iterator[Fault]:
 
 
 def player_misfits(player: Player | PlayerView, path: str = "") -> Iterator[Fault]:
-    """Yield a fault for each field of a player whose value can mean nothing there.
+    """Yield a fault for each field of a player with an invalid value.
 
-    `path` is what stands before the names of the fields.
+    `path` is the prefix of the names of the fields.
     """
     checks = _PLAYER if isinstance(player, Player) else _PLAYER_VIEW
     yield from wrong_fields(player, checks, path)
@@ -72,7 +72,7 @@ def player_misfits(player: Player | PlayerView, path: str = "") -> Iterator[Faul
 def too_many_cards(state: State | View | PublicView) -> Iterator[Fault]:
     """Yield a fault for each hand with more cards of a color than there are in the game.
 
-    The rules know prices only up to what all cards of the game would pay.
+    The tables of the rules end at the price that all cards of the game would pay.
     """
     each = cards_of_each_color(state.game.players)
     for seat, player in enumerate(state.players):
@@ -108,10 +108,10 @@ def _game_misfits(game: object) -> list[Fault]:
 
 
 def game_field_faults(game: CardGame) -> Iterator[Fault]:
-    """Yield a fault for each field of `game` that no game has, before or within its set-up.
+    """Yield a fault for each field of `game` with a value impossible before or during its set-up.
 
-    Not only the choice of a game is looked at, as in `copenhagen.cardgame.rules.setup`: while
-    missions are being drawn, there are fewer than two of them yet.
+    Unlike `copenhagen.cardgame.rules.setup`, this allows fewer than two missions, since they are
+    drawn one by one.
     """
     chosen, abilities = game.missions, game.abilities
     yield from game_faults(game.players, game.options, abilities, game.jokers, missions=False)
@@ -124,7 +124,7 @@ def game_field_faults(game: CardGame) -> Iterator[Fault]:
 
 
 def first_misfits(game: CardGame) -> Iterator[Fault]:
-    """Yield a fault for each field of `game` that no game has before its set-up."""
+    """Yield a fault for each field of `game` with a value impossible before its set-up."""
     yield from game_field_faults(game)
     if isinstance(game.missions, tuple) and len(game.missions) == 1:
         text = "a game begins with two missions chosen, or none"

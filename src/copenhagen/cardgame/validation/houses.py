@@ -1,4 +1,4 @@
-"""A house read tile by tile: the front that its tiles make, and what has to be counted of them."""
+"""A house read tile by tile: its front, and its counts."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -16,7 +16,7 @@ from copenhagen.values import value
 
 
 def house_of(tiles: Iterable[Laid]) -> House:
-    """Return the house that has these tiles on it; whether they may lie there is not asked.
+    """Return the house with these tiles, without checking their placement.
 
     >>> from copenhagen.cardgame.actions import PlaceSpecial
     >>> house_of([PlaceSpecial(0), PlaceSpecial(1)]).filled
@@ -30,7 +30,7 @@ def house_of(tiles: Iterable[Laid]) -> House:
 @attrs.frozen
 @value
 class HouseTotals:
-    """The front that some tiles make, and the numbers of a house. Jokers count as special tiles."""
+    """The front and the counts of a house with some tiles. Jokers count as special tiles."""
 
     filled: int
     windows: int
@@ -50,21 +50,18 @@ class HouseTotals:
     """The points of the complete lines."""
 
     points_before: int
-    """The points before the last facade tile of the list, 0 if there is none."""
+    """The points before the last facade tile of the list; 0 without facade tiles."""
 
     overlapping: tuple[int, ...]
-    """The places in the list of tiles that lie on others before them; jokers may, on brickwork."""
+    """The indices of tiles that overlap earlier ones; jokers may, on brickwork."""
 
     floating: tuple[int, ...]
-    """The places of tiles with nothing below them, in whatever order they are laid."""
+    """The indices of tiles without support, whatever the order of placing."""
 
 
 @lru_cache(maxsize=2048)
 def totals_of(tiles: tuple[Laid, ...]) -> HouseTotals:
-    """Return the totals of a house, remembered for a while.
-
-    From one state of a game to the next, most houses stay as they are.
-    """
+    """Return the totals of a house; cached, since most houses do not change from state to state."""
     builds = [0] * len(FACADE_TILES)
     colors = [0] * len(COLORS)
     overlapping: list[int] = []
@@ -104,7 +101,7 @@ def totals_of(tiles: tuple[Laid, ...]) -> HouseTotals:
 
 
 def _floating(tiles: dict[int, int]) -> tuple[int, ...]:
-    """Return which of these tiles, cells by place, are left when all have been laid that can be."""
+    """Return the tiles, cells by index, that cannot be placed in any order."""
     filled, left = 0, tiles
     while left:
         waiting = {}

@@ -1,7 +1,7 @@
-"""The laws of play: what has to hold so that one can play on from a position to the end.
+"""The laws of play: conditions under which a position can be played on to the end.
 
-Nothing gets lost, tiles stand on something, the question that is asked has what it asks about, and
-nothing is left over from an earlier one. Each law that holds in a position holds after every move.
+Nothing gets lost, tiles have support, the current question has an answer, and nothing is left over
+from an earlier question. Each law that holds in a position holds after every move.
 """
 
 from collections.abc import Iterator, Sequence
@@ -59,7 +59,7 @@ def _support(houses: Sequence[HouseTotals]) -> Iterator[Fault]:
 
 
 def _cards(state: State) -> Iterator[Fault]:
-    """Every facade card is in one place: supply, discard pile, display, a hand."""
+    """Check that every facade card is in one place: supply, discard pile, display, a hand."""
     each = cards_of_each_color(state.game.players)
     hands = [player.hand for player in state.players]
     places = map(sum, zip(state.supply, state.discard, *hands, strict=True))
@@ -79,7 +79,7 @@ def _cards(state: State) -> Iterator[Fault]:
 
 
 def _ability_display(state: State) -> Iterator[Fault]:
-    """In variant B, four tiles lie open as long as there are any in the stack."""
+    """Check that variant B has four face-up tiles until the stack is empty."""
     display, phase = state.ability_display, state.phase
     number = len(display)
     if any(map(int.__gt__, display, display[1:])):
@@ -107,7 +107,7 @@ _GAME_FOR_TWO = 2
 
 
 def _end_of_game_card(state: State) -> Iterator[Fault]:
-    """It lies beside the track until the reshuffle, then in the supply, then face up."""
+    """Check the End of Game card: beside the track, in the supply after the reshuffle, face up."""
     two, place = state.game.players == _GAME_FOR_TWO, state.end_card
     shown = state.display.count(END_OF_GAME)
     if shown != (place is EndCard.DISPLAY):
@@ -123,9 +123,9 @@ def _end_of_game_card(state: State) -> Iterator[Fault]:
 
 
 def _supply(state: State) -> Iterator[Fault]:
-    """Once it was reshuffled, everybody knows the supply; a used up one is reshuffled in time.
+    """Check that everybody knows the reshuffled supply, and that an empty supply is reshuffled.
 
-    Who draws from it with "Draw pile" is the only one who still knows it (ruling P-20).
+    After "Draw pile", only the player who drew still knows it (ruling P-20).
     """
     rule, beside = "base.supply.reshuffle", state.end_card is EndCard.BESIDE
     known, reshuffled = sum(state.supply_known), not beside and state.game.players > _GAME_FOR_TWO
@@ -146,7 +146,7 @@ def _supply(state: State) -> Iterator[Fault]:
 
 
 def _set_up(state: State) -> Iterator[Fault]:
-    """While cards and tiles are turned over and hands dealt, all else is as at the start."""
+    """Check that everything else is as at the start while cards and tiles are being set up."""
     first, phase = first_state(state.game), state.phase
     for name in ("discard", *_IDLE):
         if getattr(state, name) != getattr(first, name):
@@ -164,7 +164,7 @@ def _set_up(state: State) -> Iterator[Fault]:
 
 
 def _game_so_far(state: State) -> Iterator[Fault]:
-    """Sets of ability tiles and missions are drawn one after the other, if they are drawn."""
+    """Check that sets of ability tiles and missions are drawn one after the other, if at all."""
     phase, game, empty = state.phase, state.game, state.display.count(None)
     if phase is not Phase.DISPLAY and phase not in game.rules.chance:
         yield Fault("phase", f"phase {phase} is not in this game", "base.turn.order")
@@ -187,7 +187,7 @@ def _game_so_far(state: State) -> Iterator[Fault]:
 
 
 def _game_in_full(state: State) -> Iterator[Fault]:
-    """Once hands are dealt, it is known what is in the game."""
+    """Check that the components in the game are complete once hands are dealt."""
     if state.game.abilities == "variant_a":
         text = "the four sets of ability tiles are drawn during set-up"
         yield Fault("game.abilities", text, "expansion.variant-a.drawn")
@@ -211,7 +211,7 @@ def _first_hands(state: State) -> Iterator[Fault]:
 
 
 def _display(state: State) -> Iterator[Fault]:
-    """The display is full but for the cards taken in this turn."""
+    """Check that the display is full, except for the cards taken in this turn."""
     gap = None in state.display
     if state.phase is Phase.REFILL:
         if not gap:
@@ -221,7 +221,7 @@ def _display(state: State) -> Iterator[Fault]:
 
 
 def is_due(game: CardGame, phase: Phase) -> bool:
-    """Tell whether the tiles of this turn are still to be scored (base.score.moment)."""
+    """Return whether the tiles of this turn are still to be scored (base.score.moment)."""
     return phase in _IN_CHAIN and game.options.scoring == "after_coats"
 
 
@@ -230,7 +230,7 @@ _IN_CHAIN = (Phase.COAT_OF_ARMS, Phase.NEXT_ABILITY)
 
 
 def _end(state: State, houses: Sequence[HouseTotals]) -> Iterator[Fault]:
-    """Whoever reaches 12 points ends the game; else the End of Game card does."""
+    """Check the end: 12 points end the game, or the End of Game card does."""
     by_points = state.phase is Phase.OVER and state.end_card not in _FACE_UP
     for seat, (player, house) in enumerate(zip(state.players, houses, strict=True)):
         mine, path = seat == state.to_act, f"players[{seat}].score"
@@ -245,7 +245,7 @@ def _end(state: State, houses: Sequence[HouseTotals]) -> Iterator[Fault]:
 
 
 def _question(state: State, house: HouseTotals) -> Iterator[Fault]:
-    """The question is one of the game, and nothing is left over from an earlier one."""
+    """Check that the question is one of the game, and nothing is left over from an earlier one."""
     phase, me, rules = state.phase, state.players[state.to_act], state.game.rules
     if phase not in rules.choices and phase not in rules.chance and phase is not Phase.OVER:
         yield Fault("phase", f"phase {phase} is not in this game", "base.turn.order")
@@ -266,7 +266,7 @@ def _question(state: State, house: HouseTotals) -> Iterator[Fault]:
 
 
 def _what_is_asked(state: State, me: Player, path: str) -> Iterator[Fault]:
-    """The question that is asked has what it asks about."""
+    """Check that the current question has its data."""
     phase = state.phase
     if phase is Phase.ADDITIONAL and ADDITIONAL_CARD not in me.active:
         text = '"Additional card" is asked about but is not active'
@@ -295,21 +295,21 @@ _TOOK_CARDS = {
     **dict.fromkeys((Phase.ADDITIONAL, Phase.HAND_LIMIT, Phase.CONSTRUCT), True),
     **dict.fromkeys((Phase.ACTION, Phase.TAKE, Phase.DRAW, Phase.REFILL, Phase.OVER), False),
 }
-"""Whether the player has taken cards in this turn, where the phase tells."""
+"""Whether the player has taken cards in this turn, for phases that determine it."""
 
 _MAY_BUILD = {
     Phase.CONSTRUCT: "base.ability.both-actions",
     Phase.PURCHASE: "expansion.special-tile.purchase",
     Phase.AFTER_PURCHASE: "expansion.ability.follow-up",
 }
-"""The questions that are asked only where something can be constructed."""
+"""The questions that are asked only if something can be constructed."""
 
 _IDLE = ("took_cards", "pending", "coats", "to_draw", "bought", "changed", "rewards", "coats_later")
-"""The fields that say something within a turn only."""
+"""The fields that are meaningful only within a turn."""
 
 
 def _counters(state: State, me: Player) -> Iterator[Fault]:
-    """The counts within a turn are those that belong to the phase."""
+    """Check that the counts within a turn match the phase."""
     phase, rules = state.phase, state.game.rules
     if (state.pending is not None) != (phase is Phase.PAYMENT):
         text = "a build waits in phase payment and in no other"
@@ -338,7 +338,7 @@ def _counters(state: State, me: Player) -> Iterator[Fault]:
 
 
 def _tiles_bought(state: State, me: Player) -> Iterator[int]:
-    """Yield how many facade tiles the player can have bought in this turn."""
+    """Yield the possible numbers of facade tiles that the player has bought in this turn."""
     phase, rules = state.phase, state.game.rules
     if phase in _PLACED:
         yield 1
@@ -353,13 +353,13 @@ def _tiles_bought(state: State, me: Player) -> Iterator[int]:
 
 
 def _is_changed(state: State, me: Player, source: Color, target: Color) -> bool:
-    """Tell whether a change of colors can hold for a second tile of the turn."""
+    """Return whether a change of colors can still hold for a second tile of the turn."""
     used = CHANGE_OF_COLORS in (*me.inactive, *me.resting)
     return used and state.game.rules.second_tile and state.bought > 0 and source is not target
 
 
 def _pending(state: State, me: Player) -> Iterator[Fault]:
-    """The build that waits is legal, and there are two ways or more to pay for it."""
+    """Check that the pending build is legal and has at least two payments."""
     build = state.pending
     if build is None:
         return

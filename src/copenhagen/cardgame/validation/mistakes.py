@@ -1,7 +1,7 @@
-"""The mistakes that people make when they type a position in.
+"""The mistakes that people make when they type a position.
 
 Two tiles on one cell, too many tiles of a kind, a hand above the limit, points that do not fit the
-house. Some of them would break a law of play as well; all are told by what was typed.
+house. Some of them break a law of play, too; all are described in terms of the input.
 """
 
 from collections.abc import Iterator, Sequence
@@ -43,7 +43,7 @@ def mistakes(state: State, houses: Sequence[HouseTotals]) -> Iterator[Fault]:
 
 
 def _houses(state: State, houses: Sequence[HouseTotals]) -> Iterator[Fault]:
-    """No two tiles lie on one cell, and the house is what they make."""
+    """Check that no two tiles overlap, and that the house matches its tiles."""
     single = state.game.rules.single
     kind = type(single.actions[0])
     for seat, (player, totals) in enumerate(zip(state.players, houses, strict=True)):
@@ -65,7 +65,7 @@ def _houses(state: State, houses: Sequence[HouseTotals]) -> Iterator[Fault]:
 
 
 def _facade_tiles(state: State, houses: Sequence[HouseTotals]) -> Iterator[Fault]:
-    """Every facade tile and every special tile is in its stack or on a house."""
+    """Check that every facade tile and every special tile is in its stack or on a house."""
     builds = [house.builds for house in houses]
     found = tuple(map(sum, zip(state.tiles, *builds, strict=True)))
     all_copies = _copies(state.game.players)
@@ -86,7 +86,7 @@ def _copies(players: int) -> tuple[int, ...]:
 
 
 def _ability_tiles(state: State) -> Iterator[Fault]:
-    """Every ability tile is in its stack, in the display or with a player, who has it once."""
+    """Check that every ability tile is in its stack, in the display or, once, with a player."""
     players = state.players
     found = list(state.abilities)
     for ability in state.ability_display:
@@ -124,7 +124,7 @@ def _own_tiles(player: Player, path: str) -> Iterator[Fault]:
 
 
 def _hands(state: State) -> Iterator[Fault]:
-    """A hand has more than seven cards only until its owner has discarded, or kept them."""
+    """Check that hands have more than seven cards only before the discard, or if they are kept."""
     draws = Phase.DRAW in state.game.rules.chance
     for seat, player in enumerate(state.players):
         path, cards = f"players[{seat}]", sum(player.hand)
@@ -144,7 +144,7 @@ def _hands(state: State) -> Iterator[Fault]:
 
 
 def _own_hand(state: State, most: int) -> tuple[int, int]:
-    """Return how many cards the player whose turn it is may have, `most` where nothing is taken."""
+    """Return the hand limit of the player whose turn it is; `most` if no cards are taken."""
     phase = state.phase
     if phase is Phase.HAND_LIMIT:
         return HAND_LIMIT + 1, HAND_LIMIT + MOST_CARDS
@@ -160,7 +160,7 @@ def _own_hand(state: State, most: int) -> tuple[int, int]:
 
 
 def _empty_slots(state: State) -> Iterator[Fault]:
-    """Nobody picks up more than four cards in a turn, and one of them may still follow."""
+    """Check that no more than four cards are picked up in a turn, including one that may follow."""
     empty = state.display.count(None)
     most = MOST_CARDS - (state.phase is Phase.ADDITIONAL)
     if empty > most and state.phase is not Phase.DISPLAY:
@@ -172,7 +172,7 @@ def _empty_slots(state: State) -> Iterator[Fault]:
 
 
 def _missions(state: State) -> Iterator[Fault]:
-    """Missions are those of the game; without jokers the house meets them, for a point each."""
+    """Check the missions: in the game and, without jokers, met by the house for a point each."""
     chosen, game = state.game.missions or (), state.game
     for seat, player in enumerate(state.players):
         path, gained, points = f"players[{seat}]", player.missions, player.mission_points
@@ -191,9 +191,9 @@ def _missions(state: State) -> Iterator[Fault]:
 
 
 def _points(state: State, houses: Sequence[HouseTotals]) -> Iterator[Fault]:
-    """The score is what house and missions are worth; until the tiles of a turn are scored, less.
+    """Check the score: the points of house and missions, or less until a turn's tiles are scored.
 
-    The set-up has its own law: everybody is at 0.
+    The set-up has its own law: everybody has 0 points.
     """
     for seat, (player, house) in enumerate(zip(state.players, houses, strict=True)):
         worth = house.points + player.mission_points

@@ -1,8 +1,8 @@
 """The part of the game that each seat may know: views, resampling, redaction, folding.
 
-`view` is what a view holds and how a state is seen, `public` the same for those who only watch,
-`resampling` draws a state that looks like a view, `redaction` leaves out of events what a seat may
-not know, and `folding` brings a view up to date by the events that its seat was shown.
+`view` makes the view of a state, `public` the view of spectators, `resampling` draws a state
+consistent with a view, `redaction` removes hidden information from events, and `folding` updates a
+view by events.
 """
 
 from copenhagen.cardgame.state import PlayerView, PublicView, View

@@ -1,4 +1,4 @@
-"""Whether a choice tells the other players of cards in hand that only its player has seen."""
+"""Whether a choice reveals cards in hand that only its player has seen."""
 
 from random import Random
 from typing import Any
@@ -9,18 +9,18 @@ from copenhagen.engine.play import apply, why_illegal
 
 
 def reveals_hand(before: State, action: Any) -> bool:  # noqa: ANN401 (of either game, to a match)
-    """Tell whether more may be known of the concealed cards of a player after `action` than before.
+    """Return whether `action` may reveal something about the concealed cards of its player.
 
-    It may where somebody could have seen that the hand was another one: where, with cards that the
-    player may have had as far as everybody knows, the action would have been illegal or would have
-    led to a position that looks different to those who watch. A payment that needs such cards is
-    an action of this kind, and so is a build that is paid at once because there is but one way to
-    pay. Nothing is inferred from what was chosen out of what was possible (ruling P-21), and the
-    choices of a player depend on no hidden cards but the player's own.
+    It does if somebody could have seen that the hand was a different one: if with other cards,
+    possible by public knowledge, the action would have been illegal or would have led to a publicly
+    different position. A payment that needs particular cards is such an action, and so is a build
+    that is paid at once because there is only one way to pay. Nothing is inferred from choices
+    among several possibilities (ruling P-21), and the choices of a player depend on no hidden cards
+    except the player's own.
 
-    The answer itself tells nobody anything, since it follows from what everybody knows. A seat with
-    cards of its own may rule out some of the hands, so that it has learned nothing although the
-    answer is yes; to say so would tell the player of these cards.
+    The answer itself reveals nothing, since it follows from public knowledge. A seat may rule out
+    some of the hands by its own cards, and so learn nothing although the answer is yes; a more
+    precise answer would reveal these cards to the player.
 
     `before` is a position in which a player decides, and `action` is legal there.
     """

@@ -1,8 +1,7 @@
-"""The view of a seat, brought up to date by nothing but the events that the seat may hear.
+"""Updates the view of a seat by the events that the seat may hear.
 
-A front-end that watches for one seat needs its first view and then nothing but the events that
-this seat may hear: `fold` makes the next view of them. One small function here for each kind of
-event.
+A front-end for one seat needs its first view and then only the events that this seat may hear:
+`fold` returns the next view. There is one small function for each kind of event.
 """
 
 from collections.abc import Callable, Iterable
@@ -39,13 +38,13 @@ Seen = TypeVar("Seen", bound=View | PublicView)
 def fold(view: Seen, events: Iterable[Event]) -> Seen:
     """Return `view` after `events`, in their order, have happened.
 
-    With the events of a step as the seat of the view may hear them, this is the seat's view of
-    the state after the step. A card that another seat was dealt counts as unseen even where the
-    event names it, so the events of one who sees all give the same view.
+    Given the events of a step as the seat may hear them, this is the seat's view of the state after
+    the step. A card dealt to another seat counts as unseen even if the event names it, so the
+    unredacted events give the same view.
 
-    Nothing is checked against the rules: the events are believed. Raises `InvalidValue` if
-    one is not an event of the card game, or where it hides a card that the seat of the view has
-    to know, as the events of another seat do.
+    The events are not checked against the rules. Raises `InvalidValue` if one is not an event of
+    the card game, or if it hides a card that the seat has to know, as the events of another seat
+    do.
     """
     if isinstance(view, PublicView):
         return cast("Seen", _as_by_nobody(view, events))
@@ -74,12 +73,12 @@ _NOBODY = -1
 
 
 def _unchanged(view: View, _: Event) -> View:
-    """Events that only say more about others leave the view as it is."""
+    """Leave the view unchanged: these events only give details about others."""
     return view
 
 
 def _with_player(view: View, seat: int, player: PlayerView, **changes: Any) -> View:  # noqa: ANN401 (of any field)
-    """Return `view` with `player` in place of the one at `seat`, and with other `changes`."""
+    """Return `view` with `player` as the one at `seat`, and with other `changes`."""
     players = (*view.players[:seat], player, *view.players[seat + 1 :])
     return attrs.evolve(view, players=players, **changes)
 
@@ -88,7 +87,7 @@ def _with_player(view: View, seat: int, player: PlayerView, **changes: Any) -> V
 
 
 def _out_of_supply(view: View, card: Color) -> View:
-    """One card less among those face down, now that this seat has seen it."""
+    """Remove a card from the face-down ones, now that this seat has seen it."""
     if view.supply is None:
         return attrs.evolve(view, unseen=more_of(view.unseen, card, -1))
     return attrs.evolve(view, supply=more_of(view.supply, card, -1))
@@ -116,7 +115,7 @@ def _card_dealt(view: View, event: happened.CardDealt | happened.CardDrawn) -> V
 
 
 def _starting_card_dealt(view: View, event: happened.CardDealt) -> View:
-    """Deal a card of a starting hand; the next seat's hand follows on a whole one."""
+    """Deal a card of a starting hand; after a whole hand, move to the next seat."""
     view, seat = _card_dealt(view, event), event.seat
     players = view.game.players
     if view.players[seat].cards == START_HANDS[players][seat]:
@@ -125,7 +124,7 @@ def _starting_card_dealt(view: View, event: happened.CardDealt) -> View:
 
 
 def _card_drawn(view: View, event: happened.CardDrawn) -> View:
-    """One card less to draw; for the others the supply and the hand are one count again."""
+    """Count a drawn card; for the others, supply and hand become a single count again."""
     seat, left = event.seat, view.to_draw - 1
     view = attrs.evolve(
         view,
@@ -168,7 +167,7 @@ def _cards_paid(view: View, event: happened.CardsPaid) -> View:
 
 
 def _cards_spent(view: View, event: happened.CardsDiscarded | happened.CardsPaid) -> View:
-    """Cards leave a hand, the open ones first; whatever was concealed has now been seen."""
+    """Remove cards from a hand, the open ones first; concealed ones become known."""
     player = view.players[event.seat]
     seen = as_counts(list(map(min, player.open, event.cards)))
     uncovered = minus(event.cards, seen)
@@ -188,7 +187,7 @@ def _cards_spent(view: View, event: happened.CardsDiscarded | happened.CardsPaid
 
 
 def _supply_reshuffled(view: View, event: happened.SupplyReshuffled) -> View:
-    """The pile that everybody could count is the supply; what is unseen is in the hands alone."""
+    """Make the pile, which everybody could count, the supply; only hands remain unseen."""
     return attrs.evolve(
         view,
         supply=event.cards,
@@ -257,7 +256,7 @@ def _mission_scored(view: View, event: happened.MissionScored) -> View:
 
 
 def _ability_taken(view: View, event: happened.AbilityTaken) -> View:
-    """The tile comes from its stack, or in variant B from the display."""
+    """Take the tile from its stack, or in variant B from the display."""
     player = view.players[event.seat]
     player = attrs.evolve(player, active=_and(player.active, event.ability))
     if event.ability in view.ability_display:
@@ -298,7 +297,7 @@ def _and(tiles: tuple[Ability, ...], *more: Ability) -> tuple[Ability, ...]:
 
 
 def _asked(view: View, event: happened.Asked) -> View:
-    """The refill is the last part of a turn: what the player did in it no longer counts."""
+    """Reset the data of the turn before the refill, which is its last part."""
     view = attrs.evolve(view, phase=event.phase)
     return _turn_over(view) if event.phase is Phase.REFILL else view
 
@@ -363,4 +362,4 @@ _FOLDS: dict[type[Event], Callable[[View, Any], View]] = {
     happened.GameEnded: lambda view, _: _turn_over(view),
 }
 complete(f"{__name__}._FOLDS", get_args(Event), _FOLDS)
-"""The functions that make the next view, by kind of event."""
+"""The functions that return the next view, by kind of event."""

@@ -1,4 +1,4 @@
-"""The public view of a card game: that of somebody who watches and holds no cards."""
+"""The public view of a card game, for spectators without cards."""
 
 from collections.abc import Iterator
 from random import Random
@@ -13,7 +13,7 @@ from copenhagen.house.counts import NO_CARDS, Counts, as_counts, minus, plus
 
 
 def public_view(state: State) -> PublicView:
-    """Return what everybody may know of `state` (base.turn.open-information).
+    """Return the public view of `state` (base.turn.open-information).
 
     >>> from random import Random
     >>> import copenhagen as cph
@@ -34,9 +34,9 @@ def public_view(state: State) -> PublicView:
 
 
 def state_of(view: PublicView, rng: Random) -> State:
-    """Return a state that looks like `view` to everybody, its unseen cards dealt with `rng`.
+    """Return a state that matches the public `view`, its unseen cards dealt with `rng`.
 
-    Raises `InvalidState` if there is none.
+    Raises `InvalidState` if no state matches.
     """
     if faults := tuple(_hidden_card_faults(view)):
         raise InvalidState(faults)
@@ -45,14 +45,14 @@ def state_of(view: PublicView, rng: Random) -> State:
 
 
 def hands_of_actor(view: PublicView) -> Iterator[Counts]:
-    """Yield the concealed cards that the player to act may have, as far as everybody knows."""
+    """Yield the concealed cards that the player to act may have, by public knowledge."""
     return possible_hands(_by_another(view))
 
 
 def dealt(view: PublicView, hand: Counts | None, rng: Random) -> State:
-    """Return a state that looks like `view`, with the concealed cards of the player to act given.
+    """Return a state that matches `view`, with the given concealed cards of the player to act.
 
-    All other unseen cards are dealt with `rng`, and without a `hand` those of this player too.
+    All other unseen cards are dealt with `rng`; without a `hand`, this player's cards are, too.
     """
     seen = _by_another(view)
     hands = {} if hand is None else {view.to_act: hand}
@@ -64,7 +64,7 @@ def dealt(view: PublicView, hand: Counts | None, rng: Random) -> State:
 
 
 def _by_another(view: PublicView) -> View:
-    """Return what somebody whose turn it is not would see without looking at their own cards."""
+    """Return the view of a hypothetical seat that is not to act and holds no cards."""
     seat = (view.to_act + 1) % len(view.players)
     draft = all_known(ViewDraft, view)
     draft.viewer = seat
@@ -73,7 +73,7 @@ def _by_another(view: PublicView) -> View:
 
 
 def _hidden_card_faults(view: PublicView) -> list[Fault]:
-    """Return a fault for each way in which the hidden cards of `view` cannot be as it says."""
+    """Return a fault for each contradiction about the hidden cards of `view`."""
     faults = []
     places, cards = view.others_concealed, sum(view.unseen)
     if cards < places or (cards > places and view.supply is not None):

@@ -1,4 +1,4 @@
-"""Events without what a seat may not know of them."""
+"""Events without the information that a seat may not have."""
 
 import attrs
 
@@ -6,11 +6,11 @@ from copenhagen.cardgame.events import CardDealt, CardDrawn, Event
 
 
 def redacted(event: Event, seat: int | None) -> Event:
-    """Return `event` as `seat` may hear it: the cards that another seat is dealt stay unknown.
+    """Return `event` as `seat` may hear it, without the cards dealt to other seats.
 
-    ``None`` is somebody who watches, to whom all of them stay unknown.
+    For ``None``, a spectator, the cards dealt to all seats are removed.
 
-    Everything else happens in front of everybody (base.turn.open-information).
+    Everything else is public (base.turn.open-information).
 
     >>> from copenhagen.house.colors import Color
     >>> redacted(CardDealt(1, Color.RED), 0)

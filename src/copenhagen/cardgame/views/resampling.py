@@ -1,4 +1,4 @@
-"""The states that look the same to a seat: how likely each is, and drawing one of them."""
+"""The states consistent with a view: their probabilities, and drawing one of them."""
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import accumulate, product
@@ -31,8 +31,8 @@ from copenhagen.values import seat_faults
 def as_seen(view: View) -> State:
     """Return the state without the cards that the seat of `view` does not know.
 
-    That is enough to say what this seat may do on its own turn, since that never depends on a card
-    that it does not know. Raises `InvalidValue` during another seat's turn.
+    That is enough to list the legal actions of this seat on its own turn, since they never depend
+    on a card that it does not know. Raises `InvalidValue` during another seat's turn.
     """
     if view.viewer != view.to_act:
         text = f"it is the turn of seat {view.to_act}, whose cards seat {view.viewer} does not know"
@@ -41,20 +41,20 @@ def as_seen(view: View) -> State:
 
 
 def resample(view: View, rng: Random) -> State:
-    """Return a state drawn with `rng` from all those that look like `view` to its seat.
+    """Return a state drawn with `rng` from all states that look like `view` to its seat.
 
     Every unseen card is equally likely to be in every unseen place, and nothing is inferred from
-    what the players chose (ruling P-21). What the view shows is preserved exactly: the view of the
-    state is `view` again. Part of what it shows is that a question was asked, and some questions
-    are asked only of a player whose hand has an answer to them: how to pay, which needs two ways to
-    pay, and whether or what to construct, which needs a build that can be paid for. In such a case
-    an opponent's concealed cards are drawn from the hands that fit, each in proportion to the
-    number of ways in which it can be dealt.
+    the players' choices (ruling P-21). The content of the view is preserved exactly: the view of
+    the state is `view` again. That includes the current question, and some questions are asked only
+    of a player whose hand has an answer to them: how to pay, which needs two ways to pay, and
+    whether or what to construct, which needs a build that can be paid for. In such a case an
+    opponent's concealed cards are drawn from the hands that fit, each in proportion to the number
+    of ways in which it can be dealt.
 
-    The draw is exact: integers from `rng` choose among integer weights, and no attempt is thrown
-    away. The hand that the question is about is drawn first, from all sets of cards that it can be
-    (`hands_that_fit`); given that hand, all other places are alike: their cards are dealt from what
-    is left, without replacement, and the supply is what remains.
+    The draw is exact, without rejection: integers from `rng` choose among integer weights. The hand
+    that the question is about is drawn first, from all possible sets of cards (`hands_that_fit`);
+    given that hand, all other places are alike: their cards are dealt from the rest, without
+    replacement, and the remaining cards are the supply.
 
     >>> from random import Random
     >>> import copenhagen as cph
@@ -71,9 +71,9 @@ def resample(view: View, rng: Random) -> State:
 
 
 def deal(view: View, hands: dict[int, Counts], rng: Random) -> State:
-    """Return a state that looks like `view`, with the concealed cards of some seats given.
+    """Return a state that looks like `view`, with the given concealed cards of some seats.
 
-    Those of the others, but for the seat that is looking, are drawn from what else is unseen.
+    The concealed cards of the others, except the viewer, are drawn from the remaining unseen cards.
     """
     dealt = {view.viewer: view.own_concealed, **hands}
     pool = view.unseen
@@ -90,7 +90,7 @@ def deal(view: View, hands: dict[int, Counts], rng: Random) -> State:
 
 
 def _take_out(cards: list[Color], number: int, rng: Random) -> Iterator[Color]:
-    """Take `number` of `cards` out of the list, every card equally likely, and yield them."""
+    """Remove `number` of `cards` from the list, uniformly at random, and yield them."""
     for _ in range(number):
         picked = rng.randrange(len(cards))
         cards[picked], cards[-1] = cards[-1], cards[picked]
@@ -98,10 +98,10 @@ def _take_out(cards: list[Color], number: int, rng: Random) -> Iterator[Color]:
 
 
 def _hidden_card_faults(view: View) -> tuple[Fault, ...]:
-    """Return a fault for each way in which the hidden cards of `view` cannot be as it says.
+    """Return a fault for each contradiction about the hidden cards of `view`.
 
-    Where there is none, `resample` finds a state that looks like the view, but for a question that
-    no hand would be asked. Whether that state is one that a game can come to is not asked here.
+    Without faults, `resample` finds a state that looks like the view, unless the current question
+    fits no hand. The state need not be reachable in a game.
     """
     if wrong := seat_faults(view.viewer, len(view.players)):
         return wrong
@@ -133,17 +133,17 @@ _QUESTIONS: dict[Phase, _Asks] = {
 
 
 def questioned(view: View) -> bool:
-    """Tell whether `view` shows a question that says something about an opponent's hand."""
+    """Return whether the question in `view` is informative about an opponent's hand."""
     return view.phase in _QUESTIONS and view.to_act != view.viewer
 
 
 def hands_that_fit(view: View) -> tuple[tuple[Counts, int], ...]:
     """Return the concealed cards that the player whose turn it is may have, with their weights.
 
-    The player is an opponent of the one who is looking, and the game has asked a question that only
-    some hands are asked (`questioned`). The weight of a set of cards is the number of ways in which
-    it can be picked from the unseen cards if these could be told apart; the probability of the set
-    is its weight divided by the sum of all weights. In ascending order of the counts.
+    The player is an opponent of the viewer, and the game has asked a question that only some hands
+    are asked (`questioned`). The weight of a set of cards is the number of ways to pick it from the
+    unseen cards if these were distinguishable; the probability of the set is its weight divided by
+    the sum of all weights. In ascending order of the counts.
     """
     player = view.players[view.to_act]
     asks = _QUESTIONS[view.phase]
@@ -159,7 +159,7 @@ def hands_that_fit(view: View) -> tuple[tuple[Counts, int], ...]:
 
 
 def possible_hands(view: View) -> Iterator[Counts]:
-    """Yield the concealed cards that an opponent whose turn it is may have, by what `view` shows.
+    """Yield the concealed cards that an opponent whose turn it is may have, according to `view`.
 
     In ascending order of the counts.
     """
@@ -169,12 +169,12 @@ def possible_hands(view: View) -> Iterator[Counts]:
 
 
 def worlds(view: View) -> Iterator[State]:
-    """Yield a state for each thing that the next move may show to the seat of `view`.
+    """Yield a state for each distinct result of the next move in the eyes of the seat of `view`.
 
-    What a move brings may depend on the hand of the player whose turn it is, and on the card that
-    comes from the supply, and on no other hidden card. So these states have each hand that this
-    player may have, with each color that may then lie in the supply; where these are known, or
-    chance is not next, there is one state for them. The other hidden cards are dealt anyhow.
+    The result may depend on the hand of the player whose turn it is, and on the next card from the
+    supply, and on no other hidden card. So the states cover each hand that this player may have,
+    with each color that may then be in the supply; if these are known, or chance is not next, there
+    is one state for them. The other hidden cards are dealt arbitrarily.
 
     Raises `InvalidState` if no state looks like `view`.
     """
@@ -197,7 +197,7 @@ def worlds(view: View) -> Iterator[State]:
 
 
 def _sets_of(cards: int, pool: Counts) -> Iterator[Counts]:
-    """Yield every set of so many `cards` of the `pool`, by color, in ascending order."""
+    """Yield every set of `cards` cards from the `pool`, by color, in ascending order."""
     for numbers in product(*(range(min(cards, held) + 1) for held in pool)):
         if sum(numbers) == cards:
             yield as_counts(list(numbers))
@@ -216,7 +216,7 @@ def draw_hand(view: View, rng: Random) -> Counts:
 
 
 def _state(view: View, dealt: dict[int, Counts], supply: Counts) -> State:
-    """Return the state with these concealed cards (none where a seat is missing) and `supply`."""
+    """Return the state with these concealed cards (empty for missing seats) and `supply`."""
     draft = lying_open(StateLike, view)
     draft.players = tuple(
         _player(player, dealt.get(seat, NO_CARDS)) for seat, player in enumerate(view.players)

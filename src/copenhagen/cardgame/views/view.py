@@ -1,7 +1,7 @@
-"""The view of a card game from one seat: all that this seat may know.
+"""The view of a card game from one seat: everything that this seat may know.
 
-A view is a type of its own: no function of the rules takes one, and it contains nothing that the
-seat may not know. The facade cards of the supply and the concealed cards of the other players are
+A view is a separate type: no function of the rules takes one, and it contains no information hidden
+from the seat. The facade cards of the supply and the concealed cards of the other players are
 hidden; everything else is open on the table (base.turn.open-information).
 """
 
@@ -22,20 +22,20 @@ from copenhagen.house.counts import NO_CARDS, plus
 from copenhagen.values import seat_faults
 
 lying_open = copying(shared_fields(OpenTable))
-"""Makes a draft with what lies open."""
+"""Makes a draft with the public fields of a state."""
 
 all_known = copying(shared_fields(SeenTable))
-"""Makes a draft with all that everybody knows."""
+"""Makes a draft with the public fields of a view."""
 
 open_player = copying(shared_fields(PlayerInSight))
-"""Makes a draft of a player with what lies open."""
+"""Makes a draft with the public fields of a player."""
 
 
 def view(state: State, seat: int) -> View:
-    """Return what `seat` (from 0) may know of `state` (base.turn.open-information).
+    """Return the view of `state` from `seat` (from 0; base.turn.open-information).
 
-    That is everything public, the seat's own hand, and for the rest only how many cards of each
-    color it has not seen: the supply and the others' concealed cards in one count until the
+    It contains all public information, the seat's own hand, and the number of cards of each color
+    that the seat has not seen: the supply and the others' concealed cards in one count until the
     reshuffle. The discard pile, which was public, then becomes the new supply, so from then on the
     supply is shown and only the others' concealed cards are unseen (ruling P-20).
 
@@ -65,7 +65,7 @@ def view(state: State, seat: int) -> View:
 
 
 def public_players(state: State) -> tuple[PlayerView, ...]:
-    """Return what everybody knows of each player, by seat."""
+    """Return the public side of each player, by seat."""
     return tuple(map(_public, state.players))
 
 

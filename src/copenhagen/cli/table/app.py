@@ -37,8 +37,9 @@ from copenhagen.cli.table.asking import (
 )
 from copenhagen.cli.table.board import Fitted, HouseFront, KeyLine, Paragraphs
 from copenhagen.cli.table.colors import DIM, HEADING, WARNING, WELL, words
+from copenhagen.cli.table.front import SMALL, Scale, scales_for
 from copenhagen.cli.table.grounds import INTERRUPTED, OnGround
-from copenhagen.cli.table.help import KEYS, all_keys
+from copenhagen.cli.table.help import KEYS, all_keys, bindings
 from copenhagen.cli.table.panels import CLICKED, NOTHING_NEW, Look
 from copenhagen.cli.table.recap import recap, told
 from copenhagen.cli.table.screens import (
@@ -105,31 +106,9 @@ class TableApp(OnGround[None]):
     BINDINGS: ClassVar = [
         *(Binding(str(number), f"pick({number})", show=False) for number in range(1, 10)),
         Binding("escape,backspace", "return", show=False),
-        Binding("u", "undo", show=False),
-        Binding("U", "undo_anyway", show=False),
-        Binding("y", "redo", show=False),
-        Binding("h", "hint", show=False),
-        Binding("w", "why", show=False),
-        Binding("t", "table", show=False),
-        Binding("l", "log", show=False),
-        Binding("slash", "rules", show=False),
-        Binding("v", "history", show=False),
-        Binding("s", "save", show=False),
-        Binding("o", "load", show=False),
-        Binding("N", "anew", show=False),
-        Binding("r", "review", show=False),
-        Binding("colon", "type", show=False),
-        Binding("e", "language", show=False),
-        Binding("c", "colors", show=False),
-        Binding("k", "confirm", show=False),
+        *bindings(),
         Binding("question_mark", "help", show=False),
-        Binding("S", "pace", show=False),
-        Binding("D", "ground", show=False),
         Binding("ctrl+p", "command_palette", show=False),
-        Binding("H", "home", show=False),
-        Binding("B", "hand_over", show=False),
-        Binding("R", "resign", show=False),
-        Binding("q", "leave", show=False),
         Binding("ctrl+c", "interrupt", show=False),
         Binding("ctrl+z", "suspend_process", show=False),
     ]
@@ -156,6 +135,7 @@ class TableApp(OnGround[None]):
         self._answers: list[tuple[str, Text]] = []
         self._new = NOTHING_NEW
         self._deaf_until = 0.0
+        self._is_hidden = True
 
     def compose(self) -> ComposeResult:
         """Make the parts of the screen."""
@@ -175,8 +155,7 @@ class TableApp(OnGround[None]):
                 yield Fitted(id="others")
                 yield Fitted(id="story")
             with Vertical(id="right"):
-                yield Fitted(id="far")
-                yield Fitted(id="log")
+                yield Static(id="far")
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
@@ -198,6 +177,7 @@ class TableApp(OnGround[None]):
         main = self.screen_stack[0]
         main.set_class(self.is_small, "small")
         self.call_after_refresh(self._show_more)
+        self.call_after_refresh(self._fit_table)
         text = message(
             "This needs {columns} columns and {lines} lines; there are {width} and {height}.",
             columns=LEAST[0],
@@ -223,7 +203,7 @@ class TableApp(OnGround[None]):
     @property
     def look(self) -> Look:
         """How things are drawn."""
-        return Look(self.session.lang, self.session.names, self.in_color)
+        return Look(self.session.lang, self.session.names, self.in_color, self._is_wide)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Tell whether a key does something now: the game waits while something lies over it."""
@@ -281,13 +261,14 @@ class TableApp(OnGround[None]):
         seat = self.session.next_person
         if seat is None:
             return
-        for part in ("owner", "house", "stocks", "question", "more"):
+        for part in ("owner", "house", "stocks", "question", "more", "far"):
             self._part(part).update("")
         self.query_one(Paragraphs).show(())
-        for part in ("bar", "mine", "others", "far", "story", "log"):
+        for part in ("bar", "mine", "others", "story"):
             self._fitted(part).draw(None)
         self.query_one(OptionList).clear_options()
         self._note = Text()
+        self._is_hidden = True
         await self.push_screen_wait(Curtain(self.session.names[seat], self.session.lang))
         self.session.look(seat)
 
@@ -337,12 +318,12 @@ class TableApp(OnGround[None]):
         return self.screen_stack[0].query_one(f"#{part}", Fitted)
 
     def _show_table(self) -> None:
+        self._is_hidden = False
         sight = self.sight
         self._fitted("bar").draw(lambda width, _: sight.bar(width))
-        self._part("owner").update(self.sight.owner())
         self._show_house()
         self._show_mine()
-        self._part("stocks").update(panels.beside(self.session.view, self.look))
+        self._show_stocks()
         self._show_others()
         self._show_story()
 
@@ -351,8 +332,41 @@ class TableApp(OnGround[None]):
         """The panels as they are now."""
         return Sight(self.session, self.look, self.asking, self.placing)
 
+    def _fit_table(self) -> None:
+        """Draw again what depends on the size of the screen."""
+        if not self.is_small and not self._is_hidden:
+            self._show_house()
+            self._show_stocks()
+            self._show_mine(self._highlighted)
+            self._show_others()
+
     def _show_house(self) -> None:
-        self._part("house").update(self.sight.house())
+        own, _ = self._scales
+        house = self.screen_stack[0].query_one(HouseFront)
+        house.scale = own
+        house.update(self.sight.house(own))
+        self._part("owner").update(self.sight.owner(own.width))
+
+    def _show_stocks(self) -> None:
+        self._part("stocks").update(self._stocks)
+
+    @property
+    def _stocks(self) -> Text:
+        """The common stock; on a wide screen, abilities to take are in the middle."""
+        return panels.beside(self.session.view, self.look, abilities=not self._is_wide)
+
+    @property
+    def _is_wide(self) -> bool:
+        return self.size.width >= WIDE[-1][0]
+
+    @property
+    def _scales(self) -> tuple[Scale, Scale]:
+        """How large the own house and those of the others are drawn, for the room there is."""
+        if self.learn and not self._is_wide:  # what is explained needs the columns
+            return SMALL, SMALL
+        below = len(self._stocks.split("\n"))
+        others = self.session.match.game.players - 1 if self._is_wide else 0
+        return scales_for(self.size, below=below, others=others)
 
     def _show_mine(self, choice: Choice | None = None) -> None:
         slots = choice.slots if choice is not None and choice.action is not None else ()
@@ -362,24 +376,17 @@ class TableApp(OnGround[None]):
     def _show_others(self) -> None:
         view, look, asked = self.session.view, self.look, self.session.match.to_act
         houses = partial(panels.others, view, asked, look, new=self._new)
-        self._fitted("others").draw(lambda width, _: houses(width, large=False))
-        self._fitted("far").draw(lambda width, _: houses(width, large=True))
+        self._fitted("others").draw(lambda width, _: houses(width, scale=None))
+        _, far = self._scales
+        self._part("far").update(houses(self.size.width, scale=far) if self._is_wide else "")
 
     def _show_story(self) -> None:
-        """Show what is new from its beginning, and what was before where there is room.
-
-        On a wide screen, each has a place of its own.
-        """
-        session, look, main = self.session, self.look, self.screen_stack[0]
-        seen = session.seen
+        """Show what is new from its beginning, and what was before where there is room."""
+        session, look, seen = self.session, self.look, self.session.seen
         unseen = tuple(session.turns(since=seen))[::-1]
-
-        def lines(width: int, height: int) -> Text:
-            above = () if main.has_class("-wide") else session.turns(until=seen)
-            return recap(above, unseen, (width, height), look)
-
-        self._fitted("story").draw(lines)
-        self._fitted("log").draw(lambda *room: recap(session.turns(until=seen), (), room, look))
+        self._fitted("story").draw(
+            lambda *room: recap(session.turns(until=seen), unseen, room, look)
+        )
 
     def _show_question(self) -> None:
         """Ask, or leave the question open where nobody is asked."""
@@ -417,7 +424,8 @@ class TableApp(OnGround[None]):
         main = self.screen_stack[0]
         options, more = main.query_one(OptionList), self._part("more")
         width, height = options.scrollable_content_region.size
-        if not width:
+        if not width or self.session.is_over:
+            more.display = False
             return
         room, end, hidden = width - _NUMBER, 0, 0
         below = options.scroll_y + height

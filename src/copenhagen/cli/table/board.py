@@ -12,7 +12,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from copenhagen.cli.table.colors import DIM, HEADING, words
-from copenhagen.cli.table.front import cell_at
+from copenhagen.cli.table.front import SMALL, Scale
 
 
 class HouseFront(Static, can_focus=True):
@@ -30,6 +30,9 @@ class HouseFront(Static, can_focus=True):
         Binding("enter,space", "app.build", show=False),
     ]
 
+    scale: Scale = SMALL
+    """How large the house is drawn."""
+
     class Pointed(Signal):
         """The mouse is over a cell; `pressed` if it was clicked."""
 
@@ -40,12 +43,12 @@ class HouseFront(Static, can_focus=True):
 
     def on_mouse_move(self, event: MouseMove) -> None:
         """Tell over which cell the mouse is."""
-        if cell := cell_at(event.x, event.y):
+        if cell := self.scale.cell_at(event.x, event.y):
             self.post_message(self.Pointed(*cell, pressed=False))
 
     def on_click(self, event: Click) -> None:
         """Tell which cell was clicked."""
-        if cell := cell_at(event.x, event.y):
+        if cell := self.scale.cell_at(event.x, event.y):
             self.post_message(self.Pointed(*cell, pressed=True))
 
 

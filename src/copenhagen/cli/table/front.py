@@ -30,13 +30,40 @@ from copenhagen.rollwrite import View as RollView
 from copenhagen.rollwrite.pictures import scene as rollwrite
 
 if TYPE_CHECKING:
+    from textual.geometry import Size
+
     from copenhagen.cardgame import House as CardHouse
 
-WIDTH = 24
-"""How many characters a house is wide."""
 
-HEIGHT = 20
-"""How many lines a house is high."""
+@attrs.frozen
+class Scale:
+    """How large a house is drawn: the columns and lines from one cell to the next."""
+
+    across: int
+    up: int
+
+    @property
+    def width(self) -> int:
+        """The columns of a house, with its numbers on the left and coats of arms on the right."""
+        return COLUMNS * self.across + 4
+
+    @property
+    def height(self) -> int:
+        """The lines of a house, with its letters below."""
+        return ROWS * self.up + 2
+
+    def cell_at(self, x: int, y: int) -> tuple[int, int] | None:
+        """Return the column and row at a place of a drawn house; ``None`` beside the grid."""
+        column, row = (x - _BESIDE) // self.across, ROWS - 1 - (y - 1) // self.up
+        inside = 0 <= column < COLUMNS and 0 <= row < ROWS and x >= _BESIDE
+        return (column, row) if inside else None
+
+
+_BESIDE = 2
+"""The columns of the numbers of rows."""
+
+SMALL, LARGE, HUGE = SCALES = (Scale(4, 2), Scale(6, 3), Scale(8, 4))
+"""The scales, the usual one first."""
 
 
 _ALLOWED = code_of(HEADING)
@@ -59,6 +86,31 @@ class Piece:
     around: int = 0
 
 
+_LEAST_MIDDLE = 62
+"""The columns between the houses that the question needs."""
+
+_AROUND = 3
+"""The lines above and below the own house that are always there."""
+
+_KNOWN = 12
+"""The lines for what is known of another player, above and below the house."""
+
+
+def scales_for(size: "Size", *, below: int, others: int) -> tuple[Scale, Scale]:
+    """Return how large the own house and those of `others` beside it are drawn.
+
+    `below` are the lines of what is below the own house.
+    """
+    for own in reversed(SCALES):
+        for far in reversed(SCALES[: SCALES.index(own) + 1]):
+            beside = others * (far.width + 2) + 2 if others else 0
+            middle = size.width - own.width - 3 - beside
+            high = max(own.height + _AROUND + below, (far.height + _KNOWN) if others else 0)
+            if middle >= _LEAST_MIDDLE and high <= size.height:
+                return own, far
+    return SMALL, SMALL
+
+
 def facade_in(view: View, seat: int) -> Facade:
     """Return what is to be seen of the house at a seat."""
     if isinstance(view, RollView):
@@ -75,6 +127,7 @@ def house(
     colors: bool = True,
     lang: str = ENGLISH,
     new: int = 0,
+    scale: Scale = SMALL,
 ) -> Text:
     """Return a house in outlines, with a piece over it where there is one, and what is `new`."""
     drawing = Drawing(color=True, lang=lang)
@@ -98,7 +151,44 @@ def house(
     front = TextFront(drawing, pieces, letters, inks, coats.rows, coats.columns)
     drawn = Text("\n").join(Text.from_ansi(line) for line in front.lines())
     drawn.highlight_regex(_BESIDE_CELLS, COAT if colors else HEADING)
-    return drawn
+    return drawn if scale is SMALL else _enlarged(drawn, scale)
+
+
+def _enlarged(drawn: Text, scale: Scale) -> Text:
+    """Return a drawn house with more room around the signs of its cells."""
+    beside, extra = (scale.across - SMALL.across) // 2, scale.up - SMALL.up
+    lines: list[Text] = []
+    for number, line in enumerate(drawn.split("\n")):
+        is_edge = number % SMALL.up == 0
+        wide = _widened(line, beside, is_edge=is_edge)
+        is_of_cells = not is_edge and number < ROWS * SMALL.up
+        empty = _without_signs(wide) if is_of_cells and extra else Text()
+        above = extra // 2 if is_of_cells else 0
+        below = extra - above if is_of_cells else 0
+        lines += [*[empty] * above, wide, *[empty] * below]
+    return Text("\n").join(lines)
+
+
+def _widened(line: Text, beside: int, *, is_edge: bool) -> Text:
+    """Return a line of a house with more columns on both sides of the sign of each cell."""
+    wide = Text()
+    for x in range(len(line)):
+        part = line[x]
+        more = part.copy()
+        more.plain = part.plain if is_edge else " "
+        place = (x - _BESIDE) % SMALL.across if _BESIDE <= x < SMALL.width - 1 else 0
+        before = beside if place == 1 else 0
+        after = beside if place == SMALL.across - 1 else 0
+        for one in (*[more] * before, part, *[more] * after):
+            wide.append_text(one)
+    return wide
+
+
+def _without_signs(line: Text) -> Text:
+    """Return a line of a house without what stands in its cells and beside them."""
+    empty = line.copy()
+    empty.plain = "".join(sign if sign == "│" else " " for sign in line.plain)
+    return empty
 
 
 def _ink(letter: str, *, colors: bool) -> str:
@@ -112,16 +202,6 @@ def _of_piece(piece: Piece, cell: int, coat: str, *, colors: bool) -> tuple[str,
         return coat or "×", _FORBIDDEN if colors else ""
     letter = piece.letter.upper() if piece.brick >> cell & 1 else piece.letter
     return f"{coat or '['}{letter}{coat or ']'}", ink_of(letter) if colors else _ALLOWED
-
-
-def cell_at(x: int, y: int) -> tuple[int, int] | None:
-    """Return the column and the row at a place of a drawn house; ``None`` beside the grid."""
-    column, row = (x - 2) // 4, ROWS - 1 - (y - 1) // 2
-    inside = 0 <= column < COLUMNS and 0 <= row < ROWS and x >= _BESIDE
-    return (column, row) if inside else None
-
-
-_BESIDE = 2
 
 
 def small_house(

@@ -1,12 +1,20 @@
 """Which keys there are, and what they do."""
 
 from rich.table import Table
+from textual.binding import Binding
 
 from copenhagen.messages import Message, in_context, message, translated
 
 KEYS: tuple[tuple[str, str, str], ...] = (
     (message("1-9, ↑ ↓ and Enter"), message("choose from the list, or click"), ""),
     (message("Esc"), message("go back to the question before"), "return"),
+    ("", "", ""),
+    (message("Signs"), "", ""),
+    (message("B, b"), message("brickwork and a window, here in blue"), ""),
+    ("*", message("a coat of arms that can still be won"), ""),
+    ("•", message("the piece can lie here in this rotation"), ""),
+    ("3?", message("three cards in hand that nobody else has seen"), ""),
+    ("● ◐ ○", message("an ability tile: active, active from the next turn on, used"), ""),
     ("", "", ""),
     (message("Over the house"), "", ""),
     (message("← ↑ ↓ →, mouse"), message("move the tile"), ""),
@@ -40,15 +48,21 @@ KEYS: tuple[tuple[str, str, str], ...] = (
     ("k", message("ask before what spends something, or not"), "confirm"),
     (message("Ctrl-P"), message("all commands, found by their words"), "command_palette"),
     ("q", message("leave; the game is kept"), "leave"),
-    ("", "", ""),
-    (message("Signs"), "", ""),
-    (message("B, b"), message("brickwork and a window, here in blue"), ""),
-    ("*", message("a coat of arms that can still be won"), ""),
-    ("•", message("the piece can lie here in this rotation"), ""),
-    ("3?", message("three cards in hand that nobody else has seen"), ""),
-    ("● ◐ ○", message("an ability tile: active, active from the next turn on, used"), ""),
 )
 """The keys, what each does, and the action behind it: at a question, over the house, always."""
+
+
+def bindings() -> list[Binding]:
+    """Return what the keys that are letters or signs do at every question, as Textual has it."""
+    return [
+        Binding(_KEY_NAMES.get(key, key), action, does, show=False)
+        for key, does, action in KEYS
+        if len(key) == 1 and action and action not in _OF_HOUSE
+    ]
+
+
+_KEY_NAMES = {"/": "slash", ":": "colon"}
+_OF_HOUSE = frozenset({"turn", "flip", "next_place(1)", "next_place(-1)"})
 
 
 def all_keys(lang: str) -> Table:

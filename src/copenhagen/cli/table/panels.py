@@ -16,7 +16,7 @@ from copenhagen.cardgame import END_OF_GAME, FACADE_TILES, SLOTS, WINNING_SCORE,
 from copenhagen.cardgame import View as CardView
 from copenhagen.cardgame.pictures.scene import side_of, table_of
 from copenhagen.cli.table.colors import DIM, HEADING, WELL, chip, plain_or, style_of, words
-from copenhagen.cli.table.front import facade_in, house, small_house
+from copenhagen.cli.table.front import Scale, facade_in, house, small_house
 from copenhagen.games import View
 from copenhagen.house import COLORS, Color
 from copenhagen.messages import in_context, message, plural, translated
@@ -40,10 +40,10 @@ _LETTER = 3
 _TRACK = 18
 _OWNER = 15
 """The most letters of the name above the own house."""
+_CUT = 8
+"""The letters of each name in the header that come before how near the end is."""
 _SHORTEST = 3
 """The fewest letters that a name in the header is cut to."""
-_WORDY = 90
-"""From so many columns on, ability tiles and missions say what they are for."""
 _SIDES = {"active": "●", "resting": "◐", "inactive": "○", None: " "}
 
 
@@ -54,6 +54,8 @@ class Look:
     lang: str
     names: Sequence[str]
     colors: bool = True
+    is_wordy: bool = False
+    """Whether there is room to say what ability tiles and missions are for."""
 
     def say(self, text: str) -> str:
         """Return a text in the language of the screen."""
@@ -64,19 +66,34 @@ class Look:
         return chip(text, letter, colors=self.colors)
 
 
-def scores(view: View, asked: int | None, turn: str, look: Look, width: int) -> Text:
+def scores(
+    view: View, asked: int | None, turn: str, look: Look, width: int, *, near: str = ""
+) -> Text:
     """Return the players with their points, in a line; the one who is asked has a sign.
 
-    Behind them is the `turn`, where there is room for it.
+    Behind them is the `turn`, where there is room for it, and how `near` the end is.
     """
-    seats, end = range(len(_players(view))), look.say(turn)
-    names = _fitting(look.names, width - cell_len(end) - len("▸: 12/12  ") * len(seats))
+    seats, ends = range(len(_players(view))), [look.say(turn)]
+    if near:
+        ends.insert(0, f"{ends[0]} · {look.say(near)}")
+    least = sum(min(cell_len(_without_level(name)), _CUT) for name in look.names)
+    room = width - len("▸: 12/12  ") * len(seats)
+    end = next((one for one in ends if least + cell_len(one) < room), ends[-1])
+    names = _fitting(look.names, room - cell_len(end))
     line = Text(no_wrap=True, overflow="ellipsis")
     for seat in seats:
         line.append_text(_titled(view, seat, asked, names[seat], bold=seat == view.viewer))
         line.append("  ")
     gap = width - line.cell_len - cell_len(end) - 1
     return line.append(" " * gap + end, DIM) if gap >= 0 else line
+
+
+def near_end(view: View) -> str:
+    """Return how near the end of the game is; nothing where that cannot be told."""
+    if isinstance(view, RollView):
+        near = max(player.score for player in _players(view)) >= WINNING_SCORE
+        return message("last round") if near else ""
+    return plural("{number} card left", "{number} cards left", view.supply_size)
 
 
 def _fitting(names: Sequence[str], room: int) -> Sequence[str]:
@@ -89,10 +106,16 @@ def _fitting(names: Sequence[str], room: int) -> Sequence[str]:
     return [_short(name, most) for name in names]
 
 
-def owner(view: View, asked: int | None, look: Look) -> Text:
-    """Return whose house it is that is shown, with the points."""
+def owner(view: View, asked: int | None, look: Look, width: int) -> Text:
+    """Return whose house it is that is shown, with the points, and what its signs mean."""
     name = _short(look.names[view.viewer], _OWNER)
-    return _titled(view, view.viewer, asked, name, bold=True)
+    title = _titled(view, view.viewer, asked, name, bold=True)
+    signs = message("O drawn  X marked  * coat of arms")
+    if not isinstance(view, RollView):
+        signs = message("B brick  b window  * coat of arms")
+    legend = look.say(signs)
+    gap = width - title.cell_len - cell_len(legend)
+    return title.append(" " * gap + legend, DIM) if gap > 0 else title
 
 
 def _titled(view: View, seat: int, asked: int | None, name: str, *, bold: bool) -> Text:
@@ -127,7 +150,7 @@ def before_me(view: View, look: Look, width: int, slots: Sequence[int] = ()) -> 
         shown = [*_dice_and_tracks(view, look, width)]
     else:
         shown = [*_cards(view, look, width, slots)]
-    if width >= _WORDY:  # sentences are among them, which are not cut
+    if look.is_wordy and width:  # sentences are among them, which are not cut
         shown = [part for line in shown for part in _broken(line, width)]
     for line in shown:
         line.truncate(width, overflow="ellipsis")
@@ -147,7 +170,7 @@ def _cards(view: CardView, look: Look, width: int, slots: Sequence[int]) -> Iter
     yield _headed(look, message("Display"), supply)
     cards, below, card_width = Text(), Text(), _card_width(width)
     for slot, card in enumerate(view.display):
-        sign = f"▲{slot}" if slot in slots else f"{slot}"
+        sign = f"▲{slot + 1}" if slot in slots else f"{slot + 1}"
         below.append(f"{sign:^{card_width}} ", WELL if slot in slots else DIM)
         if card is None:
             cards.append(f"{'·':^{card_width}} ", DIM)
@@ -161,7 +184,7 @@ def _cards(view: CardView, look: Look, width: int, slots: Sequence[int]) -> Iter
     yield below
     held = plural("{number} card", "{number} cards", number=sum(view.hand))
     yield _headed(look, LABELS["your_hand"], held)
-    yield from _in_lines(_hand(view, look), min(width, _WORDY - 1))
+    yield from _in_lines(_hand(view, look), width)
     yield from _abilities(view, look, width)
     yield from _missions(view, look, width)
 
@@ -209,12 +232,12 @@ def _abilities(view: CardView, look: Look, width: int) -> Iterator[Text]:
     for ability in me.abilities:
         side = side_of(me, ability)
         style = WELL if side == "active" else DIM
-        tiles.append(Text(f"{_SIDES[side]} {name(ability, lang=look.lang)}  ", style))
+        tiles.append(words(f"{_SIDES[side]} {name(ability, lang=look.lang)}  ", style))
         tiles[-1].apply_meta({CLICKED: f"ability-{ability}"})
-        if width >= _WORDY:
+        if look.is_wordy:
             tiles[-1].append(explain(ability, lang=look.lang), DIM)
-    yield from _in_lines(tiles, width)
-    if view.ability_display and width >= _WORDY:
+    yield from _in_lines(tiles, width, apart=look.is_wordy)
+    if view.ability_display and look.is_wordy:
         yield _headed(look, message("Ability tiles to take"))
         for ability in dict.fromkeys(view.ability_display):
             tile = words(f"{name(ability, lang=look.lang)}  ")
@@ -223,14 +246,14 @@ def _abilities(view: CardView, look: Look, width: int) -> Iterator[Text]:
             yield tile
 
 
-def _in_lines(parts: Iterable[Text], width: int) -> Iterator[Text]:
-    """Yield parts in lines, none of them broken, each in its own where they say what they are for.
+def _in_lines(parts: Iterable[Text], width: int, *, apart: bool = False) -> Iterator[Text]:
+    """Yield parts in lines, none of them broken, each in its own where they are kept `apart`.
 
     A sign stands for none.
     """
     line = Text()
     for part in parts:
-        if line and (width >= _WORDY or line.cell_len + part.cell_len > width + 1):
+        if line and (apart or line.cell_len + part.cell_len > width + 1):
             yield line
             line = Text()
         line.append_text(part)
@@ -251,12 +274,12 @@ def _missions(view: CardView, look: Look, width: int) -> Iterator[Text]:
             part.append(f" ({', '.join(who)})", DIM)
         part.apply_meta({CLICKED: f"mission-{mission}"})
         parts.append(part.append("  "))
-        if width >= _WORDY:
+        if look.is_wordy:
             part.append(explain(mission, lang=look.lang), DIM)
-    yield from _in_lines(parts, width)
+    yield from _in_lines(parts, width, apart=look.is_wordy)
 
 
-def _tiles_left(view: CardView, look: Look) -> Iterator[Text]:
+def _tiles_left(view: CardView, look: Look, *, abilities: bool) -> Iterator[Text]:
     """Yield how many facade tiles of each color and size there are."""
     yield _headed(look, message("Facade tiles left"))
     yield Text(f"{'':8}" + "".join(f"{size:>3}" for size in (2, 3, 4, 5)), DIM)
@@ -276,7 +299,7 @@ def _tiles_left(view: CardView, look: Look) -> Iterator[Text]:
     line = Text(look.say(special), DIM)
     line.apply_meta({CLICKED: "tile-j" if view.game.jokers else "tile-w"})
     yield line
-    if view.ability_display:
+    if abilities and view.ability_display:
         yield _headed(look, message("Ability tiles to take"))
         for ability in view.ability_display:
             line = Text(f" {name(ability, lang=look.lang)}")
@@ -284,17 +307,22 @@ def _tiles_left(view: CardView, look: Look) -> Iterator[Text]:
             yield line
 
 
-def _of_card_player(view: CardView, seat: int, look: Look, room: int) -> Iterator[Text]:
+def _of_card_player(
+    view: CardView, seat: int, look: Look, room: int, *, is_wordy: bool
+) -> Iterator[Text]:
     """Yield what everybody knows of the cards and ability tiles of a player."""
     player, hand = view.players[seat], table_of(view).hands[seat]
     cards = []
     for color in COLORS:
         if number := hand.known[color]:
             card = f"{number}{color_sign(color.letter.upper(), look.lang)}"
+            if is_wordy:
+                card = f" {number} {name(color, lang=look.lang)} "
             style = plain_or(style_of(color.letter), colors=look.colors)
             cards.append(words(card, style).append(" "))
     if hand.hidden:
-        cards.append(words(f"{hand.hidden}? ", DIM))
+        unseen = plural("{number} unseen", "{number} unseen", hand.hidden)
+        cards.append(words(look.say(unseen) if is_wordy else f"{hand.hidden}? ", DIM))
     told = message("hand: ") if cards else message("no cards")
     yield from _in_lines([Text(look.say(told), DIM), *cards], room)
     tiles = Text()
@@ -376,9 +404,13 @@ def _of_roll_player(view: RollView, seat: int, look: Look) -> Iterator[Text]:
 # Both games
 
 
-def beside(view: View, look: Look) -> Text:
-    """Return what is left for everybody: facade tiles, or the facade sheet."""
-    lines = _sheet(view, look) if isinstance(view, RollView) else _tiles_left(view, look)
+def beside(view: View, look: Look, *, abilities: bool = True) -> Text:
+    """Return what is left for everybody: facade tiles and `abilities`, or the facade sheet."""
+    lines = (
+        _sheet(view, look)
+        if isinstance(view, RollView)
+        else _tiles_left(view, look, abilities=abilities)
+    )
     return Text("\n").join(lines)
 
 
@@ -388,15 +420,16 @@ def others(
     look: Look,
     width: int,
     *,
-    large: bool,
+    scale: Scale | None,
     new: Mapping[int, int] = NOTHING_NEW,
 ) -> Text:
     """Return the houses of the other players side by side, with what everybody knows of them.
 
+    They are in outlines where they have a `scale`.
     `new` are the masks of the cells that have just been built on, by seat; they stand out.
     """
     players = _players(view)
-    room = 25 if large else max(17, min(24, width // (len(players) - 1) - 1))
+    room = scale.width + 1 if scale else max(17, min(24, width // (len(players) - 1) - 1))
     blocks = []
     for seat in range(len(players)):
         if seat == view.viewer:
@@ -405,16 +438,16 @@ def others(
         head = _titled(view, seat, asked, name, bold=True)
         facade, fresh = facade_in(view, seat), new.get(seat, 0)
         front = (
-            list(house(facade, colors=look.colors, lang=look.lang, new=fresh).split("\n"))
-            if large
+            [*house(facade, colors=look.colors, lang=look.lang, new=fresh, scale=scale).split("\n")]
+            if scale
             else small_house(facade, colors=look.colors, lang=look.lang, new=fresh)
         )
         known = (
             _of_roll_player(view, seat, look)
             if isinstance(view, RollView)
-            else _of_card_player(view, seat, look, room)
+            else _of_card_player(view, seat, look, room, is_wordy=scale is not None)
         )
-        blocks.append([head, *front, *([Text()] * large), *known])
+        blocks.append([head, *front, *([Text()] if scale else []), *known])
     return _side_by_side(blocks, room, width)
 
 

@@ -54,13 +54,14 @@ class Sight:
         if None not in {asked, seat} and asked != seat:
             player = session.names[seat or 0]
             turn = message("turn {number}: {player}", number=number, player=player)
-        return panels.scores(session.view, asked, turn, self.look, width)
+        near = "" if session.is_over else panels.near_end(session.view)
+        return panels.scores(session.view, asked, turn, self.look, width, near=near)
 
-    def owner(self) -> Text:
-        """Return whose house is shown."""
-        return panels.owner(self.session.view, self.session.match.to_act, self.look)
+    def owner(self, width: int) -> Text:
+        """Return whose house is shown, in so many columns."""
+        return panels.owner(self.session.view, self.session.match.to_act, self.look, width)
 
-    def house(self) -> Text:
+    def house(self, scale: front.Scale = front.SMALL) -> Text:
         """Return the own house, with the piece over it."""
         piece, placing = None, self.placing
         if placing is not None:
@@ -72,7 +73,8 @@ class Sight:
                 around=placing.allowed,
             )
         facade = front.facade_in(self.session.view, self.session.viewer)
-        return front.house(facade, piece, colors=self.look.colors, lang=self.look.lang)
+        look = self.look
+        return front.house(facade, piece, colors=look.colors, lang=look.lang, scale=scale)
 
     def question(self) -> Text:
         """Return who is asked what."""
@@ -194,7 +196,7 @@ _MARKS = {
 
 def outcome(result: Result, session: Session, look: Look) -> Iterator[Text]:
     """Yield why the game has ended, the places, and the points of each player one by one."""
-    yield Text(look.say(victory(result, session.names)), HEADING)
+    yield Text(look.say(victory(result, session.match.players)), HEADING)
     yield Text(capital(f"{reason_in_words(result.reason, lang=session.lang)}."), DIM)
     for line in standing(result, names=session.names, lang=session.lang):
         yield Text(line)
@@ -252,7 +254,7 @@ def _looked_for(view: View, here: Navigator, look: Look) -> Iterator[tuple[str, 
         if not here.root.find(lambda choice: choice.kind == "construct"):
             there = [tile for tile in FACADE_TILES if view.tiles[tile.index]]
             nearest = min(there, key=lambda tile: tile.size - view.hand[tile.color])
-            yield f"tile-{nearest}", look.say(message("Construct a facade tile"))
+            yield f"tile-{nearest}", look.say(message("Build a facade tile"))
         me = view.players[view.viewer]
         abilities = [ability for ability in me.abilities if ability not in me.active]
     yield from ((f"tile-{tile}", name(tile, lang=look.lang)) for tile in tiles)

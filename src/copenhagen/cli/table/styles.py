@@ -34,12 +34,12 @@ Screen { layout: vertical; background: $ground; color: $ink; overflow: hidden; }
 .small > #small { display: block; }
 #bar { height: 1; background: $bar; }
 #body { height: 1fr; }
-#left { width: 26; padding: 0 0 0 1; }
-#owner { height: 1; }
-#house { height: 20; width: 24; }
+#left { width: auto; padding: 0 1 0 1; }
+#owner { height: 1; width: auto; }
+#house { height: auto; width: auto; }
 #house:focus { background: $held; }
-#stocks { height: auto; margin-top: 1; display: none; }
-#middle { width: 1fr; padding: 0 1 0 1; }
+#stocks { height: auto; width: auto; margin-top: 1; display: none; }
+#middle { width: 1fr; padding: 0 1 0 0; }
 #mine { height: auto; }
 #question { height: auto; margin-top: 1; color: $strong; text-style: bold; }
 #choices, #choices:focus {
@@ -55,22 +55,20 @@ Screen { layout: vertical; background: $ground; color: $ink; overflow: hidden; }
 #detail { height: auto; max-height: 6; }
 #others { height: auto; margin-top: 1; display: none; }
 #story { height: 3; margin-top: 1; }
-#right { width: 80; display: none; padding: 0 1; }
-#far { height: auto; }
-#log { height: 1fr; margin-top: 1; }
+#right { width: auto; display: none; padding: 0 1; }
+#far { height: auto; width: auto; }
 #keys { height: 1; background: $bar; }
 
 .placing #choices, .placing #more, .over #more { display: none; }
 .placing #detail { height: 1fr; max-height: 100%; }
 
 .over #choices, .over #mine { display: none; }
-.over #detail, .-tall.over #detail { height: auto; max-height: 100%; }
 
 .learn #detail { max-height: 11; }
 .-low.learn #detail { max-height: 7; }
 .-low.learn #story { height: 2; }
 
-.-tall #stocks { display: block; }
+.-tall #stocks { display: block; margin-top: 0; }
 .-tall #others { display: block; }
 .-tall #choices { height: auto; max-height: 12; }
 .-tall #detail { max-height: 10; }
@@ -80,6 +78,9 @@ Screen { layout: vertical; background: $ground; color: $ink; overflow: hidden; }
 .-wide #right { display: block; }
 .-wide #others { display: none; }
 .-wide #choices { max-height: 60%; }
+.over #detail, .-tall.over #detail, .learn.over #detail, .-low.learn.over #detail {
+    height: auto; max-height: 100%;
+}
 
 Curtain { align: center middle; background: $ground; }
 Curtain Static { width: auto; text-align: center; padding: 1 4; border: round $edge; }

@@ -1,7 +1,6 @@
-"""The catalogue of a game: all that is on the table, as one document, for clients elsewhere.
+"""The catalogue of a game: all its components as one document, for clients in other languages.
 
-`names` says what things are called; what is on the table, each game says in its room
-``notation.catalogue``.
+`names` has the names of things; each game lists its components in its room ``notation.catalogue``.
 """
 
 from functools import lru_cache
@@ -23,14 +22,14 @@ __all__ = ["catalogue"]
 def catalogue(game: "Game") -> dict[str, Any]:
     """Return every component of `game` with every way to place it, as a document.
 
-    It is for clients in other languages, which then need no tables of their own: tiles or shapes
-    with all their placements, by the texts that notation and documents have for them, cards, dice,
-    tracks, stocks, coats of arms, abilities and missions, each with its name in every language
-    that there is. Only what is in this game is listed, in numbers for its players. What every key
-    means is in the guide "JSON and records".
+    With it, clients in other languages need no tables of components: tiles or shapes with all their
+    placements, in the notation that documents use, cards, dice, tracks, stocks, coats of arms,
+    abilities and missions, each with its name in every available language. Only the components of
+    this game are listed, with the quantities for its number of players. The guide "JSON and
+    records" explains the keys.
 
     The document is plain data, for ``json.dumps``: the same for the same game, in the same order,
-    and nobody else's to change. It takes fewer than 100,000 characters.
+    and a new copy for each call. It takes fewer than 100,000 characters.
 
     >>> import copenhagen as cph
     >>> document = catalogue(cph.card_game(players=2).game)
@@ -38,8 +37,8 @@ def catalogue(game: "Game") -> dict[str, Any]:
     >>> tile["tile"], tile["copies"], tile["placements"]["b5a2n"]
     ('b5', 1, ['a2', 'c1', 'b2', 'c2', 'c3'])
 
-    Raises `InvalidGame` if `game` is not a game, or has players, modules or options that no game
-    has.
+    Raises `InvalidGame` if `game` is not a game, or has an invalid number of players, module or
+    option.
     """
     if game_of(type(game), "choice") is None:
         raise InvalidGame([Fault("game", f"{shown(game)} is not a game")])
@@ -54,7 +53,7 @@ _GAME_OF = OfItsGame("choice", what="game")
 
 @lru_cache(maxsize=16)
 def _text(game: "Game") -> str:
-    """Return the document as text, of which everybody gets data of his own."""
+    """Return the document as text, from which each caller gets its own copy."""
     said, kind = to_data(game), _GAME_OF[type(game)]
     return dumps(
         {

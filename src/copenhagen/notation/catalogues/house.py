@@ -1,4 +1,4 @@
-"""The house front of both games, as a catalogue has it."""
+"""The house front of both games, in the form used in catalogues."""
 
 from typing import Any
 
@@ -16,10 +16,10 @@ def colors() -> list[dict[str, Any]]:
 
 
 def house(*, cells: int = 0, rows: int = 0, columns: int = 0) -> dict[str, Any]:
-    """Return the grid, the points of lines, and where the coats of arms are.
+    """Return the grid, the points of lines, and the places of the coats of arms.
 
-    `cells` is the mask of the cells that have one, `rows` that of the leftmost cells of the rows,
-    and `columns` that of the lowest cells of the columns.
+    `cells` is the mask of the cells with a coat of arms; `rows` has the leftmost cell of each row
+    and `columns` the lowest cell of each column with one.
     """
     return {
         "columns": COLUMNS,

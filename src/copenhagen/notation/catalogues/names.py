@@ -1,4 +1,4 @@
-"""The names of things, in every language that there is."""
+"""The names of things, in every available language."""
 
 from collections.abc import Iterable, Mapping
 from functools import cache
@@ -11,7 +11,7 @@ Names = dict[str, str]
 
 
 def names(title: Message) -> Names:
-    """Return what something is called that has a title.
+    """Return the names of a thing, given its title.
 
     >>> from copenhagen.cardgame import Mission
     >>> names(Mission.TWO_COLUMNS.title)
@@ -21,7 +21,7 @@ def names(title: Message) -> Names:
 
 
 def names_of_term(english: str) -> Names:
-    """Return what a term of the rulebooks is called.
+    """Return the names of a term of the rulebooks.
 
     >>> names_of_term("facade tile")
     {'en': 'facade tile', 'de': 'Fassadenplättchen'}
@@ -31,7 +31,7 @@ def names_of_term(english: str) -> Names:
 
 
 def terms(books: Iterable[str]) -> dict[str, Names]:
-    """Return all terms of these books (``base``, ``expansion``, ``rollwrite``), by the English."""
+    """Return all terms of these books (``base``, ``expansion``, ``rollwrite``), by English name."""
     wanted = set(books)
     return {
         term.english: names_of_term(term.english)

@@ -1,6 +1,6 @@
-"""A conformance kit: vectors of what the rules say, for implementations in other languages.
+"""A conformance kit: test vectors of the rules, for implementations in other languages.
 
-`games` plays, and `vectors` takes from what is played.
+`games` plays games, and `vectors` collects vectors from them.
 """
 
 from hashlib import sha256
@@ -22,29 +22,29 @@ MANIFEST = "manifest.json"
 """The name of the file that lists the others."""
 
 README = "README.md"
-"""The name of the file that says what the others are."""
+"""The name of the file that explains the others."""
 
 FORMAT = 1
-"""The version of the form of the files."""
+"""The version of the file format."""
 
 MOST_GAMES = 10_000
-"""The number of games that can be played for a kit, at most."""
+"""The maximum number of games for a kit."""
 
 
 def conformance_files(seed: int = 1, *, games: int = 200, each: int = 3) -> dict[str, str]:
-    """Return a conformance kit: the texts of its files by their names.
+    """Return a conformance kit: the texts of its files by name.
 
-    Games of both kinds, with all modules and options, are played at random from `seed`: so many
-    `games`, 1 to `MOST_GAMES`. From them come positions with all legal actions, chance with exact
+    `games` games of both kinds (1 to `MOST_GAMES`), with all modules and options, are played at
+    random from `seed`. They provide positions with all legal actions, chance with exact
     probabilities, moves with the next position and the events, refusals with the ids of rules,
-    whole games, and views. What is new is kept: each kind of move in each phase, each kind of event
-    and each rule that forbids something, `each` times (1 to 100). The form of the files is in the
-    guide "Conformance". The same arguments bring the same files.
+    whole games, and views. Vectors with a new feature are kept: each kind of move in each phase,
+    each kind of event and each rule that forbids something is included `each` times (1 to 100). The
+    guide "Conformance" describes the files. The same arguments always give the same files.
 
     >>> sorted(conformance_files(games=1, each=1))
     ['README.md', 'chance.jsonl', 'games.jsonl', 'manifest.json', 'moves.jsonl', ...]
 
-    Raises `InvalidValue` for arguments that are not whole numbers of this kind.
+    Raises `InvalidValue` for arguments that are not whole numbers in these ranges.
     """
     faults = []
     for name, value, most in (("games", games, MOST_GAMES), ("each", each, _MOST_OF_EACH)):
@@ -104,7 +104,7 @@ _COVER = {
 
 
 def _cover(collection: Collection) -> dict[str, dict[str, dict[str, int]]]:
-    """Return how often each phase, kind of move, kind of event, rule and end was taken, by game."""
+    """Return the number of vectors by game, phase, kind of move, kind of event, rule and end."""
     found: dict[str, dict[str, dict[str, int]]] = {}
     for name, (kind, place) in _COVER.items():
         for feature, times in sorted(collection.seen.items()):

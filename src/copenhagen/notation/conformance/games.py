@@ -1,4 +1,4 @@
-"""The games that vectors are taken from: every module and option, played in several tastes."""
+"""The games that vectors are taken from: every module and option, played with several policies."""
 
 from collections.abc import Iterator, Sequence
 from itertools import count, cycle, islice
@@ -16,14 +16,13 @@ if TYPE_CHECKING:
     from copenhagen.games import Action, Game, Move, State
 
 
-# Which games
+# Settings of the games
 
 
 def games(number: int, rng: Random) -> "Iterator[Game]":
-    """Yield so many games of all kinds in turn, of some more than of others.
+    """Yield `number` games of all kinds in turn, some kinds more often than others.
 
-    Each number of players, each choice of modules and each value of an option comes round again and
-    again.
+    Each number of players, each choice of modules and each option value recurs regularly.
     """
     rooms = [room for game in all_games() if (room := game.room_or_none("notation.conformance"))]
     played = [(room.games(rng), room.SHARE) for room in rooms]
@@ -32,9 +31,9 @@ def games(number: int, rng: Random) -> "Iterator[Game]":
 
 
 def games_from_rare_starts(each: int, rng: Random) -> "Iterator[Iterator[Step[State, Move]]]":
-    """Yield the next steps of games from positions that seldom come up, some from each of them.
+    """Yield the steps of games from rare positions, `each` times from each position.
 
-    At first it is played to what seldom happens, afterwards at random.
+    Each first plays the rare moves, then random ones.
     """
     for number in range(_TRIES * each):
         for start, moves in rare_starts():
@@ -45,13 +44,13 @@ _TRIES = 4
 _NEXT_STEPS = 24
 
 
-# How they are played
+# Policies
 
 
 def steps(state: "State", rng: Random, first: Sequence[str] = ()) -> "Iterator[Step[State, Move]]":
-    """Yield a game from `state` to its end, move by move, chance included.
+    """Yield the steps of a game from `state` to its end, chance included.
 
-    `first` are the texts of the moves that it begins with.
+    `first` are the texts of its first moves.
     """
     choose = rng.choice((_any, _any_kind, _filling))
     for number in count(1):
@@ -69,19 +68,19 @@ def steps(state: "State", rng: Random, first: Sequence[str] = ()) -> "Iterator[S
 
 
 def _any(_: "State", actions: "Sequence[Action]", rng: Random) -> "Action":
-    """Choose any action."""
+    """Choose any action, uniformly."""
     return rng.choice(actions)
 
 
 def _any_kind(_: "State", actions: "Sequence[Action]", rng: Random) -> "Action":
-    """Choose any kind of action: what is offered once is as likely as what is offered often."""
+    """Choose a kind of action uniformly, then an action of this kind."""
     kinds = list(dict.fromkeys(map(type, actions)))
     kind = rng.choice(kinds)
     return rng.choice([action for action in actions if type(action) is kind])
 
 
 def _filling(state: "State", actions: "Sequence[Action]", rng: Random) -> "Action":
-    """Choose what fills rows and scores, of some actions: so that games end with twelve points."""
+    """Choose the action that fills rows and scores most, from a sample, to reach twelve points."""
     some = rng.sample(actions, min(_LOOKED_AT, len(actions)))
     return max(some, key=lambda action: _worth(apply(state, action), state.to_act))
 

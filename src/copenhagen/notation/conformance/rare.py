@@ -1,4 +1,4 @@
-"""Positions just before what random games seldom come to, and moves that they seldom try."""
+"""Positions just before events that are rare in random games, and moves that are rarely tried."""
 
 from functools import cache
 from importlib.resources import files
@@ -19,11 +19,11 @@ def _rare() -> dict[str, Any]:
 
 
 def rare_starts() -> "Iterator[tuple[State, tuple[str, ...]]]":
-    """Yield positions from games, each with the texts of moves after which it has happened."""
+    """Yield rare positions, each with the texts of the moves to play from it."""
     for start in _rare()["starts"]:
         yield read_state(start["line"]), tuple(start["moves"].split())
 
 
 def unusual_moves(game: str) -> tuple[str, ...]:
-    """Return texts of moves of a game that can be tried anywhere, beside those that are played."""
+    """Return texts of moves of a game that can be tried anywhere, in addition to those played."""
     return tuple(_rare()["unusual"][game].split())

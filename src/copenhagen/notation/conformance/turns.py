@@ -1,4 +1,4 @@
-"""Values that come round again and again: numbers of players, modules and options of games."""
+"""Cycles of values: numbers of players, modules and options of games."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -11,14 +11,14 @@ Options = TypeVar("Options")
 
 
 def turns(values: Sequence[Value], rng: Random) -> Iterator[Value]:
-    """Yield all of `values`, again and again, each time in another order."""
+    """Yield all of `values` endlessly, each round in another order."""
     while True:
         yield from rng.sample(values, len(values))
 
 
 def options_in_turn(kind: type[Options], rng: Random) -> Iterator[Options]:
-    """Yield options of this kind; every other time the usual ones."""
+    """Yield options of this kind; every other time the default ones."""
     each = {name: turns(values, rng) for name, values in option_values(cast("type", kind)).items()}
     while True:
         yield kind()
-        yield kind(**{name: next(values) for name, values in each.items()})  # type: ignore[arg-type]
+        yield kind(**{name: next(values) for name, values in each.items()})

@@ -1,4 +1,4 @@
-"""Collecting vectors: of all that is played, what shows something that the vectors lack so far."""
+"""Collects vectors: from all steps played, the ones with a missing feature."""
 
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Iterator, Sequence
@@ -31,22 +31,22 @@ if TYPE_CHECKING:
 Vector = dict[str, Any]
 
 _TRIED = 6
-"""The number of unusual moves, and of moves played elsewhere, that are tried where not all are."""
+"""The number of unusual moves, and of moves played elsewhere, tried if not all are tried."""
 
 _SELDOM = 3
-"""Later on, refusals are looked for in one position of this many."""
+"""After the beginning, refusals are collected from one position in this many."""
 
 _REMEMBERED = 40
 """The number of moves of each kind that are remembered, to be tried elsewhere."""
 
 
 FILES = ("states", "positions", "chance", "moves", "refusals", "games", "views")
-"""The files of a kit without the manifest, each with one vector a line."""
+"""The files of a kit except the manifest, with one vector per line."""
 
 
 @attrs.define
 class Collection:
-    """The vectors of a kit while they are collected, by the name of their file.
+    """The vectors of a kit under construction, by file name.
 
     Each feature, such as an action of a certain kind in a certain phase, is wanted `each` times. A
     vector is kept if it has a feature that is still wanted.
@@ -61,7 +61,7 @@ class Collection:
     )
 
     def play(self, steps: "Iterable[Step[State, Move]]", rng: Random) -> None:
-        """Take from a game what is wanted."""
+        """Take the wanted vectors from a game."""
         counts: list[int] = []
         played: list[Step[State, Move]] = []
         for step in steps:
@@ -77,7 +77,7 @@ class Collection:
             self._take_position(played[-1].after)
             self._take_game(played, counts)
 
-    # One kind of vector after the other
+    # One method per kind of vector
 
     def _take_position(self, state: "State") -> None:
         """All legal actions in order, at the beginning, in the middle and at the end of games."""
@@ -182,13 +182,13 @@ class Collection:
                 },
             )
 
-    # What is wanted
+    # The features that are still missing
 
     def _wanted(self, *feature: str) -> bool:
         return self._any_wanted([feature])
 
     def _any_wanted(self, features: Iterable[tuple[str, ...]]) -> bool:
-        """Tell whether one of the features is wanted; if so, all have been seen once more."""
+        """Return whether any of the features is wanted; if so, count one more of each."""
         listed = list(dict.fromkeys(features))
         if all(self.seen[feature] >= self.each for feature in listed):
             return False
@@ -199,7 +199,7 @@ class Collection:
         self.files[name].append(vector)
 
     def _state(self, state: "State") -> int:
-        """Return the number of a state in the file of states."""
+        """Return the index of a state in the file of states."""
         if state not in self._numbers:
             self._numbers[state] = len(self._numbers)
             said = {"state": to_data(state), "line": write_state(state)}
@@ -215,12 +215,12 @@ def _name(state: "State") -> str:
 
 
 def _modules(state: "State") -> Iterator[str]:
-    """Yield which modules are in a game."""
+    """Yield the modules of a game."""
     yield from _GAME_OF[type(state)].room("notation.conformance").modules(state.game)
 
 
 def _of_the_player(state: "State", *, builds: bool) -> Iterator[str]:
-    """Yield what may matter of the player who decides: the house, tiles and tracks."""
+    """Yield features of the player to act: the house, tiles and tracks."""
     house = state.players[state.to_act].house
     yield f"house {house.filled.bit_count() // 9} {house.filled & ROW[-1] != 0}"
     yield from (
@@ -229,7 +229,7 @@ def _of_the_player(state: "State", *, builds: bool) -> Iterator[str]:
 
 
 def _options(state: "State") -> Iterator[str]:
-    """Yield the options of a game that are not as usual, and the number of players."""
+    """Yield the non-default options of a game, and the number of players."""
     yield str(state.game.players)
     usual = type(state.game.options)()
     for name, value in attrs.asdict(state.game.options).items():

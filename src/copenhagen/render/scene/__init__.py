@@ -1,1 +1,1 @@
-"""The visible side of a game, for whoever draws it: as text, or as a picture."""
+"""The visible content of a game, for drawings as text and for pictures."""

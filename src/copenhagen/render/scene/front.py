@@ -1,4 +1,4 @@
-"""The front of a house as it is seen, the same for both games."""
+"""The visible front of a house, the same for both games."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ EMPTY = -1
 
 @attrs.frozen
 class Coats:
-    """Coats of arms: the masks of single cells, of the leftmost cells of rows, of lowest cells."""
+    """Coats of arms, as masks: single cells, leftmost cells of rows, lowest cells of columns."""
 
     cells: int = 0
     rows: int = 0
@@ -21,13 +21,13 @@ class Coats:
 
 @attrs.frozen
 class Facade:
-    """The front of a house, with all that is drawn of it.
+    """The front of a house, with everything drawn on it.
 
-    `regions` are the cells of each tile or shape, as masks; of several on one cell, the last one
-    is seen. `signs` are what the cells show, a space where they are free: in the card game the
-    color's letter, ``w`` for a special tile and ``j`` for a joker tile, as a capital where there
-    is brickwork; in Roll & Write ``O`` or ``X``, or ``?`` where a shape waits for its marks.
-    `coats` are all coats of arms of such a house, and `open_coats` those that can still be won.
+    `regions` are the cells of each tile or shape, as masks; if they overlap, the last one is
+    visible. `signs` are the letters on the cells, a space for free ones: in the card game the
+    color's letter, ``w`` for a special tile and ``j`` for a joker tile, as a capital for brickwork;
+    in Roll & Write ``O`` or ``X``, or ``?`` for a shape without its marks yet. `coats` are all
+    coats of arms of such a house, and `open_coats` the ones that can still be won.
     """
 
     regions: tuple[int, ...]
@@ -42,12 +42,12 @@ class Facade:
 
     @property
     def pieces(self) -> list[int]:
-        """The number of the region that is seen on each cell, or `EMPTY`."""
+        """The number of the visible region on each cell, or `EMPTY`."""
         return numbered_pieces(self.regions)
 
 
 def numbered_pieces(regions: Iterable[int]) -> list[int]:
-    """Return for each cell the number of the region on it, the last one of several, or `EMPTY`."""
+    """Return the number of the last region on each cell, or `EMPTY`."""
     numbers = [EMPTY] * CELLS
     for number, region in enumerate(regions):
         for cell in cells_of(region):

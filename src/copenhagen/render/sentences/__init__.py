@@ -1,4 +1,4 @@
-"""Sentences for all games: what happened, what a move is, what is asked, how a game has ended.
+"""Sentences for all games: events, moves, questions and results in words.
 
 Each game has its words in its room ``sentences``, in tables by the type of an event or a move.
 """
@@ -12,7 +12,7 @@ from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.house.words import points_in_words
 from copenhagen.messages import ENGLISH, Message, listed, message, plural, translated
 from copenhagen.notation import write_move
-from copenhagen.render.words import name_faults, seat_name
+from copenhagen.render.words import did, name_faults, seat_name
 from copenhagen.results import Result
 from copenhagen.values import Word
 
@@ -38,17 +38,18 @@ def tell(event: "Event", *, names: Sequence[str] = (), lang: str = ENGLISH) -> s
     """Return `event` as one sentence in the language `lang`.
 
     `names` are the names of the players by seat; a player without a name is called by the seat,
-    counted from 0 like the footbridges of the display. What players did is in the past tense, so
-    that "You" is as good a name as any other, and "Ich" in German.
+    counted from 1 like the footbridges of the display. The actions of players are in the past
+    tense, so that "You" works as a name, too.
 
     >>> from copenhagen import Color
-    >>>     >>> tell(CardDealt(1, Color.RED)), tell(CardDealt(1, None))
-    ('Seat 1 received a red card.', 'Seat 1 received a card.')
+    >>> from copenhagen.cardgame import CardDealt
+    >>> tell(CardDealt(1, Color.RED)), tell(CardDealt(1, None))
+    ('Seat 2 received a red card.', 'Seat 2 received a card.')
     >>> tell(CardDealt(0, None), names=("Ada", "Bo"), lang="de")
-    'Ada erhielt eine Karte.'
+    'Ada hat eine Karte erhalten.'
 
-    Raises `InvalidValue` if `event` is not an event, `names` is no list of names, or `lang` none of
-    the `languages`.
+    Raises `InvalidValue` if `event` is not an event, `names` is not a list of names, or `lang` is
+    not one of the `languages`.
     """
     if faults := name_faults(names):
         raise InvalidValue(faults)
@@ -58,12 +59,12 @@ def tell(event: "Event", *, names: Sequence[str] = (), lang: str = ENGLISH) -> s
 def sentence(event: "Event", names: Sequence[str]) -> Message:
     """Return `event` as one sentence."""
     if (done := deed(event)) is not None:
-        return message("{player} {deed}.", player=seat_name(event.seat, names), deed=done)  # type: ignore[union-attr]  # each deed has a seat
+        return did(seat_name(event.seat, names), done)  # type: ignore[union-attr]  # each deed has a seat
     return _found(_SENTENCES, event, "event")(event, names)
 
 
 def sentences(events: "Sequence[Event]", names: Sequence[str]) -> Iterator[Message]:
-    """Yield events of one kind that are nobody's deeds, in as few sentences as possible."""
+    """Yield events of one kind that are no player's actions, in as few sentences as possible."""
     together = _TOGETHER.find(type(events[0])) if len(events) > 1 else None
     if together is not None:
         yield together(events)
@@ -72,57 +73,60 @@ def sentences(events: "Sequence[Event]", names: Sequence[str]) -> Iterator[Messa
 
 
 def deed(event: "Event") -> Message | None:
-    """Return what the player at the seat of `event` did, without the name; ``None`` if nobody."""
+    """Return the player's action in `event`, without the name; ``None`` if it is not an action."""
     words = _DEEDS.find(type(event))
     return words(event) if words else None
 
 
 def describe(move: "Move", *, lang: str = ENGLISH) -> str:
-    """Return what `move` is, in words that can follow "to", in the language `lang`.
+    """Return `move` in words that can follow "to", in the language `lang`.
 
     >>> from copenhagen import Color
-    >>>     >>> describe(MarkTwo(Color.BLUE))
+    >>> from copenhagen.rollwrite import MarkTwo
+    >>> describe(MarkTwo(Color.BLUE))
     'mark two boxes of the blue track'
 
-    Raises `InvalidValue` if `move` is not a move or `lang` none of the `languages`, and
+    Raises `InvalidValue` if `move` is not a move or `lang` is not one of the `languages`, and
     `InvalidMove` if the move names something that does not exist in the game, such as a cell
     outside the grid.
     """
     words = _found(_DESCRIPTIONS, move, "move")
-    write_move(move)  # refuses what is not in the game
+    write_move(move)  # rejects a move that names something outside the game
     return translated(words(move), lang)
 
 
 def question(phase: Word, *, lang: str = ENGLISH) -> str:
-    """Return what the game waits for in `phase`, in a few words.
+    """Return the next decision or chance event in `phase`, in a few words.
 
     >>> from copenhagen.rollwrite import Phase
     >>> question(Phase.DRAW), question(Phase.DRAW, lang="de")
     ('draw the shape', 'die Form zeichnen')
 
-    Raises `InvalidValue` if `phase` is not a phase, or `lang` none of the `languages`.
+    Raises `InvalidValue` if `phase` is not a phase, or `lang` is not one of the `languages`.
     """
     return translated(_word(phase, "phase"), lang)
 
 
 def reason_in_words(reason: Enum, *, lang: str = ENGLISH) -> str:
-    """Return why a game is over, the `reason` of its `Result`, in a few words.
+    """Return the `reason` of a `Result`, why a game is over, in a few words.
 
-    Raises `InvalidValue` if `reason` is not a reason to end, or `lang` none of the `languages`.
+    Raises `InvalidValue` if `reason` is not a reason to end, or `lang` is not one of the
+    `languages`.
     """
     return translated(_word(reason, "reason"), lang)
 
 
 def standing(result: Result, *, names: Sequence[str] = (), lang: str = ENGLISH) -> tuple[str, ...]:
-    """Return the places of a finished game, from the first to the last, each as one line.
+    """Return the places of a finished game, first to last, each as one line.
 
     Players who share a place are on one line, and the numbers after it are skipped accordingly.
 
-    >>>     >>> standing(Result(EndReason.TWELVE_POINTS, (9, 12), (20, 31), ((1,), (0,))))
-    ('1. Seat 1: 12 points, 31 empty cells', '2. Seat 0: 9 points, 20 empty cells')
+    >>> from copenhagen.rollwrite import EndReason
+    >>> standing(Result(EndReason.TWELVE_POINTS, (9, 12), (20, 31), ((1,), (0,))))
+    ('1. Seat 2: 12 points, 31 empty cells', '2. Seat 1: 9 points, 20 empty cells')
 
-    Raises `InvalidValue` if `result` is not a result, as long as a game is running it is ``None``,
-    if `names` is no list of names, or if `lang` is none of the `languages`.
+    Raises `InvalidValue` if `result` is not a result (it is ``None`` while a game is running), if
+    `names` is not a list of names, or if `lang` is not one of the `languages`.
     """
     if faults := name_faults(names):
         raise InvalidValue(faults)
@@ -130,7 +134,7 @@ def standing(result: Result, *, names: Sequence[str] = (), lang: str = ENGLISH) 
 
 
 def standing_lines(result: Result, names: Sequence[str]) -> tuple[Message, ...]:
-    """Return the places of a finished game, from the first to the last, each as one line."""
+    """Return the places of a finished game, first to last, each as one line."""
     if not isinstance(result, Result):
         raise InvalidValue([Fault("result", f"{shown(result)} is not the result of a game")])
     lines = []
@@ -150,14 +154,14 @@ def standing_lines(result: Result, names: Sequence[str]) -> tuple[Message, ...]:
 
 
 def _found(words: InRooms[Words], value: object, what: str) -> Words:
-    """Return the words for the type of `value`, or refuse it where there are none."""
+    """Return the words for the type of `value`, or raise `InvalidValue` if it has no words."""
     if (found := words.find(type(value))) is None:
         raise _wordless(value, what)
     return found
 
 
 def _word(value: object, what: str) -> Message:
-    """Return the words for a phase or a reason to end, or refuse what is none."""
+    """Return the words for a phase or a reason to end; raises `InvalidValue` for other values."""
     words = _WORDS.find(type(value))
     if words is None or value not in words or what not in type(value).__name__.lower():
         raise _wordless(value, what)

@@ -1,4 +1,4 @@
-"""The words for events that several games have."""
+"""The words for events shared by several games."""
 
 from typing import Any
 
@@ -8,23 +8,23 @@ from copenhagen.render.words import lines_named
 
 
 def lines_completed(event: Any) -> Message:  # noqa: ANN401 - of any game
-    """Tell which rows and columns were completed."""
+    """Say which rows and columns were completed."""
     lines = lines_named(rows=event.rows, columns=event.columns)
     return message("completed {lines}", lines=listed(lines))
 
 
 def points_scored(event: Any) -> Message:  # noqa: ANN401 - of any game
-    """Tell how many points were scored."""
+    """Say how many points were scored."""
     return message("scored {points}", points=points_in_words(event.points))
 
 
 def coat_actions(number: int) -> Message:
-    """Return so many coat of arms actions."""
+    """Say a number of coat of arms actions."""
     return plural("{number} coat of arms action", "{number} coat of arms actions", number=number)
 
 
 def coat_action_taken(event: Any) -> Message:  # noqa: ANN401 - of any game
-    """Tell that a coat of arms action was carried out, and how many are still open."""
+    """Say that a coat of arms action was carried out, and how many are left."""
     if not event.left:
         return message("carried out a coat of arms action; no more are open")
     return plural(
@@ -35,10 +35,10 @@ def coat_action_taken(event: Any) -> Message:  # noqa: ANN401 - of any game
 
 
 def coat_actions_lost(event: Any) -> Message:  # noqa: ANN401 - of any game
-    """Tell that coat of arms actions were lost."""
+    """Say that coat of arms actions were lost."""
     return message("lost {actions}: none was possible any more", actions=coat_actions(event.count))
 
 
 def ability_used(event: Any) -> Message:  # noqa: ANN401 - of any game
-    """Tell which ability was used."""
+    """Say which ability was used."""
     return message("used {ability}", ability=quoted(event.ability.title))

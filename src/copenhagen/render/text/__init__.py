@@ -1,6 +1,7 @@
-"""Drawings as text, in plain letters or with the colors of the terminal.
+"""Drawings as text, in plain letters or with terminal colors.
 
-Each game draws its houses and tables in its room ``drawings``; a game without one is drawn plainly.
+Each game draws its houses and tables in its room ``drawings``; a game without that room is drawn
+generically.
 """
 
 from collections.abc import Callable, Sequence
@@ -31,20 +32,21 @@ def draw_house(
     """Return `house` drawn as text, with the outlines of its tiles or shapes.
 
     In the card game a capital letter is brick and a small one a window, both by color (``b``,
-    ``y``, ``r``, ``g``, ``p``); ``w`` is a special tile, and ``j`` a joker tile, over brickwork
-    too. In Roll & Write there are ``O`` and ``X``. A star marks each coat of arms that is still to
-    be won: on its cell, to the right of its row, or on top of its column. Columns and rows are
-    named as everywhere else, with a1 at the lower left.
+    ``y``, ``r``, ``g``, ``p``); ``w`` is a special tile, and ``j`` a joker tile, also over
+    brickwork. In Roll & Write cells show ``O`` or ``X``. A star marks each coat of arms that can
+    still be won: on its cell, to the right of its row, or on top of its column. Columns and rows
+    are named as usual, with a1 at the lower left.
 
-    `color` adds the terminal's color codes, but no information that the letters do not give; `lang`
-    is the language of the letters, which are two where one would be ambiguous (``ge``, ``gr``);
-    `ascii` draws the outlines with ``+``, ``-`` and ``|``. There are twenty lines of at most 24
-    characters, the last one without a line break. The outlines come from ``house.tiles`` or
-    ``house.drawn``; what is not recorded there is outlined by color in the card game, and cell by
-    cell in Roll & Write. Raises `NotAState` if `house` is not a house, and `InvalidState` if it has
-    cells beyond the grid, or other values that can mean nothing.
+    `color` adds the terminal's color codes, but no information beyond the letters; `lang` is the
+    language of the letters, with a second letter to avoid ambiguity (``ge``, ``gr``); `ascii` draws
+    the outlines with ``+``, ``-`` and ``|``. The result has twenty lines of at most 24 characters,
+    without a final line break. The outlines are taken from ``house.tiles`` or ``house.drawn``;
+    cells not recorded there are outlined by color in the card game, and singly in Roll & Write.
+    Raises `NotAState` if `house` is not a house, and `InvalidState` if it has cells beyond the
+    grid, or other invalid values.
 
-    >>>     >>> print(draw_house(House(), ascii=True))
+    >>> from copenhagen.cardgame import House
+    >>> print(draw_house(House(), ascii=True))
       +-------------------+
     9 | .   .   .   *   . |
       |                   |
@@ -84,21 +86,21 @@ def draw_state(
 
     First the houses side by side, with ``>`` at the player whose turn it is. Then, in the card
     game, the display by footbridge; by color the facade tiles left by their size, the discard pile,
-    the supply and the cards in each hand, in brackets how many of them only their owner has seen;
-    the ability tiles left and those of each player; the missions. In Roll & Write, the tracks below
-    each house, with ``?`` at another player who is being asked; then the dice and the facade sheet.
-    Last comes what is being asked, or how the game has ended.
+    the supply and the cards in each hand, with the number that only their owner has seen in
+    brackets; the ability tiles left and the ones of each player; the missions. In Roll & Write, the
+    tracks below each house, with ``?`` at another player who is being asked; then the dice and the
+    facade sheet. The last line is the current question, or the result.
 
     `color` and `ascii` are as for `draw_house`; `names` are the names of the players by seat, and
     `lang` is the language of the words. Such a drawing shows all hidden cards: show players
     `draw_view` instead. Raises `NotAState` if `state` is not a state but, for example, a view,
-    `InvalidState` if one of its fields has a value that can mean nothing there, and `InvalidValue`
-    if `names` is no list of names or `lang` is none of the `languages`.
+    `InvalidState` if one of its fields has an invalid value, and `InvalidValue` if `names` is not a
+    list of names or `lang` is not one of the `languages`.
 
     >>> import copenhagen as cph
     >>> *_, supply, _, asked = draw_state(cph.card_game(players=2)).splitlines()
     >>> supply, asked[:14]
-    ('supply: 70 cards; the End of Game card lies beside the scoring track', 'Seat 0 to play')
+    ('supply: 70 cards; the End of Game card lies beside the scoring track', 'Seat 1 to play')
     """
     return _drawn(_GAME_OF_STATE[type(state)], state, Style(color, ascii, lang=lang), names)
 
@@ -111,14 +113,14 @@ def draw_view(
     names: Sequence[str] = (),
     lang: str = ENGLISH,
 ) -> str:
-    """Return what one seat, or everybody, may know, drawn as text, at most 80 characters wide.
+    """Return the view of a seat, or of spectators, drawn as text, at most 80 characters wide.
 
-    Like `draw_state`, but for the other hands it shows the cards that everybody saw being taken and
-    the number of the concealed ones. The cards that the seat has not seen are in a column
-    ``unseen``: those of the supply and of the other hands together, or, once the supply is known,
-    only those of the other hands. A `PublicView` is drawn for those who watch, to whom all hands
-    are those of others. In Roll & Write everybody sees everything. Raises `NotAState` if `view` is
-    not a view but, for example, a state; `InvalidState` and `InvalidValue` as `draw_state`.
+    Like `draw_state`, but the other hands show only the cards that were taken face up and the
+    number of concealed ones. The cards that the seat has not seen are in a column ``unseen``: the
+    supply and the other hands together or, once the supply is known, only the other hands. A
+    `PublicView` is drawn for spectators, to whom all hands are other players' hands. In Roll &
+    Write nothing is hidden. Raises `NotAState` if `view` is not a view but, for example, a state;
+    `InvalidState` and `InvalidValue` as `draw_state`.
 
     >>> import copenhagen as cph
     >>> seen = cph.view(cph.card_game(players=2), 1)

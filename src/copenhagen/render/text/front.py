@@ -1,4 +1,4 @@
-"""A house front as text, the same for both games: cells, outlines, stars, names of the lines."""
+"""The front of a house as text, for both games: cells, outlines, stars, line names."""
 
 import attrs
 
@@ -6,25 +6,25 @@ from copenhagen.house.grid import COLUMNS, ROWS, bit
 from copenhagen.render.text.style import BOLD, DIM, Style
 
 COAT = "*"
-"""The sign of a coat of arms that is still to be won."""
+"""The sign of a coat of arms that can still be won."""
 
 _OUTSIDE = -2
 
 
 def house_width(style: Style) -> int:
-    """Return how many characters of room each line of a drawn house takes up."""
+    """Return the width of a drawn house, in characters."""
     return len("9 ") + COLUMNS * (style.cell + 1) + len("|*")
 
 
 @attrs.frozen
 class TextFront:
-    """The front of a house, with all that is drawn of it.
+    """The front of a house, with everything drawn on it.
 
     `pieces` has the number of the tile or shape on each cell, or
-    `copenhagen.render.scene.front.EMPTY`. `letters` are what the cells show and the terminal's
-    codes for it, by cell; cells without a letter are drawn as empty.
-    `inks` are the codes for the room between two cells of one piece. `row_coats` are the leftmost
-    cells of rows with a coat of arms still to be won, `column_coats` the lowest of columns.
+    `copenhagen.render.scene.front.EMPTY`. `letters` has the letter of each covered cell and its
+    terminal code, by cell; other cells are drawn as empty. `inks` are the codes for the space
+    between two cells of one piece. `row_coats` are the leftmost cells of rows with a coat of arms
+    that can still be won, `column_coats` the lowest cells of such columns.
     """
 
     style: Style
@@ -47,7 +47,7 @@ class TextFront:
         return lines
 
     def outline(self, row: int) -> str:
-        """Return the line below the cells of `row`; below row 9 it is the top of the house."""
+        """Return the line below the cells of `row`; for row 9, the top of the house."""
         pieces = (self.corner(column, row) + self.below(column, row) for column in range(COLUMNS))
         return "".join(pieces) + self.corner(COLUMNS, row)
 
@@ -57,18 +57,18 @@ class TextFront:
         return "".join(pieces) + self.beside(COLUMNS, row)
 
     def cell(self, column: int, row: int) -> str:
-        """Return what a cell shows."""
+        """Return the content of a cell."""
         style = self.style
         letter, ink = self.letters.get(COLUMNS * row + column, (style.free, DIM))
         return style.paint(f"{style.sign(letter):^{style.cell}}", ink)
 
     def piece(self, column: int, row: int) -> int:
-        """Return the number of the piece at a place, which may lie outside the grid."""
+        """Return the number of the piece at a place, or `EMPTY` outside the grid."""
         inside = 0 <= column < COLUMNS and 0 <= row < ROWS
         return self.pieces[COLUMNS * row + column] if inside else _OUTSIDE
 
     def corner(self, column: int, row: int) -> str:
-        """Return what stands at the lower left corner of a cell."""
+        """Return the character at the lower left corner of a cell."""
         upper_left, upper_right = self.piece(column - 1, row), self.piece(column, row)
         lower_left, lower_right = self.piece(column - 1, row - 1), self.piece(column, row - 1)
         if upper_left == upper_right == lower_left == lower_right:
@@ -81,7 +81,7 @@ class TextFront:
         )
 
     def below(self, column: int, row: int) -> str:
-        """Return what stands between a cell and the one below it; stars of columns are on top."""
+        """Return the edge between a cell and the one below it; on top, the star of a column."""
         style = self.style
         if self.piece(column, row) == self.piece(column, row - 1):
             return self.inside(column, row, " " * style.cell)
@@ -93,11 +93,11 @@ class TextFront:
         return style.cell * line
 
     def beside(self, column: int, row: int) -> str:
-        """Return what stands between a cell and the one to the left of it."""
+        """Return the edge between a cell and the one to the left of it."""
         if self.piece(column, row) == self.piece(column - 1, row):
             return self.inside(column, row, " ")
         return self.style.bar
 
     def inside(self, column: int, row: int, room: str) -> str:
-        """Return `room` between cells of one piece, in the ink of the piece."""
+        """Return `room` between the cells of one piece, in the ink of the piece."""
         return self.style.paint(room, self.inks.get(COLUMNS * row + column, ""))

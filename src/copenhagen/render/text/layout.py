@@ -1,4 +1,4 @@
-"""The parts that the drawings of both games share: paragraphs, titles, players side by side."""
+"""Layout of the text drawings of both games: paragraphs, titles, players side by side."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Generic, TypeVar
@@ -15,7 +15,7 @@ from copenhagen.render.words import seat_name
 from copenhagen.results import Result
 
 WIDTH = 80
-"""The number of columns that a line of a drawn table takes up, at most."""
+"""The maximum width of a drawn table, in columns."""
 
 _CONTINUED = "  "
 
@@ -25,9 +25,9 @@ Scene = TypeVar("Scene")
 
 @attrs.frozen
 class TextDrawing(Generic[Scene]):
-    """A table that is drawn as text: its scene, the look, the names of the players, the language.
+    """A table drawn as text: its scene, the style, the names of the players, the language.
 
-    Texts are put into the language before room is made for them, line by line.
+    Texts are translated before they are fitted into lines.
     """
 
     scene: Scene
@@ -36,7 +36,7 @@ class TextDrawing(Generic[Scene]):
     lang: str = ENGLISH
 
     def say(self, text: str, room: int | None = None) -> str:
-        """Return a text in the language of the drawing, cut off where it needs more `room`."""
+        """Return a text in the language of the drawing, cut off if it exceeds `room`."""
         said = translated(text, self.lang)
         return said if room is None else cut(said, room)
 
@@ -54,7 +54,7 @@ class TextDrawing(Generic[Scene]):
 
 
 def page(paragraphs: Iterable[Iterable[str]]) -> str:
-    """Return the paragraphs, line by line, with an empty line between them; empty ones go."""
+    """Return the lines of the paragraphs, with empty lines between them; empty ones are dropped."""
     drawn = ["\n".join(line.rstrip() for line in lines) for lines in paragraphs]
     return "\n\n".join(paragraph for paragraph in drawn if paragraph)
 
@@ -65,7 +65,7 @@ def title_of(
     modules: Iterable[Message],
     options: Any,  # noqa: ANN401 - of any game
 ) -> str:
-    """Return the title of a drawing: the game, who is looking, its modules and unusual options."""
+    """Return the title of a drawing: the game, the viewer, the modules and non-default options."""
     if viewer is not None:
         title = message("{title}, as seen by {player}", title=title, player=viewer)
     usual = type(options)()
@@ -78,14 +78,14 @@ def title_of(
 
 
 def fitting(style: Style, players: int) -> Style:
-    """Return the look of a table: with narrow cells where the houses need them."""
+    """Return the style of a table, with narrow cells if the houses need them."""
     if house_width(style) * players > WIDTH:
         return attrs.evolve(style, cell=style.cell - 1)
     return style
 
 
 def head(drawing: TextDrawing[Any], mark: str, seat: int, score: int, style: Style) -> str:
-    """Return the line above a house: a mark, the name, cut off if it must be, and the points."""
+    """Return the line above a house: a mark, the name, cut off if necessary, and the points."""
     room = house_width(style)
     points = f": {drawing.say(points_in_words(score))}"
     line = f"{mark} {cut(drawing.name(seat), room - len(points) - 2)}{points}"
@@ -95,7 +95,7 @@ def head(drawing: TextDrawing[Any], mark: str, seat: int, score: int, style: Sty
 def side_by_side(
     seats: Sequence[int], draw: Callable[[int], Sequence[str]], style: Style
 ) -> Iterator[str]:
-    """Yield what lies before each player side by side.
+    """Yield the drawings of the players side by side, line by line.
 
     `draw` returns the lines of a seat, each as wide as `house_width`.
     """
@@ -105,6 +105,6 @@ def side_by_side(
 
 
 def ended(final: Result, reason: Message, names: Sequence[str]) -> Iterator[Message]:
-    """Yield why the game has ended and every place, from the first to the last."""
+    """Yield the reason why the game has ended, and every place, first to last."""
     yield message("The game is over: {reason}.", reason=reason)
     yield from standing_lines(final, names)

@@ -1,4 +1,4 @@
-"""A plain drawing of a table: for a game that brings no drawing of its own."""
+"""A generic drawing of a table, for games without their own."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -7,7 +7,7 @@ import attrs
 
 from copenhagen.engine.game import GameKind
 from copenhagen.house.words import points_in_words
-from copenhagen.messages import message, translated
+from copenhagen.messages import translated
 from copenhagen.render.sentences import question, reason_in_words
 from copenhagen.render.words import seat_name
 
@@ -16,12 +16,12 @@ _ALWAYS = {"game", "players", "phase", "to_act", "viewer"}
 
 
 def plain(game: GameKind, table: Any, names: Sequence[str], lang: str) -> str:  # noqa: ANN401
-    """Return a state or a view as text: the players, the table, and what is asked."""
+    """Return a state or a view as text: the players, the table, and the current question."""
     return "\n".join(_lines(game, table, names, lang))
 
 
 def _lines(game: GameKind, table: Any, names: Sequence[str], lang: str) -> Iterator[str]:  # noqa: ANN401
-    yield translated(message("{game}", game=game.title), lang)
+    yield translated(game.title, lang)
     for seat, player in enumerate(table.players):
         mark = ">" if seat == table.to_act else " "
         name = translated(seat_name(seat, names), lang)
@@ -38,7 +38,7 @@ def _lines(game: GameKind, table: Any, names: Sequence[str], lang: str) -> Itera
 
 
 def _fields(thing: Any) -> Iterator[tuple[str, object]]:  # noqa: ANN401
-    """Yield the fields of a table or a player that have a value, by name."""
+    """Yield the non-empty fields of a table or a player, by name."""
     for field in attrs.fields(type(thing)):
         value = getattr(thing, field.name)
         if field.name not in _ALWAYS and value is not None:

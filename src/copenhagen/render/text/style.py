@@ -1,4 +1,4 @@
-"""How a drawing looks: colors or none, line characters or plain ones, wide or narrow cells."""
+"""The style of a drawing: colors or none, line characters or ASCII, wide or narrow cells."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -27,24 +27,24 @@ INKS: Mapping[str, str] = MappingProxyType(
 )
 """The terminal's code for each letter of a covered cell: white or black on the tile's color.
 
-Special tiles and white dice are white, and jokers, which count as every color, are of none of the
-five. In Roll & Write what is drawn has no color: a square with an O is light, one with an X dark.
+Special tiles and white dice are white; jokers, which count as every color, have none of the five
+colors. In Roll & Write drawings have no color: a square with an O is light, one with an X dark.
 
-Only the sixteen colors that every terminal knows and lets its owner adjust.
+Only the sixteen colors that every terminal supports and lets its user adjust.
 """
 
 _LINES = " xx│x┘┐┤x└┌├─┴┬┼"
 _PLAIN_LINES = " xx|x+++x+++-+++"
-# No corner of a grid of outlines has exactly one line; "x" would show such a mistake at once.
+# Every corner of a grid of outlines joins at least two lines; "x" would expose a mistake at once.
 
 
 @attrs.frozen
 class Style:
-    """How a drawing looks.
+    """The style of a drawing.
 
-    `color` adds the terminal's color codes, `ascii` draws with the characters of ASCII alone, and
-    `cell` is the width of a cell in characters, without its outlines. The signs of the colors are
-    those of a language.
+    `color` adds the terminal's color codes, `ascii` uses ASCII characters only, and `cell` is the
+    width of a cell in characters, without its outlines. The letters of the colors depend on the
+    language.
     """
 
     color: bool = False
@@ -53,11 +53,11 @@ class Style:
     lang: str = ENGLISH
 
     def paint(self, text: str, code: str) -> str:
-        """Return `text` in the terminal's color `code`, or as it is where colors are off."""
+        """Return `text` in the terminal's color `code`, or unchanged if colors are off."""
         return f"\x1b[{code}m{text}\x1b[0m" if self.color and code else text
 
     def sign(self, letter: str) -> str:
-        """Return what stands for a color, by its letter: in capitals where that is a capital."""
+        """Return the sign of a color, by its letter, in capitals if the letter is one."""
         return color_sign(letter, self.lang)
 
     def joint(self, *, up: bool, down: bool, left: bool, right: bool) -> str:

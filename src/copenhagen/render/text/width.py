@@ -1,21 +1,21 @@
-"""How many columns of a terminal a text takes up: names are written in all scripts of the world."""
+"""The width of texts on a terminal, in columns; names may be in any script."""
 
 import re
 from collections.abc import Iterator
 from unicodedata import category, east_asian_width
 
 _JOINED = re.compile("[\u200c\u200d\u1160-\u11ff\u3164\ud7b0-\ud7ff\uffa0\U0001f3fb-\U0001f3ff]")
-"""Characters that are drawn within the one before them although they are not combining marks.
+"""Characters that are drawn within the preceding one although they are not combining marks.
 
-The vowels and finals of Hangul, their fillers, the skin tones of emoji, and what joins characters.
+The vowels and finals of Hangul, their fillers, the skin tones of emoji, and joiners.
 """
 
 
 def width(text: str) -> int:
-    """Return how many columns `text`, of one line, takes up.
+    """Return the width of `text`, a single line, in columns.
 
-    Characters of East Asian scripts and emoji are two columns wide, combining marks none. Emoji
-    that are joined, such as a family, are drawn as one.
+    Characters of East Asian scripts and emoji are two columns wide, combining marks none. Joined
+    emoji, such as a family, are drawn as one.
 
     >>> width("Ada"), width("Zoë"), width("Zoe\u0308"), width("小明")
     (3, 3, 3, 4)
@@ -24,7 +24,7 @@ def width(text: str) -> int:
 
 
 def _columns(text: str) -> Iterator[int]:
-    """Yield how many columns each character takes up; an emoji that is joined to one, none."""
+    """Yield the width of each character in columns; 0 for an emoji joined to the one before."""
     before = ""
     for character in text:
         if category(character).startswith("M") or _JOINED.match(character):
@@ -37,7 +37,7 @@ def _columns(text: str) -> Iterator[int]:
 
 
 def cut(text: str, room: int) -> str:
-    """Return as much of the beginning of `text` as fits into so many columns.
+    """Return the longest beginning of `text` that fits into `room` columns.
 
     >>> cut("Ada", 2), cut("小明", 3)
     ('Ad', '小')
@@ -51,7 +51,7 @@ def cut(text: str, room: int) -> str:
 
 
 def padded(text: str, room: int) -> str:
-    """Return `text` with spaces after it, so that it takes up so many columns or more.
+    """Return `text` padded with spaces to at least `room` columns.
 
     >>> padded("Ada", 5) + "|", padded("小明", 5) + "|"
     ('Ada  |', '小明 |')
@@ -60,9 +60,9 @@ def padded(text: str, room: int) -> str:
 
 
 def lines_of(text: str, room: int, *, indent: str = "") -> Iterator[str]:
-    """Yield `text` broken into lines of so many columns at most, `indent` before all but the first.
+    """Yield the lines of `text`, at most `room` columns wide, all but the first after `indent`.
 
-    Words are not broken at hyphens, and only those that fit on no line are broken at all.
+    Words are not broken at hyphens; only words longer than a line are broken.
 
     >>> list(lines_of("小明 and 小华 share the first place", 12))
     ['小明 and', '小华 share', 'the first', 'place']
@@ -80,7 +80,7 @@ def lines_of(text: str, room: int, *, indent: str = "") -> Iterator[str]:
 
 
 def _broken(line: str, room: int, indent: str) -> Iterator[str]:
-    """Yield `line` in pieces that fit, where one word is too long for any line."""
+    """Yield `line` in pieces that fit, breaking words that are longer than a line."""
     while width(line) > room:
         piece = cut(line, room)
         yield piece

@@ -1,4 +1,4 @@
-"""The faults in the arguments of a picture: all of them at once, before anything is drawn."""
+"""Validation of the arguments of a picture: all faults at once, before drawing."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, get_args
@@ -18,7 +18,7 @@ from copenhagen.values import are_all, is_count, seat_faults
 
 
 def draw_of(kind: type) -> Callable[[Any, Wanted], Drawn]:
-    """Return the function that draws things of a type, of which there are pictures."""
+    """Return the function that draws things of a type."""
     return _DRAWN.find(kind) or plain_table
 
 
@@ -36,12 +36,12 @@ def thing_faults(thing: object) -> Iterator[Fault]:
 
 
 def _table_of(kind: type) -> GameKind | None:
-    """Return the game whose states or views are of this type."""
+    """Return the game with states or views of this type."""
     return game_of(kind, "state", "view", "public_view")
 
 
 def part_faults(thing: object, part: object) -> Iterator[Fault]:
-    """Yield a fault if `thing` has no such part."""
+    """Yield a fault if `thing` does not have this part."""
     if part is None:
         return
     game = _table_of(type(thing))
@@ -58,7 +58,7 @@ def seat_of_part_faults(
     part: object,
     seat: object,
 ) -> Iterator[Fault]:
-    """Yield a fault if `thing` has no houses of which that of `seat` could be drawn alone."""
+    """Yield a fault if the house of `seat` in `thing` cannot be drawn alone."""
     if seat is None:
         return
     if _table_of(type(thing)) is None or part != "houses":
@@ -70,13 +70,13 @@ def seat_of_part_faults(
 
 
 def layout_faults(layout: object) -> Iterator[Fault]:
-    """Yield a fault if there is no such layout."""
+    """Yield a fault if the layout is unknown."""
     if layout not in get_args(Layout):
         yield Fault("layout", f"{shown(layout)} is not one of {', '.join(get_args(Layout))}")
 
 
 def name_faults(thing: Any, names: object) -> Iterator[Fault]:  # noqa: ANN401 (anything at all)
-    """Yield what is wrong with the names of the players."""
+    """Yield the faults of the names of the players."""
     if not (isinstance(names, tuple) and len(names) == 0):
         table = getattr(thing, "state", thing)
         players = getattr(table, "players", names)
@@ -86,7 +86,7 @@ def name_faults(thing: Any, names: object) -> Iterator[Fault]:  # noqa: ANN401 (
 
 
 def lang_faults(lang: object) -> Iterator[Fault]:
-    """Yield a fault if there is no such language."""
+    """Yield a fault if the language is unknown."""
     try:
         catalogue_of(lang)
     except InvalidValue as error:
@@ -94,7 +94,7 @@ def lang_faults(lang: object) -> Iterator[Fault]:
 
 
 def overlay_faults(thing: object, overlays: object) -> Iterator[Fault]:
-    """Yield what is wrong with the overlays, and with each of them."""
+    """Yield the faults of the overlays."""
     if not isinstance(overlays, tuple):
         yield Fault("overlays", f"{shown(overlays)} is not a list of overlays")
         return
@@ -109,7 +109,7 @@ def overlay_faults(thing: object, overlays: object) -> Iterator[Fault]:
 
 
 def _over(kind: type) -> GameKind | None:
-    """Return the game whose actions may be laid over things of this type: a table, or a house."""
+    """Return the game whose actions can overlay things of this type: a table, or a house."""
     for game in loaded_games():
         house = getattr(game.room_or_none("pictures.drawn"), "HOUSE", None)
         if kind in {game.state, game.view, game.public_view, house}:
@@ -175,7 +175,7 @@ def _is_change(one: object, kinds: tuple[tuple[type, ...], ...]) -> bool:
 
 
 def _changed() -> dict[str, tuple[tuple[type, ...], ...]]:
-    """Return the types of what each field of `Changes` lists."""
+    """Return the types of the entries in each field of `Changes`."""
     own: dict[str, tuple[type, ...]] = {"abilities": (), "missions": ()}
     for game in loaded_games():
         more = getattr(game.room_or_none("pictures.drawn"), "CHANGED", {})

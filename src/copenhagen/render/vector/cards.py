@@ -15,7 +15,7 @@ from copenhagen.render.vector.facades import window
 from copenhagen.render.vector.palette import ink_on
 
 CARD = (46.0, 64.0)
-"""The width and the height of a card."""
+"""The width and the height of a card, in picture units."""
 
 
 @kept
@@ -34,7 +34,7 @@ def card(color: Color) -> tuple[Markup, ...]:
 
 @kept
 def end_card() -> tuple[Markup, ...]:
-    """Return the End of Game card: a sun that sets in the sea."""
+    """Return the End of Game card: a sun setting in the sea."""
     width, height = CARD
     waves = "".join(f"M8 {y}q5-5 10 0t10 0t10 0" for y in (42, 49, 56))
     return (
@@ -47,7 +47,7 @@ def end_card() -> tuple[Markup, ...]:
 
 @kept
 def back(number_: int | None = None) -> tuple[Markup, ...]:
-    """Return a card from behind, with how many there are."""
+    """Return the back of a card, with the number of cards."""
     width, height = CARD
     parts = [
         rect(0.8, 0.8, width - 1.6, height - 1.6, "tile back", r=5),
@@ -59,13 +59,13 @@ def back(number_: int | None = None) -> tuple[Markup, ...]:
 
 @kept
 def no_card() -> tuple[Markup, ...]:
-    """Return the place of a card that is not there."""
+    """Return the empty place of a card."""
     width, height = CARD
     return (rect(1, 1, width - 2, height - 2, "off", r=5),)
 
 
 def fan(faces: list[tuple[Markup, ...]], step: float, scale: float = 1) -> Picture:
-    """Return cards that lie on each other, each so far to the right of the one before."""
+    """Return overlapping cards, each `step` to the right of the one before."""
     width, height = CARD
     parts = [group(face, number_ * step, 0) for number_, face in enumerate(faces)]
     wide = width + step * (len(faces) - 1)
@@ -77,7 +77,7 @@ def fan(faces: list[tuple[Markup, ...]], step: float, scale: float = 1) -> Pictu
 
 @kept
 def tally(color: Color, count: int, size: float = 18) -> tuple[Markup, ...]:
-    """Return a small card with its letter and how many there are."""
+    """Return a small card with its letter and the number of cards."""
     class_ = color.letter if count else f"{color.letter} faint"
     return (
         rect(0, 0, size, size, f"tile {class_}", r=3),

@@ -1,7 +1,7 @@
-"""The changes that a picture shows: from events, or from the positions before and after a step.
+"""The changes that a picture highlights: from events, or from two positions.
 
-Each game says in its room ``pictures.changes`` which news its events bring (`NEWS`), and what else
-of a player than the house and the points may differ (`differences`).
+Each game maps its events to news in its room ``pictures.changes`` (`NEWS`), and compares players
+beyond house and points there (`differences`).
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 @attrs.frozen
 @value
 class Changes:
-    """The changes that a picture shows, by seat: put together with `after` or `between`.
+    """The changes that a picture highlights, by seat; made by `after` or `between`.
 
-    `cells` are the masks of the cells that were built or drawn on, and `lines` those of the rows
-    and columns that were completed. `slots` of the display have another card. `abilities` are
-    tiles that were gained, used or turned; `missions` were gained; `boxes` of a track,
-    1 to 9, were marked; `points` were scored. The picture of a single house shows the cells and
-    lines of all seats in it.
+    `cells` are the masks of the cells that were built or drawn on, and `lines` the masks of
+    completed rows and columns. `slots` are the footbridges of the display with a new card.
+    `abilities` are tiles that were gained, used or turned; `missions` were gained; `boxes` of a
+    track, 1 to 9, were marked; `points` were scored. The picture of a single house shows the cells
+    and lines of all seats in it.
     """
 
     cells: tuple[tuple[int, int], ...] = ()
@@ -42,7 +42,7 @@ class Changes:
 
     @classmethod
     def after(cls, events: "Iterable[Event]") -> "Changes":
-        """Return what `events` changed, of one step or of several.
+        """Return the changes made by `events`, from one step or several.
 
         Raises `InvalidValue` if one of them is not an event.
         """
@@ -68,7 +68,7 @@ class Changes:
     def between(
         cls, before: "State | View | PublicView", after: "State | View | PublicView"
     ) -> "Changes":
-        """Return what is different in `after`, which are both states or both views of one game.
+        """Return the differences between two states, or two views, of one game.
 
         Raises `InvalidValue` if they are not, or have different numbers of players.
         """
@@ -86,16 +86,16 @@ class Changes:
         return cls(**{kind: tuple(news) for kind, news in found.items()})
 
 
-# What events change
+# Changes from events
 
 Found = Sequence[Any]
-"""The news that an event brings."""
+"""A kind of news that an event brings: a field of `Changes`, and its entries."""
 
 _News = Iterator[tuple[str, Any]]
 
 
 def lines_of(event: Any) -> Found:  # noqa: ANN401 (an event of any game)
-    """Return the completed lines of an event, as masks of their cells."""
+    """Return the lines completed in an event, as masks of their cells."""
     masks = (*map(_row_mask, event.rows), *map(_column_mask, event.columns))
     return [(event.seat, mask) for mask in masks]
 
@@ -109,7 +109,7 @@ def _column_mask(column: int) -> int:
 
 
 def one_cell_of(event: Any) -> Found:  # noqa: ANN401
-    """Return the mask of the cell of an event."""
+    """Return the mask of the cell named in an event."""
     return [(event.seat, 1 << event.cell)]
 
 
@@ -119,17 +119,17 @@ def _slots(event: Any) -> Found:  # noqa: ANN401
 
 
 def points_of(event: Any) -> Found:  # noqa: ANN401
-    """Return the points of an event."""
+    """Return the points scored in an event."""
     return [(event.seat, event.points)]
 
 
 _NEWS: InRooms[tuple[str, Callable[[Any], Found]]] = InRooms(
     "pictures.changes", "NEWS", "event", optional=True
 )
-"""The kind of news that an event brings, and each of them; of others, footbridges are the news."""
+"""The news of each type of event shared by all games; for other events, the footbridges."""
 
 
-# What differs between two positions
+# Changes between two positions
 
 
 def _differences(game: GameKind, old: Any, new: Any) -> _News:  # noqa: ANN401 (two positions of one game)

@@ -1,4 +1,4 @@
-"""The picture of a whole game: how likely each player was to win it."""
+"""The picture of a whole game: each player's chance of winning, decision by decision."""
 
 from collections.abc import Sequence
 
@@ -24,7 +24,7 @@ _LINES = (
     ("#2e9464", "2 3"),
     ("#b7509b", "9 3 2 3"),
 )
-"""A color for each seat, with a contrast of at least 3 to both grounds, and how it is dashed."""
+"""A color for each seat, with a contrast of at least 3 on both grounds, and its dash pattern."""
 
 
 def chances(
@@ -34,15 +34,15 @@ def chances(
     names: Sequence[str] = (),
     lang: str = ENGLISH,
 ) -> str:
-    """Return a picture of how likely the players were to win, decision by decision.
+    """Return a picture of the players' chances of winning, decision by decision.
 
-    Each seat in `reviewed`, what `copenhagen.bots.review` yields, has a line of its own, through
-    the chances that its actions left it. Decisions that are `marked` have a ring, numbered from 1.
-    `names` are the names by seat. Like all pictures it follows the reader's light or dark, and has
-    a description in words.
+    `reviewed` is the result of `copenhagen.bots.review`; each seat in it has a line through its
+    chances after each of its actions. `marked` decisions have a ring, numbered from 1. `names` are
+    the names by seat. Like all pictures it adapts to light and dark mode, and has a description in
+    words.
 
-    Raises `InvalidValue` if `reviewed` or `marked` is no list of such decisions, or `lang` no
-    language of the library.
+    Raises `InvalidValue` if `reviewed` or `marked` is not a list of such decisions, or `lang` is
+    not one of the library's languages.
     """
     for name, decisions in (("reviewed", reviewed), ("marked", marked)):
         require_all(decisions, Reviewed, name)

@@ -1,4 +1,4 @@
-"""Pictures in words: what the descriptions of all games share, for those who do not see them."""
+"""Descriptions of pictures in words, shared by all games, for screen readers."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -13,14 +13,14 @@ from copenhagen.results import Result
 
 
 def house(pieces: Iterable[Message], empty: int, left: CoatsOfArms, speech: Speech) -> str:
-    """Return what is on a house: piece by piece, the empty cells, the coats of arms to be won."""
+    """Return the content of a house: its pieces, the empty cells, the coats of arms left."""
     cells = plural("{number} empty cell", "{number} empty cells", empty)
     said = [*map(speech.say, pieces), speech.say(cells)]
     return f"{'; '.join(said)}. {_coats(left, speech)}".strip()
 
 
 def refused(overlays: Iterable[Overlay], speech: Speech) -> Iterator[str]:
-    """Yield each move that is shown to be forbidden, in words."""
+    """Yield each refused move in words."""
     for overlay in overlays:
         if isinstance(overlay, Refusal):
             move = describe(overlay.action, lang=speech.lang)
@@ -39,7 +39,7 @@ def _coats(left: CoatsOfArms, speech: Speech) -> str:
 
 
 def stock(left: Iterable[tuple[str, int]], speech: Speech) -> str:
-    """Return so many of each thing, in words."""
+    """Return the number of each thing, in words."""
     things = (
         message("{number} × {thing}", number=count, thing=speech.say(thing))
         for thing, count in left
@@ -48,7 +48,7 @@ def stock(left: Iterable[tuple[str, int]], speech: Speech) -> str:
 
 
 def purposes(things: Iterable[Any], speech: Speech) -> str:
-    """Return things with a title, each with its purpose."""
+    """Return titled things, each with its purpose."""
     return " ".join(f"{speech.say(one.title)}: {speech.say(one.purpose)}" for one in things)
 
 
@@ -65,7 +65,7 @@ def facts_of(seat: int, facts: Iterable[Message], speech: Speech) -> str:
 
 
 def asked(final: Result | None, seat: int, question_: str, speech: Speech) -> tuple[str, ...]:
-    """Return what the game waits for, or how it has ended."""
+    """Return the current question, or the result."""
     if final is None:
         words = message("{player}: {question}.", player=speech.name(seat), question=question_)
         return (speech.say(words),)

@@ -1,4 +1,4 @@
-"""What the drawings of all games share: what is asked for, tables laid out, single things."""
+"""The parts that all games' pictures share: what was asked for, tables, single things."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -24,12 +24,12 @@ Drawn = tuple[Picture, str, str]
 """A picture, its title and its description."""
 
 SIZE = 40.0
-"""The size of a cell of a thing that is drawn alone."""
+"""The size of a cell in a picture of a single thing."""
 
 
 @attrs.frozen
 class Wanted:
-    """Everything that was asked for besides the thing to draw."""
+    """All arguments of a picture besides the thing to draw."""
 
     part: Part | None
     seat: int | None
@@ -40,7 +40,7 @@ class Wanted:
 
 
 def table_picture(drawing: TableDrawing[Any], wanted: Wanted) -> Picture:
-    """Return the picture of a table, or of the part of it that is wanted."""
+    """Return the picture of a table, or of the requested part of it."""
     if wanted.part is None:
         return drawing.portrait() if wanted.layout == "portrait" else drawing.landscape()
     picture = (
@@ -50,12 +50,12 @@ def table_picture(drawing: TableDrawing[Any], wanted: Wanted) -> Picture:
 
 
 def house_of(seat: int, speech: Speech) -> str:
-    """Return the title of what lies before one player."""
+    """Return the title of a player's area."""
     return speech.say(message("House of {player}", player=speech.name(seat)))
 
 
 def house_picture(front: Picture, marks: Marks, wanted: Wanted, described: str) -> Drawn:
-    """Return the picture of a house with the reasons against what is laid over it."""
+    """Return the picture of a house, with the reasons against the overlaid actions."""
     picture = above([front, reason_lines(marks, wanted.speech, front.width)], 8)
     return attrs.evolve(picture, cut=front.cut), wanted.speech.say(message("House")), described
 
@@ -66,7 +66,7 @@ def placed(
     title: Message,
     wanted: Wanted,
 ) -> Drawn:
-    """Return what an action places, turned as it is placed."""
+    """Return the piece that an action places, in its orientation."""
     spots = spots_of(cells_covered(action))
     left, top = min(x for x, _ in spots), min(y for _, y in spots)
     width, height = 1 + max(x for x, _ in spots) - left, 1 + max(y for _, y in spots) - top

@@ -1,4 +1,4 @@
-"""The parts of pictures: elements of SVG, and pictures set side by side or on top of each other."""
+"""The parts of pictures: SVG elements, and pictures placed side by side or stacked."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
@@ -11,26 +11,26 @@ from copenhagen.render.vector.palette import STYLE
 from copenhagen.values import joins
 
 Markup = NewType("Markup", str)
-"""A piece of a picture: an element of SVG as text, with all that is in it."""
+"""A piece of a picture: an SVG element as text, with its content."""
 
 
 Draw = TypeVar("Draw", bound=Callable[..., object])
 
 
 def kept(draw: Draw) -> Draw:
-    """Let a function draw only what it has not drawn lately: most of a table stays as it was.
+    """Cache the results of a drawing function: most of a table does not change between pictures.
 
-    What it draws has to follow from its arguments, words included, and from nothing else. It writes
-    numbers with `number`, which takes 1 and 1.0 for the same, as this does.
+    The result has to depend on the arguments alone, words included. The cache treats 1 and 1.0 as
+    the same, and so does `number`.
     """
     return cast("Draw", lru_cache(maxsize=1024)(draw))
 
 
 @attrs.frozen
 class Picture:
-    """A part of a picture: its size, and what is in it, drawn from its upper left corner.
+    """A part of a picture: its size, and its content, drawn from its upper left corner.
 
-    Of a document, `cut` is what is not seen at its upper edge.
+    For a document, `cut` is the height hidden at its upper edge.
     """
 
     width: float
@@ -40,13 +40,13 @@ class Picture:
 
 
 def number(value: float) -> str:
-    """Return a length as SVG writes it, in tenths: ``12``, ``12.5``."""
+    """Return a length in SVG notation, rounded to tenths: ``12``, ``12.5``."""
     text_ = f"{value:.1f}"
     return text_.removesuffix(".0")
 
 
 def element(tag: str, *parts: Markup, **attributes: object) -> Markup:
-    """Return an element; ``class_`` and ``data_cell`` stand for ``class`` and ``data-cell``.
+    """Return an element; ``class_`` and ``data_cell`` become ``class`` and ``data-cell``.
 
     Attributes that are ``None`` are left out.
     """
@@ -90,7 +90,7 @@ def text(x: float, y: float, words: str, size: float = 12, class_: str | None = 
 
 
 def titled(part: Markup, words: str) -> Markup:
-    """Return `part`, in which there is something, with words that browsers show at the pointer."""
+    """Return a non-empty `part` with words that browsers show as a tooltip."""
     begun, _, rest = part.partition(">")
     return Markup(f"{begun}>{element('title', _escaped(words))}{rest}")
 
@@ -100,7 +100,7 @@ def _quoted(words: str) -> str:
 
 
 def _escaped(words: str) -> Markup:
-    """Return words as they stand in XML, without what none may contain."""
+    """Return words escaped for XML, without characters that XML forbids."""
     if not words.isprintable():
         words = "".join(
             sign if sign.isprintable() or joins(words, place) else "\N{REPLACEMENT CHARACTER}"
@@ -109,18 +109,18 @@ def _escaped(words: str) -> Markup:
     return Markup(words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;"))
 
 
-# Words that fit
+# Fitting words
 
 _WIDE = 0.6
-"""The width of a text for each of its characters, at most, as a multiple of the size of letters."""
+"""The maximum width of a character, as a multiple of the font size."""
 
 _WIDEST = 1.05
-"""The same for the signs of Chinese, Japanese and Korean, and for pictures among letters."""
+"""The same for Chinese, Japanese and Korean characters, and for emoji."""
 
 _FIRST_WIDE = 0x1100
 
 _SMALLEST = 8.0
-"""The size of the smallest letters that names are written in."""
+"""The minimum font size of names."""
 
 
 def _room(words: str, size: float) -> float:
@@ -128,7 +128,7 @@ def _room(words: str, size: float) -> float:
 
 
 def within(words: str, room: float, size: float) -> str:
-    """Return a text that is cut off where it would need more room."""
+    """Return a text, cut off if it exceeds `room`."""
     if _room(words, size) <= room:
         return words
     while words and _room(f"{words}…", size) > room:
@@ -137,9 +137,9 @@ def within(words: str, room: float, size: float) -> str:
 
 
 def letters_within(words: str, room: float, size: float) -> float:
-    """Return how large the letters are, at most `size`, so that the longest word fits in a line.
+    """Return the font size, at most `size`, at which the longest word fits in a line.
 
-    German names are long words; they are not made smaller than can be read.
+    German names are long words; they are not made too small to read.
     """
     longest = max((_room(word, 1) for word in words.split()), default=0)
     return size if longest * size <= room else max(_SMALLEST, int(10 * room / longest) / 10)
@@ -156,11 +156,11 @@ def lines_within(words: str, room: float, size: float) -> list[str]:
     return lines
 
 
-# Pictures together
+# Layout of pictures
 
 
 def beside(pictures: Iterable[Picture], gap: float, *, middle: bool = False) -> Picture:
-    """Return pictures from left to right, along the top or along the middle."""
+    """Return pictures from left to right, aligned at the top or in the middle."""
     row = [picture for picture in pictures if picture.parts]
     height = max((picture.height for picture in row), default=0)
     parts, x = [], 0.0
@@ -172,7 +172,7 @@ def beside(pictures: Iterable[Picture], gap: float, *, middle: bool = False) -> 
 
 
 def above(pictures: Iterable[Picture], gap: float, *, middle: bool = False) -> Picture:
-    """Return pictures from top to bottom, along the left side or along the middle."""
+    """Return pictures from top to bottom, aligned at the left or in the middle."""
     column = [picture for picture in pictures if picture.parts]
     width = max((picture.width for picture in column), default=0)
     parts, y = [], 0.0
@@ -184,7 +184,7 @@ def above(pictures: Iterable[Picture], gap: float, *, middle: bool = False) -> P
 
 
 def flowing(pictures: Sequence[Picture], width: float, gap: float) -> Picture:
-    """Return pictures in rows, from left to right, as many in each as fit."""
+    """Return pictures in rows, from left to right, with as many in each row as fit."""
     rows: list[list[Picture]] = []
     x = width
     for picture in pictures:
@@ -197,7 +197,7 @@ def flowing(pictures: Sequence[Picture], width: float, gap: float) -> Picture:
 
 
 def boxed(picture: Picture, title: str = "", *, width: float = 0, **attributes: object) -> Picture:
-    """Return a picture on a panel below its title."""
+    """Return a picture on a panel with a title above it."""
     head = 24 if title else 0
     wide = max(width, picture.width + 2 * _PAD)
     high = picture.height + 2 * _PAD + head
@@ -214,10 +214,9 @@ _PAD = 10
 def document(
     picture: Picture, title: str, description: str, *, styled: bool = True, lean: bool = False
 ) -> str:
-    """Return a picture as a document of SVG, on paper, with what it shows in words.
+    """Return a picture as an SVG document, on a background, with its description.
 
-    It has its style in it, unless it shall not be `styled`, and what only programs need, unless it
-    is `lean`.
+    It includes its style sheet if `styled`, and data for programs unless it is `lean`.
     """
     wide, high = picture.width + 2 * _MARGIN, picture.height + 2 * _MARGIN
     top = picture.cut and picture.cut + _MARGIN
@@ -251,7 +250,7 @@ def _pruned(drawn: Markup) -> str:
 
 
 def _prune(part: Element) -> None:
-    """Take out what can be clicked on, and what it says of itself."""
+    """Remove interactive elements, and data attributes."""
     if part.get("data-slot"):
         part[:] = [child for child in part if child.get("class") != "mid soft"]
     for name in [name for name in part.attrib if name.startswith("data-")]:

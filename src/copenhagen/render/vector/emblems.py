@@ -1,4 +1,4 @@
-"""The coat of arms, and the signs of players: shapes that are used all over a table."""
+"""The coat of arms, and the signs of players: shapes used all over a table."""
 
 from copenhagen.render.vector.elements import Markup, group, kept, number, path, text
 
@@ -10,7 +10,7 @@ _TOWER: tuple[str | float, ...] = (
 
 @kept
 def coat_of_arms(x: float, y: float, size: float, *, won: bool = False) -> Markup:
-    """Return a shield with a tower, with this middle: gold where it is open, ticked where won."""
+    """Return a shield with a tower, centered here: gold if it is open, ticked if it is won."""
     shield = _scaled(
         (-0.5, -0.55, "h", 1.0, "v", 0.5, "q", 0, 0.45, -0.5, 0.65, "q", -0.5, -0.2, -0.5, -0.65),
         x,
@@ -36,7 +36,7 @@ def _scaled(steps: tuple[str | float, ...], x: float, y: float, size: float) -> 
 
 @kept
 def pawn(seat: int, x: float, y: float, size: float) -> Markup:
-    """Return the sign of a player, with this middle: a form of its own, and the seat's number."""
+    """Return the sign of a player, centered here: a shape for each seat, and its number."""
     half = size / 2
     form: tuple[str | float, ...] = (
         (x - half, y, "a", half, half, " 0 1 1 ", size, 0, "a", half, half, " 0 1 1 ", -size, 0),

@@ -1,4 +1,4 @@
-"""Facade tiles: their outline, a window of its own form for each color, and brickwork."""
+"""Facade tiles: their outline, windows in a different shape for each color, and brickwork."""
 
 from collections.abc import Iterable, Iterator
 
@@ -22,10 +22,10 @@ def tile(
     size: float,
     inset: float = 1.2,
 ) -> tuple[Markup, ...]:
-    """Return a tile of some color: its outline, its windows and its brickwork.
+    """Return a tile: its outline, its windows and its brickwork.
 
-    `letter` is that of the color, ``w`` for a special tile or ``j`` for a joker tile; `bricks` are
-    those of its spots that show brickwork, and `size` is the length of a cell.
+    `letter` is the letter of its color, ``w`` for a special tile or ``j`` for a joker tile;
+    `bricks` are the spots with brickwork, and `size` is the length of a cell.
     """
     cells, brickwork = sorted(spots), sorted(bricks)
     windows = [spot for spot in cells if spot not in brickwork]
@@ -41,7 +41,7 @@ def tile(
 
 
 def _stripes(spot: Spot, size: float) -> Iterator[Markup]:
-    """Yield the five colors at the foot of a joker tile, which counts as all of them."""
+    """Yield the five colors at the bottom of a joker tile, which counts as all of them."""
     x, y = spot
     width = 0.15 * size
     for number_, color in enumerate(COLORS):
@@ -50,7 +50,7 @@ def _stripes(spot: Spot, size: float) -> Iterator[Markup]:
 
 
 def _brick(letter: str, x: float, y: float, size: float) -> Iterator[Markup]:
-    """Yield the courses of the brickwork, and the letter of the color on a plate."""
+    """Yield the courses of the brickwork, and a plate with the letter of the color."""
     ink = _INKS[letter]
     if size < _DETAILED:
         width = number(0.7 * size)
@@ -80,7 +80,7 @@ def _courses(x: float, y: float, size: float) -> str:
 # Windows
 
 _DETAILED = 20
-"""Cells at least so long have windows with bars, brickwork with joints, and round corners."""
+"""The minimum cell size for window bars, brickwork joints, and round corners."""
 
 _Step = str | float
 
@@ -117,14 +117,14 @@ _FORMS: dict[str, tuple[tuple[_Step, ...], ...]] = {
     "w": ((0.18, 0.24, "h", 0.64, "v", 0.52, "h", -0.64, "z"),),
     # one that stands on its corner
     "j": ((0.5, 0.12, "l", 0.28, 0.3, "l", -0.28, 0.3, "l", -0.28, -0.3, "z"),),
-    # an empty place
+    # an empty cell
     " ": ((0.32, 0.3, "h", 0.36, "v", 0.4, "h", -0.36, "z"),),
 }
 
 
 @kept
 def window(letter: str, x: float, y: float, size: float) -> str:
-    """Return the path of a window of some color, in the cell with this upper left corner."""
+    """Return the path of a window of this color, in the cell with this upper left corner."""
     written = ""
     for right, down, *steps in _FORMS[letter] if size >= _DETAILED else _FORMS[letter][:1]:
         assert not isinstance(right, str)  # noqa: S101 (a form begins with a place)
@@ -150,7 +150,7 @@ def _steps(steps: Iterable[_Step], size: float) -> str:
 
 @kept
 def outline(spots: tuple[Spot, ...], size: float, inset: float) -> str:
-    """Return the path around cells that hang together, somewhat inside of their edges."""
+    """Return the path around connected cells, slightly inside their edges."""
     cells = set(spots)
     after: dict[Spot, list[Spot]] = {}
     for x, y in sorted(cells):
@@ -169,13 +169,13 @@ def outline(spots: tuple[Spot, ...], size: float, inset: float) -> str:
 
 
 def _loop(after: dict[Spot, list[Spot]]) -> list[Spot]:
-    """Take one way around out of the edges that are left, clockwise, from corner to corner."""
+    """Remove one closed loop from the remaining edges and return its corners, clockwise."""
     start = here = min(after)
     way: list[Spot] = []
     direction = (1, 0)
     while True:
         ends = after[here]
-        # where two cells meet only at a corner, the way turns right and stays with its cell
+        # Where two cells meet only at a corner, turn right and stay with the same cell.
         right_hand = (here[0] - direction[1], here[1] + direction[0])
         there = right_hand if right_hand in ends else ends[0]
         ends.remove(there)
@@ -197,7 +197,7 @@ def _rounded(corners: list[Spot], size: float, inset: float) -> str:
         before, next_ = corners[place - 1], corners[(place + 1) % len(corners)]
         in_x, in_y = _direction(before, (x, y))
         out_x, out_y = _direction((x, y), next_)
-        # clockwise, with rows counted downwards, the inside is at the right hand
+        # clockwise with rows counted downwards, so the inside is on the right
         at_x = x * size + inset * (-in_y - out_y)
         at_y = y * size + inset * (in_x + out_x)
         start = f"{number(at_x - in_x * radius)} {number(at_y - in_y * radius)}"

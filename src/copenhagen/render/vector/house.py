@@ -24,29 +24,29 @@ Piece = Callable[[int, Facade, float], Sequence[Markup]]
 """A function that draws the visible cells of one tile or shape, given as a mask."""
 
 _SMALLEST_NAMED = 26
-"""Columns and rows have names where cells are at least so long."""
+"""The minimum cell size for names of columns and rows."""
 
 _NEXT_ROW = 0.35
-"""As much is seen of the row above the lower ones: it says that the house goes on."""
+"""The visible share of the row above the drawn ones, which shows that the house continues."""
 
 
 def spot_of(cell: int) -> Spot:
-    """Return where a cell is in the picture of a house."""
+    """Return the position of a cell in the picture of a house."""
     row, column = divmod(cell, COLUMNS)
     return column, ROWS - 1 - row
 
 
 @kept
 def spots_of(mask: int) -> tuple[Spot, ...]:
-    """Return where the cells of a mask are in the picture of a house."""
+    """Return the positions of the cells of a mask in the picture of a house."""
     return tuple(map(spot_of, cells_of(mask)))
 
 
 @attrs.frozen
 class FrontPicture:
-    """How a house is drawn: its cells so long, its pieces by the function of its game.
+    """A picture of a house: its cell size, and the game's function for its pieces.
 
-    With fewer `rows`, only those from the ground are seen, and a bit of the next.
+    With fewer `rows`, only the rows from the ground up are drawn, and a bit of the next one.
     """
 
     facade: Facade
@@ -55,9 +55,9 @@ class FrontPicture:
     rows: int = ROWS
 
     def picture(self, marks: Iterable[Markup] = (), seat: int | None = None) -> Picture:
-        """Return the house with `marks` on its grid, which begins at its upper left cell.
+        """Return the house with `marks` on its grid, relative to its upper left cell.
 
-        Every cell can be clicked on: it has its name as ``data-cell``.
+        Every cell can be clicked: its name is in ``data-cell``.
         """
         size = self.size
         left, top = self.left, self.top
@@ -80,22 +80,22 @@ class FrontPicture:
                 )
 
     def is_seen(self, y: int) -> bool:
-        """Tell whether something is seen of a row, counted from the top."""
+        """Return whether any of a row, counted from the top, is visible."""
         return y >= ROWS - self.rows - 1
 
     @property
     def left(self) -> float:
-        """How far the grid is from the left edge."""
+        """The distance from the left edge to the grid."""
         return 0.46 * self.size if self.size >= _SMALLEST_NAMED else 2
 
     @property
     def top(self) -> float:
-        """How far the grid is from the upper edge."""
+        """The distance from the upper edge to the grid."""
         return 0.95 * self.size
 
     @property
     def below(self) -> float:
-        """How much there is below the grid."""
+        """The height below the grid."""
         return 0.55 * self.size if self.size >= _SMALLEST_NAMED else 0.2 * self.size
 
     def roof(self, left: float, top: float) -> Iterator[Markup]:
@@ -122,7 +122,7 @@ class FrontPicture:
             yield coat_of_arms(left + (x + 0.5) * size, top - 0.3 * size, 0.46 * size, won=won)
 
     def wall(self) -> Iterator[Markup]:
-        """Yield the wall with a blind window where there is nothing else."""
+        """Yield the wall, with a blind window on each empty cell."""
         size = self.size
         yield rect(0, 0, COLUMNS * size, ROWS * size, "wall")
         lines = "".join(f"M{number(x * size)} 0v{number(ROWS * size)}" for x in range(1, COLUMNS))
@@ -144,7 +144,7 @@ class FrontPicture:
                 yield coat_of_arms((x + 0.5) * size, (y + 0.5) * size, 0.58 * size)
 
     def pieces(self) -> Iterator[Markup]:
-        """Yield every tile or shape as far as it is seen."""
+        """Yield the visible part of every tile or shape."""
         seen: dict[int, int] = {}
         for cell, piece in enumerate(self.facade.pieces):
             if self.facade.signs[cell] != " ":
@@ -159,7 +159,7 @@ class FrontPicture:
             yield coat_of_arms((x + 0.83) * size, (y + 0.2) * size, 0.3 * size, won=True)
 
     def names(self, left: float, top: float) -> Iterator[Markup]:
-        """Yield the names of columns and rows, where there is room for them."""
+        """Yield the names of columns and rows, if there is room for them."""
         size = self.size
         if size < _SMALLEST_NAMED:
             return
@@ -174,7 +174,7 @@ class FrontPicture:
 
 @kept
 def _parts(front: FrontPicture) -> tuple[tuple[Markup, ...], ...]:
-    """Return what lies above the grid of a house, in it, and beside it."""
+    """Return the parts above the grid of a house, in it, and beside it."""
     left, top = front.left, front.top
     within = (*front.wall(), *front.pieces(), *front.won(), _cells(front.size))
     beside = (*front.names(left, top), *front.rows_won(left, top))
@@ -183,7 +183,7 @@ def _parts(front: FrontPicture) -> tuple[tuple[Markup, ...], ...]:
 
 @kept
 def _cells(size: float) -> Markup:
-    """Return what can be clicked on."""
+    """Return the clickable areas of the cells."""
     square = f"h{number(size)}v{number(size)}h{number(-size)}z"
     cells = []
     for cell in range(CELLS):

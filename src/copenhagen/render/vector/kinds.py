@@ -1,4 +1,4 @@
-"""How pictures can be asked for."""
+"""The layouts and parts of pictures."""
 
 from typing import TYPE_CHECKING, Literal
 
@@ -10,7 +10,7 @@ else:
 __all__ = ["Drawable", "Layout", "Part"]
 
 Layout = Literal["landscape", "portrait"]
-"""How a whole table is laid out."""
+"""The layout of a whole table."""
 
 Part = Literal[
     "houses",

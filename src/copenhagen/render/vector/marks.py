@@ -1,4 +1,4 @@
-"""How overlays are drawn: handles, previews, rings, and lists of what has no place."""
+"""Drawing of overlays: handles, previews, rings, and lists of actions without a place."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import ceil, sqrt
@@ -34,18 +34,18 @@ if TYPE_CHECKING:
     from copenhagen.games import Action
 
 
-# Drawn on a house
+# Overlays on a house
 
 Draw = Callable[["Action", float], Sequence[Markup]]
-"""A function that draws the tile, the shape or the mark of an action on a grid of such cells."""
+"""A function that draws the tile, the shape or the mark of an action at this cell size."""
 
 
 @attrs.frozen
 class Marks:
-    """The marks laid over a picture: `overlays`, on the house of the player who decides.
+    """The marks laid over a picture: `overlays`, on the house of the deciding player.
 
-    `to_act` is the seat of that player, ``None`` where there is a single house. `draw` draws what
-    an action places, as its game does.
+    `to_act` is the seat of that player, ``None`` for a picture of a single house. `draw` draws the
+    piece that an action places.
     """
 
     overlays: tuple[Overlay, ...] = ()
@@ -53,22 +53,22 @@ class Marks:
     draw: Draw = attrs.field(default=lambda *_: [])
 
     def offered(self) -> Iterator[tuple["Action", int | None]]:
-        """Yield every action on offer, with what it costs."""
+        """Yield every offered action, with its cost."""
         for overlay in self.overlays:
             if isinstance(overlay, Offer):
                 costs = overlay.costs or (None,) * len(overlay.actions)
                 yield from zip(overlay.actions, costs, strict=True)
 
     def changes(self) -> Iterator[Changes]:
-        """Yield the overlays that say what is new."""
+        """Yield the overlays with changes."""
         yield from (overlay for overlay in self.overlays if isinstance(overlay, Changes))
 
     def refusals(self) -> Iterator[Refusal]:
-        """Yield the overlays that say what is forbidden."""
+        """Yield the overlays with refused actions."""
         yield from (overlay for overlay in self.overlays if isinstance(overlay, Refusal))
 
     def previewed(self) -> Iterator["Action"]:
-        """Yield the actions that are shown as if they were taken."""
+        """Yield the previewed actions."""
         yield from (overlay.action for overlay in self.overlays if isinstance(overlay, Preview))
 
     def points(self, seat: int) -> int:
@@ -76,7 +76,7 @@ class Marks:
         return sum(more for new in self.changes() for one, more in new.points if one == seat)
 
     def on_house(self, seat: int | None, size: float) -> list[Markup]:
-        """Return what is laid over the grid of a house with cells so long."""
+        """Return the overlays on the grid of a house with this cell size."""
         parts = [part for new in self.changes() for part in _new_cells(new, seat, size)]
         if seat is not None and seat != self.to_act:
             return parts
@@ -121,7 +121,7 @@ def _new_cells(new: Changes, seat: int | None, size: float) -> Iterator[Markup]:
 
 
 def _handles(offered: "Iterable[tuple[Action, int | None]]", size: float) -> Iterator[Markup]:
-    """Yield a handle for every action that covers cells; those on one cell share it."""
+    """Yield a handle for each cell with actions that cover cells; actions on one cell share it."""
     by_cell: dict[int, list[tuple[Action, int | None]]] = {}
     for action, cost in offered:
         if mask := cells_covered(action):
@@ -147,7 +147,7 @@ def handle(
     radius: float,
     ghost: Markup | None = None,
 ) -> Markup:
-    """Return what an action is clicked at, and what shows at the pointer."""
+    """Return the clickable handle of an action, and its preview on hover."""
     x, y = middle
     parts = [] if ghost is None else [ghost]
     parts.append(element("circle", cx=x, cy=y, r=radius, class_="knob"))
@@ -157,11 +157,11 @@ def handle(
 
 
 _LEGIBLE = 4.5
-"""Numbers are written in handles with at least this radius."""
+"""The minimum radius of handles with numbers in them."""
 
 
 def reason_lines(marks: Marks, speech: Speech, width: float) -> Picture:
-    """Return why actions are refused, in words."""
+    """Return the reasons against refused actions, in words."""
     rows: list[Markup] = []
     down = 14
     for reason in (reason for refusal in marks.refusals() for reason in refusal.reasons):
@@ -174,7 +174,7 @@ def reason_lines(marks: Marks, speech: Speech, width: float) -> Picture:
 
 
 def chips(actions: "Iterable[Action]", speech: Speech, width: float) -> Picture:
-    """Return a list of actions that have no place in the picture, each to be clicked on."""
+    """Return a clickable list of actions that have no place in the picture."""
     return flowing([_chip(action, speech, width) for action in actions], width, 6)
 
 

@@ -1,4 +1,4 @@
-"""The overlays of pictures: where a tile may stand, a preview, what is new, why not."""
+"""The overlays of pictures: actions on offer, previews, changes and refusals."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, cast
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def as_tuple(items: Any) -> Any:  # noqa: ANN401 (whatever was given, which `svg` judges)
-    """Return a list, or anything else that can be gone through, as a tuple."""
+    """Return any iterable as a tuple."""
     return tuple(items) if isinstance(items, Iterable) and not isinstance(items, str) else items
 
 
@@ -34,16 +34,16 @@ def _as_reasons(items: Iterable[Reason]) -> tuple[Reason, ...]:
 @attrs.frozen
 @value
 class Offer:
-    """Actions that are on offer, each to be clicked on: it has its notation as ``data-action``.
+    """Actions on offer, each clickable, with its notation as ``data-action``.
 
-    An action that covers cells has a handle on the house of the player who decides: on the cell of
-    the brick, or on the lowest cell where there is none. At the pointer it shows all its cells.
-    Taking two neighboring cards, one card or an ability tile is offered at these; every other
-    action stands in a list below the table. The picture of a house offers only what covers cells.
+    An action that covers cells has a handle on the house of the deciding player: on the cell of the
+    brick, or else on the lowest cell. On hover it shows all its cells. Taking two neighboring
+    cards, one card or an ability tile is offered there; all other actions are in a list below the
+    table. The picture of a house offers only actions that cover cells.
 
-    `costs` are what stands in the handles, for each action: how many cards it costs, ``None`` for
-    nothing. Without any, `copenhagen.render.svg` finds them where it draws a state, or the view of
-    the player who decides.
+    `costs` are the numbers in the handles, one for each action: its price in cards, ``None`` if it
+    has no price. If omitted, `copenhagen.render.svg` computes them when it draws a state, or the
+    view of the deciding player.
     """
 
     actions: "tuple[Action, ...]" = attrs.field(converter=_as_actions)
@@ -51,10 +51,10 @@ class Offer:
 
     @classmethod
     def at(cls, known: "State | View", actions: "Iterable[Action]") -> "Offer":
-        """Return an offer of `actions` with the least that each build costs, in cards.
+        """Return an offer of `actions` with the lowest price of each build, in cards.
 
-        `known` is the state, or the view of the player who decides. Raises `InvalidValue` if
-        `actions` is no list, and what `copenhagen.payments` raises.
+        `known` is the state, or the view of the deciding player. Raises `InvalidValue` if `actions`
+        is not a list, and the errors of `copenhagen.payments`.
         """
         if not isinstance(actions, Iterable):
             raise InvalidValue([Fault("actions", f"{shown(actions)} is not a list of actions")])
@@ -67,7 +67,7 @@ class Offer:
 class Preview:
     """The house as it would look with the tile, the shape or the mark of an action on it.
 
-    Cards that an action takes from the display have a ring around them.
+    Cards that the action takes from the display are ringed.
     """
 
     action: "Action"
@@ -76,9 +76,9 @@ class Preview:
 @attrs.frozen
 @value
 class Refusal:
-    """An action that the rules forbid: crossed out on its cells or cards, its reasons below.
+    """A forbidden action: crossed out on its cells or cards, with its reasons below.
 
-    `reasons` are those of `copenhagen.why_illegal`.
+    `reasons` is the result of `copenhagen.why_illegal`.
     """
 
     action: "Action"
@@ -86,11 +86,11 @@ class Refusal:
 
 
 Overlay = Offer | Preview | Refusal | Changes
-"""Anything that can be laid over a picture."""
+"""An overlay of a picture."""
 
 
 def _cost(known: "State | View", action: "Action") -> int | None:
-    """Return the fewest cards that an action costs; ``None`` for what costs no cards."""
+    """Return the lowest price of an action in cards; ``None`` if it has no price."""
     game = game_of(type(known), "state", "view")
     room = None if game is None else game.room_or_none("pictures.drawn")
     return None if room is None else room.cost(known, action)

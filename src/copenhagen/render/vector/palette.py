@@ -1,9 +1,9 @@
-"""The colors of pictures: readable in light and dark, and by eyes that see fewer colors.
+"""The colors of pictures: readable in light and dark mode, and for color-blind people.
 
-The five colors differ in lightness, so that they can be told apart by everybody; besides, each has
-a window of its own form and its letter. A page can replace every color by setting the custom
-property of its name, such as ``--cph-blue`` or ``--cph-paper``, on the picture or around it; and it
-can keep to light or dark with the class ``cph-light`` or ``cph-dark`` around the picture.
+The five colors differ in lightness, so that everybody can tell them apart; each also has its own
+window shape and letter. A page can replace every color by setting the custom property of its name,
+such as ``--cph-blue`` or ``--cph-paper``, on the picture or around it; and it can force light or
+dark mode with the class ``cph-light`` or ``cph-dark`` around the picture.
 """
 
 import re
@@ -24,7 +24,7 @@ FILLS: Mapping[Color, str] = MappingProxyType(
         Color.PURPLE: "#5c3088",
     }
 )
-"""The five colors of cards, tiles and dice, the same in light and dark."""
+"""The five colors of cards, tiles and dice, the same in light and dark mode."""
 
 _ALWAYS = {
     **{str(color): FILLS[color] for color in COLORS},
@@ -50,7 +50,7 @@ LIGHT: Mapping[str, str] = MappingProxyType(
         "bad": "#b3161b",
     }
 )
-"""The colors of everything else in light, by the name of their custom property."""
+"""The other colors in light mode, by the name of their custom property."""
 
 DARK: Mapping[str, str] = MappingProxyType(
     {
@@ -66,14 +66,14 @@ DARK: Mapping[str, str] = MappingProxyType(
         "bad": "#ff9a94",
     }
 )
-"""The colors of everything else in dark."""
+"""The other colors in dark mode."""
 
 
 _FONTS = 'font-family:system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif'
 
 
 def ink_on(color: Color) -> str:
-    """Return the class of letters that can be read on `color`: dark or light ones."""
+    """Return the class of letters that are readable on `color`: dark or light ones."""
     return "on-light" if color in (Color.YELLOW, Color.GREEN) else "on-dark"
 
 
@@ -83,15 +83,15 @@ def _properties(colors: Mapping[str, str]) -> str:
 
 _RULES = cast("bytes", get_data(__package__, "style.css")).decode().splitlines()
 _DRAWN = "".join(rule for rule in _RULES if not rule.startswith("/*"))
-"""How each part of a picture is drawn, in whatever colors."""
+"""The style of each part of a picture, without the colors."""
 
 
 def style_sheet(light: str = ".cph-light", dark: str = ".cph-dark") -> str:
-    """Return the style of all pictures, for a page in which many stand without their own.
+    """Return the style of all pictures, for a page with many pictures without their own.
 
-    It takes the place of what `svg` leaves out with ``styled=False``. Pictures are light or dark as
-    the reader's system is, and overruled by what is around them: `light` and `dark` are selectors
-    of CSS, so that a page can have a switch of its own. On paper they are light.
+    It replaces the style that `svg` omits with ``styled=False``. Pictures follow the light or dark
+    mode of the reader's system, unless an element around them overrides it: `light` and `dark` are
+    CSS selectors, so that a page can have its own switch. Printed pictures are light.
 
     >>> sheet = style_sheet(dark="[data-theme=night]")
     >>> "[data-theme=night] .cph" in sheet, "prefers-color-scheme" in sheet
@@ -108,7 +108,7 @@ def style_sheet(light: str = ".cph-light", dark: str = ".cph-dark") -> str:
 
 @cache
 def plain_style_sheet() -> str:
-    """Return the style of pictures in light colors, for programs that know no custom properties.
+    """Return the style of pictures in light mode, for programs without custom properties.
 
     >>> "var(" in plain_style_sheet()
     False
@@ -119,4 +119,4 @@ def plain_style_sheet() -> str:
 
 
 STYLE = style_sheet()
-"""The style of every picture. It is the same in all, so any number can stand in one page."""
+"""The style of every picture; it is always the same, so that a page can have any number."""

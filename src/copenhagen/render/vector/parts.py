@@ -1,4 +1,4 @@
-"""Parts of a table that both games have: the scoring track, the line above a house, titles."""
+"""Table parts of both games: the scoring track, the line above a house, titles."""
 
 from collections.abc import Iterable, Sequence
 
@@ -21,7 +21,7 @@ _LAST = 12
 
 
 def paragraph(lines: Iterable[str], width: float, size: float = 13, class_: str = "") -> Picture:
-    """Return sentences, broken into lines that fit."""
+    """Return sentences broken into lines that fit."""
     broken = [line for words in lines for line in lines_within(words, width, size)]
     step = round(1.35 * size)
     parts = [

@@ -1,7 +1,7 @@
-"""Everything that can be drawn, by its type: the front door of pictures.
+"""The entry point for pictures of all things, by their type.
 
-Each game draws its things in its room ``pictures.drawn``; the table of a game without one is drawn
-as plain text.
+Each game draws its things in its room ``pictures.drawn``; for a game without that room, the table
+is drawn as plain text.
 """
 
 from collections.abc import Sequence
@@ -33,40 +33,40 @@ def svg(  # noqa: PLR0913 (each can be left out, and has a name)
     styled: bool = True,
     lean: bool = False,
 ) -> str:
-    """Return a picture of `thing` as a document of SVG, which a web page can have within it.
+    """Return a picture of `thing` as an SVG document, which can be embedded in a web page.
 
-    Drawn are, of the card game: a state with all its cards; a view, with what its seat may know
-    and nothing else; a public view, for those who watch; a house, a player, a facade tile, a build
-    or a single tile as it is placed, an ability tile, a mission, a card (a color, or the End of
-    Game card). Of Roll & Write: a state, a view or a public view, a house, a player's sheet, the
+    Things with a picture are, in the card game: a state with all its cards; a view, limited to the
+    knowledge of its seat; a public view, for spectators; a house, a player, a facade tile, a build
+    or a single tile in its orientation, an ability tile, a mission, a card (a color, or the End of
+    Game card). In Roll & Write: a state, a view or a public view, a house, a player's sheet, the
     facade sheet, a shape, a drawn shape, a die, an ability.
 
-    Of a state or a view, `layout` is ``"landscape"`` or ``"portrait"``, which is 390 units wide;
+    For a state or a view, `layout` is ``"landscape"`` or ``"portrait"``, which is 390 units wide;
     with a `part`, only that part is drawn and described, and of the part ``"houses"`` with a `seat`
-    (from 0) only what lies before that player. `overlays` are laid over it: `Offer`, `Preview`,
-    `Refusal` and `Changes`; over a house as well. Actions are drawn on the house of the player who
-    decides. `names` are the names of the players by seat, and `lang` is the language of all words.
+    (from 0) only the area of that player. `overlays` are `Offer`, `Preview`, `Refusal` and
+    `Changes`; they can also be laid over a house. Actions are drawn on the house of the deciding
+    player. `names` are the names of the players by seat, and `lang` is the language of all words.
 
-    What can be clicked on says what it is: every cell of a house has ``data-cell="c3"``, with the
+    Clickable parts are labeled: every cell of a house has ``data-cell="c3"``, with the
     ``data-seat`` of its house around it; footbridges of the display have ``data-slot``, tiles and
     shapes of a stock ``data-tile="y3"``, ability tiles ``data-ability``, missions ``data-mission``,
-    tracks ``data-track`` and their boxes ``data-box``, coats of arms ``data-coat``, and whatever an
-    `Offer` offers ``data-action``. There is no script in it, nothing from elsewhere and no ``id``,
-    so any number of pictures can stand in one page. Its colors follow those of the reader, light or
-    dark; a page may set them, see the guide. A page with many pictures can have their style once,
-    from `style_sheet`, and draw them with ``styled=False``, without it. Pictures that are only
-    looked at, within HTML, are much smaller with ``lean=True``: nothing in them can be clicked on
-    or says what it is, footbridges have no numbers, parts no description, and a house of the card
-    game that is drawn alone ends above what is built. The same arguments always give the same text.
+    tracks ``data-track`` and their boxes ``data-box``, coats of arms ``data-coat``, and the actions
+    of an `Offer` ``data-action``. The document has no scripts, no external resources and no ``id``,
+    so a page can embed any number of pictures. Its colors follow the reader's light or dark mode; a
+    page may set them, see the guide. A page with many pictures can include their style once, from
+    `style_sheet`, and draw them with ``styled=False``. Static pictures within HTML are much smaller
+    with ``lean=True``: nothing in them is clickable or labeled, footbridges have no numbers, parts
+    no description, and a house of the card game drawn alone ends above its highest tile. The same
+    arguments always give the same text.
 
     >>> import copenhagen as cph
     >>> drawn = svg(cph.cardgame.House())
     >>> drawn.count('data-cell="'), drawn[:39]
     (45, '<svg xmlns="http://www.w3.org/2000/svg"')
 
-    Raises `InvalidValue`, with everything that is wrong, if there is no picture of `thing`, or an
-    argument is not what it has to be; `InvalidState` if a field of a state, a view, a player or a
-    house has a value that can mean nothing there.
+    Raises `InvalidValue`, with everything that is wrong, if `thing` cannot be drawn, or an argument
+    is invalid; `InvalidState` if a field of a state, a view, a player or a house has an invalid
+    value.
     """
     given, laid = as_tuple(names), as_tuple(overlays)
     asked = (

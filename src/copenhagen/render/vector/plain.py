@@ -1,4 +1,4 @@
-"""The picture of a table of a game that brings none of its own: its drawing as text."""
+"""The picture of a table for games without their own pictures: its drawing as text."""
 
 from typing import TYPE_CHECKING
 

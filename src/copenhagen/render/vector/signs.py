@@ -18,17 +18,17 @@ def stroke(d: str) -> Markup:
 
 
 def plus(x: float, y: float, arm: float = 4) -> Markup:
-    """Return a plus sign with this middle."""
+    """Return a plus sign, centered here."""
     return stroke(f"M{x - arm} {y}h{2 * arm}M{x} {y - arm}v{2 * arm}")
 
 
 def label(x: float, y: float, words: str, size: float = 12) -> Markup:
-    """Return a number or a letter with this middle and base line."""
+    """Return a number or a letter, centered here on its base line."""
     return text(x, y, words, size, "mid bold")
 
 
 def arrow(d: str, x: float, y: float, right: int, down: int) -> list[Markup]:
-    """Return a line with a head at its end, which points to the right, left, up or down."""
+    """Return a line with an arrow head at its end, pointing to the right, left, up or down."""
     back, wide = 4, 3.5
     if right:
         head = f"M{x - back * right} {y - wide}L{x} {y}L{x - back * right} {y + wide}"
@@ -38,7 +38,7 @@ def arrow(d: str, x: float, y: float, right: int, down: int) -> list[Markup]:
 
 
 def blocks(cells: str, x: float, y: float, size: float) -> list[Markup]:
-    """Return squares, row by row with ``/`` between the rows.
+    """Return squares, given row by row with ``/`` between the rows.
 
     ``#`` is brickwork, ``o`` a window, ``=`` either, ``b`` a blue window, ``.`` an empty square.
     """
@@ -77,4 +77,4 @@ _SIGNS: Mapping[object, Callable[..., list[Markup]]] = MappingProxyType(
         "turned card": lambda x, y, turn: [element("g", small_card(x, y), transform=turn)],
     }
 )
-"""The signs that an icon may name."""
+"""The signs available to icons."""

@@ -1,4 +1,4 @@
-"""The table of a game as a picture, wide or narrow: what both games have, and in the same way."""
+"""The table of a game as a picture, wide or narrow: the layout shared by both games."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from copenhagen.games import Action
 
 NARROW = 374.0
-"""The width of a table in portrait, and of what stands beside the houses in landscape."""
+"""The width of a table in portrait, and of the parts beside the houses in landscape."""
 
 INNER = NARROW - 20
 
@@ -34,7 +34,7 @@ Scene = TypeVar("Scene", bound=_Scene)
 
 @attrs.frozen
 class TableDrawing(Generic[Scene]):
-    """The table of a game that is drawn: its scene, in whose words, and what is laid over it."""
+    """A table to draw: its scene, the language and names, and the overlays."""
 
     scene: Scene
     speech: Speech
@@ -44,43 +44,43 @@ class TableDrawing(Generic[Scene]):
     PARTS: ClassVar[Mapping[str, Callable[[Any], Picture]]]
     """The parts of a table, by name."""
     titles: ClassVar[Mapping[str, Message]]
-    """The titles of those parts that stand in a box."""
+    """The titles of boxed parts."""
     first: ClassVar[tuple[str, ...]]
-    """The parts above the own house in portrait."""
+    """The parts above the viewer's house in portrait."""
     last: ClassVar[tuple[str, ...]]
-    """The parts below the own house in portrait."""
+    """The parts below the viewer's house in portrait."""
 
     # Different in each game
 
     def house(self, seat: int, size: float) -> Picture:
-        """Return the house of a player, with what is laid over it."""
+        """Return the house of a player, with its overlays."""
         raise NotImplementedError
 
     def belongings(self, seat: int, width: float) -> list[Picture]:
-        """Return what lies below a player's house."""
+        """Return the parts below a player's house."""
         raise NotImplementedError
 
     def at_large(self, seat: int) -> Picture:
-        """Return what lies before a player at full width: who is looking, or the only other one."""
+        """Return the area of a player at full width: the viewer, or the only opponent."""
         raise NotImplementedError
 
     def is_asked(self, seat: int) -> bool:
-        """Tell whether the player is on turn."""
+        """Return whether the player has to decide."""
         raise NotImplementedError
 
     def has_place(self, action: "Action") -> bool:
-        """Tell whether an action is offered somewhere on the table, not in the list below it."""
+        """Return whether an action is offered on the table itself, not in the list below it."""
         raise NotImplementedError
 
     def landscape(self) -> Picture:
         """Return the whole table, wide."""
         raise NotImplementedError
 
-    # The same in both
+    # The same in all games
 
     @property
     def own(self) -> int:
-        """The seat of the player who is looking, or of the one who decides if all is shown."""
+        """The seat of the viewer; if everything is visible, the deciding seat."""
         return self.scene.to_act if self.scene.viewer is None else self.scene.viewer
 
     def header(self, seat: int, width: float) -> Picture:
@@ -89,17 +89,17 @@ class TableDrawing(Generic[Scene]):
         return header(seat, score, width, self.speech, turn=self.is_asked(seat), more=more)
 
     def before(self, seat: int, size: float = 40.0) -> Picture:
-        """Return what lies before one player; at its full size, if it is not said otherwise."""
+        """Return the area of one player, by default at full size."""
         front = self.house(seat, size)
         width = max(front.width, 92.0)
         return above([self.header(seat, width), front, *self.belongings(seat, width)], 8)
 
     def panel(self, seat: int) -> Picture:
-        """Return what lies before one player in a box."""
+        """Return the area of one player in a box."""
         return boxed(self.before(seat), data_panel=seat)
 
     def panels(self, seats: Sequence[int], size: float, gap: float) -> Picture:
-        """Return what lies before these players side by side, in boxes of the same height."""
+        """Return the areas of these players side by side, in boxes of the same height."""
         inside = [self.before(seat, size) for seat in seats]
         height = max(picture.height for picture in inside)
         boxes = (
@@ -109,7 +109,7 @@ class TableDrawing(Generic[Scene]):
         return beside(boxes, gap)
 
     def houses(self) -> Picture:
-        """Return what lies before each player side by side."""
+        """Return the areas of all players side by side."""
         seats = range(len(self.scene.players))
         return self.panels(seats, _SIZES[len(seats)], 10)
 
@@ -122,14 +122,14 @@ class TableDrawing(Generic[Scene]):
         return self.titles[part]
 
     def box(self, part: str) -> Picture:
-        """Return a part on a panel below its title."""
+        """Return a part on a panel with its title."""
         drawn = self.PARTS[part](self)
         if not drawn.parts:
             return Picture(0, 0)
         return boxed(drawn, self.speech.say(self.title(part)), width=NARROW, data_part=part)
 
     def others(self, width: float) -> Iterator[Picture]:
-        """Yield the actions that have no place on the table, and why others are refused."""
+        """Yield the actions without a place on the table, and the reasons for refusals."""
         rest = [action for action, _ in self.marks.offered() if not self.has_place(action)]
         if rest:
             title = self.speech.say(message("Choices"))
@@ -138,7 +138,7 @@ class TableDrawing(Generic[Scene]):
         yield reason_lines(self.marks, self.speech, width)
 
     def portrait(self) -> Picture:
-        """Return the whole table, narrow: the player who is looking first, the others in small."""
+        """Return the whole table, narrow: the viewer first, then the others in small."""
         others = [seat for seat in range(len(self.scene.players)) if seat != self.own]
         if len(others) == 1:
             panels = self.at_large(others[0])

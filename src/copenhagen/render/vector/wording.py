@@ -1,4 +1,4 @@
-"""The words of pictures: names of what is on the table, titles, descriptions."""
+"""The words of pictures: names of things on the table, titles, descriptions."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -14,7 +14,7 @@ from copenhagen.render.words import color_sign, seat_name
 
 @attrs.frozen
 class Speech:
-    """In which language pictures speak, and what players are called."""
+    """The language of a picture, and the names of the players."""
 
     lang: str = "en"
     names: Sequence[str] = ()
@@ -24,7 +24,7 @@ class Speech:
         return translated(words, self.lang)
 
     def name(self, seat: int) -> str:
-        """Return what the player at `seat` is called."""
+        """Return the name of the player at `seat`."""
         return self.say(seat_name(seat, self.names))
 
 
@@ -40,7 +40,7 @@ PILES: Mapping[str, Message] = MappingProxyType(
         "unseen": message("not seen"),
     }
 )
-"""The piles of cards whose colors are counted."""
+"""The card piles that are counted by color."""
 
 SIDES: Mapping[str, Callable[[str], Message]] = MappingProxyType(
     {
@@ -49,20 +49,20 @@ SIDES: Mapping[str, Callable[[str], Message]] = MappingProxyType(
         "resting": lambda tile: message("{tile}: active from the next turn", tile=tile),
     }
 )
-"""A tile with the side that it shows."""
+"""A tile and its visible side."""
 
 
 _SIGN = re.compile(
     r'font-size="([0-9.]+)" class="([^"]*(?:on-light|on-dark)|soft bold mid)">([BYRGP])</text>'
 )
-"""The letter of a color in a picture: on the color itself, or at the head of its tiles."""
+"""The letter of a color in a picture: on the color itself, or above its tiles."""
 
 _SMALLER = 0.78
-"""How much smaller the letters of a sign are that has two."""
+"""The factor by which the letters of a two-letter sign are smaller."""
 
 
 def with_signs(picture: str, lang: str) -> str:
-    """Return a picture that is drawn, with the signs of the colors in a language."""
+    """Return a picture with the signs of the colors in a language."""
 
     def in_language(letter: re.Match[str]) -> str:
         size, class_, sign = letter.groups()

@@ -53,9 +53,9 @@ LAST_POINTS = _weight()
 ENOUGH = _weight()
 """The minimum gain of a shape at which the dice are kept."""
 _BEST = _weight(len(COLORS) * (DICE + 1))
-"""Scratch space, not a weight: the best gain of each color's shapes, by the dice that pay."""
+"""Scratch memory, not a weight: the best gain of each color's shapes, by the dice that pay."""
 KNOWN = _weight(2)
-"""Scratch space: the house of the cached values, its cells (with the sheet) and windows."""
+"""Scratch memory: the house of the cached values, its cells (with the sheet) and windows."""
 _GAIN = _weight(at.SHAPES)
 _PLACE = _weight(at.SHAPES)
 """The cached best gain of each shape there, and the action that draws it; 0 if not computed."""

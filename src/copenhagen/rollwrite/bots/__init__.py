@@ -10,7 +10,7 @@ from copenhagen.rollwrite.bots.greedy import RollScale, RollWeights
 from copenhagen.rollwrite.bots.rollouts import GlanceWeights, RollRolloutPolicy
 from copenhagen.rollwrite.views import View
 
-__all__ = ["GAME_BOTS", "RollBot", "RollWeights"]
+__all__ = ["RollBot", "RollWeights"]
 
 
 class RollBot(BotOf[View, Action], Protocol):

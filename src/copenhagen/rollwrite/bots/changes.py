@@ -1,4 +1,4 @@
-"""What a player of Roll & Write has more or less of after a turn, for explanations."""
+"""The gains and losses of a player of Roll & Write in a turn, for explanations."""
 
 from collections.abc import Iterator
 from functools import partial

@@ -142,7 +142,7 @@ class RollScale(Evaluation[State]):
         return 1.0 - self._weights.ending * max(0.0, 1.0 - left / self._weights.last_points)
 
     def track(self, color: int, marked: int) -> float:
-        """Return the value of a track: all that it has unlocked, and the unmarked boxes."""
+        """Return the value of a track: everything that it has unlocked, and the unmarked boxes."""
         return self._with_unlocked[color][marked]
 
     # In the middle of a turn

@@ -1,1 +1,1 @@
-"""The legal actions of Roll & Write as a player chooses them: questions, words and gains."""
+"""The legal actions of Roll & Write as a tree of choices: questions, words and gains."""

@@ -1,4 +1,4 @@
-"""The gains that shapes and squares bring to a house, and those of the boxes of a track."""
+"""The immediate effects of shapes and squares on a house, and of the boxes of a track."""
 
 from functools import lru_cache
 
@@ -20,10 +20,10 @@ _gains = lru_cache(maxsize=1024)(Gains)
 
 
 class Prospects:
-    """Tells what drawing brings on the house of a player, of which all that is known is kept."""
+    """Computes the effects of drawing on the house of a player, whose data is precomputed."""
 
     def __init__(self, me: Player) -> None:
-        """Look at the house."""
+        """Precompute the house's data."""
         house = me.house
         self.filled, self.windows = house.filled, house.windows
         self.rows, self.columns = complete_rows(house.filled), complete_columns(house.filled)
@@ -31,9 +31,9 @@ class Prospects:
         self.needs_x = not me.stars(NO_X)
 
     def of(self, cells: int, xs: int) -> Gains:
-        """Return what drawing on `cells` brings at once, with an X in those of `xs`.
+        """Return the immediate effects of drawing on `cells`, with an X in `xs`.
 
-        Points are those of lines (rollwrite.score.moment), coats of arms those of some of them
+        Points are given for lines (rollwrite.score.moment), coats of arms for some of them
         (rollwrite.coat.lines).
         """
         after = self.filled | cells
@@ -45,9 +45,9 @@ class Prospects:
         return _gains(line_points(after, self.windows | cells & ~xs) - self.points, coats)
 
     def of_shape(self, cells: int) -> Gains:
-        """Return what a shape on `cells` brings once it is marked in the best way.
+        """Return the effects of a shape on `cells` once it is marked in the best way.
 
-        One of its squares gets an X (rollwrite.draw.one-x), but with "No X" none does.
+        One of its squares gets an X (rollwrite.draw.one-x), except with "No X".
         """
         best = self.of(cells, 0)
         if best.points and self.needs_x:
@@ -60,7 +60,7 @@ def _points(gains: Gains) -> int:
 
 
 def of_boxes(color: Color, marked: int, last: int) -> Gains:
-    """Return what the boxes of a track after those `marked`, up to the `last`, unlock.
+    """Return the effects of the boxes of a track after the `marked` ones, up to box `last`.
 
     (rollwrite.track.unlock, rollwrite.track.full)
     """

@@ -1,4 +1,4 @@
-"""The things on the table of Roll & Write that an action is about, for a click on one of them."""
+"""The things on the table of Roll & Write that an action involves, for clicks on them."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -16,7 +16,7 @@ KINDS = ("ability", "action", "cell", "coat", "die", "score", "tile", "track")
 
 
 def things(action: moves.Action) -> Iterator[str]:
-    """Yield the names of the things that an action is about, besides its cells."""
+    """Yield the names of the things that an action involves, besides its cells."""
     match action:
         case moves.Choose(shape=shape):
             yield from (f"tile-{shape}", f"die-{shape.color}")
@@ -41,23 +41,23 @@ _ALWAYS: Mapping[type, tuple[str, ...]] = {
     moves.UseNoX: ("ability-no_x",),
     moves.UseOneX: ("ability-one_x",),
 }
-"""The things that every action of a kind is about."""
+"""The things that every action of a kind involves."""
 
 
 def spent(view: View, name: str) -> Iterator[Reason]:
-    """Yield the reasons why the player has no star of the ability of this name to cross out."""
+    """Yield the reasons why the player cannot cross out a star of the ability of this name."""
     for star in Ability:
         if str(star) == name:
             yield from ability_reasons(view.state.players[view.viewer], star)
 
 
 def without_use(_: State, thing: str) -> Iterator[Reason]:
-    """Yield the reason why a thing cannot be chosen although no rule forbids an action about it."""
+    """Yield the reason against choosing a thing although the rules allow actions about it."""
     for ability, star in ABILITY_STARS.items():
         if thing == f"ability-{ability}":
             yield Reason(star.rule, message("there is nothing to use it for now"))
 
 
 def told(_: State, __: moves.Action, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
-    """Return the reasons as they are."""
+    """Return the reasons unchanged."""
     return reasons

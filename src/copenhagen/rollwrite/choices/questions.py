@@ -1,4 +1,4 @@
-"""The questions of Roll & Write, each in words for every use."""
+"""The questions of Roll & Write, each worded for every use."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -62,7 +62,7 @@ PHASES: Mapping[Phase, Wording] = MappingProxyType(
         Phase.OVER: Wording(message("the game is over")),
     }
 )
-"""The questions of the phases of the game: what each waits for, and what is asked then."""
+"""The questions of the phases: the next decision, and the question to the player."""
 
 _MARKS = message("Boxes with + and * come sooner on some tracks than on others.")
 
@@ -106,17 +106,17 @@ DEEDS: Mapping[str, Wording] = MappingProxyType(
             _MARKS,
             "rollwrite.coat.marks",
         ),
-        # For which die follows from the dice: see `words.marked_for`.
+        # The die depends on the dice: see `words.marked_for`.
         "mark": PHASES[Phase.MARK],
     }
 )
-"""The questions to which the things to do lead: what for, and which."""
+"""The questions that follow the choice of an activity."""
 
 _SUPPORT = message("One square at least must stand on the ground or above something drawn.")
 
 THINGS: Mapping[str, Wording] = MappingProxyType(
     {
-        # For which shape follows from the choice before: see `words.paying_how`.
+        # The shape depends on the choice before: see `words.paying_how`.
         "payment": Wording(
             None,
             "",
@@ -128,16 +128,16 @@ THINGS: Mapping[str, Wording] = MappingProxyType(
         "place": Wording(None, PHASES[Phase.DRAW].question, _SUPPORT, "rollwrite.draw.support"),
     }
 )
-"""The questions for things of a kind, further down in the tree."""
+"""The questions for things of a kind, deeper in the tree."""
 
 
 def asked(phase: Phase) -> str:
-    """Return what a player is asked in a phase; nothing where nobody is."""
+    """Return the question to the player in a phase; empty if no player is asked."""
     return PHASES[phase].question
 
 
 def which(deed: str) -> str:
-    """Return the question to which a thing to do leads."""
+    """Return the question that follows the choice of an activity."""
     return DEEDS[deed].question
 
 
@@ -147,5 +147,5 @@ def how_many() -> str:
 
 
 def where() -> str:
-    """Return the question for the place of what is to lie in a house."""
+    """Return the question for the place of something in a house."""
     return THINGS["place"].question

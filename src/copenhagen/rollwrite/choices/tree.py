@@ -1,6 +1,6 @@
-"""The questions of Roll & Write: what to do, then with which shape, dice or track, then where.
+"""The questions of Roll & Write: the activity, then the shape, dice or track, then the place.
 
-Shapes come first, then what changes the dice: rolling them again and turning them.
+Shapes come first, then changes of dice: rolling them again and turning them.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -34,10 +34,10 @@ from copenhagen.rollwrite.views import View
 
 
 class _Asker:
-    """The one who asks the player to act: the state, the player, the language."""
+    """The context for building the tree: state, player, language."""
 
     def __init__(self, state: State, say: Saying) -> None:
-        """Keep them."""
+        """Store the context."""
         self.state, self.say = state, say
         self.me = state.players[state.to_act]
 
@@ -214,7 +214,7 @@ def _tracks(
 
 
 def _deed(kind: str) -> Callable[[_Asker, Sequence[moves.Action]], Iterator[Choice]]:
-    """Return what lists an action that needs no further question."""
+    """Return a function that lists an action without a further question."""
 
     def choices(asker: _Asker, actions: Sequence[moves.Action]) -> Iterator[Choice]:
         yield from (leaf(kind, asker.say(words.deed, kind), one) for one in actions)
@@ -237,7 +237,7 @@ _CHOICES: dict[type, Callable[[_Asker, Any], Iterator[Choice]]] = {
     moves.Mark: _marks,
     moves.NoMark: _deed("no_mark"),
 }
-"""The functions that make choices of actions, by kind, in the order in which these are offered."""
+"""The functions that make choices from actions, by kind, in the order of the choices."""
 
 ASKS: Mapping[str, str] = MappingProxyType(
     {
@@ -255,7 +255,7 @@ ASKS: Mapping[str, str] = MappingProxyType(
         "mark": "track",
     }
 )
-"""The kind of the question that a choice leads to, by its own kind; all others are actions."""
+"""The kind of the question that a choice leads to, by its own kind; other choices are actions."""
 
 DEEDS = ("done_drawing", "no_mark", "pass", "use_no_x")
-"""The kinds of choices that are actions at once, without another question."""
+"""The kinds of choices that are actions, without another question."""

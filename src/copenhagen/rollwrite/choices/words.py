@@ -36,7 +36,7 @@ _DEEDS: Mapping[str, Message] = {
 
 
 def deed(what: str) -> Message:
-    """Return what there is to do."""
+    """Return the words for an activity."""
     return _DEEDS[what]
 
 
@@ -66,12 +66,12 @@ def shape_named(shape: FacadeShape) -> Message:
 
 
 def paying_how(shape: FacadeShape) -> Message:
-    """Ask which dice a shape is paid for with."""
+    """Return the question for the dice that pay for a shape."""
     return message("Which dice do you use for the shape {shape}?", shape=shape_named(shape))
 
 
 def payment(dice: Faces, bonuses: int, use_again: bool) -> str:  # noqa: FBT001 - remembered by it
-    """Return what a shape is paid for with."""
+    """Return the words for the payment of a shape."""
     parts: list[str] = [dice_named(dice)] if any(dice) else []
     if bonuses:
         parts.append(plural("{number} bonus", "{number} bonuses", number=bonuses))
@@ -81,22 +81,22 @@ def payment(dice: Faces, bonuses: int, use_again: bool) -> str:  # noqa: FBT001 
 
 
 def rolling_again(stars: int) -> Message:
-    """Return that dice are rolled again."""
+    """Return the words for rolling dice again."""
     return message("Roll dice again, {means}", means=_star(RE_ROLL, stars))
 
 
 def changing_color(stars: int) -> Message:
-    """Return that dice are turned to another color."""
+    """Return the words for turning dice to another color."""
     return message("Change the color of dice, {means}", means=_star(COLOR_CHANGE, stars))
 
 
 def only_o(stars: int) -> Message:
-    """Return that a shape is filled without an X."""
+    """Return the words for filling a shape without an X."""
     return message("Only O, {means}", means=_star(NO_X, stars))
 
 
 def single_square(x: bool, stars: int) -> Message:  # noqa: FBT001 - remembered by it
-    """Return that a single square is drawn, with an X or with an O."""
+    """Return the words for drawing a single square, with an X or with an O."""
     means = _star(ONE_X, stars)
     if x:
         return message("Draw a single X, {means}", means=means)
@@ -114,7 +114,7 @@ def these_dice(face: Face) -> Message:
 
 
 def changed(number: int, to: Color) -> Message:
-    """Return how many dice are turned, and to which color."""
+    """Return the number of dice that are turned, and their new color."""
     dice = plural("{number} die", "{number} dice", number=number)
     return message("{dice} to {color}", dice=dice, color=color_name(to))
 
@@ -123,7 +123,7 @@ def changed(number: int, to: Color) -> Message:
 
 
 def marked_for(dice: Faces, marks: int) -> Message:
-    """Ask for a track, of which a box is marked for one of the unused dice, with more to come."""
+    """Return the question for a track to mark for an unused die, with the marks to come."""
     unused = [face for number, face in zip(dice, FACES, strict=True) if number]
     if len(unused) > 1:
         die = message("an unused die")
@@ -135,7 +135,7 @@ def marked_for(dice: Faces, marks: int) -> Message:
 
 
 def boxes(color: Color, first: int, last: int, gains: Gains) -> Message:
-    """Return boxes of a track, from the `first` to the `last`, and what they unlock."""
+    """Return boxes of a track, from `first` to `last`, and the things they unlock."""
     gifts: list[str] = [plural("a bonus", "{number} bonuses", number=gains.bonuses)] * (
         gains.bonuses > 0
     )

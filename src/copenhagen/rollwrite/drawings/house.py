@@ -1,4 +1,4 @@
-"""A house of Roll & Write as text: O, X, and the outlines of what was drawn at once."""
+"""A house of Roll & Write as text: O, X, and the outlines of shapes."""
 
 from copenhagen.render.text.front import TextFront
 from copenhagen.render.text.style import BOLD, INKS, Style
@@ -7,10 +7,10 @@ from copenhagen.rollwrite.state import House
 
 
 def house_lines(house: House, style: Style, waiting: int = 0) -> list[str]:
-    """Return the twenty lines of a drawn house, from the top, filled up to the same width.
+    """Return the twenty lines of a drawn house, from the top, padded to the same width.
 
     `waiting` is the mask of a shape that is outlined and has no marks yet: these are drawn as
-    ``?``. Cells of the house that ``house.drawn`` does not tell stand alone.
+    ``?``. Cells that ``house.drawn`` does not record are single squares.
     """
     facade = facade_of(house, waiting)
     return TextFront(

@@ -1,4 +1,4 @@
-"""A table of Roll & Write as text: houses, tracks, dice, facade sheet, and what is asked."""
+"""A table of Roll & Write as text: houses, tracks, dice, facade sheet, and the current question."""
 
 from collections.abc import Iterator
 
@@ -34,7 +34,7 @@ _Drawing = TextDrawing[scene.Table]
 
 
 def draw(drawing: _Drawing) -> str:
-    """Return a state or a view as text, which shows everything."""
+    """Return a state or a view, which shows everything, as text."""
     game, seat = drawing.scene.table.game, drawing.scene.viewer
     viewer = None if seat is None else drawing.name(seat)
     title = title_of(
@@ -49,7 +49,7 @@ def draw(drawing: _Drawing) -> str:
 
 
 def _houses(drawing: _Drawing) -> Iterator[str]:
-    """Yield the houses side by side, in wide cells where there is room for them."""
+    """Yield the houses side by side, in wide cells if there is room for them."""
     table = drawing.scene.table
     style = fitting(drawing.style, len(table.players))
 
@@ -63,7 +63,7 @@ def _houses(drawing: _Drawing) -> Iterator[str]:
 
 
 def _tracks(drawing: _Drawing) -> Iterator[str]:
-    """Yield the tracks below the houses, and what their signs mean."""
+    """Yield the tracks below the houses, and the legend of their signs."""
     table = drawing.scene.table
     style = fitting(drawing.style, len(table.players))
     yield from side_by_side(
@@ -85,7 +85,7 @@ def _tracks(drawing: _Drawing) -> Iterator[str]:
 
 
 def _track(player: Player, color: Color, style: Style) -> str:
-    """Return the track of a color on one line: what is marked, a bar, and what is to come."""
+    """Return the track of a color on one line: the marked boxes, a bar, and the unmarked ones."""
     track = scene.tracks_of(player, color)
     start, signs = track.start, track.signs
     space = " " if style.cell >= _WIDE else ""
@@ -101,7 +101,7 @@ def _track(player: Player, color: Color, style: Style) -> str:
 
 
 def _dice(drawing: _Drawing) -> Iterator[str]:
-    """Yield all five dice: what those on the table show, and where the others are."""
+    """Yield all five dice: the faces of the dice on the table, and the location of the others."""
     if dice := scene.dice_of(drawing.scene.table):
         inks = {face: INKS[face.letter] for face in FACES} | {"used": DIM}
         shown = (
@@ -123,7 +123,7 @@ _PLACES = {
 
 
 def _facade_sheet(drawing: _Drawing) -> Iterator[str]:
-    """Yield the facade sheet, color by color: every shape, or in its place what is crossed out."""
+    """Yield the facade sheet, color by color, with crossed-out shapes in their places."""
     yield drawing.say(message("facade sheet (sizes 2 and 3 never run out; x is crossed out)"))
     blocks = [_shapes(drawing, color) for color in COLORS]
     for lines in zip(*blocks, strict=True):
@@ -144,9 +144,9 @@ def _shapes(drawing: _Drawing, color: Color) -> list[str]:
 
 
 def _picture(shape: FacadeShape, style: Style, *, there: bool) -> list[str]:
-    """Return a shape below its name, on as many lines as the highest one needs.
+    """Return a shape below its name, on as many lines as the highest shape needs.
 
-    Those that are never crossed out stand upright, to save room.
+    Shapes that are never crossed out are drawn upright, to save room.
     """
     squares = shape.shape.squares
     if shape.endless:
@@ -161,11 +161,11 @@ def _picture(shape: FacadeShape, style: Style, *, there: bool) -> list[str]:
     return [f"{f'{shape.size}{shape.form}':{width}}", *lines]
 
 
-# What is asked
+# The current question
 
 
 def _asked(drawing: _Drawing) -> Iterator[Message]:
-    """Yield what the game waits for, or how it has ended."""
+    """Yield the current question, or the result."""
     table = drawing.scene.table
     if (final := result(table)) is not None:
         yield from ended(final, REASONS[final.reason], drawing.names)
@@ -177,7 +177,7 @@ def _asked(drawing: _Drawing) -> Iterator[Message]:
         yield message("{player}, before the first turn: {question}", player=who, question=asked)
     elif table.to_act != table.active:
         yield message(
-            "{player}, in the turn of {active}: {question}",
+            "{player}, during {active}'s turn: {question}",
             player=who,
             active=drawing.name(table.active),
             question=asked,
@@ -187,14 +187,14 @@ def _asked(drawing: _Drawing) -> Iterator[Message]:
 
 
 def _question(table: State) -> Message:
-    """Return what is asked; the shape that is drawn is named."""
+    """Return the current question, naming the shape that is drawn."""
     if table.shape is not None and table.phase is Phase.DRAW:
         return message("draw {shape}", shape=shape_in_words(table.shape))
     return QUESTIONS[table.phase]
 
 
 def _open(table: State) -> Iterator[Message]:
-    """Yield what is still to be done, and what is special about this moment."""
+    """Yield the open actions, and the special conditions of this turn."""
     if table.coats:
         yield message("{number} open", number=table.coats)
     if table.marks > 1:

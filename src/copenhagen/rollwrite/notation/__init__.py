@@ -1,1 +1,1 @@
-"""Roll & Write in writing: its moves and positions in text, its values in documents."""
+"""The notation of Roll & Write: moves and positions as text, values as documents."""

@@ -1,4 +1,4 @@
-"""The components of Roll & Write, as a catalogue has them."""
+"""The components of Roll & Write, in the form used in catalogues."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ from copenhagen.rollwrite.state import RollAndWrite
 
 
 def parts(game: RollAndWrite) -> dict[str, Any]:
-    """Return what is on the table in `game`, key by key."""
+    """Return the components of `game`, key by key."""
     return {
         "colors": colors(),
         "house": house(rows=COAT_ROWS, columns=COAT_COLUMNS),

@@ -1,4 +1,4 @@
-"""The codecs in which the values of Roll & Write stand in documents."""
+"""The codecs of Roll & Write's values in documents."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
@@ -105,7 +105,7 @@ _UNTAGGED_GAME = judged(
 )
 
 GAME = defined("RollAndWrite", tagged("roll_and_write", _UNTAGGED_GAME))
-"""The game as it stands within another document."""
+"""The game within another document."""
 
 
 # Houses
@@ -147,7 +147,7 @@ def _write_drawn(drawn: tuple[Drawn, ...]) -> object:
 
 @lru_cache(maxsize=4096)
 def _words_of(drawn: Drawn) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return what is written of something drawn, remembered because every view says it again."""
+    """Return the words for a drawing, cached because every view repeats them."""
     return names_of(drawn.cells), names_of(drawn.xs)
 
 
@@ -159,17 +159,17 @@ def _drawn(player: Player) -> tuple[Drawn, ...]:
 
 
 def _bonuses(player: Player) -> tuple[int, ...] | None:
-    """Return how many bonuses of each color can still be used, if the tracks are possible."""
+    """Return the number of unspent bonuses of each color, if the tracks are possible."""
     return tuple(map(player.bonuses, COLORS)) if _on_tracks(player) else None
 
 
 def _stars(player: Player) -> tuple[int, ...] | None:
-    """Return how many stars of the ability of each color can still be used, as for bonuses."""
+    """Return the number of unspent stars of each color's ability, like the bonuses."""
     return tuple(map(player.stars, Ability)) if _on_tracks(player) else None
 
 
 def _on_tracks(player: Player) -> bool:
-    """Tell whether no track has more marks than boxes; a document can say anything."""
+    """Return whether no track has more marks than boxes; documents may contain anything."""
     return max(player.tracks) <= BOXES
 
 
@@ -184,10 +184,10 @@ _DRAWN_PLAYER = deriving(
 
 
 def _copies_codec(*, mirror: bool) -> Codec[tuple[int, ...]]:
-    """Return the codec of the copies that are left of the shapes that do not stand there for ever.
+    """Return the codec of the copies left of the shapes that are not endless.
 
-    It is an object with a number for each of these shapes. The others have no copies, which is
-    written nowhere.
+    It is an object with a number for each of these shapes. Endless shapes have no copies and are
+    left out.
     """
     names = [None if shape.endless else str(shape) for shape in sheet_of(mirror).shapes]
     codec = counted([name for name in names if name])
@@ -217,7 +217,7 @@ _COPIES = (
         "The copies that are left of each shape, where shapes are mirrored.",
     ),
 )
-"""The codec of the copies, by whether shapes are mirrored, on which it depends which there are."""
+"""The codec of the copies, by whether shapes are mirrored, which determines the shapes."""
 
 
 def _fields(player: Codec[Player], copies: Codec[tuple[int, ...]]) -> Codec[State]:
@@ -244,7 +244,7 @@ def _fields(player: Codec[Player], copies: Codec[tuple[int, ...]]) -> Codec[Stat
 
 
 def _state_codec(player: Codec[Player]) -> Codec[State]:
-    """Return the codec of states, with the codec of a player in them."""
+    """Return the codec of states, given the codec of a player."""
     codecs = [_fields(player, copies) for copies in _COPIES]
     schemas = [copies.schema for copies in _COPIES]
 
@@ -268,7 +268,7 @@ def _state_codec(player: Codec[Player]) -> Codec[State]:
 
 
 def _mirrors(data: dict[str, Any]) -> bool:
-    """Tell whether shapes are mirrored in the game of a document, as far as it can be read."""
+    """Return whether shapes are mirrored in the game of a document, if it is readable."""
     game: Any = data.get("game")
     options: Any = game.get("options") if isinstance(game, Mapping) else None
     return isinstance(options, Mapping) and options.get("mirror") is True
@@ -279,12 +279,12 @@ def _having(key: str, schema: Schema) -> Schema:
 
 
 _MIRRORED = _having("game", _having("options", _having("mirror", {"const": True})))
-"""The schema of what `_mirrors` tells."""
+"""The schema of the condition that `_mirrors` checks."""
 
 STATE = _state_codec(defined("RollAndWritePlayer", _PLAYER))
 
 VIEW_ALONE = fields_of(View, {"viewer": WHOLE, "state": STATE})
-"""The codec of a view with its fields and nothing else, on which its digest depends."""
+"""The codec of the fields of a view alone, on which its digest depends."""
 
 _SEEN = defined("RollAndWriteTable", _state_codec(defined("RollAndWritePlayerView", _DRAWN_PLAYER)))
 
@@ -298,7 +298,7 @@ PUBLIC_VIEW = fields_of(PublicView, {"state": _SEEN})
 
 @attrs.frozen
 class _Drawing:
-    """The drawing of a shape as it stands in a document."""
+    """The drawing of a shape in a document."""
 
     cells: int
 
@@ -351,13 +351,13 @@ EVENTS = codecs_of(get_args(Event), _FIELDS, {ColorChanged: {"number": whole(DIC
 """The codec of each kind of event."""
 
 
-# What documents need
+# Tables for documents
 
 NAME = "RollAndWrite"
-"""The prefix, in TypeScript, of the names of types that both games have."""
+"""The prefix, in TypeScript, of type names that both games have."""
 
 END = named(list(EndReason), "a reason to end")
-"""Why a game is over."""
+"""The reason why a game has ended."""
 
 CODECS: Mapping[type, Codec[Any]] = MappingProxyType(
     {
@@ -369,7 +369,7 @@ CODECS: Mapping[type, Codec[Any]] = MappingProxyType(
         **MOVES,
     }
 )
-"""The codec of everything of Roll & Write that can be written as a document."""
+"""The codec of each value of Roll & Write that can be written as a document."""
 
 FAULTS: Mapping[type, Callable[[Any], tuple[Fault, ...]]] = MappingProxyType(
     {
@@ -378,7 +378,7 @@ FAULTS: Mapping[type, Callable[[Any], tuple[Fault, ...]]] = MappingProxyType(
         PublicView: public_view_faults,
     }
 )
-"""The functions that say why a state or a view that was read is not possible, by type."""
+"""The functions that return the faults of a state or a view that was read, by type."""
 
 
 MOVE_TEXT = move_text_codec(move_in_full, WRITERS, LONGEST_MOVE)
@@ -386,7 +386,7 @@ MOVE_TEXT = move_text_codec(move_in_full, WRITERS, LONGEST_MOVE)
 
 
 def lost(state: State) -> Iterator[Fault]:
-    """Yield a fault for each house that its list of shapes and squares does not give again."""
+    """Yield a fault for each house that its list of shapes and squares would not reproduce."""
     for seat, player in enumerate(state.players):
         if house_of(player.house.drawn) != player.house:
             text = "is not the house that its shapes and squares make"
@@ -400,7 +400,7 @@ def _lost_in_view(view: View | PublicView) -> Iterator[Fault]:
 LOST: Mapping[type, Callable[[Any], Iterator[Fault]]] = MappingProxyType(
     {State: lost, View: _lost_in_view, PublicView: _lost_in_view}
 )
-"""The functions that yield a fault for each house that a document could not give again."""
+"""The functions that yield a fault for each house that a document would misrepresent."""
 
 
 def _read_letters(data: object) -> object:
@@ -425,4 +425,4 @@ CHOICE_FIELDS: Mapping[str, Codec[Any]] = MappingProxyType(
         "uses": list_of(ABILITY, len(Ability)),
     }
 )
-"""The codecs of what choices say that is of this game, by field; `uses` are of it alone."""
+"""The codecs of the fields of choices that are specific to this game; `uses` exists only here."""

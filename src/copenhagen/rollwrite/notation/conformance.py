@@ -1,4 +1,4 @@
-"""What a conformance kit takes of Roll & Write: which games, and what makes positions differ."""
+"""Roll & Write in a conformance kit: its games, and the features of positions."""
 
 from collections.abc import Iterator
 from random import Random
@@ -13,7 +13,7 @@ SHARE = 1
 
 
 def games(rng: Random) -> Iterator[RollAndWrite]:
-    """Yield games with every choice of options, again and again."""
+    """Yield games with every choice of options, endlessly."""
     for players, options in zip(
         turns(PLAYERS, rng), options_in_turn(RollAndWriteOptions, rng), strict=False
     ):
@@ -26,6 +26,6 @@ def modules(_: RollAndWrite) -> Iterator[str]:
 
 
 def of_the_player(state: State, *, builds: bool) -> Iterator[str]:  # noqa: ARG001 - of other games
-    """Yield what may matter of the player who decides, besides the house."""
+    """Yield features of the player to act, besides the house."""
     tracks = state.players[state.to_act].tracks
     yield f"full {BOXES in tracks}, crossed out {state.copies.count(0)}"

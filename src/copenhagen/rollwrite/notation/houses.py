@@ -3,7 +3,7 @@
 Each row is the letters of its columns and then its number: ``aBc1b2`` are the squares a1, b1, c1
 and b2, with an X in b1 and an O in the others. A single square is the name of its cell: ``c3`` with
 an O, ``C3`` with an X. Each set of squares with its marks has exactly one such text, and no other
-text is read.
+text is accepted.
 """
 
 import re
@@ -21,12 +21,12 @@ _ROWS_DRAWN = "".join(
 _DRAWN = re.compile(f"(?=.){_ROWS_DRAWN}")
 
 DRAWN_PATTERN = rf"^(?=.){_ROWS_DRAWN}(?![\s\S])"
-"""The regular expression of all texts of what is drawn, in the dialect of any language."""
+"""The regular expression of all texts of drawings, portable between languages."""
 
 
 @lru_cache(maxsize=4096)
 def text_of(cells: int, xs: int = 0) -> str:
-    """Return the text of squares on the mask `cells`, with an X in those of the mask `xs`.
+    """Return the text of squares on the mask `cells`, with an X in the mask `xs`.
 
     >>> text_of(0b1000111, 0b10)
     'aBc1b2'
@@ -36,7 +36,7 @@ def text_of(cells: int, xs: int = 0) -> str:
 
 @lru_cache(maxsize=4096)
 def drawn_in(text: str) -> Drawn | None:
-    """Return what `text` says is drawn, or ``None`` if it says nothing of the kind."""
+    """Return the drawing that `text` describes, or ``None`` if it describes no drawing."""
     match = _DRAWN.fullmatch(text)
     if match is None:
         return None

@@ -22,8 +22,8 @@ chance rolls the dice            ``?``, a letter for each die    ``?bbrgw``
 ===============================  ==============================  ==========================
 
 Colors are ``b``, ``y``, ``r``, ``g``, ``p``; a white die is ``w``. The form of a shape is ``l`` or
-``r`` for the left and the right one of size four, where they are not alike. Dice are written in the
-fixed order of the faces. Capitals are never read.
+``r`` for the left and the right one of size four, if they differ. Dice are written in the fixed
+order of the faces. Capitals are never read.
 """
 
 import re
@@ -59,7 +59,7 @@ from copenhagen.rollwrite.notation.houses import text_of
 from copenhagen.values import complete
 
 LONGEST_MOVE = 12
-"""A longer text is not a move: the longest is that of a shape of five rows, ``a1a2a3a4a5``."""
+"""The maximum length of a move's text: a shape of five rows, ``a1a2a3a4a5``."""
 
 FACE_LETTERS = "".join(face.letter for face in FACES)
 """The letters of the faces of a die, in their fixed order."""
@@ -84,7 +84,7 @@ _DRAWINGS: Mapping[int, DrawShape] = {
 
 
 def drawing_on(cells: int) -> DrawShape | None:
-    """Return how some shape is drawn on exactly these cells; ``None`` if none can be."""
+    """Return the action that draws a shape on exactly these cells; ``None`` if no shape fits."""
     return _DRAWINGS.get(cells)
 
 
@@ -97,7 +97,7 @@ def dice_text(dice: Faces) -> str:
 
 
 def faces_in(letters: str) -> Faces:
-    """Return how many dice show each face, with a letter for each."""
+    """Return the number of dice with each face, given a letter for each die."""
     blue, yellow, red, green, purple, white = map(letters.count, FACE_LETTERS)
     return blue, yellow, red, green, purple, white
 
@@ -157,14 +157,14 @@ WRITERS: Mapping[type, Callable[..., str | None]] = complete(
         Roll: _thrown("?"),
     },
 )
-"""The functions that write moves, by kind; ``None`` if a move names what the game does not have."""
+"""The functions that write moves, by kind; they return ``None`` for impossible components."""
 
 
 # Reading
 
 
 def move_in_full(text: str) -> Move | None:
-    """Return the move whose full text is `text`, legal or not; ``None`` if there is none.
+    """Return the move whose full text is `text`, legal or not; ``None`` if no move has it.
 
     Dice that are rolled, again or not, may be named in any order.
     """
@@ -201,7 +201,7 @@ _FIXED: dict[str, Move] = {str(WRITERS[type(move)](move)): move for move in _mov
 
 
 def moves_in_short(text: str) -> tuple[Action, ...]:
-    """Return every action that `text` can stand for as a text in short; empty if it is none.
+    """Return every action that `text` abbreviates; empty if it is not an abbreviation.
 
     A shape may be chosen without its white dice, or without these and its form (``b4l``, ``b4``),
     and drawn by its lowest cell alone, of the lowest row the leftmost (``b2``).
@@ -225,7 +225,7 @@ def _drawings_from(cell: int) -> Iterator[DrawShape]:
 
 
 def impossible(text: str) -> Reason | None:
-    """Return why no shape can be what `text` names; ``None`` where it does not name a shape."""
+    """Return the reason why `text` names an impossible shape; ``None`` if it names no shape."""
     match = _ANY_SHAPE.fullmatch(text)
     if match is None or match["name"] in SHAPES:
         return None

@@ -1,9 +1,9 @@
 """Positions in text: a whole state on one line, short enough for a chat message or a test.
 
-A line has fields with one space between them, first four for the table, then one for each player:
+A line has fields with a blank between them, first four for the table, then one for each player:
 
 ======== =========================================================================================
-field    what it says
+field    content
 ======== =========================================================================================
 game     the number of players and ``rw``, then a letter for each option that is not as usual:
          ``m`` shapes may be mirrored, ``k`` marks are optional, ``d`` drawing is optional, ``u``
@@ -13,23 +13,23 @@ turn     the seat whose turn it is, then the letter of the phase: ``S`` start_ma
          ``O`` over; then what the phase waits for: in ``S`` the seat that marks, in ``D`` the shape
          that was chosen, in ``X`` the cells of the shape that was drawn, in ``A`` the number of
          open coat of arms actions, in ``M`` the seat that marks, ``+`` and how many boxes it may
-         still mark; then ``n`` where "No X" was used in this turn, ``f`` and the number of stars of
-         "One X" that cannot be used before the next turn, ``q`` where the round has been quiet so
+         still mark; then ``n`` if "No X" was used in this turn, ``f`` and the number of stars of
+         "One X" that cannot be used before the next turn, ``q`` if the round has been quiet so
          far
-dice     a letter for each die that lies on the table and is not used, then ``+`` and the number of
-         dice in hand; ``-`` where there are none of either
+dice     a letter for each unused die on the table, then ``+`` and the number of
+         dice in hand; ``-`` if both are empty
 sheet    the shapes that are crossed out, each as often as it is, in their order (``b4r.r4.r4.p5``),
          with ``.`` between, or ``-``
 player   two parts with a comma between them:
          the tracks on which something is marked or spent, each with the letter of its color, the
          number of marked boxes, ``+`` for each bonus and ``*`` for each star that was spent
          (``b3+*r0**``), or ``-``;
-         what is drawn on the house, in its order, with ``.`` between (``aBc1b2.c3``,
+         the drawings on the house, in order, with ``.`` between (``aBc1b2.c3``,
          `copenhagen.rollwrite.notation.houses`), or ``-``
 ======== =========================================================================================
 
 The score follows from these. Colors, faces and shapes have the letters of
-`copenhagen.rollwrite.notation.moves` and stand in their fixed order.
+`copenhagen.rollwrite.notation.moves` in their fixed order.
 """
 
 import re
@@ -65,10 +65,10 @@ from copenhagen.rollwrite.state import Phase, Player, RollAndWrite, State
 from copenhagen.rollwrite.validation.houses import house_of
 
 GAME = "rw"
-"""The letters behind the number of players that say which game it is."""
+"""The letters after the number of players, which identify the game."""
 
 LONGEST_POSITION = 776
-"""No lawful position has a longer line; a longer text is refused unread."""
+"""The maximum length of the line of a lawful position; longer texts are refused unread."""
 
 _PHASE_LETTERS = dict(zip(Phase, "SRCDXA1MO", strict=True))
 """The letters of the phases."""
@@ -146,9 +146,9 @@ def player_text(player: Player) -> str:
 
 
 def state_of(line: object) -> tuple[State, tuple[Fault, ...]]:
-    """Return the state that `line` describes; it tells nothing twice, so no fault comes with it.
+    """Return the state that `line` describes; the line has no redundancy, so there are no faults.
 
-    Raises `UnreadableNotation`, which names every field that does not follow the notation.
+    Raises `UnreadableNotation`, naming every unreadable field.
     """
     texts = fields_in(line, len(_FIELDS), PLAYERS, LONGEST_POSITION)
     forms = [*_FIELDS, *(_PLAYER for _ in texts[len(_FIELDS) :])]
@@ -166,7 +166,7 @@ def _game(match: re.Match[str]) -> RollAndWrite:
 
 
 def _turn(match: re.Match[str]) -> dict[str, Any] | None:
-    """Return the fields of a state that the field of the turn tells."""
+    """Return the fields of a state in the field of the turn."""
     phase, waiting = _PHASES[match["phase"]], match["waiting"]
     form = _WAITING.get(phase)
     found = form.fullmatch(waiting) if form else None
@@ -284,5 +284,5 @@ _PLAYER = Field(
 
 
 def begins(line: str) -> bool:
-    """Return whether a line begins as the positions of this game do."""
+    """Return whether a line begins like the positions of this game."""
     return line[1:3] == GAME

@@ -1,4 +1,4 @@
-"""How values of Roll & Write are shown in their `repr`."""
+"""The `repr` of Roll & Write's values."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -54,4 +54,4 @@ PICTURES: Mapping[type, Callable[[Any], str | None]] = MappingProxyType(
         DrawShape: lambda move: houses.text_of(move.placement.cells),
     }
 )
-"""The functions that return how a value is shown, by type."""
+"""The functions that return the shown text of a value, by type."""

@@ -1,13 +1,12 @@
-"""Positions from paper: each house drawn as it looks, without the shapes that it was made of.
+"""Positions from paper: each house drawn as it looks, without its shapes.
 
-No rule looks at the shapes again, so none are looked for: each square is read as one drawn alone.
+No rule depends on the shapes, so none are reconstructed: each square is read as a single one.
 
-A text has a line for each thing that is said of the table: a word, then what the field of that name
-says in the line of a position (`copenhagen.rollwrite.notation.positions`). ``dice`` and ``sheet``
-may be left out where there are none. Then follows each player: the word ``player`` and the tracks,
-a line with the word ``score`` if one likes, and the rows of the house, from the top, with ``O``,
-``X`` and ``.`` for an empty square. Rows that are empty may be left out above the others. Empty
-lines are passed over, and spaces between squares as well.
+A text has a line for each field of the table: its name, then its content as in the line of a
+position (`copenhagen.rollwrite.notation.positions`). ``dice`` and ``sheet`` may be omitted if they
+are empty. Each player follows: the word ``player`` and the tracks, an optional line with the word
+``score``, and the rows of the house, from the top, with ``O``, ``X`` and ``.`` for an empty square.
+Empty rows above the others may be omitted. Empty lines and blanks between squares are ignored.
 
     game 3rw
     turn 1R
@@ -37,10 +36,10 @@ from copenhagen.rollwrite.validation.checks import state_faults
 from copenhagen.rollwrite.validation.houses import house_of
 
 _MOST_WRONG = 12
-"""Lines that cannot be read are named up to this number."""
+"""The maximum number of unreadable lines that are named."""
 
 LONGEST_SHEETS = 2000
-"""A longer text is refused unread; sheets with nothing but what is needed are half as long."""
+"""The maximum length of a text, twice the length of sheets without anything optional."""
 
 _TABLE = ("game", "turn", "dice", "sheet")
 """The words that begin a line on the table, in the order of the fields of a position."""
@@ -54,10 +53,9 @@ _SCORE = re.compile(r"\d{1,3}")
 
 
 def write_sheets(state: State) -> str:
-    """Return the text of a position of Roll & Write as it looks on paper, with a line for each row.
+    """Return a position of Roll & Write as it looks on paper, with a line for each row.
 
-    It says which squares of each house have an O and which an X, and not which shapes they came
-    from: equal states have the same text.
+    It has the O and X of each house, but not their shapes: equal states have the same text.
 
     >>> from copenhagen.notation import read_state
     >>> print(write_sheets(read_state("3rw 2C bbbgw - b2,- b1,aBc1 p2,-", State)))
@@ -88,14 +86,14 @@ def write_sheets(state: State) -> str:
 
 
 def read_sheets(text: str) -> State:
-    """Return the position of Roll & Write that `text` draws, as `write_sheets` writes it.
+    """Return the position of Roll & Write drawn in `text`, in the format of `write_sheets`.
 
     This is for sheets that were filled in on paper. Lines on the table come first: ``game``,
-    ``turn``, ``dice`` and ``sheet``, each with what the field of that name says in the line of
-    `write_state`; the last two may be left out. Then comes each player: ``player`` and the tracks,
-    ``score`` and the points if one likes, and the rows of the house from the top, with ``O``, ``X``
-    and ``.``; empty rows above them may be left out. Paper does not show which shapes were drawn,
-    and no rule asks: each square is read as one that was drawn alone.
+    ``turn``, ``dice`` and ``sheet``, each with the content of that field in the line of
+    `write_state`; the last two are optional. Each player follows: ``player`` and the tracks,
+    optionally ``score`` and the points, and the rows of the house from the top, with ``O``, ``X``
+    and ``.``; empty rows above the others are optional. Paper does not show the shapes, and no rule
+    depends on them: each square is read as a single one.
 
     >>> state = read_sheets('''
     ... game 3rw
@@ -110,8 +108,8 @@ def read_sheets(text: str) -> State:
     >>> write_state(state)
     '3rw 2C bbbgw - b2,- b1,a1.B1.c1 p2,-'
 
-    Raises `UnreadableNotation`, which names the lines that cannot be read, twelve of them at most,
-    and `InvalidState` if one cannot play on from the position.
+    Raises `UnreadableNotation`, naming at most twelve unreadable lines, and `InvalidState` if the
+    position cannot be played on.
     """
     return sheets_in(text)
 
@@ -148,14 +146,14 @@ def _mark(house: House, square: int) -> str:
 
 @attrs.define
 class _Sheet:
-    """A player's sheet as far as it has been read: the rows are from the top."""
+    """A player's sheet while it is read; the rows are from the top."""
 
     tracks: str
     rows: list[str] = attrs.field(factory=list)
     score: int | None = None
 
     def house(self) -> House:
-        """Return the house that is drawn."""
+        """Return the house drawn on it."""
         return house_of(
             Drawn(bit(column, row), bit(column, row) if mark == "X" else 0)
             for row, marks in enumerate(reversed(self.rows))
@@ -165,10 +163,10 @@ class _Sheet:
 
 
 def sheets_in(text: object) -> State:
-    """Return the state that `text` draws.
+    """Return the state drawn in `text`.
 
-    Raises `UnreadableNotation`, which names every line that cannot be read, and `InvalidState`
-    where one cannot play on from the position.
+    Raises `UnreadableNotation`, naming the unreadable lines, and `InvalidState` if the position
+    cannot be played on.
     """
     table, sheets = _read(text)
     players = [f"{sheet.tracks},-" for sheet in sheets]
@@ -216,7 +214,7 @@ def _read(text: object) -> tuple[dict[str, str], list[_Sheet]]:
 
 
 def _take(words: list[str], table: dict[str, str], sheets: list[_Sheet]) -> str:
-    """Take what a line says; return what is wrong with it, nothing if all is well."""
+    """Read a line; return its fault, or an empty text."""
     first, said = words[0], words[1:]
     row = "".join(words)
     if _ROW_OF_SQUARES.fullmatch(row):

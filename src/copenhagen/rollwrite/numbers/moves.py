@@ -17,6 +17,11 @@ def modules(game: RollAndWrite) -> Hashable:
     return game.options.mirror, game.options.marks
 
 
+def as_begun(game: RollAndWrite) -> RollAndWrite:
+    """Return a game as it was when it began: nothing of it is drawn later."""
+    return game
+
+
 def actions(game: RollAndWrite) -> Iterator[tuple[str, Sequence[moves.Action]]]:
     """Yield the actions of games with the same options.
 

@@ -1,4 +1,4 @@
-"""What events of Roll & Write change in a picture, and what else of a player may differ."""
+"""The changes in pictures of Roll & Write: from events, and between two positions."""
 
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
@@ -24,11 +24,11 @@ NEWS: Mapping[type, tuple[str, Callable[[Any], Found]]] = MappingProxyType(
         events.PointsScored: ("points", points_of),
     }
 )
-"""The kind of news that an event brings, and each of them."""
+"""The kind of news for each type of event, and its entries."""
 
 
 def differences(was: Player, now: Player) -> Iterator[tuple[str, tuple[Any, ...]]]:
-    """Yield the boxes of tracks that a player has marked since."""
+    """Yield the boxes of tracks that a player has marked in between."""
     for color in COLORS:
         for box in range(was.tracks[color], now.tracks[color]):
             yield "boxes", (color, box + 1)

@@ -1,4 +1,4 @@
-"""Pictures of Roll & Write in words: titles and descriptions, for those who do not see them."""
+"""Pictures of Roll & Write in words: titles and descriptions, for screen readers."""
 
 from collections.abc import Iterator
 
@@ -17,13 +17,13 @@ from copenhagen.rollwrite.state import House, State
 
 
 def shape_name(shape: FacadeShape) -> Message:
-    """Return what a shape of the facade sheet is called."""
+    """Return the name of a shape of the facade sheet."""
     color = COLOR_NAMES[shape.color]
     return message("{color} shape of {size} squares", color=color, size=shape.size)
 
 
 def house(shown: House, speech: Speech) -> str:
-    """Return what is on a house: what was drawn, the empty cells, the coats of arms to be won."""
+    """Return the content of a house: its drawings, the empty cells, the coats of arms left."""
     return describing.house(_shapes(shown), shown.empty, shown.coats_left, speech)
 
 
@@ -55,7 +55,7 @@ def title(shown: State, viewer: int | None, speech: Speech, *, watched: bool) ->
 
 
 def table(shown: State, speech: Speech) -> tuple[tuple[str, ...], str]:
-    """Return what is asked in a game of Roll & Write, or its end, and the table in words."""
+    """Return the current question or the result, and the table, in words."""
     words = asked(result(shown), shown.to_act, question(shown.phase, lang=speech.lang), speech)
     said = [*words]
     for seat, player in enumerate(shown.players):
@@ -68,7 +68,7 @@ def table(shown: State, speech: Speech) -> tuple[tuple[str, ...], str]:
 
 
 def part(name: str, shown: State, speech: Speech) -> str:
-    """Return what is in one part of a table of Roll & Write; nothing where it says that itself."""
+    """Return the content of one part of a table; empty if the part describes itself."""
     said = ""
     match name:
         case "dice" if dice_of(shown):

@@ -23,13 +23,13 @@ DIE_PLACES: Mapping[str, Message] = MappingProxyType(
         "used": in_context("a die that has been used in this turn", "used"),
     }
 )
-"""Where a die is that shows nothing."""
+"""The location of a die that shows no face."""
 
 _SIDE = 46.0
 
 
 def die(shown: Face | str, speech: Speech) -> Picture:
-    """Return a die: the face that it shows, ``hand`` about to be rolled, or ``used``."""
+    """Return a die: its face, ``hand`` if it is about to be rolled, or ``used``."""
     if isinstance(shown, Face):
         words, parts = speech.say(FACE_NAMES[shown]), _face(shown)
     else:
@@ -53,5 +53,5 @@ def _face(face: Face) -> list[Markup]:
 
 
 def ability_icon(ability: Ability) -> list[Markup]:
-    """Return what an ability of the dice does as a sign of 32 units."""
+    """Return the icon of an ability of the dice, in a square of 32 units."""
     return drawn(ABILITY_STARS[ability].icon)

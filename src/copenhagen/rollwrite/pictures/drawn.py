@@ -1,4 +1,4 @@
-"""Everything of Roll & Write that there is a picture of, by its type."""
+"""All things of Roll & Write with a picture, by type."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -20,27 +20,27 @@ PARTS = tables.RollDrawing.PARTS
 """The parts of a table."""
 
 HOUSE = House
-"""What actions may be laid over besides tables."""
+"""The class of houses, which may have overlays as tables have."""
 
 CHANGED: Mapping[str, type] = MappingProxyType({})
-"""The types of what the fields of `Changes` of these names list: none are of this game alone."""
+"""The types of the entries in these fields of `Changes`; there are none for this game alone."""
 
 
 def thing_faults(thing: object) -> tuple[Fault, ...]:
-    """Return a fault for a facade sheet that is that of no game."""
+    """Return a fault for a facade sheet that no game has."""
     if isinstance(thing, Sheet) and thing not in (sheet_of(mirror=False), sheet_of(mirror=True)):
         return (Fault("thing", "is not the facade sheet of a game"),)
     return ()
 
 
 def cost(_: State | View, __: object) -> None:
-    """Return ``None``: nothing costs cards."""
+    """Return ``None``: no action costs cards."""
 
 
 def _table(table: State | View | PublicView, wanted: Wanted) -> Drawn:
     shown, speech = scene.table_of(table), wanted.speech
     of_part = describing.part(wanted.part or "", shown.table, speech)
-    # What is asked stands on a whole table alone.
+    # The current question is shown on a whole table only.
     described = of_part or wanted.seat is not None
     asked, said = ((), "") if described else describing.table(shown.table, speech)
     marks = Marks(wanted.overlays, shown.to_act, tables.draw)

@@ -1,4 +1,4 @@
-"""A house of Roll & Write as a picture: O, X, and the outlines of what was drawn at once."""
+"""A house of Roll & Write as a picture: O, X, and the outlines of shapes."""
 
 from copenhagen.house.grid import cells_of
 from copenhagen.render.scene.front import Facade
@@ -10,7 +10,7 @@ from copenhagen.rollwrite.state import House
 
 
 def front_of(house: House, size: float, waiting: int = 0) -> FrontPicture:
-    """Return the front of `house`, with a shape that waits for its marks, cells so long."""
+    """Return the front of `house`, with a shape waiting for its marks, at this cell size."""
     return FrontPicture(facade_of(house, waiting), _piece, size)
 
 
@@ -21,7 +21,7 @@ def _piece(mask: int, facade: Facade, size: float) -> list[Markup]:
 
 @kept
 def shape(spots: tuple[Spot, ...], size: float, letter: str, mark: str = "") -> tuple[Markup, ...]:
-    """Return a shape in some color, with the same mark in each of its squares, or its windows."""
+    """Return a shape in some color, with the same mark in each of its squares, or with windows."""
     drawn = path(outline(spots, size, 0.8), f"tile {letter}")
     if mark:
         return (drawn, *_marks(dict.fromkeys(spots, mark), size))

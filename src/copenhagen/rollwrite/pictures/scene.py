@@ -26,10 +26,10 @@ from copenhagen.rollwrite.views import PublicView, View
 
 
 def facade_of(house: House, waiting: int = 0) -> Facade:
-    """Return what is to be seen of `house`.
+    """Return the visible front of `house`.
 
-    `waiting` is the mask of a shape that is outlined and has no marks yet. Cells of the house that
-    ``house.drawn`` does not tell stand alone.
+    `waiting` is the mask of a shape that is outlined and has no marks yet. Cells that
+    ``house.drawn`` does not record are single squares.
     """
     marked = house.filled | waiting
     signs = (_mark(house, 1 << cell) if marked >> cell & 1 else " " for cell in range(CELLS))
@@ -46,12 +46,12 @@ def facade_of(house: House, waiting: int = 0) -> Facade:
 
 
 def waiting_of(table: State, seat: int) -> int:
-    """Return the cells of the shape that waits for its X at `seat`."""
+    """Return the cells of the shape waiting for its X at `seat`."""
     return table.cells if seat == table.to_act else 0
 
 
 def _mark(house: House, mask: int) -> str:
-    """Return what a drawn cell shows."""
+    """Return the sign of a drawn cell."""
     if house.windows & mask:
         return "O"
     return "X" if house.filled & mask else "?"
@@ -69,11 +69,11 @@ def _pieces(house: House) -> list[int]:
 # Players
 
 ON_TURN, OFF_TURN = ">", "?"
-"""The signs of the player whose turn it is, and of one who is asked in the turn of another."""
+"""The signs of the player whose turn it is, and of a player asked in another's turn."""
 
 
 def mark_of(table: State, seat: int) -> str:
-    """Return the sign of a player: on turn, asked in the turn of another, or neither."""
+    """Return the sign of a player: on turn, asked in another's turn, or neither."""
     if table.phase is Phase.OVER:
         return " "
     if seat == table.to_act:
@@ -85,9 +85,9 @@ def mark_of(table: State, seat: int) -> str:
 class Track:
     """The track of a color on a player's sheet.
 
-    `signs` are those of the stars of the start, of which there are `start`, and of the marked
-    boxes: ``+`` is a bonus that can be used, ``*`` a star, ``/`` one that is used up, ``X``
-    neither. `coming` are the boxes to come, as in `TRACKS`.
+    `signs` has one for each of the `start` initial stars, then one for each marked box: ``+`` is a
+    bonus that can be used, ``*`` a star, ``/`` a spent bonus or star, ``X`` neither. `coming` are
+    the unmarked boxes, as in `TRACKS`.
     """
 
     color: Color
@@ -102,13 +102,13 @@ class Track:
 
 
 def tracks_of(player: Player, color: Color) -> Track:
-    """Return the track of a color. What was spent first is what was unlocked first."""
+    """Return the track of a color. Bonuses and stars are spent in the order of unlocking."""
     start, marked = STARS[color][0], player.tracks[color]
     return Track(color, start, "".join(_marked(player, color)), TRACKS[color][marked:])
 
 
 def _marked(player: Player, color: Color) -> Iterator[str]:
-    """Yield a sign for each star of the start and each marked box of a track."""
+    """Yield a sign for each initial star and each marked box of a track."""
     start = STARS[color][0]
     spent = {"+": player.spent_bonuses[color], "*": player.spent_stars[color]}
     for symbol in "*" * start + TRACKS[color][: player.tracks[color]]:
@@ -126,7 +126,7 @@ def _marked(player: Player, color: Color) -> Iterator[str]:
 
 @attrs.frozen
 class Table:
-    """The visible part of a game, which is all of it; `viewer` is who looks, ``None`` if nobody."""
+    """The visible part of a game: all of it; `viewer` is the seat of a view, or ``None``."""
 
     table: State
     viewer: int | None = None
@@ -143,16 +143,16 @@ class Table:
 
 
 def table_of(table: State | View | PublicView) -> Table:
-    """Return what is to be seen of `table`."""
+    """Return the visible part of `table`."""
     if isinstance(table, State):
         return Table(table)
     return Table(table.state, table.viewer if isinstance(table, View) else None)
 
 
 def dice_of(table: State) -> tuple[Face | str, ...]:
-    """Return all five dice: what those on the table show, then ``hand`` and ``used``.
+    """Return all five dice: the faces of the dice on the table, then ``hand`` and ``used``.
 
-    Empty while no dice are played with.
+    Empty while no dice are in play.
     """
     if table.phase in (Phase.START_MARKS, Phase.OVER):
         return ()
@@ -164,7 +164,7 @@ def dice_of(table: State) -> tuple[Face | str, ...]:
 def sheet_places(
     sheet: Sheet, copies: tuple[int, ...], color: Color
 ) -> Iterator[tuple[FacadeShape, bool]]:
-    """Yield the places of a color on the facade sheet: the shape, and whether it is still there."""
+    """Yield the places of a color on the facade sheet: each shape, and whether it is left."""
     for shape, printed, left in zip(sheet.shapes, sheet.copies, copies, strict=True):
         if shape.color is color:
             for copy in range(max(1, printed)):

@@ -49,11 +49,11 @@ from copenhagen.rollwrite.state import House, Player
 if TYPE_CHECKING:
     from copenhagen.games import Action
 
-# What is drawn on a house
+# Drawings on a house
 
 
 def draw(action: "Action", size: float) -> Sequence[Markup]:
-    """Return the shape, the square or the X of an action on a grid of such cells."""
+    """Return the shape, the square or the X of an action on a grid with this cell size."""
     mark = "X" if isinstance(action, MarkX | UseOneX) else "O"
     return shape(spots_of(cells_covered(action)), size, "w", mark)
 
@@ -61,7 +61,7 @@ def draw(action: "Action", size: float) -> Sequence[Markup]:
 def house(
     house_: House, size: float, marks: Marks, seat: int | None = None, waiting: int = 0
 ) -> Picture:
-    """Return a house with what is laid over it."""
+    """Return a house with its overlays."""
     return front_of(house_, size, waiting).picture(marks.on_house(seat, size), seat)
 
 
@@ -83,12 +83,12 @@ def tracks(player_: Player, width: float, speech: Speech, new: set[tuple[Color, 
 
 
 _START = 2
-"""The most stars that a track begins with."""
+"""The maximum number of initial stars of a track."""
 
 
 @kept
 def _track(track: Track, width: float, name: str, new: frozenset[int]) -> Picture:
-    """Return a track: its color, the stars of the start, and its boxes, some of them new."""
+    """Return a track: its color, the initial stars, and its boxes, some of them new."""
     color = track.color
     letter, ink = color.letter, ink_on(color)
     step = (width - 24) / (BOXES + _START)
@@ -115,7 +115,7 @@ def _track(track: Track, width: float, name: str, new: frozenset[int]) -> Pictur
 def _box(
     left: float, step: float, high: float, sign: str, printed: str, *, marked: bool
 ) -> list[Markup]:
-    """Return a box: what it unlocks, and whether it is marked and used up."""
+    """Return a box: the thing it unlocks, and whether it is marked and spent."""
     middle, down = left + step / 2, high / 2
     usable = marked and sign in "+*"
     frame = "usable" if usable else "done" if marked else "frame"
@@ -140,7 +140,7 @@ def _box(
 
 
 def _star(x: float, y: float, size: float) -> str:
-    """Return a star with this middle."""
+    """Return a star, centered here."""
     points = ((0, -1), (0.24, -0.33), (0.95, -0.31), (0.38, 0.12), (0.59, 0.81), (0, 0.4))
     around = [*points, *((-right, down) for right, down in reversed(points[1:-1]))]
     corners = (f"{x + size * right:.1f} {y + size * down:.1f}" for right, down in around)
@@ -148,7 +148,7 @@ def _star(x: float, y: float, size: float) -> str:
 
 
 def legend(speech: Speech, width: float) -> Picture:
-    """Return which ability the stars of each track are for, and what the signs of boxes mean."""
+    """Return the legend: the ability of each track's stars, and the signs of boxes."""
     shown = [ability(one, speech) for one in Ability]
     return flowing(shown, width, 6)
 
@@ -193,12 +193,12 @@ def shape_picture(one: FacadeShape, size: float, *, upright: bool = False) -> Pi
 
 
 def facade_sheet(drawing: TableDrawing[Table]) -> Picture:
-    """Return the facade sheet of the table, with what is crossed out."""
+    """Return the facade sheet of the table, with crossed-out shapes."""
     return sheet(drawing.scene.table.game.sheet, drawing.scene.table.copies)
 
 
 def sheet(sheet_: Sheet, copies: tuple[int, ...]) -> Picture:
-    """Return a facade sheet: a row for each color; what is used up is crossed out."""
+    """Return a facade sheet: a row for each color, with used-up shapes crossed out."""
     return above((_row(sheet_, copies, color) for color in COLORS), 5)
 
 
@@ -221,7 +221,7 @@ def _row(sheet_: Sheet, copies: tuple[int, ...], color: Color) -> Picture:
 
 @kept
 def _printed(one: FacadeShape, left: float, room: float, high: float, *, there: bool) -> Markup:
-    """Return a shape of the facade sheet in its place, crossed out where it is used up."""
+    """Return a shape of the facade sheet in its place, crossed out if it is used up."""
     drawn = shape_picture(one, _SQUARE, upright=one.endless)
     x, y = (room - drawn.width) / 2, (high - 12 - drawn.height) / 2
     spot = [
@@ -236,12 +236,12 @@ def _printed(one: FacadeShape, left: float, room: float, high: float, *, there: 
     return group(spot, left, 0, data_tile=str(one), data_there="yes" if there else "no")
 
 
-# The whole
+# The whole table
 
 
 @attrs.frozen
 class RollDrawing(TableDrawing[Table]):
-    """The table of a game of Roll & Write that is drawn."""
+    """The table of a game of Roll & Write as a picture."""
 
     PARTS: ClassVar[Mapping[str, Callable[[TableDrawing[Table]], Picture]]] = MappingProxyType(
         {
@@ -264,7 +264,7 @@ class RollDrawing(TableDrawing[Table]):
     last: ClassVar[tuple[str, ...]] = ("abilities", "sheet", "score")
 
     def house(self, seat: int, size: float) -> Picture:
-        """Return the house of a player, with what is laid over it."""
+        """Return the house of a player, with its overlays."""
         waiting = waiting_of(self.scene.table, seat)
         return house(self.scene.players[seat].house, size, self.marks, seat, waiting)
 
@@ -275,20 +275,20 @@ class RollDrawing(TableDrawing[Table]):
         return [tracks(self.scene.players[seat], width, self.speech, new)]
 
     def at_large(self, seat: int) -> Picture:
-        """Return the sheet of the player who is looking."""
+        """Return the viewer's sheet."""
         parts = [self.header(seat, INNER), self.house(seat, 50), *self.belongings(seat, INNER)]
         return boxed(above(parts, 10, middle=True), width=NARROW)
 
     def is_asked(self, seat: int) -> bool:
-        """Tell whether the player is on turn, or is asked in the turn of another."""
+        """Return whether the player is on turn, or is asked in another's turn."""
         return mark_of(self.scene.table, seat) != " "
 
     def has_place(self, action: "Action") -> bool:
-        """Tell whether an action is offered somewhere on the table, not in the list below it."""
+        """Return whether an action is offered on the table itself, not in the list below it."""
         return cells_covered(action) != 0
 
     def landscape(self) -> Picture:
-        """Return the whole table, wide: the sheets at the left, what all share beside them."""
+        """Return the whole table, wide: the sheets on the left, the common parts beside them."""
         left, right = self.houses(), above(map(self.box, ("dice", "sheet")), 10)
         legend_, score = self.box("abilities"), self.box("score")
         if left.width < legend_.width + score.width:

@@ -1,4 +1,4 @@
-"""Choosing a shape of the facade sheet: which dice pay for it, which shapes are left, passing."""
+"""Choosing a shape of the facade sheet: payment by dice, the shapes left, passing."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -28,9 +28,9 @@ def choices(state: StateLike, me: PlayerDraft) -> tuple[Choose | Pass, ...]:
     """Return every shape that the player can choose, with every number of white dice, and the pass.
 
     By shape in the order of the sheet, then by white dice, fewest first. A shape needs dice of its
-    color, white dice and bonuses, as many as it has squares (rollwrite.choose.dice); a copy that
-    is left, or "Use again" (rollwrite.choose.available); and a place (rollwrite.choose.fits).
-    Last comes the pass, where the player may draw nothing (rollwrite.choose.mandatory).
+    color, white dice and bonuses, as many as it has squares (rollwrite.choose.dice); a copy that is
+    left, or "Use again" (rollwrite.choose.available); and a place (rollwrite.choose.fits). The pass
+    comes last, if the player may draw nothing (rollwrite.choose.mandatory).
     """
     copies, again = state.copies, me.stars(USE_AGAIN) > 0
     fits = fitting_shapes(state, me)
@@ -52,12 +52,12 @@ def choices(state: StateLike, me: PlayerDraft) -> tuple[Choose | Pass, ...]:
 _PASS = Pass()
 
 _Payable = tuple[tuple[int, bool, bool, tuple[Choose, ...]], ...]
-"""Shapes of one color that can be paid for: the number of each on the sheet, whether it is endless,
-whether dice alone pay for it, and every way to choose it."""
+"""Payable shapes of one color: for each its index on the sheet, whether it is endless, whether dice
+alone pay for it, and every way to choose it."""
 
 
 def _payable(state: StateLike, me: PlayerDraft) -> list[_Payable]:
-    """Return, for each color, the shapes that dice and bonuses pay for."""
+    """Return, for each color, the shapes payable with dice and bonuses."""
     mirror, (*dice, white) = state.game.options.mirror, state.dice
     bonuses = me.bonuses
     return [
@@ -80,13 +80,13 @@ def _payable_by(mirror: bool, color: int, own: int, white: int, bonuses: int) ->
 
 
 def _whites(size: int, own: int, white: int, bonuses: int) -> range:
-    """Return the numbers of white dice that can be among those that pay for a shape.
+    """Return the possible numbers of white dice in the payment for a shape.
 
     There are `own` dice of its color and `white` ones, which count for any color
-    (rollwrite.dice.white). Exactly as many dice are used as there are squares
-    (rollwrite.choose.used-dice), and there may be more (rollwrite.choose.fewer). Bonuses of its
-    color (rollwrite.bonus.own-color) stand in only for what all dice of the color and all white
-    ones lack (rollwrite.bonus.only-missing), two of them at most (rollwrite.bonus.limit).
+    (rollwrite.dice.white). One die is used per square (rollwrite.choose.used-dice), and other dice
+    may be left over (rollwrite.choose.fewer). Bonuses of its color (rollwrite.bonus.own-color) only
+    replace dice missing after all dice of the color and all white ones are used
+    (rollwrite.bonus.only-missing), two of them at most (rollwrite.bonus.limit).
     """
     missing = size - own - white
     if missing <= 0:
@@ -97,7 +97,7 @@ def _whites(size: int, own: int, white: int, bonuses: int) -> range:
 
 
 def choose_reasons(state: StateLike, me: PlayerDraft, action: Choose) -> Iterable[Reason]:
-    """Return what forbids choosing this shape with these dice."""
+    """Return the reasons against choosing this shape with these dice."""
     shape = action.shape
     own, white, bonuses = state.dice[shape.color], state.dice[WHITE], me.bonuses(shape.color)
     index = state.game.sheet.number_of.get(shape)
@@ -170,7 +170,7 @@ _NO_BONUSES: Counts = (0, 0, 0, 0, 0)
 
 
 def payment(state: StateLike, action: Choose) -> Payment:
-    """Return what a choice that is possible pays with."""
+    """Return the payment for a legal choice."""
     colored, bonuses, use_again = _paid(state, action)
     dice = _used(action, colored)
     return Payment(dice, more_of(_NO_BONUSES, action.shape.color, bonuses), use_again)
@@ -181,11 +181,11 @@ def _used(action: Choose, colored: int) -> Faces:
 
 
 def _paid(state: StateLike, action: Choose) -> tuple[int, int, bool]:
-    """Return how many dice of its color and how many bonuses a choice uses, and if "Use again".
+    """Return the numbers of colored dice and of bonuses that a choice uses, and if "Use again".
 
-    The white dice that it names, all others of the color of the shape, as far as there are any,
-    and bonuses for what is missing (rollwrite.choose.used-dice, rollwrite.bonus.only-missing);
-    "Use again" where no copy is left (rollwrite.ability.use-again).
+    The payment is the white dice that it names, then all available dice of the shape's color, and
+    bonuses for missing dice (rollwrite.choose.used-dice, rollwrite.bonus.only-missing); "Use again"
+    if no copy is left (rollwrite.ability.use-again).
     """
     shape = action.shape
     colored = min(state.dice[shape.color], shape.size - action.whites)
@@ -219,7 +219,7 @@ def choose(draft: StateDraft, me: PlayerDraft, action: Choose) -> None:
 
 
 def must_draw(state: StateLike, me: PlayerDraft) -> bool:
-    """Tell whether a shape has to be chosen: one that needs dice only, and no bonus or star."""
+    """Return whether a shape has to be chosen: one payable with dice only, no bonus or star."""
     if state.game.options.drawing == "optional":
         return False
     copies, fits = state.copies, fitting_shapes(state, me)
@@ -231,12 +231,12 @@ def must_draw(state: StateLike, me: PlayerDraft) -> bool:
 
 
 def pass_reasons(state: StateLike, me: PlayerDraft, _: Pass) -> Iterator[Reason]:
-    """Yield why the player may not pass."""
+    """Yield the reasons against passing."""
     if must_draw(state, me):
         text = message("a shape can be drawn with the dice alone")
         yield Reason("rollwrite.choose.mandatory", text)
 
 
 def pass_turn(draft: StateDraft, _: PlayerDraft, __: Pass) -> None:
-    """Draw nothing: all dice are left to the others (rollwrite.choose.mandatory)."""
+    """Draw nothing and leave all dice to the others (rollwrite.choose.mandatory)."""
     draft.record(TurnPassed, draft.to_act)

@@ -25,20 +25,20 @@ def choices(state: StateLike, me: PlayerDraft) -> tuple[DrawSquare | MarkTwo, ..
 
 
 def possible(me: PlayerDraft) -> bool:
-    """Tell whether any coat of arms action is possible (rollwrite.coat.possible).
+    """Return whether any coat of arms action is possible (rollwrite.coat.possible).
 
-    While a cell is free, the lowest free one of its column is supported.
+    If any cell is free, the lowest free cell of its column is supported.
     """
     return me.house.filled != ALL or min(me.tracks) < BOXES
 
 
 def mark_two_choices(_: StateLike, me: PlayerDraft) -> tuple[MarkTwo, ...]:
-    """Return the tracks of which boxes can be marked, by color."""
+    """Return the tracks with boxes to mark, by color."""
     return tuple([_MARK_TWO[color] for color in open_tracks(me)])
 
 
 def mark_two_reasons(_: StateLike, me: PlayerDraft, action: MarkTwo) -> Iterator[Reason]:
-    """Yield why no box of this track can be marked."""
+    """Yield the reasons against marking boxes of this track."""
     return full_reasons(me, action.color)
 
 
@@ -55,7 +55,7 @@ def mark_two(draft: StateDraft, me: PlayerDraft, action: MarkTwo) -> None:
 
 
 def mark_two_boxes(draft: StateDraft, me: PlayerDraft, color: Color) -> None:
-    """Mark two boxes of one track; where only one is left, the second mark is lost.
+    """Mark two boxes of one track; if only one is left, the second mark is lost.
 
     (rollwrite.coat.marks)
     """

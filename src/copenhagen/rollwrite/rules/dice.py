@@ -36,7 +36,7 @@ _ROLLS = {
 
 @cache
 def _outcomes(number: int) -> tuple[tuple[Roll, Fraction], ...]:
-    """Return what `number` dice can show: the faces in ascending order, the first die first."""
+    """Return the possible results of `number` dice: faces in ascending order, first die first."""
     throws = len(FACES) ** number
     return tuple(
         (
@@ -49,9 +49,9 @@ def _outcomes(number: int) -> tuple[tuple[Roll, Fraction], ...]:
 
 
 def outcomes(state: StateLike) -> tuple[tuple[Roll, Fraction], ...]:
-    """Return what the dice in hand can show, each with its probability.
+    """Return the possible results of the dice in hand, each with its probability.
 
-    Six faces for each die, all alike (rollwrite.dice.roll): 252 outcomes for five dice.
+    Each die has six equally likely faces (rollwrite.dice.roll): 252 outcomes for five dice.
     """
     return _outcomes(state.in_hand)
 
@@ -64,18 +64,18 @@ def sample(state: StateLike, rng: Random) -> Roll:
 
 _PLACE = tuple((DICE + 1) ** face for face in FACES)
 _ROLL_OF = {sum(_PLACE[face] for face in faces): roll for faces, roll in _ROLLS.items()}
-"""Every roll by one number, which has a digit for each face."""
+"""Every roll, by a number with one digit for each face."""
 
 
 def roll_reasons(state: StateLike, outcome: Roll) -> Iterator[Reason]:
-    """Yield why the dice in hand cannot show this."""
+    """Yield the reasons why the dice in hand cannot show this roll."""
     if min(outcome.dice) < 0 or sum(outcome.dice) != state.in_hand:
         text = message("dice to be rolled: {number}; each shows one face", number=state.in_hand)
         yield Reason("rollwrite.dice.roll", text)
 
 
 def roll(draft: StateDraft, outcome: Roll) -> None:
-    """Lay the rolled dice beside those that were not picked up (rollwrite.dice.roll)."""
+    """Put the rolled dice with the others on the table (rollwrite.dice.roll)."""
     if draft.is_recording:
         draft.record(DiceRolled, draft.to_act, outcome.dice)
     draft.dice = more(draft.dice, outcome.dice)
@@ -86,7 +86,7 @@ def roll(draft: StateDraft, outcome: Roll) -> None:
 
 
 def reroll_choices(state: StateLike, me: PlayerDraft) -> tuple[Reroll, ...]:
-    """Return every set of dice that can be rolled again, where a star is left.
+    """Return every set of dice that can be rolled again, if a star is left.
 
     Sets are counted by face: fewest blue ones first, among these fewest yellow ones, and so on
     (rollwrite.ability.re-roll).
@@ -102,12 +102,12 @@ def _rerolls(dice: Faces) -> tuple[Reroll, ...]:
 
 @cache
 def _reroll(faces: Faces) -> Reroll:
-    """Return the action of these dice, made once: the same dice are in many rolls."""
+    """Return the action for these dice, cached: the same dice occur in many rolls."""
     return Reroll(faces)
 
 
 def reroll_reasons(state: StateLike, me: PlayerDraft, action: Reroll) -> Iterator[Reason]:
-    """Yield what forbids rolling these dice again."""
+    """Yield the reasons against rolling these dice again."""
     yield from ability_reasons(me, RE_ROLL)
     if not any(action.dice):
         text = message("at least one die is rolled again")
@@ -119,7 +119,7 @@ def reroll_reasons(state: StateLike, me: PlayerDraft, action: Reroll) -> Iterato
 
 
 def dice_missing(face: Face, there: int, wanted: int) -> Message:
-    """Return why so many dice cannot be used: there are not as many that show this face."""
+    """Return the reason against using `wanted` dice of a face when fewer are there."""
     return message(
         "dice that show {face}: {number}, not {wanted}",
         face=color_name(face),
@@ -129,7 +129,7 @@ def dice_missing(face: Face, there: int, wanted: int) -> Message:
 
 
 def reroll(draft: StateDraft, me: PlayerDraft, action: Reroll) -> None:
-    """Take the dice into the hand again (rollwrite.ability.re-roll)."""
+    """Take the dice back into the hand (rollwrite.ability.re-roll)."""
     use(draft, me, RE_ROLL)
     draft.record(DicePickedUp, draft.to_act, action.dice)
     draft.dice = less(draft.dice, action.dice)
@@ -140,9 +140,9 @@ def reroll(draft: StateDraft, me: PlayerDraft, action: Reroll) -> None:
 
 
 def change_choices(state: StateLike, me: PlayerDraft) -> tuple[ChangeColor, ...]:
-    """Return every change of color, where a star is left.
+    """Return every change of color, if a star is left.
 
-    By the face that is changed, then by the number of dice, then by the new color
+    By the changed face, then by the number of dice, then by the new color
     (rollwrite.ability.color-change).
     """
     return _changes(state.dice) if me.stars(COLOR_CHANGE) else ()
@@ -162,12 +162,12 @@ def _changes(dice: Faces) -> tuple[ChangeColor, ...]:
 
 @cache
 def _changes_of(face: Face, number: int) -> tuple[ChangeColor, ...]:
-    """Return the changes of so many dice of one face, made once like those of `_reroll`."""
+    """Return the changes of `number` dice of one face, cached like the results of `_reroll`."""
     return tuple(ChangeColor(face, number, to) for to in COLORS if to.value != face.value)
 
 
 def change_reasons(state: StateLike, me: PlayerDraft, action: ChangeColor) -> Iterator[Reason]:
-    """Yield what forbids this change of color."""
+    """Yield the reasons against this change of color."""
     yield from ability_reasons(me, COLOR_CHANGE)
     if not 1 <= action.number <= state.dice[action.face]:
         text = dice_missing(action.face, state.dice[action.face], action.number)
@@ -178,7 +178,7 @@ def change_reasons(state: StateLike, me: PlayerDraft, action: ChangeColor) -> It
 
 
 def change_color(draft: StateDraft, me: PlayerDraft, action: ChangeColor) -> None:
-    """Turn the dice to the new color, which they also show for the others.
+    """Turn the dice to the new color, which stays for the other players.
 
     (rollwrite.ability.color-change)
     """
@@ -194,28 +194,28 @@ def change_color(draft: StateDraft, me: PlayerDraft, action: ChangeColor) -> Non
 
 
 def of_face(face: int, number: int = 1) -> Faces:
-    """Return so many dice that show one face."""
+    """Return `number` dice that show one face."""
     faces = [*NO_DICE]
     faces[face] = number
     return as_faces(faces)
 
 
 def fewer(dice: Faces, face: int, number: int = 1) -> Faces:
-    """Return `dice` without so many that show one face."""
+    """Return `dice` without `number` dice that show one face."""
     faces = [*dice]
     faces[face] -= number
     return as_faces(faces)
 
 
 def more(dice: Faces, others: Faces) -> Faces:
-    """Return the faces of `dice` and `others` together."""
+    """Return the dice of `dice` and `others` together."""
     b1, y1, r1, g1, p1, w1 = dice
     b2, y2, r2, g2, p2, w2 = others
     return b1 + b2, y1 + y2, r1 + r2, g1 + g2, p1 + p2, w1 + w2
 
 
 def less(dice: Faces, others: Faces) -> Faces:
-    """Return the faces that are left of `dice` without `others`."""
+    """Return `dice` without `others`."""
     b1, y1, r1, g1, p1, w1 = dice
     b2, y2, r2, g2, p2, w2 = others
     return b1 - b2, y1 - y2, r1 - r2, g1 - g2, p1 - p2, w1 - w2

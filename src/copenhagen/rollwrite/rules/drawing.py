@@ -1,4 +1,4 @@
-"""Drawing on the house: where shapes and single squares may lie, and their marks."""
+"""Drawing on the house: legal places of shapes and single squares, and their marks."""
 
 from collections.abc import Container, Iterable, Iterator
 from functools import cache, lru_cache
@@ -28,7 +28,7 @@ from copenhagen.rollwrite.state import PlayerDraft, StateDraft, StateLike
 
 
 class _Places:
-    """Where the shapes of a facade sheet fit."""
+    """Finds the places where the shapes of a facade sheet fit."""
 
     def __init__(self, mirror: bool) -> None:  # noqa: FBT001 (the value of the option)
         sheet = sheet_of(mirror)
@@ -55,16 +55,16 @@ _places = cache(_Places)
 
 
 def fitting_shapes(state: StateLike, me: PlayerDraft) -> tuple[bool, ...]:
-    """Tell for each shape of the sheet whether it fits somewhere (rollwrite.choose.fits)."""
+    """Return for each shape of the sheet whether it fits somewhere (rollwrite.choose.fits)."""
     return _places(state.game.options.mirror).shapes(me.house.filled)
 
 
 def draw_choices(state: StateLike, me: PlayerDraft) -> tuple[DrawShape, ...]:
     """Return every way to draw the chosen shape, in the order of its placements.
 
-    These are all turns inside the grid, and mirrored ones where the table plays so
-    (rollwrite.draw.turned, rollwrite.draw.grid), of which those are left that may lie there
-    (rollwrite.draw.free, rollwrite.draw.support).
+    These are all turns inside the grid, and mirrored ones if the options allow them
+    (rollwrite.draw.turned, rollwrite.draw.grid), on free cells with support (rollwrite.draw.free,
+    rollwrite.draw.support).
     """
     places = _places(state.game.options.mirror)
     return tuple(places.readers[_chosen(state)].read(places.fitting(me.house.filled)))
@@ -77,7 +77,7 @@ def _chosen(state: StateLike) -> FacadeShape:
 
 
 def draw_reasons(state: StateLike, me: PlayerDraft, action: DrawShape) -> Iterable[Reason]:
-    """Return what forbids drawing the shape here: where it lies, and what shape it is."""
+    """Return the reasons against drawing this shape at this place."""
     shape, cells = _chosen(state), action.placement.cells
     known = _places(state.game.options.mirror).known[shape]
     if cells in known and may_lie(cells, me.house.filled) and not action.placement.brick:
@@ -98,7 +98,7 @@ def _draw_reasons(
 
 
 def placing_reasons(cells: int, filled: int) -> Iterator[Reason]:
-    """Yield what forbids drawing on these cells (rollwrite.draw.free, rollwrite.draw.support)."""
+    """Yield the reasons against these cells (rollwrite.draw.free, rollwrite.draw.support)."""
     if cells & filled:
         yield Reason("rollwrite.draw.free", message("something is already drawn there"))
     if not cells & supported(filled):
@@ -107,7 +107,7 @@ def placing_reasons(cells: int, filled: int) -> Iterator[Reason]:
 
 
 def place(draft: StateDraft, _: PlayerDraft, action: DrawShape) -> None:
-    """Draw the outline; its marks come next."""
+    """Draw the outline; the marks follow."""
     draft.shape = None
     draft.cells = action.placement.cells
     if draft.is_recording:
@@ -120,7 +120,7 @@ _NO_X = UseNoX()
 
 
 def x_choices(state: StateLike, _: PlayerDraft) -> tuple[MarkX, ...]:
-    """Return every square of the shape, by cell: one of them gets the X (rollwrite.draw.one-x)."""
+    """Return every square of the shape, by cell, for its X (rollwrite.draw.one-x)."""
     return _xs_in(state.cells)
 
 
@@ -130,24 +130,24 @@ def _xs_in(cells: int) -> tuple[MarkX, ...]:
 
 
 def x_reasons(state: StateLike, _: PlayerDraft, action: MarkX) -> Iterable[Reason]:
-    """Return what forbids the X in this square."""
+    """Return the reasons against the X in this square."""
     if 0 <= action.cell < CELLS and state.cells >> action.cell & 1:
         return ()
     return (Reason("rollwrite.draw.one-x", message("the X goes into a square of the shape")),)
 
 
 def mark_x(draft: StateDraft, me: PlayerDraft, action: MarkX) -> None:
-    """Fill the shape with one X and with O (rollwrite.draw.one-x)."""
+    """Fill the shape with one X, and O elsewhere (rollwrite.draw.one-x)."""
     _fill(draft, me, 1 << action.cell)
 
 
 def no_x_choices(_: StateLike, me: PlayerDraft) -> tuple[UseNoX, ...]:
-    """Return "No X" where a star is left (rollwrite.ability.no-x)."""
+    """Return "No X" if a star is left (rollwrite.ability.no-x)."""
     return (_NO_X,) if me.stars(NO_X) else ()
 
 
 def no_x_reasons(_: StateLike, me: PlayerDraft, __: UseNoX) -> Iterator[Reason]:
-    """Yield what forbids "No X"."""
+    """Yield the reasons against "No X"."""
     yield from ability_reasons(me, NO_X)
 
 
@@ -182,7 +182,7 @@ def free_squares(filled: int) -> int:
 
 
 def square_reasons(_: StateLike, me: PlayerDraft, action: DrawSquare | UseOneX) -> Iterator[Reason]:
-    """Yield what forbids a single square here."""
+    """Yield the reasons against a single square here."""
     if not 0 <= action.cell < CELLS:
         yield Reason(
             "rollwrite.draw.grid", message("the grid has cells 0 to {last}", last=CELLS - 1)
@@ -203,7 +203,7 @@ _DONE = DoneDrawing()
 
 
 def one_x_possible(state: StateLike, me: PlayerDraft) -> bool:
-    """Tell whether the player has a star of "One X" that can be used now.
+    """Return whether the player has a star of "One X" that can be used now.
 
     (rollwrite.ability.one-x, rollwrite.track.next-turn)
     """
@@ -211,7 +211,7 @@ def one_x_possible(state: StateLike, me: PlayerDraft) -> bool:
 
 
 def one_x_choices(_: StateLike, me: PlayerDraft) -> tuple[UseOneX | DoneDrawing, ...]:
-    """Return every cell for a single square, in order, and last "done".
+    """Return every cell for a single square, in order, and "done" last.
 
     (rollwrite.ability.one-x)
     """

@@ -1,4 +1,4 @@
-"""Ending the game: when it is over, who has won, and the full ranking."""
+"""The end of the game: when it is over, the winner, and the full ranking."""
 
 from copenhagen.house.grid import ALL, cells_of, neighbors
 from copenhagen.results import Result, ranking
@@ -10,7 +10,7 @@ __all__ = ["EndReason", "end_reason", "is_over", "result"]
 
 
 def is_over(state: StateLike) -> bool:
-    """Tell whether the game is over at the end of this round.
+    """Return whether the game is over at the end of this round.
 
     (rollwrite.end.round, rollwrite.end.stalemate, rollwrite.end.quiet-round)
     """
@@ -18,7 +18,7 @@ def is_over(state: StateLike) -> bool:
 
 
 def end_reason(state: StateLike) -> EndReason:
-    """Return why the game is over, assuming that it is."""
+    """Return the reason why the game is over, assuming that it is."""
     if _is_won(state):
         return EndReason.TWELVE_POINTS
     return EndReason.STALEMATE if _is_stalemate(state) else EndReason.QUIET_ROUND
@@ -33,13 +33,13 @@ def _is_stalemate(state: StateLike) -> bool:
 
 
 def _is_stuck(house: House) -> bool:
-    """Tell whether no two empty squares share an edge, so that not even a domino fits."""
+    """Return whether no two empty squares share an edge, so that not even a domino fits."""
     empty = ALL & ~house.filled
     return not any(neighbors(1 << cell) & empty for cell in cells_of(empty))
 
 
 def result(state: State) -> Result[EndReason] | None:
-    """Return the result of a game that is over, otherwise ``None``.
+    """Return the result of a game, or ``None`` while it is running.
 
     The most points win, then the fewest empty squares; players who tie in both share the place
     (rollwrite.end.tie).

@@ -1,4 +1,4 @@
-"""The third phase of a turn: the other players mark boxes for the dice that were not used."""
+"""The third phase of a turn: the other players mark boxes for the unused dice."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -21,7 +21,7 @@ _TWO = 2
 
 
 def marks_for_each(players: int) -> int:
-    """Return how many boxes each of the others marks: two in a game for two, else one.
+    """Return the number of boxes that each other player marks: two in a game for two, else one.
 
     (rollwrite.mark.two-players)
     """
@@ -29,7 +29,7 @@ def marks_for_each(players: int) -> int:
 
 
 def choices(state: StateLike, me: PlayerDraft) -> tuple[Mark, ...]:
-    """Return the tracks that an unused die lets the player mark, by color.
+    """Return the tracks on which the player can mark for an unused die, by color.
 
     A die of a color is for its track (rollwrite.mark.die), a white one for any
     (rollwrite.mark.white).
@@ -42,17 +42,17 @@ def choices(state: StateLike, me: PlayerDraft) -> tuple[Mark, ...]:
 
 @cache
 def _marks_with(dice: Faces) -> tuple[Mark, ...]:
-    """Return the marks that `dice` allow where no track is full: the same for all who mark."""
+    """Return the marks that `dice` allow if no track is full; the same for all players."""
     return _MARKS if dice[WHITE] else tuple(compress(_MARKS, dice))
 
 
 def possible(state: StateLike, me: PlayerDraft) -> bool:
-    """Tell whether the player can mark anything."""
+    """Return whether the player can mark anything."""
     return choices(state, me) != ()
 
 
 def mark_reasons(state: StateLike, me: PlayerDraft, action: Mark) -> Iterable[Reason]:
-    """Return what forbids a mark on this track."""
+    """Return the reasons against a mark on this track."""
     color, dice = action.color, state.dice
     if me.tracks[color] < BOXES and (dice[color] or dice[WHITE]):
         return ()
@@ -69,7 +69,7 @@ def _mark_reasons(state: StateLike, me: PlayerDraft, action: Mark) -> Iterator[R
 def make_mark(draft: StateDraft, me: PlayerDraft, action: Mark) -> None:
     """Mark the next box of the track.
 
-    With two players the two marks are for two dice: one of the color is taken before a white one
+    With two players the two marks use two dice, dice of the color before white ones
     (rollwrite.mark.two-players). Otherwise several players may use the same die.
     """
     color = action.color
@@ -82,12 +82,12 @@ def make_mark(draft: StateDraft, me: PlayerDraft, action: Mark) -> None:
 
 
 def no_mark_choices(state: StateLike, _: PlayerDraft) -> tuple[NoMark, ...]:
-    """Return "no mark" where the table plays so (rollwrite.mark.mandatory)."""
+    """Return "no mark" if the options allow it (rollwrite.mark.mandatory)."""
     return (_NO_MARK,) if state.game.options.marks == "optional" else ()
 
 
 def no_mark_reasons(state: StateLike, _: PlayerDraft, __: NoMark) -> Iterator[Reason]:
-    """Yield why the player may not do without a mark."""
+    """Yield the reasons against declining a mark."""
     if state.game.options.marks != "optional":
         yield Reason(
             "rollwrite.mark.mandatory",
@@ -96,6 +96,6 @@ def no_mark_reasons(state: StateLike, _: PlayerDraft, __: NoMark) -> Iterator[Re
 
 
 def no_mark(draft: StateDraft, _: PlayerDraft, __: NoMark) -> None:
-    """Mark nothing more in this turn (rollwrite.mark.mandatory)."""
+    """Decline all further marks in this turn (rollwrite.mark.mandatory)."""
     draft.record(MarkDeclined, draft.to_act)
     draft.marks = 0

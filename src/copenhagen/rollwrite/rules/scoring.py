@@ -1,4 +1,4 @@
-"""Score points: what is drawn, the lines that it completes, their points and coats of arms."""
+"""Scoring: drawings, the lines they complete, their points and coats of arms."""
 
 from copenhagen.house.grid import COLUMNS, cells_of
 from copenhagen.house.lines import complete_columns, complete_rows, line_points, points_by_line
@@ -9,7 +9,7 @@ from copenhagen.rollwrite.state import PlayerDraft, StateDraft
 
 
 def points(me: PlayerDraft) -> int:
-    """Return what complete lines and full tracks are worth.
+    """Return the points of complete lines and full tracks.
 
     Rows count 1, or 2 without an X (rollwrite.score.row), columns 2 or 4
     (rollwrite.score.column), full tracks 2 (rollwrite.track.full). There is no maximum
@@ -20,22 +20,22 @@ def points(me: PlayerDraft) -> int:
 
 
 def by_source(me: PlayerDraft) -> PointsBySource:
-    """Return the points of complete lines and full tracks by their source."""
+    """Return the points of complete lines and full tracks, by source."""
     rows, columns = points_by_line(me.house.filled, me.house.windows)
     return PointsBySource(rows, columns, tracks=TRACK_POINTS * me.tracks.count(BOXES))
 
 
 def gain(draft: StateDraft, me: PlayerDraft, gained: int) -> None:
-    """Count points at once (rollwrite.score.moment)."""
+    """Score points immediately (rollwrite.score.moment)."""
     me.score += gained
     if draft.is_recording:
         draft.record(PointsScored, draft.to_act, gained, by_source(me))
 
 
 def drawn(draft: StateDraft, me: PlayerDraft, cells: int, xs: int) -> None:
-    """Write marks into `cells`, an X in those of `xs`; score at once and open coats of arms.
+    """Write marks into `cells`, an X in `xs`; score at once and open coats of arms.
 
-    Each line is complete once, so it gives its points and its coat of arms once
+    Each line is completed once, so it gives its points and its coat of arms once
     (rollwrite.score.moment, rollwrite.coat.lines).
     """
     before = me.house.filled

@@ -11,7 +11,7 @@ from copenhagen.rollwrite.rules.turn import RULES
 from copenhagen.rollwrite.state import House, Phase, Player, RollAndWrite, State
 from copenhagen.values import is_whole, known_options
 
-# The rules are made of the values, so a game is given them here.
+# The rules are made of the values, so games receive them here.
 RollAndWrite.rules = RULES
 
 _NONE = (0, 0, 0, 0, 0)
@@ -24,8 +24,8 @@ def roll_and_write(players: int, *, options: RollAndWriteOptions = _DEFAULT) -> 
     """Return the first state of a game of Roll & Write.
 
     `players` is 2, 3 or 4; seat 0 is the start player (rollwrite.setup.first-player). Two players
-    first choose a track each; otherwise chance rolls the dice right away. `options` are the rules
-    that this table has chosen where tables differ.
+    first choose a track each; otherwise chance rolls the dice right away. `options` are the options
+    of this table.
 
     >>> roll_and_write(players=3).phase
     Phase.ROLL

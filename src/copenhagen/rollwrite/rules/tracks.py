@@ -1,4 +1,4 @@
-"""The tracks: marking boxes, what that unlocks, and spending it."""
+"""The tracks: marking boxes, unlocking bonuses and stars, and spending these."""
 
 from collections.abc import Iterator
 
@@ -29,14 +29,14 @@ def open_tracks(me: PlayerDraft) -> tuple[Color, ...]:
 
 
 def ability_reasons(me: PlayerDraft, ability: Ability) -> Iterator[Reason]:
-    """Yield why the player cannot use an ability: each star is used once."""
+    """Yield the reason against using an ability: each star is used once."""
     if not me.stars(ability):
         text = message("no star of {ability} is unlocked and unused", ability=quoted(ability.title))
         yield Reason("rollwrite.ability.spent", text)
 
 
 def full_reasons(me: PlayerDraft, color: Color) -> Iterator[Reason]:
-    """Yield why no box of a track can be marked."""
+    """Yield the reason if no box of a track can be marked."""
     if me.tracks[color] == BOXES:
         text = message("the {color} track is full", color=color_of_track(color))
         yield Reason("rollwrite.track.left-to-right", text)
@@ -45,11 +45,11 @@ def full_reasons(me: PlayerDraft, color: Color) -> Iterator[Reason]:
 def mark(draft: StateDraft, me: PlayerDraft, color: Color) -> None:
     """Mark the next box of a track (rollwrite.track.left-to-right).
 
-    It may unlock a bonus or a star (rollwrite.track.unlock), and the last one gives two points at
-    once, in whoever's turn (rollwrite.track.full). A star of "One X" that is won in one's own turn
-    waits for the next, unless the table plays otherwise (rollwrite.track.next-turn). All else
-    that is won then comes too late for that turn anyway, and what is marked in the turns of others
-    has nothing to wait for.
+    It may unlock a bonus or a star (rollwrite.track.unlock), and the last one gives two points
+    immediately, in any player's turn (rollwrite.track.full). A star of "One X" unlocked in the
+    player's own turn cannot be used until the next one, unless the options allow it
+    (rollwrite.track.next-turn). Everything else unlocked then comes too late for that turn anyway,
+    and marks in other players' turns need no waiting.
     """
     box = me.tracks[color] + 1
     me.tracks = more_of(me.tracks, color)
@@ -80,6 +80,6 @@ def use(draft: StateDraft, me: PlayerDraft, ability: Ability) -> None:
 
 
 def use_bonuses(draft: StateDraft, me: PlayerDraft, color: Color, number: int) -> None:
-    """Cross out bonuses of a color, which stand for dice (rollwrite.bonus.extra-die)."""
+    """Cross out bonuses of a color, which replace dice (rollwrite.bonus.extra-die)."""
     me.spent_bonuses = more_of(me.spent_bonuses, color, number)
     draft.record(BonusesUsed, draft.to_act, color, number)

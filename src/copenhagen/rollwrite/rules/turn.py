@@ -1,4 +1,4 @@
-"""The course of the game: which question follows which."""
+"""The course of the game: the order of the questions."""
 
 from collections.abc import Callable, Iterator
 from operator import attrgetter
@@ -87,7 +87,7 @@ def _start_round(draft: StateDraft) -> None:
 
 
 def _start_turn(draft: StateDraft, seat: int) -> None:
-    """The player takes all five dice (rollwrite.turn.clockwise)."""
+    """Start a turn: the player takes all five dice (rollwrite.turn.clockwise)."""
     draft.to_act = draft.active = seat
     draft.dice = dice.NO_DICE
     draft.in_hand = DICE
@@ -103,12 +103,12 @@ def roll(draft: StateDraft, outcome: Roll) -> None:
 
 
 def _asks(phase: Phase) -> Callable[[StateDraft], None]:
-    """Return what asks the next question of the same player, whatever has happened."""
+    """Return a function that asks the same player the next question, in any case."""
     return lambda draft: draft.ask(phase)
 
 
 def _go_on(draft: StateDraft) -> None:
-    """After something drawn: open coats of arms, then "One X", then the other players' marks.
+    """Continue after a drawing: coats of arms, then "One X", then the other players' marks.
 
     (rollwrite.turn.order)
     """
@@ -161,9 +161,9 @@ def _after_mark(draft: StateDraft) -> None:
 
 
 def _end_turn(draft: StateDraft) -> None:
-    """The game ends with a round (rollwrite.end.round), so that all have had as many turns.
+    """End the turn; the game ends with a round, so that all have had the same number of turns.
 
-    Nothing is asked after its end (rollwrite.end.over).
+    (rollwrite.end.round) Nothing is asked after the end (rollwrite.end.over).
     """
     if draft.active + 1 < draft.game.players:
         _start_turn(draft, draft.active + 1)
@@ -183,14 +183,14 @@ def _nothing_forbids(_: StateLike, __: PlayerDraft, ___: DoneDrawing) -> Iterato
 
 
 def _nothing(_: StateDraft, __: PlayerDraft, ___: DoneDrawing) -> None:
-    """Change nothing: only what follows matters."""
+    """Change nothing: only the next question matters."""
 
 
 # The rules of the game
 
 
 def _misplaced(state: StateLike, move: Move) -> tuple[Reason, ...]:
-    """Return why a move is refused that is not asked for now."""
+    """Return the reason against a move that does not answer the current question."""
     reasons = [PROMPTS.not_now(state.phase)]
     if state.phase in _NOT_IN_OWN_TURN and isinstance(move, _OWN_TURN):
         text = message("abilities can only be used on your own turn")
@@ -221,7 +221,7 @@ PROMPTS = Prompts(
     order="rollwrite.turn.order",
     over="rollwrite.end.over",
 )
-"""The course of a game: what it waits for in each of its phases."""
+"""The phases of the game, in words."""
 
 RULES = Rules(
     types=StateTypes(
@@ -269,8 +269,8 @@ RULES = Rules(
         Phase.ROLL: Chance(dice.outcomes, dice.sample, dice.roll_reasons, roll, Roll),
     },
 )
-"""The rules of the game: what can be chosen at each question, what forbids it, what it does.
+"""The rules of the game: the choices, conditions and effects for each question.
 
-Abilities are among the answers to questions of the player whose turn it is, and to no other
-(rollwrite.ability.own-turn). What is asked is answered before anything else (rollwrite.turn.order).
+Abilities answer only questions of the player whose turn it is (rollwrite.ability.own-turn). The
+current question is answered before anything else (rollwrite.turn.order).
 """

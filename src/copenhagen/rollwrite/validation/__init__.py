@@ -1,7 +1,7 @@
-"""Whether a position is a position: one can play on from it to the end of the game.
+"""Validation of positions: whether the game can be played on to its end.
 
-`checks` asks first for the right types (`fields`), then for `mistakes` that people make when they
-type a position in, then for the `laws_of_play`; `houses` counts what is drawn on a house.
+`checks` first checks types (`fields`), then looks for `mistakes` that people make when they type a
+position, then for violations of the `laws_of_play`; `houses` adds up the drawings on a house.
 """
 
 from copenhagen.rollwrite.validation.checks import state_faults

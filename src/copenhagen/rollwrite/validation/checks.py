@@ -1,10 +1,9 @@
-"""Whether a position is a position: one can play on from it to the end of the game.
+"""Validation of positions: whether the game can be played on to its end.
 
-The functions of the rules take it for granted that a state is lawful, and every state that they
-make is. A state from elsewhere, out of a document or put together by hand, comes in through this
-door. What passes keeps every promise of the library: from there the game goes on without a dead
-end, nothing gets lost, and the running score is right. Whether a game can have led to it is not
-asked.
+The functions of the rules assume that a state is lawful, and every state that they make is. A state
+from elsewhere, from a document or made by hand, is validated here. If it passes, every promise of
+the library holds: the game can be played on without a dead end, nothing gets lost, and the running
+score is right. Whether a game can have led to it is not checked.
 """
 
 from collections.abc import Iterator
@@ -22,12 +21,12 @@ from copenhagen.values import seat_faults
 
 
 def state_faults(state: State) -> tuple[Fault, ...]:
-    """Return everything that is wrong with `state`; empty if one can play on from it.
+    """Return all faults of `state`; empty if the game can be played on from it.
 
-    Each `Fault` has the path of the field (``players[1].tracks``; ``players[0].house[3]`` for what
-    was drawn), a sentence, and the id of the rule. Values of the wrong type and tuples of the wrong
-    length are reported alone: no law can be checked before they are right. Equal states have equal
-    faults where `House.drawn`, the list of what was drawn, is equal as well.
+    Each `Fault` has the path of the field (``players[1].tracks``; ``players[0].house[3]`` for a
+    drawing), a sentence, and the id of the rule. Values of the wrong type and tuples of the wrong
+    length are reported alone, since the laws cannot be checked before they are right. Equal states
+    have equal faults if their `House.drawn`, the lists of drawings, are equal, too.
 
     >>> import attrs
     >>> import copenhagen as cph
@@ -37,7 +36,7 @@ def state_faults(state: State) -> tuple[Fault, ...]:
     >>> print(state_faults(attrs.evolve(state, in_hand=4))[0])
     dice: there are 5 dice in all, not 4 [rollwrite.dice.roll]
 
-    Raises `NotAState` if `state` is none.
+    Raises `NotAState` if `state` is not a state.
     """
     if type(state) is not State:
         raise NotAState(f"{type(state).__name__} is not the state of a game")
@@ -45,16 +44,16 @@ def state_faults(state: State) -> tuple[Fault, ...]:
 
 
 def typed_state_faults(state: State) -> tuple[Fault, ...]:
-    """Return the same as `state_faults` for a state whose fields have the right types already."""
+    """Return the faults of a state whose fields have the right types already."""
     return tuple(wrong_lengths(state)) or tuple(_faults(state))
 
 
 def view_faults(view: View) -> tuple[Fault, ...]:
-    """Return everything that makes `view` impossible; empty if a lawful state looks like it.
+    """Return all faults of `view`; empty if a lawful state looks like it.
 
     Nothing is hidden, so these are the faults of its state, with ``state.`` before the paths.
 
-    Raises `NotAState` if `view` is none.
+    Raises `NotAState` if `view` is not a view.
     """
     if type(view) is not View:
         raise NotAState(f"{type(view).__name__} is not the view of a game")
@@ -65,9 +64,9 @@ def view_faults(view: View) -> tuple[Fault, ...]:
 
 
 def public_view_faults(view: PublicView) -> tuple[Fault, ...]:
-    """Return everything that makes a public view impossible, as `view_faults`.
+    """Return all faults of a public view, like `view_faults`.
 
-    Raises `NotAState` if `view` is none.
+    Raises `NotAState` if `view` is not a public view.
     """
     if type(view) is not PublicView:
         raise NotAState(f"{type(view).__name__} is not the public view of a game")

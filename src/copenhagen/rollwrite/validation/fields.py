@@ -12,7 +12,7 @@ from copenhagen.values import FieldCheck, are_all, are_counts, is_a, is_count, w
 
 
 def field_faults(state: State) -> Iterator[Fault]:
-    """Yield a fault for each field of `state` whose value can mean nothing there."""
+    """Yield a fault for each field of `state` with an invalid value."""
     found = _game_misfits(state.game) or list(wrong_fields(state, _STATE, ""))
     if not found:
         for seat, player in enumerate(state.players):
@@ -21,7 +21,7 @@ def field_faults(state: State) -> Iterator[Fault]:
 
 
 def house_misfits(house: House) -> Iterator[Fault]:
-    """Yield a fault if the fields of a house have values that can mean nothing there."""
+    """Yield a fault if the fields of a house have invalid values."""
     if not _is_house(house):
         yield Fault("", "has to be a house made of sets of cells")
     else:
@@ -29,9 +29,9 @@ def house_misfits(house: House) -> Iterator[Fault]:
 
 
 def player_misfits(player: Player, path: str = "") -> Iterator[Fault]:
-    """Yield a fault for each field of a player whose value can mean nothing there.
+    """Yield a fault for each field of a player with an invalid value.
 
-    `path` is what stands before the names of the fields.
+    `path` is the prefix of the names of the fields.
     """
     yield from wrong_fields(player, _PLAYER, path)
     yield from _wrong_drawn(player.house, f"{path}house")
@@ -46,16 +46,16 @@ def _game_misfits(game: object) -> list[Fault]:
 
 
 def game_field_faults(game: RollAndWrite) -> tuple[Fault, ...]:
-    """Return a fault for each field of `game` that no game has."""
+    """Return a fault for each field of `game` with an invalid value."""
     return game_faults(game.players, game.options)
 
 
 first_misfits = game_field_faults
-"""The same: a game is chosen in full before its set-up."""
+"""Equals `game_field_faults`: a game is complete before its set-up."""
 
 
 def wrong_lengths(state: State) -> Iterator[Fault]:
-    """Yield a fault for what does not fit the game: numbers of players, shapes, boxes; seats."""
+    """Yield a fault for each seat, and number of players, shapes or boxes, that does not fit."""
     game = state.game
     players = len(state.players)
     if players != game.players:

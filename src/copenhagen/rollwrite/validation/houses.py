@@ -1,4 +1,4 @@
-"""A house read shape by shape: the front that was drawn, and what has to be counted of it."""
+"""A house read shape by shape: its front, and its counts."""
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
@@ -13,7 +13,7 @@ from copenhagen.values import value
 
 
 def house_of(drawn: Iterable[Drawn]) -> House:
-    """Return the house with these shapes and squares on it; whether they fit is not asked.
+    """Return the house with these shapes and squares, without checking their placement.
 
     >>> house_of([Drawn(0b11, 0b01), Drawn(0b100, 0)]).xs
     1
@@ -28,14 +28,14 @@ def house_of(drawn: Iterable[Drawn]) -> House:
 
 @cache
 def outlines(mirror: bool) -> frozenset[int]:  # noqa: FBT001 (the value of the option)
-    """Return the cells of every shape of the sheet, wherever and however it can be drawn."""
+    """Return the cells of every shape of the sheet, in all places and orientations."""
     return frozenset(one.cells for table in sheet_of(mirror).placements for one in table)
 
 
 @attrs.frozen
 @value
 class HouseTotals:
-    """The front that was drawn, and the numbers of a house."""
+    """The front and the counts of a house with some drawings."""
 
     filled: int
     windows: int
@@ -47,18 +47,15 @@ class HouseTotals:
     """The points of the complete lines."""
 
     overlapping: tuple[int, ...]
-    """The places in the list of what lies on something before it."""
+    """The indices of drawings that overlap earlier ones."""
 
     floating: tuple[int, ...]
-    """The places of what nothing connects with the ground."""
+    """The indices of drawings that are not connected with the ground."""
 
 
 @lru_cache(maxsize=2048)
 def totals_of(drawn: tuple[Drawn, ...]) -> HouseTotals:
-    """Return the totals of a house, remembered for a while.
-
-    From one state of a game to the next, most houses stay as they are.
-    """
+    """Return the totals of a house; cached, since most houses do not change from state to state."""
     overlapping = []
     filled = windows = 0
     for place, one in enumerate(drawn):

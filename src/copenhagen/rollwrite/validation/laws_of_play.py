@@ -1,8 +1,8 @@
-"""The laws of play: what has to hold so that one can play on from a position to the end.
+"""The laws of play: conditions under which a position can be played on to the end.
 
-There are five dice, nobody has spent what is not unlocked, everything drawn stands on the ground,
-the question that is asked has what it asks about, and nothing is left over from an earlier one.
-Each law that holds in a position holds after every move.
+There are five dice, only unlocked bonuses and stars have been spent, every drawing has support, the
+current question has an answer, and nothing is left over from an earlier question. Each law that
+holds in a position holds after every move.
 """
 
 from collections.abc import Iterator, Sequence
@@ -37,7 +37,7 @@ def broken_laws(state: State, houses: Sequence[HouseTotals]) -> Iterator[Fault]:
     yield from _end(state)
 
 
-# Support, and what is there to be spent
+# Support, and spending
 
 
 def _player(player: Player, house: HouseTotals, path: str) -> Iterator[Fault]:
@@ -59,7 +59,7 @@ def _player(player: Player, house: HouseTotals, path: str) -> Iterator[Fault]:
 
 
 def _copies(state: State) -> Iterator[Fault]:
-    """No shape has more copies than at the start of the game."""
+    """Check that no shape has more copies than at the start of the game."""
     copies = zip(state.game.sheet.shapes, state.copies, copies_of(state.game), strict=True)
     for shape, left, at_first in copies:
         if left > at_first:
@@ -68,7 +68,7 @@ def _copies(state: State) -> Iterator[Fault]:
 
 
 def _dice(state: State) -> Iterator[Fault]:
-    """All dice are in hand, on the table, or used for what was drawn."""
+    """Check that all dice are in hand, on the table, or used for a drawing."""
     phase, lying = state.phase, sum(state.dice)
     rule = "rollwrite.dice.roll"
     if phase in (Phase.START_MARKS, Phase.OVER):
@@ -83,7 +83,7 @@ def _dice(state: State) -> Iterator[Fault]:
 
 
 def _set_up(state: State) -> Iterator[Fault]:
-    """Two players mark two boxes each before anything else."""
+    """Check that two players mark two boxes each before anything else."""
     first, rule = first_state(state.game), "rollwrite.setup.two-players-marks"
     if state.game.players != _TWO:
         yield Fault("phase", "only two players mark boxes before the game", rule)
@@ -112,7 +112,7 @@ _IDLE = {
     "fresh": 0,
     "marks": 0,
 }
-"""The fields of a turn as long as there is nothing to say."""
+"""The initial values of the fields of a turn."""
 
 _SAYING = {
     Phase.START_MARKS: (),
@@ -125,17 +125,17 @@ _SAYING = {
     Phase.MARK: ("marks",),
     Phase.OVER: (),
 }
-"""The fields that say something in each phase."""
+"""The fields that are meaningful in each phase."""
 
 _SILENT = {
     phase: tuple([(name, idle) for name, idle in _IDLE.items() if name not in saying])
     for phase, saying in _SAYING.items()
 }
-"""The other fields, with what they are then."""
+"""The other fields, with their values in each phase."""
 
 
 def _whose_turn(state: State) -> Iterator[Fault]:
-    """The player whose turn it is decides, but for the marks of the others."""
+    """Check that the player whose turn it is decides, except when others mark."""
     phase, others_decide = state.phase, state.to_act != state.active
     if phase is not Phase.START_MARKS and others_decide is not (phase is Phase.MARK):
         text = "the others mark boxes, and everything else is decided by whose turn it is"
@@ -143,7 +143,7 @@ def _whose_turn(state: State) -> Iterator[Fault]:
 
 
 def _question(state: State, house: HouseTotals) -> Iterator[Fault]:
-    """The question that is asked has what it asks about."""
+    """Check that the current question has its data."""
     phase, me = state.phase, state.players[state.to_act]
     if phase is Phase.DRAW:
         yield from _shape(state, me)
@@ -184,7 +184,7 @@ def _one_x(state: State, me: Player) -> Iterator[Fault]:
 
 
 def _fresh(state: State, me: Player) -> Iterator[Fault]:
-    """Stars of "One X" are fresh while they wait for the next turn."""
+    """Check that stars of "One X" are fresh only until the next turn."""
     rule = "rollwrite.track.next-turn"
     if state.game.options.unlock == "same_turn":
         yield Fault("fresh", "at this table every star can be used at once", rule)
@@ -207,7 +207,7 @@ def _marks(state: State, me: Player) -> Iterator[Fault]:
 
 
 def _quiet(state: State) -> Iterator[Fault]:
-    """A round is quiet until something is drawn or marked, where that counts at all."""
+    """Check that a round is quiet until something is drawn or marked, if the options count that."""
     if not state.quiet:
         return
     rule = "rollwrite.end.quiet-round"
@@ -224,7 +224,7 @@ _BEFORE_DRAWING = (Phase.ROLL, Phase.CHOOSE, Phase.DRAW, Phase.MARK_X)
 
 
 def _end(state: State) -> Iterator[Fault]:
-    """The game is over exactly where something ends it, at the end of a round."""
+    """Check that the game is over exactly if an end condition holds, at the end of a round."""
     reason = end_reason(state)
     if state.phase is Phase.OVER:
         if reason is EndReason.QUIET_ROUND and not state.game.options.may_be_quiet:

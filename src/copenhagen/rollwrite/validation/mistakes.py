@@ -1,7 +1,7 @@
-"""The mistakes that people make when they type a position in.
+"""The mistakes that people make when they type a position.
 
-Two shapes on one cell, cells that no shape of the sheet has, two X in a shape, points that do not
-fit the house. Some of them would break a law of play as well; all are told by what was typed.
+Two shapes on one cell, cells that form no shape of the sheet, two X in a shape, points that do not
+fit the house. Some of them break a law of play, too; all are described in terms of the input.
 """
 
 from collections.abc import Iterator, Sequence
@@ -32,7 +32,7 @@ _NO_SHAPE = "no shape of the facade sheet, turned in any way, has these squares"
 def _house(
     player: Player, totals: HouseTotals, shapes: frozenset[int], path: str
 ) -> Iterator[Fault]:
-    """Shapes and single squares lie beside each other, and the house is what they make."""
+    """Check that shapes and single squares do not overlap, and that the house matches them."""
     house = player.house
     for place in totals.overlapping:
         yield Fault(f"{path}[{place}]", "something is already drawn there", "rollwrite.draw.free")

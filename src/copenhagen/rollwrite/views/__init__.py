@@ -1,6 +1,6 @@
-"""The part of the game that each seat may know: all of it, for nothing in Roll & Write is hidden.
+"""The part of the game that each seat may know: all of it, since Roll & Write hides nothing.
 
-`view` is what a view holds, and `folding` brings one up to date by events.
+`view` makes the view of a state, and `folding` updates a view by events.
 """
 
 from copenhagen.rollwrite.state import PublicView, View

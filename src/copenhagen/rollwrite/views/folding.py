@@ -1,4 +1,4 @@
-"""How a view follows what happens: each event changes the part of it that it tells of."""
+"""Updates views by events: each event changes its part of the view."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar, get_args
@@ -20,8 +20,8 @@ Seen = TypeVar("Seen", View, PublicView)
 def fold(view: Seen, events: Iterable[Event]) -> Seen:
     """Return `view` after `events`, in their order, have happened.
 
-    With the events of a step this is the view of the state after it. Nothing is checked against
-    the rules: the events are believed. Raises `InvalidValue` if one is not an event of the game.
+    Given the events of a step, this is the view of the state after it. The events are not checked
+    against the rules. Raises `InvalidValue` if one is not an event of the game.
     """
     state = view.state
     for event in events:
@@ -33,7 +33,7 @@ def fold(view: Seen, events: Iterable[Event]) -> Seen:
 
 
 def _unchanged(state: State, _: Event) -> State:
-    """Events that only say more about others leave the view as it is."""
+    """Leave the view unchanged: these events only give details about others."""
     return state
 
 

@@ -1,4 +1,4 @@
-"""The view from one seat: in Roll & Write everything is open."""
+"""The view from one seat: in Roll & Write everything is public."""
 
 from random import Random
 
@@ -8,7 +8,7 @@ from copenhagen.values import seat_faults
 
 
 def view(state: State, seat: int) -> View:
-    """Return what `seat` (from 0) may know of `state`: all of it.
+    """Return the view of `state` from `seat` (from 0): all of it.
 
     Raises `InvalidValue` if the game has no such seat.
     """
@@ -18,7 +18,7 @@ def view(state: State, seat: int) -> View:
 
 
 def public_view(state: State) -> PublicView:
-    """Return what everybody may know of `state`: all of it."""
+    """Return the public view of `state`: all of it."""
     return PublicView(state)
 
 

@@ -1,4 +1,4 @@
-"""Expansion 1: each module changes the rules of the base game that are passed down to it.
+"""Expansion 1: each module returns changed rules, starting from the base game's.
 
 `new_abilities` has one file for each ability tile and one for each variant of the set-up;
 `jokers` are the joker tiles, `missions` the mission tiles, alone and together with jokers.
@@ -20,13 +20,13 @@ __all__ = ["rules_of"]
 
 
 def rules_of(game: CardGame) -> Rules:
-    """Return the rules of a game: those of the base game, changed by one module after the other."""
+    """Return the rules of a game: the base game's, as changed by each module in turn."""
     drawn = None if game.missions is None else len(game.missions) == missions.IN_PLAY
     return _with_missions(game.abilities, game.jokers, drawn)
 
 
-# What each module makes of the rules is kept: games that differ in later modules share it. There
-# are 108 choices of ability tiles.
+# Cached by module: games that differ only in later modules share the earlier ones. There are 108
+# choices of ability tiles.
 
 
 @lru_cache(maxsize=1024)
@@ -57,7 +57,7 @@ CardGame.rules_of = rules_of
 
 
 def _misplaced(state: StateLike, move: Move) -> tuple[Reason, ...]:
-    """Return why a move is refused that is not asked for now, or is not in the game at all."""
+    """Return the reason against a move that is out of turn, or not in the game."""
     rules, kind = state.game.rules, type(move)
     if kind in _NOT_IN_GAME and kind not in rules.action_rules and state.phase not in rules.chance:
         return (_NOT_IN_GAME[kind],)

@@ -1,9 +1,9 @@
-"""Module 2, joker tiles: they take the place of the special tiles.
+"""Module 2, joker tiles, which replace the special tiles.
 
-Nothing else in the rules has to know of them. A joker counts as every color, so its cell is in
-the mask of each (`copenhagen.cardgame.rules.placing`): the saving next to a color comes by itself
-(expansion.joker.saving). Laid over brickwork it makes a window of it, and the next scoring
-counts what the line is worth now (expansion.joker.again).
+No other rules depend on them. A joker counts as every color, so its cell is in the mask of each
+(`copenhagen.cardgame.rules.placing`), which implies the saving next to a color
+(expansion.joker.saving). Placed over brickwork it makes a window of it, and the next scoring counts
+the new value of the line (expansion.joker.again).
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ from copenhagen.messages import message
 
 
 def extend(rules: Rules) -> Rules:
-    """Return `rules` with joker tiles in place of the special tiles, whatever gives them.
+    """Return `rules` with joker tiles instead of special tiles, from any source.
 
     (expansion.joker.instead, expansion.special-tile.joker)
     """
@@ -31,7 +31,7 @@ def extend(rules: Rules) -> Rules:
 
 
 def _cells(house: House) -> int:
-    """Return where a joker may lie: free cells with support, and the player's own brickwork.
+    """Return the cells for a joker: free cells with support, and the player's own brickwork.
 
     (expansion.joker.free, expansion.joker.brickwork)
     """

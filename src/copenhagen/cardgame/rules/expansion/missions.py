@@ -1,9 +1,9 @@
-"""Module 3, mission tiles: conditions on a house that give one point each.
+"""Module 3, mission tiles: conditions on a house, worth one point each.
 
 They are checked whenever lines give points (expansion.mission.moment) and at no other time
 (expansion.mission.no-last-look), on the whole house as it is then (expansion.mission.whole-house),
-and once gained stay gained (expansion.mission.once).
-With joker tiles the point may be exchanged for a joker (expansion.mission.reward).
+and are kept once gained (expansion.mission.once). With joker tiles the point may be exchanged for a
+joker (expansion.mission.reward).
 """
 
 from collections.abc import Callable, Iterator
@@ -34,11 +34,11 @@ from copenhagen.messages import message, quoted
 from copenhagen.values import complete
 
 IN_PLAY = 2
-"""How many missions are in a game (expansion.mission.setup)."""
+"""The number of missions in a game (expansion.mission.setup)."""
 
 
 def extend(rules: Rules, *, drawn: bool, with_jokers: bool) -> Rules:
-    """Return `rules` with missions; where they are not `drawn` yet, the set-up does that.
+    """Return `rules` with missions; unless they are `drawn` already, the set-up draws them.
 
     They are checked whenever lines have given points (expansion.mission.moment), and at no other
     time (expansion.mission.no-last-look).
@@ -79,7 +79,7 @@ def _outcome_reasons(state: StateLike, move: RevealMission) -> Iterator[Reason]:
 
 
 def _reveal(draft: StateDraft, move: RevealMission) -> None:
-    """Turn a mission tile face up; from then on it belongs to the game that is played."""
+    """Turn a mission tile face up and add it to the game's missions."""
     missions = (*(draft.game.missions or ()), move.mission)
     draft.game = _with_missions(draft.game, missions)
     draft.record(MissionRevealed, move.mission)
@@ -89,7 +89,7 @@ def _reveal(draft: StateDraft, move: RevealMission) -> None:
 
 @lru_cache(maxsize=4096)
 def _with_missions(game: CardGame, missions: tuple[Mission, ...]) -> CardGame:
-    """Return `game` with these missions, kept for the next game like it."""
+    """Return `game` with these missions; cached for equal games."""
     return attrs.evolve(game, missions=missions)
 
 
@@ -128,7 +128,7 @@ def _three_windows(house: House, _: CardGame) -> bool:
 def _one_color(house: House, game: CardGame) -> bool:
     """A complete row of one color; special tiles are white (expansion.mission.one-color).
 
-    A joker is of no color here, unless the option `joker_wild_for_missions` makes it wild.
+    A joker has no color here, unless the option `joker_wild_for_missions` makes it wild.
     """
     hidden = 0 if game.options.joker_wild_for_missions else house.jokers
     return any(complete_rows(cells & ~hidden) for cells in (*house.colors, house.specials))
@@ -148,7 +148,7 @@ complete(f"{__name__}._IS_MET", Mission, _IS_MET)
 
 
 def is_met(mission: Mission, house: House, game: CardGame) -> bool:
-    """Tell whether a house as it is fulfils a mission (expansion.mission.whole-house)."""
+    """Return whether a house meets a mission (expansion.mission.whole-house)."""
     return _IS_MET[mission](house, game)
 
 
@@ -157,10 +157,11 @@ def _gain(draft: StateDraft, me: PlayerDraft) -> None:
 
     (expansion.mission.both, expansion.mission.once)
 
-    The reward is a point, counted at once, unless there is a joker to choose instead
-    (expansion.mission.reward, expansion.mission.last-joker). So are the points of missions gained
-    earlier, when the joker just built was the last one: they need no choice any more, and what
-    needs none is counted before the check for 12 points (expansion.mission.twelve-first).
+    The reward is a point, counted at once, unless a joker can be chosen instead
+    (expansion.mission.reward, expansion.mission.last-joker). If the tile just placed was the last
+    joker, the points of missions gained earlier are counted, too: they need no choice any more, and
+    points without a choice are counted before the check for 12 points
+    (expansion.mission.twelve-first).
     """
     game = draft.game
     missions = game.missions or ()
@@ -182,7 +183,7 @@ def _gain(draft: StateDraft, me: PlayerDraft) -> None:
 
 
 def _rest_are_points(draft: StateDraft, me: PlayerDraft) -> None:
-    """Give the points of all rewards still open, where no joker can be had any more."""
+    """Score all open rewards as points, because no joker can be taken any more."""
     while draft.rewards:
         draft.rewards -= 1
         _point(draft, me)
@@ -195,7 +196,7 @@ def _point(draft: StateDraft, me: PlayerDraft) -> None:
     draft.record(MissionScored, draft.to_act, draft.rewards)
 
 
-# Rewards, where there are joker tiles
+# Rewards with joker tiles
 
 
 def _with_rewards(rules: Rules) -> Rules:
@@ -219,7 +220,7 @@ _SCORE = ScoreMission()
 
 
 def _rewarded(draft: StateDraft, me: PlayerDraft) -> bool:
-    """Ask for the next reward; where no joker can be had any more, the rest are points.
+    """Ask for the next reward; if no joker can be taken any more, score the rest as points.
 
     (expansion.mission.one-by-one, expansion.mission.last-joker)
     """
@@ -244,7 +245,7 @@ def _place(
     other: ActionRule,
 ) -> Callable[[StateDraft, PlayerDraft, PlaceJoker | PlaceSpecial], None]:
     def place(draft: StateDraft, me: PlayerDraft, action: PlaceJoker | PlaceSpecial) -> None:
-        """Lay the joker with all that follows from it (expansion.mission.reward-joker)."""
+        """Place the joker and carry out all its consequences (expansion.mission.reward-joker)."""
         if draft.phase is Phase.REWARD:
             draft.rewards -= 1
             draft.record(RewardTaken, draft.to_act, draft.rewards)

@@ -1,7 +1,7 @@
 """Module 1, new abilities: six more ability tiles and two ways to set them up.
 
-Each ability tile is a file with a function ``extend(rules)`` that adds what it changes; only the
-tiles that are in the game are asked.
+Each ability tile is a file with a function ``extend(rules)`` that adds its changes; it is called
+only for tiles in the game.
 """
 
 from collections.abc import Callable, Mapping
@@ -36,18 +36,21 @@ CHANGES: Mapping[Ability, Callable[[Rules], Rules]] = MappingProxyType(
         Ability.SPECIAL_TILE: special_tile.extend,
     }
 )
-"""The change that each new tile makes to the rules, in the order in which choices are listed."""
+"""The function that adds each new tile to the rules, in the order of lists of choices."""
 
 _LAST = (Ability.HAND_LIMIT,)
-"""The tiles that change every way to take cards: those that add a way come before them, wherever
-they stand in `CHANGES`, or the new way would stay as it was."""
+"""The tiles that change every way to take cards.
+
+They come after the tiles that add a way, whatever their order in `CHANGES`, so that the new way is
+changed, too.
+"""
 
 
 def extend(rules: Rules, abilities: str | tuple[Ability, ...]) -> Rules:
     """Return `rules` with the ability tiles that are in the game, and with their set-up.
 
-    Each way to take cards is an action of its own, so that no two are combined
-    (expansion.ability.one-way), and nothing counts how many tiles a player has
+    Each way to take cards is a separate action, so that no two are combined
+    (expansion.ability.one-way), and the number of a player's tiles is not limited
     (expansion.ability.any-number).
     """
     if abilities == "base":
@@ -78,4 +81,4 @@ NOT_IN_GAME: Mapping[type[Move], Reason] = MappingProxyType(
         KeepCards: _not_in_game(Ability.HAND_LIMIT),
     }
 )
-"""Why the action of a tile is refused where the tile is not in the game."""
+"""The reason against a tile's action if the tile is not in the game."""

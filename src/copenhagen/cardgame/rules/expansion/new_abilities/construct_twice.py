@@ -1,6 +1,6 @@
 """The ability tile "Construct twice": a second facade tile after the first.
 
-The second build is like any other one, on the house and with the ability tiles as they are by then:
+The second build is an ordinary one, with the house and the ability tiles as they are by then:
 beside the first (expansion.construct-twice.beside), with a discount that has not been used
 (expansion.construct-twice.discount), with tiles won on the way (expansion.construct-twice.gained).
 """
@@ -15,7 +15,7 @@ from copenhagen.cardgame.state import Phase, PlayerDraft, Rules, StateDraft, Sta
 
 
 def extend(rules: Rules) -> Rules:
-    """Return `rules` with a second tile, each of the two placed and scored fully.
+    """Return `rules` with a second tile, each tile being placed and scored fully.
 
     (expansion.construct-twice, expansion.construct-twice.one-after-other)
     """
@@ -28,7 +28,7 @@ def extend(rules: Rules) -> Rules:
 
 
 def _choices(state: StateLike, me: PlayerDraft) -> tuple[Build, ...]:
-    """Return the builds of a second tile; none without the ability tile (base.build.one-tile)."""
+    """Return the builds of a second tile; empty without the ability tile (base.build.one-tile)."""
     return construct.choices(state, me) if follow_up.may_build_again(state, me) else ()
 
 

@@ -18,7 +18,7 @@ CARDS = 2
 
 
 def extend(rules: Rules) -> Rules:
-    """Return `rules` with the discard pile, whose order matters now, to take from.
+    """Return `rules` with taking from the discard pile, whose order now matters.
 
     (expansion.discard-pile, expansion.discard-pile.order)
     """
@@ -28,7 +28,7 @@ def extend(rules: Rules) -> Rules:
 
 
 def _choices(state: StateLike, _: PlayerDraft) -> tuple[TakeFromDiscardPile, ...]:
-    """Return the one take, where enough cards lie there (expansion.discard-pile.two)."""
+    """Return the only take, if the pile has enough cards (expansion.discard-pile.two)."""
     return (_TAKE,) if len(state.pile) >= CARDS else ()
 
 
@@ -44,7 +44,7 @@ def _reasons(state: StateLike, me: PlayerDraft, _: TakeFromDiscardPile) -> Itera
 
 
 def _take(draft: StateDraft, me: PlayerDraft, _: TakeFromDiscardPile) -> None:
-    """Take the top card and the one below it; everybody has seen them.
+    """Take the top card and the one below it, face up.
 
     (expansion.discard-pile)
     """

@@ -15,7 +15,7 @@ CARDS = 3
 
 
 def extend(rules: Rules) -> Rules:
-    """Return `rules` with the supply to draw from (expansion.draw-pile)."""
+    """Return `rules` with drawing from the supply (expansion.draw-pile)."""
     drawing = Chance(supply.outcomes, supply.sample, supply.reasons, _reveal, Reveal)
     rules = rules.with_chance(Phase.DRAW, drawing)
     rule = ActionRule((Phase.ACTION,), _reasons, _draw)
@@ -35,7 +35,7 @@ def _reasons(_: StateLike, me: PlayerDraft, __: DrawCards) -> Iterator[Reason]:
 
 
 def _draw(draft: StateDraft, me: PlayerDraft, _: DrawCards) -> None:
-    """Begin to draw; which cards they are is for chance to say, one by one.
+    """Begin to draw; chance draws the cards one by one.
 
     (expansion.draw-pile)
     """
@@ -47,18 +47,18 @@ def _draw(draft: StateDraft, me: PlayerDraft, _: DrawCards) -> None:
 
 
 def _reveal(draft: StateDraft, action: Reveal) -> None:
-    """Draw a card that nobody else sees; the End of Game card ends the game on the spot.
+    """Draw a card unseen by others; the End of Game card ends the game immediately.
 
-    (expansion.draw-pile.concealed, expansion.draw-pile.end) Where it was the last one, the
-    reshuffle follows at once, or because another card is needed (expansion.draw-pile.reshuffle).
-    The three cards are seen before anything else is chosen (expansion.draw-pile.additional).
+    (expansion.draw-pile.concealed, expansion.draw-pile.end) If it was the last card, the reshuffle
+    follows at once, or when another card is needed (expansion.draw-pile.reshuffle). The three cards
+    are seen before anything else is chosen (expansion.draw-pile.additional).
     """
     if action.card is END_OF_GAME:
         draft.end_card = EndCard.DRAWN
         draft.record(EndCardDrawn, draft.to_act)
         turn.game_over(draft)
         return
-    # What the others knew of the supply is one count with this hand again.
+    # The others' knowledge of the supply is again a single count that includes this hand.
     known = draft.supply_known
     draft.supply_known = tuple([knows and s == draft.to_act for s, knows in enumerate(known)])
     turn.deal_to(draft, action, CardDrawn)

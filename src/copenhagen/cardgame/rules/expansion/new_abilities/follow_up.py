@@ -19,7 +19,7 @@ _PURCHASE, _AFTER_PURCHASE = Phase.PURCHASE, Phase.AFTER_PURCHASE
 def extend(rules: Rules) -> Rules:
     """Return `rules` with the questions that follow a placement in action B.
 
-    What can be chosen after a purchase is for each ability tile to add.
+    Each ability tile adds its own choices after a purchase.
     """
     if Phase.PURCHASE in rules.choices:
         return rules
@@ -38,11 +38,11 @@ def extend(rules: Rules) -> Rules:
 
 
 def _placed(draft: StateDraft, me: PlayerDraft) -> None:
-    """After a purchase, offer what may follow it (expansion.ability.follow-up); before one, ask.
+    """After a purchase, offer the follow-ups (expansion.ability.follow-up); before one, ask for it.
 
-    A special tile placed first makes the purchase compulsory where one is still possible
-    (expansion.special-tile.purchase). Without an ability tile that could serve after a purchase
-    there is no question; with one that cannot, it is skipped.
+    A special tile placed first makes the purchase compulsory if one is still possible
+    (expansion.special-tile.purchase). Without an ability tile for use after a purchase the question
+    is not asked; if that tile cannot be used, it is skipped.
     """
     phase = _AFTER_PURCHASE if draft.bought else _PURCHASE
     if turn.possible(draft, me, phase):
@@ -54,7 +54,7 @@ def _placed(draft: StateDraft, me: PlayerDraft) -> None:
 
 
 def may_build_again(state: StateLike, me: PlayerDraft) -> bool:
-    """Tell whether "Construct twice" would let a second facade tile follow the first.
+    """Return whether "Construct twice" lets a second facade tile follow the first.
 
     (expansion.construct-twice)
     """

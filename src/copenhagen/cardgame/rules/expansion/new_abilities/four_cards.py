@@ -33,7 +33,7 @@ ADJACENT: Mapping[str, tuple[TakeCards, ...]] = MappingProxyType(
         for option, are_adjacent in _ARE_ADJACENT.items()
     }
 )
-"""The four cards that are adjacent, by the option `four_cards` (expansion.four-cards.adjacent)."""
+"""The sets of four adjacent cards, by the option `four_cards` (expansion.four-cards.adjacent)."""
 
 
 def extend(rules: Rules) -> Rules:
@@ -44,7 +44,7 @@ def extend(rules: Rules) -> Rules:
 
 
 def _choices(state: StateLike, me: PlayerDraft) -> tuple[TakeCards, ...]:
-    """Return the four cards that the tile lets take; any four with "Any cards" as well.
+    """Return the takes of four cards: adjacent ones, or any four with "Any cards".
 
     (expansion.four-cards.any-cards)
     """
@@ -55,7 +55,7 @@ def _choices(state: StateLike, me: PlayerDraft) -> tuple[TakeCards, ...]:
 
 def _reasons(two: ActionRule) -> Callable[[StateLike, PlayerDraft, TakeCards], Iterable[Reason]]:
     def reasons(state: StateLike, me: PlayerDraft, action: TakeCards) -> Iterable[Reason]:
-        """Two cards can be taken at all times, four with the tile."""
+        """Two cards may always be taken, four with the tile."""
         cards = len(action.slots)
         if cards == CARDS:
             return _four_reasons(state, me, action.slots)
@@ -77,7 +77,7 @@ _TOO_MANY = Reason(
 
 
 def _four_reasons(state: StateLike, me: PlayerDraft, slots: tuple[int, ...]) -> Iterator[Reason]:
-    """Yield what forbids these four cards; they are four only where none is named twice."""
+    """Yield the reasons against these four cards, unless one is repeated."""
     yield from take_cards.slot_reasons(slots)
     if FOUR_CARDS not in me.active:
         yield Reason("expansion.four-cards", abilities.none_active(FOUR_CARDS))
@@ -89,7 +89,7 @@ def _four_reasons(state: StateLike, me: PlayerDraft, slots: tuple[int, ...]) -> 
 
 
 def _number_reasons(slots: tuple[int, ...]) -> Iterator[Reason]:
-    """Yield what forbids this number of cards, neither two nor four."""
+    """Yield the reasons against this number of cards, neither two nor four."""
     yield from take_cards.slot_reasons(slots)
     text = message("exactly four cards are taken, or two without the tile")
     yield Reason("expansion.four-cards", text)

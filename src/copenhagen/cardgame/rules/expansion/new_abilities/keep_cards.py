@@ -1,4 +1,4 @@
-"""The ability tile "Hand limit": more than seven cards in hand, and what follows from that."""
+"""The ability tile "Hand limit": more than seven cards in hand, and the consequences."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
@@ -20,8 +20,9 @@ def extend(rules: Rules) -> Rules:
     """Return `rules` with cards to keep, and a discard before action A for players who kept some.
 
     A player with more than seven cards takes none before discarding down to seven
-    (expansion.hand-limit.discard-first); this commits to action A, so that only takes are offered
-    then. Constructing is possible with any number of cards (expansion.hand-limit.build).
+    (expansion.hand-limit.discard-first); this commits the player to action A, so that only takes
+    are offered then. Constructing is possible with any number of cards
+    (expansion.hand-limit.build).
     """
     takes, *others = rules.choices[Phase.ACTION]
     choices = {
@@ -64,7 +65,7 @@ def _keep_reasons(_: StateLike, me: PlayerDraft, __: KeepCards) -> Iterator[Reas
 
 
 def _keep(draft: StateDraft, me: PlayerDraft, _: KeepCards) -> None:
-    """Keep the whole hand, even where constructing follows.
+    """Keep the whole hand, even if constructing follows.
 
     (expansion.hand-limit.keep, expansion.hand-limit.both-actions)
     """

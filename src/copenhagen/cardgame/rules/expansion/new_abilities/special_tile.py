@@ -36,7 +36,7 @@ def _choices(state: StateLike, me: PlayerDraft) -> tuple[PlaceSpecial | PlaceJok
 
 
 def _choices_before(state: StateLike, me: PlayerDraft) -> tuple[PlaceSpecial | PlaceJoker, ...]:
-    """Return the special tiles that may come first: only where a purchase is possible now.
+    """Return the special tiles that may come first, if a purchase is possible now.
 
     (expansion.special-tile.before)
     """
@@ -62,7 +62,7 @@ def _reasons(coat: ActionRule) -> Callable[[StateLike, PlayerDraft, Any], Iterat
 
 def _place(coat: ActionRule) -> Callable[[StateDraft, PlayerDraft, Any], None]:
     def place(draft: StateDraft, me: PlayerDraft, action: PlaceSpecial | PlaceJoker) -> None:
-        """Lay it, with coats of arms and scoring of its own (expansion.special-tile.scored)."""
+        """Place it, with its own coats of arms and scoring (expansion.special-tile.scored)."""
         if draft.phase not in _PHASES:
             coat.step(draft, me, action)
             return

@@ -1,4 +1,4 @@
-"""Variant A: four sets of ability tiles, besides "Any cards"."""
+"""Variant A: four sets of ability tiles in addition to "Any cards"."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -18,13 +18,13 @@ from copenhagen.errors import Fault, Reason, shown
 from copenhagen.messages import listed, message, quoted
 
 ONE_OF = (Ability.BOTH_ACTIONS, Ability.FOUR_CARDS, Ability.CONSTRUCT_TWICE)
-"""The sets of which exactly one is in the game (expansion.variant-a.one-of-three)."""
+"""The sets exactly one of which is in the game (expansion.variant-a.one-of-three)."""
 
 FREE = tuple(a for a in ABILITIES if a not in ONE_OF and a is not Ability.ANY_CARDS)
-"""The seven sets of which any three are in the game (expansion.variant-a.sets)."""
+"""The seven sets any three of which are in the game (expansion.variant-a.sets)."""
 
 IN_PLAY = 4
-"""How many sets are in a game besides "Any cards" (expansion.variant-a.sets)."""
+"""The number of sets in addition to "Any cards" (expansion.variant-a.sets)."""
 
 SETS = tuple(
     sorted(
@@ -37,7 +37,7 @@ SETS = tuple(
 
 
 def choice_faults(sets: Sequence[object]) -> tuple[Fault, ...]:
-    """Return why these are not four sets that variant A allows; empty if they are."""
+    """Return the reasons why variant A does not allow these sets; empty if it does."""
     faults = []
     known = [one for one in sets if isinstance(one, Ability)]
     strange = [one for one in sets if not isinstance(one, Ability)]
@@ -64,7 +64,7 @@ def choice_faults(sets: Sequence[object]) -> tuple[Fault, ...]:
 
 
 def stacks(sets: tuple[Ability, ...], players: int) -> tuple[int, ...]:
-    """Return the ability tiles in the stacks: one of each set for each player."""
+    """Return the ability tiles in the stacks: one of each set per player."""
     return tuple(players if ability in sets else 0 for ability in ABILITIES)
 
 
@@ -96,7 +96,7 @@ def _reasons(_: StateLike, move: RevealSets) -> Iterator[Reason]:
 
 
 def _reveal(draft: StateDraft, move: RevealSets) -> None:
-    """Put the four sets in the game; from then on they belong to the game that is played."""
+    """Put the four sets into the game, and into its settings."""
     draft.game = _with_sets(draft.game, move.abilities)
     draft.abilities = stacks(move.abilities, draft.game.players)
     draft.record(SetsDrawn, move.abilities)
@@ -105,5 +105,5 @@ def _reveal(draft: StateDraft, move: RevealSets) -> None:
 
 @lru_cache(maxsize=4096)
 def _with_sets(game: CardGame, sets: tuple[Ability, ...]) -> CardGame:
-    """Return `game` with these sets, kept for the next game like it."""
+    """Return `game` with these sets; cached for equal games."""
     return attrs.evolve(game, abilities=sets)

@@ -17,14 +17,14 @@ from copenhagen.errors import Reason
 from copenhagen.messages import message, quoted
 
 DISPLAY = 4
-"""The ability tiles that lie open at the start (expansion.variant-b.display)."""
+"""The number of ability tiles in the display (expansion.variant-b.display)."""
 
 TYPES = tuple(ability for ability in ABILITIES if ability is not Ability.ANY_CARDS)
 """The ten types of ability tile in the stack, two of each (expansion.variant-b.stack)."""
 
 
 def stack() -> tuple[int, ...]:
-    """Return the ability tiles in the stack at first, by ability."""
+    """Return the initial stack of ability tiles, by ability."""
     return tuple(2 if ability in TYPES else 0 for ability in ABILITIES)
 
 
@@ -46,10 +46,10 @@ def _offered(state: StateLike) -> tuple[Ability, ...]:
 
 
 def _take_reasons(state: StateLike, me: PlayerDraft, action: TakeAbility) -> Iterator[Reason]:
-    """Yield what forbids taking this ability tile.
+    """Yield the reasons against taking this ability tile.
 
-    Where all open tiles are of types that the player owns, each of them is refused as a double, and
-    another coat of arms action is taken (expansion.variant-b.nothing-new).
+    If the player owns the types of all open tiles, each is refused as a double, and another coat of
+    arms action is taken (expansion.variant-b.nothing-new).
     """
     if abilities.owns(me, action.ability):
         yield Reason("base.coat.no-double", abilities.owned(action.ability))
@@ -62,7 +62,7 @@ def _take_reasons(state: StateLike, me: PlayerDraft, action: TakeAbility) -> Ite
 
 
 def _take(draft: StateDraft, me: PlayerDraft, action: TakeAbility) -> None:
-    """Take a tile of the display; the next one of the stack, if any, replaces it at once.
+    """Take a tile of the display and replace it at once from the stack, if possible.
 
     (expansion.variant-b.replace, expansion.variant-b.used-up)
     """

@@ -32,12 +32,11 @@ from copenhagen.render import (
     things,
     translated,
 )
-from copenhagen_web.choosing import Asking, Choosing, whole
-from copenhagen_web.explaining import rule_title
-from copenhagen_web.moving import news
-from copenhagen_web.storage import Wish
-from copenhagen_web.tables import Table, may_replace_at
-from copenhagen_web.words import words
+from copenhagen_web.table.choosing import Asking, Choosing, whole
+from copenhagen_web.table.explaining import rule_title
+from copenhagen_web.table.moving import news
+from copenhagen_web.table.seated import Seated, Wish, may_replace_at
+from copenhagen_web.table.words import words
 
 __all__ = ["Option", "Reader", "TablePage"]
 
@@ -69,13 +68,17 @@ _CHOSEN_FROM = ("display", "hand", "abilities", "dice")
 class Reader:
     """Who reads a page: in which language, as the host or not, and where the site has its root.
 
-    `seen` are the moves that the page of this reader has shown already.
+    `seen` are the moves that the page of this reader has shown already. `rules` is the address of
+    the page of a rule, in which its id or its anchor goes. Without a server, `served` is false, and
+    there is nothing to share, to keep or to leave.
     """
 
     lang: str
     host: bool = False
     root: str = ""
     seen: int | None = None
+    rules: str = "/rules/{id}"
+    served: bool = True
 
 
 class TablePage:
@@ -83,7 +86,7 @@ class TablePage:
 
     def __init__(
         self,
-        table: Table,
+        table: Seated,
         seat: int | None,
         reader: Reader,
         said: Mapping[str, str],
@@ -102,6 +105,8 @@ class TablePage:
         self.say = words(lang)
         self.note = note
         self.host = reader.host
+        self.served = reader.served
+        self._rules = reader.rules
         self.seen = reader.seen
         self.whose = said.get("whose", "")
         self.id = table.row.id
@@ -176,6 +181,11 @@ class TablePage:
         table = getattr(self.view, "state", self.view)
         return tuple(player.score for player in table.players)
 
+    @property
+    def cards_left(self) -> int | None:
+        """The cards in the supply, which end the game when the last of them come; or ``None``."""
+        return self.view.supply_size if self.is_card_game else None
+
     def may_replace(self, seat: int) -> bool:
         """Tell whether the reader may ask that a bot plays at a seat."""
         return self.seat is not None and self.table.may_replace(seat, self.seat, host=self.host)
@@ -197,7 +207,10 @@ class TablePage:
     @property
     def question(self) -> str:
         """What is asked, in words."""
-        return self.asking.question.text if self.asking else ""
+        if self.asking is None:
+            return ""
+        picked = self.asking.with_slots
+        return self.say("Which card do you take with it?") if picked else self.asking.question.text
 
     @property
     def question_about(self) -> str:
@@ -228,6 +241,9 @@ class TablePage:
         return self.asking is not None and self.asking.question.kind in ("place", "cell")
 
     def _options(self, asking: Asking) -> Iterator[Option]:
+        if asking.with_slots:
+            yield from self._second_cards(asking)
+            return
         previewed = asking.previewed
         all_icons = [_icons(choice, self.lang) for choice in asking.question.choices]
         for number, choice in enumerate(asking.question.choices):
@@ -242,6 +258,23 @@ class TablePage:
                 choice.label if choice.kind in ("place", "cell") else "",
                 " ".join(_about(choice)) if choice.question is None else "",
                 all_icons.count(all_icons[number]) > 1,
+            )
+
+    def _second_cards(self, asking: Asking) -> Iterator[Option]:
+        """Yield what can be taken with the cards that are picked."""
+        for leaf in asking.with_slots:
+            others = [slot for slot in leaf.slots if slot not in asking.slots]
+            shown = (
+                asking.preview(leaf.action) if leaf.action and asking.is_previewed(leaf) else None
+            )
+            yield Option(
+                leaf.label,
+                self._detail(leaf, leaf.label),
+                _icons(leaf, self.lang),
+                "" if shown is None else self.base + shown.query,
+                leaf.notation if shown is None else "",
+                lights=" ".join(f"slot-{slot}" for slot in others),
+                alike=True,
             )
 
     def _detail(self, choice: cph.Choice, known: str = "") -> str:
@@ -317,6 +350,10 @@ class TablePage:
         """Why what was clicked last is no choice."""
         return tuple(translated(reason, self.lang) for reason in self._tried.reasons)
 
+    def rule_page(self, rule: str) -> str:
+        """Return the address of the page of a rule."""
+        return self._rules.format(id=rule, anchor=cph.rulebook.rule(rule).anchor)
+
     def title_of(self, rule: str) -> str:
         """Return what a rule is called."""
         return rule_title(rule, self.lang)
@@ -369,12 +406,6 @@ class TablePage:
     def is_card_game(self) -> bool:
         """Whether it is the card game."""
         return self.table.row.setup.game == "card_game"
-
-    @property
-    def conceals(self) -> bool:
-        """Whether there are cards in the hand of the seat that the others have not seen."""
-        plays = self.is_card_game and self.seat is not None
-        return plays and self.view.players[self.seat].concealed > 0
 
     def pictures(self) -> dict[str, tuple[tuple[str, Markup], ...]]:
         """Return the pictures of the table, each with its name, by where they stand."""

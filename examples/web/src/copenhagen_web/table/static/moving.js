@@ -96,7 +96,13 @@ export function play(...notes) {
   }
 }
 
-export const callTurn = () => play(...sounds.turn)
+// It is the reader's turn: that sounds, and away from the page the browser says it where it may.
+export function callTurn() {
+  play(...sounds.turn)
+  if (!document.hidden || globalThis.Notification?.permission !== "granted") return
+  const told = new Notification(document.title, { tag: location.pathname })
+  told.onclick = () => focus()
+}
 
 // The button that switches sounds on.
 export function sounding(button) {
@@ -107,5 +113,6 @@ export function sounding(button) {
     localStorage.setItem("sound", localStorage.getItem("sound") === "on" ? "off" : "on")
     sounding(button)
     callTurn()
+    if (localStorage.getItem("sound") === "on") globalThis.Notification?.requestPermission()
   }
 }

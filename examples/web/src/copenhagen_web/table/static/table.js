@@ -1,37 +1,58 @@
 // Pages work without this: every choice is a link or a button. With it, pictures can be clicked,
 // the page changes in place, hears of what others do, and listens to a few keys.
 import { callTurn, moveOn, sounding } from "./moving.js"
+import { ask, begin, here, listen, lost, stand } from "./transport.js"
 
 const table = () => document.getElementById("table")
-const lang = document.documentElement.lang
 let asked = 0
-let stream, later, failures = 0
+let unsent // what a person has chosen while nobody answered
 
 // What comes back is a whole page. Its parts take the place of ours where they differ. News never
 // take the place of an answer to the person, only of other news.
 async function go(address, options, news = false) {
   const mine = news ? asked : ++asked
-  if (!news) table().setAttribute("aria-busy", "true")
+  const { turn } = table().dataset
+  if (!news) {
+    table().setAttribute("aria-busy", "true")
+    table().dataset.busy = new URL(address, location).pathname.split("/").at(-1)
+    document.getElementById("moved-on").hidden = true
+  }
   try {
     const headers = { Accept: "text/html", "X-Seen": table().dataset.number }
-    const answer = await fetch(address, { headers, ...options })
+    const answer = await ask(address, { headers, ...options })
     // It, or what stands before it, is not itself at the moment; there is no page to show.
-    if (answer.status === 429 || answer.status >= 500) return online(false)
+    if (answer.status === 429 || answer.status >= 500) return failed(address, options, turn)
     const page = new DOMParser().parseFromString(await answer.text(), "text/html")
     const fresh = page.getElementById("table")
     if (!fresh) return location.assign(options?.method ? table().dataset.base : address)
     const newer = Number(fresh.dataset.version) - Number(table().dataset.version)
     online(true)
+    if (unsent && news) return sendAgain(fresh)
     // What moves is not stopped by the same page once more.
     if (mine !== asked || newer < 0 || (news && newer === 0)) return
-    if (news && address !== location.href) return look()
-    if (answer.ok && (answer.redirected || !options?.method)) history.replaceState(null, "", answer.url)
+    if (news && address !== here()) return look()
+    if (answer.ok && (answer.redirected || !options?.method)) stand(answer.url)
     show(page, fresh)
   } catch {
-    online(false)
+    failed(address, options, turn)
   } finally {
     if (mine === asked) table().removeAttribute("aria-busy")
   }
+}
+
+function failed(address, options, turn) {
+  if (options?.method) unsent = { address, options, turn }
+  online(false)
+  lost()
+}
+
+// The server is there again. A choice that did not get there is sent once more, unless the game has
+// gone on: then it may have got there after all, and the log says what counts.
+function sendAgain(fresh) {
+  const { address, options, turn } = unsent
+  unsent = undefined
+  if (fresh.dataset.turn === turn) return go(address, options)
+  return go(here()).then(() => (document.getElementById("moved-on").hidden = false))
 }
 
 function show(page, fresh) {
@@ -53,7 +74,7 @@ function show(page, fresh) {
   }
   document.title = page.title
   const [icon, now] = [page, document].map((one) => one.querySelector("link[rel=icon]"))
-  if (icon.getAttribute("href") !== now.getAttribute("href")) now.replaceWith(icon)
+  if (icon && icon.getAttribute("href") !== now.getAttribute("href")) now.replaceWith(icon)
   ready()
   start(table())
   if (mine) callTurn()
@@ -64,15 +85,10 @@ function show(page, fresh) {
   }
 }
 
-// What a page cannot say by itself: which parts of its pictures can be clicked or are picked; and on
-// a phone, the house comes into sight where something is placed on it.
+// What a page cannot say by itself: which parts of its pictures can be clicked or are picked.
 function ready() {
   for (const what of ["lit", "picked"]) {
     for (const one of parts(table().dataset[what])) one.classList.add(`is-${what}`)
-  }
-  const placing = table().querySelector(".places")
-  if (placing && matchMedia("(max-width: 699px)").matches) {
-    table().querySelector(".own").scrollIntoView({ block: "start" })
   }
   sounding(table().querySelector(".sound"))
   since()
@@ -93,6 +109,7 @@ function post(address, fields) {
 
 function online(is) {
   document.getElementById("connection").hidden = is
+  document.getElementById("unsent").hidden = !unsent
 }
 
 const THINGS = ["action", "slot", "tile", "ability", "mission", "track", "coat", "cell", "pile", "hand", "die"]
@@ -119,7 +136,7 @@ function clicked(event, explain) {
   return true
 }
 
-if (table()) {
+begin(() => {
   document.addEventListener("submit", (event) => {
     const form = event.target
     if ("whole" in form.dataset || form.method === "dialog") return
@@ -155,8 +172,8 @@ if (table()) {
     if (event.target.matches(".slider")) go(`${table().dataset.base}?at=${event.target.value}`)
   })
 
-  // R turns a tile, F flips it, arrows go from place to place, Enter on what is shown does it, Escape goes
-  // back, U takes back, H is a hint.
+  // Digits choose an answer, R turns a tile, F flips it, arrows go from place to place, Enter on what is
+  // shown does it, Escape goes back, U takes back, H is a hint.
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select")) return
     const arrow = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key]
@@ -174,40 +191,20 @@ if (table()) {
       event.preventDefault()
       return event.repeat || press("confirm")
     }
+    if (/^[1-9]$/.test(event.key)) table().querySelectorAll(".options .option")[event.key - 1]?.click()
     keys[event.key]?.()
   })
 
+  document.getElementById("connection").addEventListener("click", (event) => {
+    if (event.target.closest("button")) lost(0)
+  })
+
   ready()
-  listen()
-  document.addEventListener("visibilitychange", () => look().then(listen))
-}
-
-// News come by a stream while the page is in sight. A browser has few connections to a server, so a
-// page out of sight looks again now and then; so does one whose stream has failed, for whatever
-// reason, until it has another.
-function listen() {
-  stream?.close()
-  clearTimeout(later)
-  if (document.hidden) return lookLater(5)
-  stream = new EventSource(table().dataset.changes)
-  stream.addEventListener("message", ({ data }) => {
-    online(true)
-    failures = 0
-    if (Number(data) > Number(table().dataset.version)) look()
-  })
-  stream.addEventListener("error", () => {
-    stream.close()
-    online(false)
-    lookLater(Math.min(30, 2 ** failures++) * (0.5 + Math.random() / 2))
-  })
-}
-
-function lookLater(seconds) {
-  later = setTimeout(() => look().then(listen), 1000 * seconds)
-}
+  listen(look, () => Number(table().dataset.version))
+})
 
 async function look() {
-  if (table().dataset.live === "yes") await go(location.href, {}, true)
+  if (table().dataset.live === "yes") await go(here(), {}, true)
 }
 
 function press(key) {
@@ -242,35 +239,8 @@ function since() {
     const [unit, length] = [["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]].find(
       ([, length]) => seconds >= length,
     ) ?? ["second", 1]
-    const number = new Intl.NumberFormat(lang, { style: "unit", unit, unitDisplay: "short" })
+    const number = new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit, unitDisplay: "short" })
     time.textContent = `· ${number.format(Math.floor(seconds / length))}`
   }
 }
-since()
 setInterval(since, 5000)
-
-// Lists of tables and of who sits where keep themselves up to date.
-let known
-async function again() {
-  const answer = document.hidden ? null : await fetch(location.href).catch(() => null)
-  const text = answer?.ok ? await answer.text() : known
-  if (text !== known) {
-    const page = new DOMParser().parseFromString(text, "text/html")
-    const held = document.activeElement?.getAttribute("href")
-    for (const part of document.querySelectorAll("[data-fresh]")) {
-      part.innerHTML = page.getElementById(part.id).innerHTML
-      if (held) part.querySelector(`[href="${held}"]`)?.focus()
-    }
-    since()
-  }
-  known = text
-}
-if (document.querySelector("[data-fresh]")) setInterval(again, 4000)
-
-document.addEventListener("click", async ({ target }) => {
-  const { copy, share } = target.closest("button")?.dataset ?? {}
-  if (copy) await navigator.clipboard.writeText(copy).then(() => (target.textContent = target.dataset.done))
-  if (share) await navigator.share({ url: share }).catch(() => {})
-})
-for (const one of document.querySelectorAll("[data-share]")) one.hidden = !navigator.share
-for (const one of document.querySelectorAll("[data-copy]")) one.hidden = !navigator.clipboard

@@ -147,6 +147,12 @@ class Asking:
         return self.given.slots
 
     @property
+    def with_slots(self) -> tuple[cph.Choice, ...]:
+        """The ways to take the cards that are picked, and another one; none if none is picked."""
+        picked = set(self.slots)
+        return tuple(one for one in self.question.leaves if picked and picked <= set(one.slots))
+
+    @property
     def previewed(self) -> cph.Choice | None:
         """The choice that is previewed, one of the open question."""
         place = self.given.place
@@ -212,7 +218,10 @@ class Asking:
     def offered(self) -> Iterator[cph.Action]:
         """Yield what can be clicked in the picture itself: one thing at a time in the houses."""
         one = not self.things or self.thing
+        fitting = {leaf.action for leaf in self.with_slots}
         for action in self.question.actions:
+            if fitting and action not in fitting:
+                continue
             if cph.pointing.covered(action):
                 if one:
                     yield action
@@ -221,6 +230,9 @@ class Asking:
 
     def lit(self) -> Iterator[str]:
         """Yield the parts of pictures that lead on when they are clicked."""
+        if self.slots:  # only what can be taken with the cards that are picked
+            yield from (f"slot-{slot}" for leaf in self.with_slots for slot in leaf.slots)
+            return
         if len(self.things) > 1:
             yield from (f"tile-{thing}" for thing in self.things)
         for leaf in self.question.leaves:

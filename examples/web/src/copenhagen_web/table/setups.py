@@ -57,7 +57,7 @@ def clean_name(text: str) -> str:
     return name
 
 
-_OF_NO_PERSON = re.compile(r"(bot|#) ?\d+")
+_OF_NO_PERSON = re.compile(r"(bot|seat|platz|player|spieler|#) ?\d*")
 """Names of bots, and of seats where nobody sits: a person with one would be taken for them."""
 
 
