@@ -5,7 +5,8 @@ answer, or a rule for all its answers. They were written before the ways of aski
 one of them: whoever adds a way to ask for one that fails takes it out here. A weight was chosen by
 what part of them is right, though, and so was how much of a question has to be known.
 
-Those in ``asked/new/`` were written without a look at the index; "-" stands where no rule answers.
+The questions in ``asked/new/`` were written without a look at the index; "-" marks one without an
+answer.
 Of those kept aside until the end, 64 and 29 about other games, 93.8 % of the former had the right
 answer first and 98.4 % in three, and none was refused; 93.1 % of the latter had no answer.
 Those in ``asked/foreign/`` are about other games or none. How much has to be known was chosen by

@@ -28,13 +28,13 @@ class Answer:
     """
 
     id: str
-    """The id of the rule; after a slash a ruling's id, or a word that tells its answers apart."""
+    """The id of the rule; a slash and a ruling's id or a word follow if it has several answers."""
 
     asked: tuple[str, ...] = attrs.field(repr=False)
     """The phrasings of the question; the first one is shown."""
 
     text: str
-    """The answer, in a sentence or two; it begins with the module or game it holds in, if any."""
+    """The answer, in a sentence or two. It names the module or game first if it needs one."""
 
     @property
     def question(self) -> str:
@@ -53,7 +53,7 @@ class Answer:
 
 
 def _ruling_of(id_: str) -> str | None:
-    """Return the id of the ruling after the slash of an answer's id, if there is one."""
+    """Return the ruling in the id of an answer, or ``None``."""
     part = id_.partition("/")[2]
     return part if part[:1].isupper() else None
 
@@ -84,10 +84,10 @@ def ask(question: str, *, lang: str = ENGLISH, limit: int = 3) -> tuple[Answer, 
 
 
 def near(question: str, *, lang: str = ENGLISH, limit: int = 3) -> tuple[Answer, ...]:
-    """Return the answers nearest to a question, however little of it is known.
+    """Return the closest answers to a question, even if little of it is recognized.
 
-    They may answer something else: offer them where `ask` has no answer, as what can be asked.
-    It is empty if no word of the question is known. Arguments and errors are those of `ask`.
+    Offer them as links when `ask` finds nothing; they may answer another question. The result is
+    empty if no word is recognized. Arguments and errors are the same as for `ask`.
 
     >>> ask("where do i put the meeple")
     ()
@@ -126,7 +126,7 @@ def answers(lang: str = ENGLISH) -> tuple[Answer, ...]:
 
 @cache
 def _answers(lang: str) -> tuple[Answer, ...]:
-    """Return the answers of a language's file, and behind them those of the rulings."""
+    """Return the answers in a language's file, followed by one for each ruling."""
     from copenhagen.rulebook.rulings import RULINGS  # noqa: PLC0415 - few programs ask
 
     written = _written(lang)
@@ -148,7 +148,7 @@ def _answers(lang: str) -> tuple[Answer, ...]:
 
 
 def _for_players(answer: str) -> str:
-    """Return the first sentence of a ruling's answer, after "Yes" or "No"; none about options.
+    """Return the first sentence of a ruling's answer, after "Yes" or "No", skipping options.
 
     >>> _for_players("No. With `two_pairs` they are. The footbridges form a line. Nobody turns it.")
     'No. The footbridges form a line.'
@@ -159,7 +159,7 @@ def _for_players(answer: str) -> str:
 
 
 def _scoped(answer: Answer, written: Mapping[str, Any]) -> str:
-    """Return the text of an answer, the module or game that it holds in named first."""
+    """Return the text of an answer, with the module or game it needs in front."""
     wheres = [(id_, where) for id_, where in written["where"].items() if answer.id.startswith(id_)]
     if not wheres:
         return answer.text
@@ -185,9 +185,9 @@ def search_data(lang: str = ENGLISH) -> Mapping[str, Any]:
 
 
 def _answered(lang: str) -> str:
-    """Return the language in which questions are answered: English, if `lang` has none of its own.
+    """Return `lang` if it has a questions file, and English otherwise.
 
-    Raises `copenhagen.InvalidValue` if there is no such language.
+    Raises `copenhagen.InvalidValue` if the language is unknown.
     """
     catalogue_of(lang)  # rejects an unknown language
     return lang if _written(lang) else ENGLISH
@@ -195,7 +195,7 @@ def _answered(lang: str) -> str:
 
 @cache
 def _written(lang: str) -> Mapping[str, Any]:
-    """Return what the file of a language says; nothing if it has none."""
+    """Return the questions file of a language, or an empty mapping."""
     # Imported on demand: few programs ask.
     from importlib.resources import files  # noqa: PLC0415
     from tomllib import loads  # noqa: PLC0415
@@ -238,17 +238,17 @@ def _parts(text: str) -> list[str]:
 
 
 _COMPOUND = 4
-"""Letters of the last part of a compound, at least."""
+"""The minimum number of letters in the last part of a compound."""
 
 
 _ANOTHER = 3
-"""What another letter in a word counts as a typing error."""
+"""The size of a typing error that replaces a letter."""
 
 
 def _slip(typed: str, word: str) -> int:
-    """Return how much one typing error that makes `typed` of a word changes; 0 if it takes more.
+    """Return the size of the single typing error between two words; 0 if they differ by more.
 
-    Letters that change places change least, another letter changes most.
+    Swapped letters are the smallest error, a replaced letter is the largest.
 
     >>> _slip("peice", "piece"), _slip("wins", "win"), _slip("rook", "look"), _slip("a", "abc")
     (1, 2, 3, 0)
@@ -280,13 +280,13 @@ _EXACT = 50.0
 _BASE = 1.2
 """Points for answers of the base game, which is meant unless somebody says otherwise."""
 _KNOWN = 0.63
-"""How much of what the words of a question tell has to be known, for an answer."""
+"""The minimum share of a question, by the weight of its words, that must be recognized."""
 _BEST, _OWN = 3, 0.35
-"""How many of the best answers may know it, and the part of it that one of them has to know."""
+"""The number of top answers compared with the question, and the weight of their vocabulary."""
 _STRANGE, _IDLE = 2.0, 0.3
-"""How much a word of other games tells, and one that says nothing; other unknown words tell 1."""
+"""The weights of words from other games and of filler words; other unknown words have 1."""
 _GUEST = 0.8
-"""How like a question has to be to that of a ruling, for its answer."""
+"""The minimum similarity to a ruling's question at which the ruling answers."""
 
 _NEARLY_ONE = 1 - 1e-9
 """Vectors whose product is above this differ by rounding alone."""
@@ -342,9 +342,9 @@ def _often(size: int, texts: Iterable[tuple[int, Collection[str]]]) -> _Postings
 
 
 class _Index:
-    """The questions of a language, ready to be compared with what somebody types.
+    """A search index of the questions in a language.
 
-    The question of a ruling is one of the ways to ask of the answer that has it as a guest.
+    A ruling is the guest of its rule's first answer, and its question is one more phrasing there.
     """
 
     def __init__(self, data: Mapping[str, Any]) -> None:
@@ -433,7 +433,7 @@ class _Index:
         return self.meaning.get(stem, stem)
 
     def _guessed(self, word: str) -> tuple[str, ...]:
-        """The meanings of a word that is not known: of its stem, its parts or the nearest word."""
+        """The meanings of an unknown word, found by its stem, the nearest word or its parts."""
         if word in self.strange or word in self.idle:
             return (word,)
         whole = ""
@@ -448,7 +448,7 @@ class _Index:
         return (self.meant[near],) if near else self._divided(word) or (self._stem(word),)
 
     def _divided(self, word: str) -> tuple[str, ...]:
-        """The meanings of the known words that a word is made of: two, or one with a beginning."""
+        """The meanings of the two parts of a compound, or of a word with its prefix removed."""
         for place in range(_SHORTEST, len(word) - _COMPOUND + 1):
             first, last = word[:place], word[place:]
             parts = tuple(self.meant.get(part, "") for part in (first, last))
@@ -461,7 +461,7 @@ class _Index:
         return ()
 
     def _nearest(self, word: str) -> str | None:
-        """The known word that is one typing error apart, the likeliest of several."""
+        """The most likely known word within one typing error."""
         found = [
             (slip, -self.known[other], other)
             for other in self.alike.get(word[0], ())
@@ -482,9 +482,9 @@ class _Index:
         return _unit({term: self.weight[term] for term in terms if term in self.weight})
 
     def ranked(self, question: str, known: float) -> Iterable[int]:
-        """Yield the numbers of the answers that fit a question, the best first.
+        """Return the numbers of the answers to a question, best first.
 
-        There are none if less than the part `known` of what its words tell is understood.
+        There are none if less than the share `known` of the question is recognized.
         """
         means = self._means(question)
         told = [self.weight.get(word, 0.0) ** 2 for word in means]
@@ -518,9 +518,9 @@ class _Index:
     def _understood(
         self, means: Sequence[str], told: Sequence[float], best: Sequence[int]
     ) -> float:
-        """Return how much of what the words of a question tell is known, from 0 to 1.
+        """Return the recognized share of a question, from 0 to 1.
 
-        What one of the best answers has counts as known well, what only others have less.
+        Words in the vocabulary of a top answer count more than words that only others have.
         """
         new = sum(
             self.new * self._tells(word)
@@ -535,14 +535,14 @@ class _Index:
         return ((1 - _OWN) * whole + _OWN * own) / (whole + new)
 
     def _tells(self, word: str) -> float:
-        """Return how much an unknown word tells, compared with one of which nothing is known."""
+        """Return the weight of an unknown word."""
         if word in self.strange:
             return _STRANGE
         says_little = word in self.idle or word in self.meanings or len(word) <= _SHORTEST
         return _IDLE if says_little else 1.0
 
     def _answer(self, number: int, ones: Sequence[float], best: float) -> int:
-        """Return the number of an answer, or of its guest that is asked nearly word for word."""
+        """Return the number of an answer, or of its guest if the question is nearly the guest's."""
         ways = self.ways[number]
         place = ones.index(best, ways.start, ways.stop)
         return self.answer[place] if best > _GUEST else number
