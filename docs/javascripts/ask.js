@@ -6,13 +6,13 @@ const field = form.elements.ask
 const list = document.querySelector(".cph-answers")
 const examples = document.querySelector(".cph-to-tap")
 const words = form.dataset
-let ask
+let loading
 let styled = false
 
 /** Loads the answers when somebody is about to ask. */
 async function load() {
-  ask ??= fetch("answers.json").then((answer) => answer.json()).then(ranking)
-  return ask
+  loading ??= fetch("answers.json").then((answer) => answer.json()).then(ranking)
+  return loading
 }
 
 function made(tag, text, properties = {}) {
@@ -41,7 +41,7 @@ async function draw(answer, item) {
   item.append(figure)
 }
 
-function show(found, question) {
+function show(found, near, question) {
   examples.hidden = found.length > 0
   list.replaceChildren(...found.map((answer, number) => {
     const item = document.createElement("li")
@@ -52,14 +52,22 @@ function show(found, question) {
     if (answer.drawn !== null && number === 0) draw(answer, item).catch(() => {})
     return item
   }))
-  if (!found.length && question) list.append(made("li", words.nothing))
+  if (found.length || !question) return
+  const nothing = made("li", words.nothing)
+  for (const { asked: [other] } of near) {
+    const line = made("p", "")
+    line.append(made("a", other, { href: `?ask=${encodeURIComponent(other)}` }))
+    nothing.append(line)
+  }
+  list.append(nothing)
 }
 
 async function answer() {
   const question = field.value.trim()
-  const found = question ? (await load())(question) : []
+  const { ask, near } = question ? await load() : {}
+  const found = question ? ask(question) : []
   if (question !== field.value.trim()) return // somebody has typed on
-  show(found, question)
+  show(found, found.length || !question ? [] : near(question), question)
   const address = new URL(location)
   if (question) address.searchParams.set("ask", question)
   else address.searchParams.delete("ask")

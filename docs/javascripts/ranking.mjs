@@ -1,16 +1,19 @@
 // Ranks answers to a question as `copenhagen.rulebook.ask` does, from `copenhagen.rulebook.search_data`.
 // A test asks both the same questions: what is changed here is changed in rulebook/asking.py.
-const plain = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" }
+const plain = { ä: "ae", ö: "oe", ü: "ue", ß: "ss", "'": "", "’": "" }
 const [shortest, part, longest] = [3, 4, 500]
 const like = { one: 2.4, all: 2.4, text: 2.2 }
 const often = { terms: 0.14, parts: 0.2, book: 1.4 }
 const base = 1.2
-const exact = 2.0
+const exact = 50.0
 const nearlyOne = 1 - 1e-9
-const enough = 0.42
+const enough = 0.63
+const understanding = { best: 3, own: 0.35, strange: 2.0, idle: 0.3 }
+const guest = 0.8
+const [compound, another] = [4, 3]
 
 const words = (text) =>
-  text.toLowerCase().replace(/[äöüß]/g, (letter) => plain[letter]).match(/[a-z0-9]+/g) ?? []
+  text.toLowerCase().replace(/[äöüß'’]/g, (letter) => plain[letter]).match(/[a-z0-9]+/g) ?? []
 
 function parts(text) {
   const found = new Set()
@@ -20,9 +23,17 @@ function parts(text) {
   return [...found]
 }
 
-function near(word) {
-  const less = [...word].slice(1).map((_, place) => word.slice(0, place + 1) + word.slice(place + 2))
-  return [word, ...less].filter((one) => one.length >= shortest)
+/** Returns how much one typing error that makes `typed` of a word changes; 0 if it takes more. */
+function slip(typed, word) {
+  const most = Math.min(typed.length, word.length)
+  let [start, end] = [0, 0]
+  while (start < most && typed[start] === word[start]) start++
+  while (end < most - start && typed.at(-1 - end) === word.at(-1 - end)) end++
+  const left = typed.slice(start, typed.length - end)
+  const right = word.slice(start, word.length - end)
+  if (left.length + right.length === 1) return 2
+  if (left.length === 1 && right.length === 1) return another
+  return +(left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0])
 }
 
 const add = (numbers, term, number) => numbers.set(term, (numbers.get(term) ?? 0.0) + number)
@@ -70,86 +81,162 @@ function oftenIn(size, texts) {
   }))
 }
 
-/** Returns a function from a question to the best answers, each of another rule. */
-export function ranking({ same, endings, answers }) {
-  const ends = endings.split(" ")
+/** Returns functions from a question to the best answers, each of another rule: `ask` and `near`. */
+export function ranking({ same, endings, beginnings, strange: others, idle: empty, answers: every }) {
+  const [ends, begins] = [endings.split(" "), beginnings.split(" ")]
   function stem(word) {
     const end = ends.find((one) => word.endsWith(one) && word.length - one.length >= shortest)
     return end ? word.slice(0, -end.length) : word
   }
+  const ruleOf = ({ id }) => id.split("/")[0]
+  const isGuest = ({ id }) => /\/[A-Z]/.test(id)
+  const answers = every.filter((one) => !isGuest(one))
+
   const known = new Map()
-  for (const text of [...same, ...answers.flatMap((one) => [one.text, ...one.asked])])
+  for (const text of [...same, ...every.flatMap((one) => [one.text, ...one.asked])])
     for (const word of words(text)) add(known, word, 1)
-  const rareFirst = [...known].sort(([one, few], [other, many]) => few - many || (one < other ? -1 : 1))
-  const nearest = new Map(rareFirst.flatMap(([word]) => near(word).map((one) => [one, word])))
-  const meant = (word) =>
-    known.has(word) ? word : nearest.get(near(word).find((one) => nearest.has(one))) ?? word
+  const alike = new Map()
+  for (const word of known.keys()) alike.set(word[0], [...(alike.get(word[0]) ?? []), word])
   const meaning = new Map()
   for (const group of same.map((one) => words(one).map(stem)).reverse())
     for (const word of group) meaning.set(word, group[0])
-  const means = (text) => words(text).map(meant).map(stem).map((one) => meaning.get(one) ?? one)
-  function terms(text) {
-    const meanings = means(text)
+  const meant = new Map()
+  for (const word of known.keys()) meant.set(word, meaning.get(stem(word)) ?? stem(word))
+  const meanings = new Set(meant.values())
+  const strange = new Set(words(others).filter((word) => !known.has(word)))
+  const idle = new Set(words(empty).filter((word) => !known.has(word)))
+  let weight = new Map()
+
+  function nearest(word) {
+    let best
+    for (const other of alike.get(word[0]) ?? []) {
+      if (Math.abs(word.length - other.length) > 1 || !weight.has(meant.get(other))) continue
+      const one = slip(word, other)
+      if (!one || Math.max(word.length, other.length) <= shortest + (one === another)) continue
+      const found = [one, -known.get(other), other]
+      const first = best ? found.findIndex((part, place) => part !== best[place]) : 0
+      if (!best || (first >= 0 && found[first] < best[first])) best = found
+    }
+    return best?.[2]
+  }
+  function divided(word) {
+    for (let place = shortest; place <= word.length - compound; place++) {
+      const parts = [word.slice(0, place), word.slice(place)].map((one) => meant.get(one))
+      if (parts.every((one) => weight.has(one))) return parts
+    }
+    for (const one of begins) {
+      if (!word.startsWith(one) || word.length - one.length < compound) continue
+      const rest = meant.get(word.slice(one.length))
+      if (weight.has(rest)) return [rest]
+    }
+    return null
+  }
+  function guessed(word) {
+    if (strange.has(word) || idle.has(word)) return [word]
+    for (let [whole, one] = ["", word]; one !== whole;) {
+      [whole, one] = [one, stem(one)]
+      if (meaning.has(one)) return [meaning.get(one)]
+      if (weight.has(one)) return [one]
+    }
+    const near = nearest(word)
+    return near ? [meant.get(near)] : divided(word) ?? [stem(word)]
+  }
+  const means = (text) =>
+    words(text).flatMap((word) => (meant.has(word) ? [meant.get(word)] : guessed(word)))
+  function terms(meanings) {
     const ended = ["", ...meanings, ""]
     return [...new Set([...meanings, ...ended.slice(1).map((one, place) => `${ended[place]} ${one}`)])]
   }
 
-  const asked = answers.flatMap((one, number) => one.asked.map((text) => [number, text]))
-  const said = asked.map(([number, text]) => [number, terms(text)])
+  const rules = answers.map(ruleOf)
+  const asked = answers.map(() => [])
+  every.forEach((one, number) => {
+    const host = isGuest(one) ? rules.indexOf(ruleOf(one)) : number
+    asked[host].push(...one.asked.map((text) => ({ host, number, text })))
+  })
+  const ways = asked.flat()
+  for (const way of ways) {
+    way.means = means(way.text)
+    way.terms = terms(way.means)
+  }
   const having = new Map()
-  for (const [number, found] of said)
-    for (const term of found) {
+  for (const way of ways)
+    for (const term of way.terms) {
       if (!having.has(term)) having.set(term, new Set())
-      having.get(term).add(answers[number].rule)
+      having.get(term).add(rules[way.host])
     }
-  const many = new Set(answers.map(({ rule }) => rule)).size
-  const weight = new Map([...having].map(([term, of]) => [term, Math.sqrt(Math.log(1 + many / of.size))]))
+  const many = new Set(rules).size
+  weight = new Map([...having].map(([term, of]) => [term, Math.sqrt(Math.log(1 + many / of.size))]))
   const vector = (found) =>
     unit(new Map(found.filter((term) => weight.has(term)).map((term) => [term, weight.get(term)])))
 
-  const vectors = said.map(([, found]) => vector(found))
+  const vectors = ways.map((way) => vector(way.terms))
+  const own = ways.filter((way) => way.number === way.host)
   const sums = answers.map(() => new Map())
-  vectors.forEach((one, place) => {
-    for (const [term, number] of one) add(sums[asked[place][0]], term, number)
+  ways.forEach((way, place) => {
+    if (way.number !== way.host) return
+    for (const [term, number] of vectors[place]) add(sums[way.host], term, number)
   })
   const likeOne = postings(vectors)
-  const likeAll = postings(sums.map(unit))
-  const likeText = postings(answers.map((one) => vector(terms(one.text))))
-  const oftenTerms = oftenIn(answers.length, said)
-  const oftenParts = oftenIn(answers.length, asked.map(([number, text]) => [number, parts(text)]))
-  const books = answers.map(({ rule }) => rule.split(".")[0])
+  const all = sums.map(unit)
+  const likeAll = postings(all)
+  const likeText = postings(answers.map((one) => vector(terms(means(one.text)))))
+  const oftenTerms = oftenIn(answers.length, own.map((way) => [way.host, way.terms]))
+  const oftenParts = oftenIn(answers.length, own.map((way) => [way.host, parts(way.text)]))
+  const books = rules.map((rule) => rule.split(".")[0])
   const kinds = [...new Set(books)].sort()
   const oftenBook = oftenIn(kinds.length,
-    asked.map(([number, text]) => [kinds.indexOf(books[number]), new Set(means(text))]))
+    own.map((way) => [kinds.indexOf(books[way.host]), new Set(way.means)]))
 
-  // A letter may be two units of a string here, and is one in Python.
-  return function ask(typed, limit = 3) {
+  /** Returns how much of what the words of a question tell is known, from 0 to 1. */
+  function understood(asked, told, best) {
+    let unknown = 0.0
+    asked.forEach((word, place) => {
+      if (told[place]) return
+      const little = idle.has(word) || meanings.has(word) || word.length <= shortest
+      const says = little ? understanding.idle : 1
+      const counts = strange.has(word) ? understanding.strange : says
+      unknown += Math.log(1 + many) * counts
+    })
+    const whole = told.reduce((sum, one) => sum + one, 0.0)
+    const most = Math.max(...best.map((number) =>
+      asked.reduce((sum, word, place) => sum + (all[number].has(word) ? told[place] : 0.0), 0.0)))
+    return ((1 - understanding.own) * whole + understanding.own * most) / (whole + unknown)
+  }
+
+  function ranked(typed, limit, least) {
+    // A letter may be two units of a string here, and is one in Python.
     const question = [...typed.slice(0, 2 * longest)].slice(0, longest).join("")
-    const meanings = means(question)
-    const told = meanings.reduce((sum, word) => sum + (weight.get(word) ?? 0.0) ** 2, 0.0)
-    const unknown = Math.log(1 + many) * meanings.filter((word) => !weight.has(word)).length
-    if (told < enough * (told + unknown)) return []
-    const found = terms(question)
+    const asked = means(question)
+    const told = asked.map((word) => (weight.get(word) ?? 0.0) ** 2)
+    if (!told.some((one) => one)) return []
+    const found = terms(asked)
     const one = vector(found)
     const best = new Array(answers.length).fill(0.0)
+    const nearest = answers.map((_, number) => number)
     likeOne(one).forEach((number, place) => {
-      best[asked[place][0]] = Math.max(best[asked[place][0]], number)
+      const way = ways[place]
+      if (number <= best[way.host]) return
+      best[way.host] = number
+      nearest[way.host] = way.number
     })
     const [all, text] = [likeAll(one), likeText(one)]
     const [byTerms, byParts] = [oftenTerms(even(found)), oftenParts(even(parts(question)))]
-    const byBook = oftenBook(even(meanings))
-    const scores = answers.map((_, number) => {
-      const fit = like.one * best[number] + exact * (best[number] > nearlyOne) + like.all * all[number] + like.text * text[number]
+    const byBook = oftenBook(even(asked))
+    const scores = answers.map((_, number) =>
+      like.one * best[number] + exact * (best[number] > nearlyOne) + like.all * all[number] + like.text * text[number]
         + often.terms * byTerms[number] + often.parts * byParts[number]
-      const book = books[number]
-      return fit && fit + often.book * byBook[kinds.indexOf(book)] + (book === "base" ? base : 0.0)
-    })
-    const ranked = answers.map((_, number) => number)
-      .filter((number) => scores[number] > 0)
-      .sort((one, other) => scores[other] - scores[one])
-    const rules = new Set()
-    return ranked.map((number) => answers[number])
-      .filter(({ rule }) => !rules.has(rule) && rules.add(rule))
+        + often.book * byBook[kinds.indexOf(books[number])] + (books[number] === "base" ? base : 0.0))
+    const order = answers.map((_, number) => number).sort((one, other) => scores[other] - scores[one])
+    if (best[order[0]] <= nearlyOne && understood(asked, told, order.slice(0, understanding.best)) < least)
+      return []
+    const seen = new Set()
+    return order.filter((number) => !seen.has(rules[number]) && seen.add(rules[number]))
+      .map((number) => every[best[number] > guest ? nearest[number] : number])
       .slice(0, limit)
+  }
+  return {
+    ask: (typed, limit = 3) => ranked(typed, limit, enough),
+    near: (typed, limit = 3) => ranked(typed, limit, 0.0),
   }
 }

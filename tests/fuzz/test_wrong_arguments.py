@@ -191,6 +191,7 @@ CALLS: dict[str, Call] = {
     "render.style_sheet": call(render.style_sheet),
     "render.translated": call(render.translated, cardgame.Mission.ONE_COLOR.title, "de"),
     "rulebook.ask": call(rulebook.ask, "can i pass", lang="en", limit=3),
+    "rulebook.near": call(rulebook.near, "can i pass", lang="en", limit=3),
     "rulebook.answers": call(rulebook.answers, "en"),
     "rulebook.search_data": call(rulebook.search_data, "en"),
     "rulebook.rule": call(rulebook.rule, "base.build.support"),

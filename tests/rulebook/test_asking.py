@@ -3,13 +3,19 @@
 The questions in ``asked/`` are as people type them, with what would be a right answer: the id of an
 answer, or a rule for all its answers. They were written before the ways of asking, and no way is
 one of them: whoever adds a way to ask for one that fails takes it out here. A weight was chosen by
-what part of them is right, though, and so was how much of a question has to be known. Of questions
-that nobody had seen, English ones had the right answer first in 93.1 % and in three in 98.5 %,
-German ones in 89.2 % and 94.6 %.
+what part of them is right, though, and so was how much of a question has to be known.
+
+The questions in ``asked/new/`` were written without a look at the index; "-" marks one without an
+answer.
+Of those kept aside until the end, 64 and 29 about other games, 93.8 % of the former had the right
+answer first and 98.4 % in three, and none was refused; 93.1 % of the latter had no answer.
+Those in ``asked/foreign/`` are about other games or none. How much has to be known was chosen by
+them.
 """
 
 import gzip
 import json
+import re
 import shutil
 import subprocess
 from collections import Counter
@@ -19,21 +25,56 @@ from pathlib import Path
 import pytest
 
 from copenhagen.errors import InvalidValue
-from copenhagen.rulebook import RULES, Answer, answers, ask, search_data
+from copenhagen.rulebook import (
+    RULES,
+    RULINGS,
+    Answer,
+    SetUp,
+    answers,
+    ask,
+    near,
+    search_data,
+)
+from copenhagen.rulebook.scope import SCOPES, GameName
 from tests.profiles import by_profile, thinned
 
 _HERE = Path(__file__).parent
 _RANKING = _HERE.parents[1] / "docs" / "javascripts" / "ranking.mjs"
 _LANGUAGES = ("en", "de")
-_FIRST = {"en": 0.89, "de": 0.92}
-"""The part of the questions whose right answer comes first, at least; the aim is 0.9."""
-_IN_THREE = {"en": 0.98, "de": 0.99}
+_FIRST = {"en": 0.93, "de": 0.95}
+"""The part of the questions whose right answer comes first, at least; the aim is 0.94."""
+_IN_THREE = {"en": 0.99, "de": 0.99}
 """The same for the first three answers; the aim is 0.99."""
 
 
-def _asked(lang: str) -> list[tuple[str, list[str]]]:
-    lines = (_HERE / "asked" / f"{lang}.txt").read_text(encoding="utf-8").splitlines()
-    return [(question, ids.split()) for question, ids in (line.split(" | ") for line in lines)]
+_FIRST_OF_NEW = {"en": 0.94, "de": 0.87}
+_IN_THREE_OF_NEW = {"en": 0.98, "de": 0.95}
+"""The same for new questions."""
+_REFUSED = 0.85
+"""The part of the questions about other games that get no answer, at least."""
+_REFUSED_WRONGLY = 0.02
+"""The part of the questions about this one that get none, at most."""
+
+_NOTHING = ["-"]
+_GAMES: tuple[GameName, ...] = ("card", "rollwrite")
+_WHERE = {
+    "en": "With (the new abilities|the ability “|joker|mission)|In variant [AB]|The expansion",
+    "de": "Mit (den neuen Fähigkeiten|der Fähigkeit „|Joker|Mission)|In Variante [AB]|Die Erw",
+}
+
+
+def _lines(*names: str) -> list[str]:
+    return _HERE.joinpath("asked", *names).read_text(encoding="utf-8").splitlines()
+
+
+def _asked(*names: str) -> list[tuple[str, list[str]]]:
+    lines = [line.split(" | ") for line in _lines(*names[:-1], f"{names[-1]}.txt")]
+    return [(question, ids.split()) for question, ids in lines]
+
+
+def _own(lang: str) -> list[Answer]:
+    """The answers that are no ruling's."""
+    return [one for one in answers(lang) if one.ruling is None]
 
 
 @cache
@@ -59,9 +100,98 @@ def test_the_right_answer_comes_first(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", _LANGUAGES)
+def test_new_questions_find_their_answers_and_foreign_ones_none(lang: str) -> None:
+    asked = _asked("new", lang)
+    known = {question.lower() for one in answers(lang) for question in one.asked}
+    assert [question for question, _ in asked if question.lower() in known] == []
+    ours = [(question, ids) for question, ids in asked if ids != _NOTHING]
+    found = [[_right(one, ids) for one in _found(question, lang)] for question, ids in ours]
+    assert sum(right[:1] == [True] for right in found) / len(ours) >= _FIRST_OF_NEW[lang]
+    assert sum(any(right) for right in found) / len(ours) >= _IN_THREE_OF_NEW[lang]
+    assert sum(not right for right in found) / len(ours) <= _REFUSED_WRONGLY
+    foreign = [question for question, ids in asked if ids == _NOTHING]
+    assert sum(not _found(question, lang) for question in foreign) / len(foreign) >= _REFUSED
+
+
+@pytest.mark.parametrize("lang", _LANGUAGES)
+def test_questions_about_other_games_are_refused(lang: str) -> None:
+    foreign = _lines("foreign", f"{lang}.txt")
+    assert sum(not _found(question, lang) for question in foreign) / len(foreign) >= _REFUSED
+    asked = [question for question, _ in _asked(lang)]
+    assert sum(not _found(question, lang) for question in asked) / len(asked) <= _REFUSED_WRONGLY
+
+
+@pytest.mark.parametrize("lang", _LANGUAGES)
+def test_the_question_of_a_ruling_finds_its_answer_first(lang: str) -> None:
+    of_rulings = [one for one in answers(lang) if one.ruling is not None]
+    assert {one.ruling for one in of_rulings} == {one.id for one in RULINGS.values() if one.rules}
+    found = {one.id: _found(one.question, lang)[0] for one in of_rulings}
+    assert [
+        (one.id, found[one.id].id)
+        for one in of_rulings
+        if found[one.id].rule not in RULINGS[one.ruling or ""].rules
+    ] == []
+    # A rule's own answer comes first where its ways have the same question.
+    others = [one for one in of_rulings if found[one.id] != one]
+    assert len(others) <= len(of_rulings) // 20
+
+
+@pytest.mark.parametrize("lang", _LANGUAGES)
+def test_an_answer_that_needs_a_module_says_so_first(lang: str) -> None:
+    tables = [SetUp(players=players, game=game) for players in (2, 3, 4) for game in _GAMES]
+    needing = [
+        one for one in answers(lang) if not any(SCOPES[one.rule].holds(table) for table in tables)
+    ]
+    assert len(needing) >= 100
+    where = re.compile(_WHERE[lang])
+    assert [one.text for one in needing if not where.match(one.text)] == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "question", "rule"),
+    [
+        ("en", "hand limit", "base.hand.limit"),
+        ("de", "Handkartenlimit", "base.hand.limit"),
+        ("en", "what does hand limit do", "expansion.hand-limit.keep"),
+        ("en", "can a peice hang over in the air", "base.build.support"),
+        ("en", "can a tlie flaot in the air", "base.build.support"),
+        ("de", "darf ein plätchen in der lfut hängen", "base.build.support"),
+    ],
+)
+def test_the_rule_that_is_meant_comes_first(lang: str, question: str, rule: str) -> None:
+    """The base game's before a tile's of the same name, and typing errors turn no answer round."""
+    assert _found(question, lang)[0].rule == rule
+
+
+@pytest.mark.parametrize(
+    ("lang", "question"),
+    [
+        ("en", "where do i put the meeple"),
+        ("de", "wer darf den räuber versetzen"),
+        ("de", "wo ist der mond"),
+    ],
+)
+def test_what_is_near_is_offered_where_no_answer_is(lang: str, question: str) -> None:
+    assert ask(question, lang=lang) == ()
+    assert len(near(question, lang=lang)) == 3
+    assert [len(near(question, lang=lang, limit=limit)) for limit in (-1, 0, 1)] == [0, 0, 1]
+
+
+def test_nothing_is_near_to_letters_alone() -> None:
+    assert near("qqqq zzzz xxxx") == near("") == ()
+
+
+@pytest.mark.parametrize("question", ["can i pass", "color of a joker", "wild horses"])
+def test_what_is_near_begins_with_what_is_answered(question: str) -> None:
+    if found := ask(question):
+        assert near(question) == found
+
+
+@pytest.mark.parametrize("lang", _LANGUAGES)
 def test_right_answers_are_answers(lang: str) -> None:
     known = {id_ for one in answers(lang) for id_ in (one.id, one.rule)}
-    assert {id_ for _, ids in _asked(lang) for id_ in ids} <= known
+    asked = [*_asked(lang), *_asked("new", lang)]
+    assert {id_ for _, ids in asked for id_ in ids} - {*_NOTHING} <= known
 
 
 def test_answers_name_rules() -> None:
@@ -76,9 +206,9 @@ def test_languages_answer_the_same_questions() -> None:
 def test_answers_are_one_sentence_and_questions_stand_once(lang: str) -> None:
     for one in answers(lang):
         assert one.text.endswith("."), one.id
-        assert one.text.count(". ") == 0, one.id
-        assert len(one.text) <= 240, one.id
-    asked = Counter(question for one in answers(lang) for question in one.asked)
+        assert one.text.count(". ") <= (one.ruling is not None), one.id
+        assert len(one.text) <= 280, one.id
+    asked = Counter(question for one in _own(lang) for question in one.asked)
     assert [question for question, number in asked.items() if number > 1] == []
     assert asked.total() >= 300
 
@@ -86,8 +216,8 @@ def test_answers_are_one_sentence_and_questions_stand_once(lang: str) -> None:
 @pytest.mark.parametrize("lang", _LANGUAGES)
 def test_a_question_as_it_is_written_finds_its_answer(lang: str) -> None:
     """Those that are shown, and other ways to ask: all of them where a profile does all."""
-    shown = [(one.question, one.id) for one in answers(lang)]
-    others = [(question, one.id) for one in answers(lang) for question in one.asked[1:]]
+    shown = [(one.question, one.id) for one in _own(lang)]
+    others = [(question, one.id) for one in _own(lang) for question in one.asked[1:]]
     others = others[:: by_profile(quick=150, ci=5, full=1, deep=1)]
     lost = [
         (question, id_)
@@ -105,7 +235,7 @@ def test_each_word_has_one_meaning(lang: str) -> None:
 
 def test_a_typing_error_is_forgiven_everywhere() -> None:
     """A letter left out of a long word of a question still finds its answer."""
-    for one in thinned(answers(), 8):
+    for one in thinned(_own("en"), 8):
         words = one.question.split()
         place = max(range(len(words)), key=lambda number: len(words[number]))
         words[place] = words[place][:2] + words[place][3:]
@@ -155,12 +285,16 @@ def test_pages_answer_as_python_does(lang: str, tmp_path: Path) -> None:
         f"import {{ ranking }} from {json.dumps(str(_RANKING))}\n"
         'import { readFileSync } from "node:fs"\n'
         'const { data, questions } = JSON.parse(readFileSync("given.json"))\n'
-        "const ask = ranking(data)\n"
-        "console.log(JSON.stringify(questions.map((one) => ask(one).map(({ id }) => id))))\n"
+        "const { ask, near } = ranking(data)\n"
+        "const ids = (found) => found.map(({ id }) => id)\n"
+        "console.log(JSON.stringify(questions.map((one) => [ids(ask(one)), ids(near(one))])))\n"
     )
     (tmp_path / "run.mjs").write_text(script, encoding="utf-8")
     command = ["node", "run.mjs"]
     run = subprocess.run(command, cwd=tmp_path, capture_output=True, check=False, text=True)
     assert run.returncode == 0, run.stderr
-    in_python = [[one.id for one in _found(question, lang)] for question in questions]
+    in_python = [
+        [[one.id for one in found] for found in (_found(question, lang), near(question, lang=lang))]
+        for question in questions
+    ]
     assert json.loads(run.stdout) == in_python

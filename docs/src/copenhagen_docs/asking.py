@@ -110,12 +110,15 @@ def questions_to_tap(lang: str = ENGLISH) -> str:
 def all_answers(lang: str = ENGLISH) -> str:
     """Return all answers as Markdown, by the topics of the rules, for the page ``ask.md``.
 
+    Rulings have a page of their own.
+
     >>> print(all_answers().splitlines()[0])
     ## Set-up { #base-setup }
     """
     parts: list[str] = []
     order = list(TOPICS)
-    by_topic = sorted(answers(lang), key=lambda one: order.index(_topic(one)))
+    own = [one for one in answers(lang) if one.ruling is None]
+    by_topic = sorted(own, key=lambda one: order.index(_topic(one)))
     for topic, found in groupby(by_topic, _topic):
         parts += [f"## {translated(TOPICS[topic], lang)} {{ #{'-'.join(topic)} }}", ""]
         for one in found:
@@ -143,9 +146,16 @@ def answers_file(lang: str = ENGLISH) -> str:
             "title": title_of(rule, lang),
             "leads": _address(rule),
             "alone": f"../rules/rule/{rule.anchor}/",
-            "drawn": _PICTURES.get(one["id"], 0) if rule.id in EXAMPLES else None,
+            "drawn": _drawn(answer),
         }
-        for one in data["answers"]
-        for rule in (RULES[one["rule"]],)
+        for one, answer in zip(data["answers"], answers(lang), strict=True)
+        for rule in (RULES[answer.rule],)
     ]
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def _drawn(answer: Answer) -> int | None:
+    """Return which picture of its rule shows an answer; none was drawn for a ruling."""
+    if answer.rule not in EXAMPLES or answer.ruling is not None:
+        return None
+    return _PICTURES.get(answer.id, 0)

@@ -122,7 +122,12 @@ def _answers(question: str, game: str | None) -> "Sequence[Answer]":
     ids = _IDS.get(game, "")
     if found := [answer for answer in known if answer.rule.startswith(ids)][:_MOST]:
         return found
-    raise Lost(message("no answer found for {question}", question=cut(repr(question))))
+    nothing = message("no answer found for {question}", question=cut(repr(question)))
+    close = [one for one in rulebook.near(question, lang=spoken()) if one.rule.startswith(ids)]
+    if not close:
+        raise Lost(nothing)
+    listed = "; ".join(f"{one.question} [{one.rule}]" for one in close)
+    raise Lost(message("{text}; these come nearest: {near}", text=nothing, near=listed))
 
 
 def _tell_answers(found: "Sequence[Answer]") -> None:

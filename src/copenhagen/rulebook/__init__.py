@@ -2,7 +2,7 @@
 
 Each printed book has one file of rules; `RULES` has the rules of all books. `RULINGS` has the
 decisions for cases in which the books are unclear, contradictory or silent. `ask` answers players'
-questions.
+questions, and `near` has the closest answers where it has none.
 
 >>> from copenhagen.rulebook import rule, ruling
 >>> rule("base.take.line").title
@@ -21,7 +21,7 @@ from copenhagen.rulebook.ruling import Ruling, Source
 from copenhagen.rulebook.scope import SCOPES, Scope, SetUp
 
 if TYPE_CHECKING:
-    from copenhagen.rulebook.asking import Answer, answers, ask, search_data
+    from copenhagen.rulebook.asking import Answer, answers, ask, near, search_data
     from copenhagen.rulebook.rulings import RULINGS
     from copenhagen.rulebook.terms import TERMS, Term, terms_called, terms_of
 
@@ -40,6 +40,7 @@ __all__ = [
     "applies",
     "ask",
     "is_it",
+    "near",
     "nearest",
     "rule",
     "ruling",
@@ -51,7 +52,7 @@ __all__ = [
 
 if not TYPE_CHECKING:
     _LATER = {
-        "copenhagen.rulebook.asking": ("Answer", "answers", "ask", "search_data"),
+        "copenhagen.rulebook.asking": ("Answer", "answers", "ask", "near", "search_data"),
         "copenhagen.rulebook.rulings": ("RULINGS",),
         "copenhagen.rulebook.terms": ("TERMS", "Term", "terms_called", "terms_of"),
     }

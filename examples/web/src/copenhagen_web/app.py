@@ -645,6 +645,7 @@ def rules(request: Request) -> Response:
         "rules.html",
         asked=asked,
         answers=found,
+        near=() if found else cph.rulebook.near(asked, lang=lang),
         rules={game: rules_of(game, lang) for game in ("card_game", "roll_and_write")},
         longest=_LONGEST_QUESTION,
     )
