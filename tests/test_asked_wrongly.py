@@ -163,9 +163,9 @@ HELPED: dict[str, tuple[Callable[[], object], str]] = {
     "no question": (lambda: rulebook.ask(None), "question: has to be a string"),  # type: ignore[arg-type]
     "no limit": (lambda: rulebook.ask("can I pass", limit="2"), "limit: has to be a whole"),  # type: ignore[arg-type]
     "no limit of near": (
-        lambda: rulebook.near("can I pass", limit="2"),
+        lambda: rulebook.near("can I pass", limit="2"),  # type: ignore[arg-type]
         "limit: has to be a whole",
-    ),  # type: ignore[arg-type]
+    ),
     "no ruling": (lambda: rulebook.ruling(5), "no ruling 5"),  # type: ignore[arg-type]
     "a bot by name": (lambda: BOTS["impossible"], "'impossible' is not a bot: random, greedy"),
     "a preset": (lambda: PRESETS["bg"], "'bg' is not a preset; is it 'bga'"),

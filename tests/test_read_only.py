@@ -40,7 +40,10 @@ def modules() -> Iterator[ModuleType]:
     for found in pkgutil.walk_packages(copenhagen.__path__, "copenhagen."):
         # Environments and arrays change: that is what they are for.
         if not found.name.endswith("__main__") and not found.name.startswith(
-            ("copenhagen.adapters.", "copenhagen.batch")
+            (
+                *("copenhagen.adapters.", "copenhagen.batch"),
+                *("copenhagen.cardgame.batch", "copenhagen.rollwrite.batch"),
+            )
         ):
             yield importlib.import_module(found.name)
 

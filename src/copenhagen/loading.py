@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, Literal
 
-SHOWN: dict[str, Callable[[Any], str | None]] = {}
+_SHOWN: dict[str, Callable[[Any], str | None]] = {}
 """The renderers of values, by what they make: a move or a value in notation, or a picture."""
 
 
@@ -19,7 +19,12 @@ def show_with(
 
     Until one is registered, values show their fields, and have no picture.
     """
-    SHOWN[how] = show
+    _SHOWN[how] = show
+
+
+def shown_with(how: Literal["move", "notation", "picture"], value: object) -> str | None:
+    """Return what the registered renderer makes of a value."""
+    return _SHOWN[how](value)
 
 
 def lazy_exports(

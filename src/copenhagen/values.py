@@ -47,7 +47,7 @@ from copenhagen.errors import (
     shown,
     with_article,
 )
-from copenhagen.loading import SHOWN
+from copenhagen.loading import shown_with
 from copenhagen.messages import Message, message
 
 Key = TypeVar("Key")
@@ -169,13 +169,13 @@ def svg_repr(cls: type[Value]) -> type[Value]:
 
 def move_text(move: object) -> str:
     """Return a move in notation: `copenhagen.notation.write_move` for lower layers."""
-    return SHOWN["move"](move) or ""
+    return shown_with("move", move) or ""
 
 
 def _picture(self: object) -> str | None:
     """Return the picture of a value, or ``None`` without one."""
     with suppress(Exception):
-        return SHOWN["picture"](self)
+        return shown_with("picture", self)
     return None
 
 
@@ -221,7 +221,7 @@ def _shown_in_notation(self: object) -> str:
 def _noted(self: object) -> str | None:
     """Return the `repr` of a value by the notation, or ``None`` without one."""
     with suppress(Exception):
-        text = SHOWN["notation"](self)
+        text = shown_with("notation", self)
         return None if text is None else f"<{type(self).__name__} {in_one_line(text)}>"
     return None
 

@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 
 import attrs
 
+from copenhagen.engine.rules import read_only
 from copenhagen.errors import Fault
 from copenhagen.messages import Message
 from copenhagen.results import PointsBySource, Result
@@ -76,7 +77,9 @@ class GameKind:
     result: Callable[[_Any], Result[_Any] | None] = attrs.field(repr=False)
     state_faults: Callable[[_Any], tuple[Fault, ...]] = attrs.field(repr=False)
     view_faults: Callable[[_Any], tuple[Fault, ...]] = attrs.field(repr=False)
-    misfits: Mapping[type, Callable[[_Any], Iterable[Fault]]] = attrs.field(repr=False)
+    misfits: Mapping[type, Callable[[_Any], Iterable[Fault]]] = attrs.field(
+        converter=read_only, repr=False
+    )
     covered: Callable[[_Any], int] = attrs.field(repr=False)
     payments: Callable[[_Any, _Any], tuple[_Any, ...]] = attrs.field(repr=False)
     points_by_source: Callable[[_Any, int], PointsBySource] = attrs.field(repr=False)

@@ -28,7 +28,8 @@ Choices = Callable[[_State, _Player], tuple[_Move, ...]]
 """A function that lists the legal actions of one kind, in a documented order."""
 
 
-def _read_only(mapping: Mapping[Any, Any]) -> Mapping[Any, Any]:
+def read_only(mapping: Mapping[Any, Any]) -> Mapping[Any, Any]:
+    """Return a mapping that cannot be changed."""
     if isinstance(mapping, MappingProxyType):  # already read-only: copied from other rules
         return mapping
     return MappingProxyType(dict(mapping))
@@ -90,7 +91,7 @@ class Prompts:
 
     game: Message
     moves: frozenset[type] = attrs.field(repr=False)
-    waits_for: Mapping[Word, Message] = attrs.field(converter=_read_only, repr=False)
+    waits_for: Mapping[Word, Message] = attrs.field(converter=read_only, repr=False)
     order: str
     over: str
 
@@ -180,10 +181,10 @@ class Rules:
 
     types: StateTypes = attrs.field(repr=False)
     prompts: Prompts = attrs.field(repr=False)
-    choices: Mapping[Word, tuple[Choices, ...]] = attrs.field(converter=_read_only, repr=False)
-    leave: Mapping[Word, object] = attrs.field(converter=_read_only, default={}, repr=False)
-    action_rules: Mapping[type, ActionRule] = attrs.field(converter=_read_only, repr=False)
-    chance: Mapping[Word, Chance] = attrs.field(converter=_read_only, repr=False)
+    choices: Mapping[Word, tuple[Choices, ...]] = attrs.field(converter=read_only, repr=False)
+    leave: Mapping[Word, object] = attrs.field(converter=read_only, default={}, repr=False)
+    action_rules: Mapping[type, ActionRule] = attrs.field(converter=read_only, repr=False)
+    chance: Mapping[Word, Chance] = attrs.field(converter=read_only, repr=False)
     misplaced: Callable[[_State, _Move], tuple[Reason, ...]] = attrs.field(repr=False)
 
     # Looked up at every step, and a bound `dict` method is faster than a read-only mapping.

@@ -30,7 +30,7 @@ MOST_JOBS = 10_000
 
 def simulate(  # noqa: PLR0913 (each but the first three can be left out, and has a name)
     start: "HasActions[ActionOf]",
-    bots: Sequence[BotOf[Never, ActionOf] | Bot],
+    bots: "Sequence[BotOf[Never, ActionOf] | Bot]",
     games: int,
     *,
     seed: int,
@@ -97,7 +97,7 @@ def simulate(  # noqa: PLR0913 (each but the first three can be left out, and ha
 
 def simulated_games(  # noqa: PLR0913 (as above)
     start: "HasActions[ActionOf]",
-    bots: Sequence[BotOf[Never, ActionOf] | Bot],
+    bots: "Sequence[BotOf[Never, ActionOf] | Bot]",
     games: int,
     *,
     seed: int,

@@ -1,5 +1,7 @@
 """Roll & Write drawn as text."""
 
+from types import MappingProxyType
+
 from copenhagen.rollwrite.drawings.house import house_lines
 from copenhagen.rollwrite.drawings.table import draw
 from copenhagen.rollwrite.pictures.scene import table_of
@@ -7,5 +9,5 @@ from copenhagen.rollwrite.state import House
 
 __all__ = ["HOUSES", "draw", "table_of"]
 
-HOUSES = {House: house_lines}
+HOUSES = MappingProxyType({House: house_lines})
 """The function that draws a house."""
