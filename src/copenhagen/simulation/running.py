@@ -108,7 +108,7 @@ def simulated_games(  # noqa: PLR0913 (as above)
     paired: bool = False,
     records: bool = False,
     files: ResultFiles | None = None,
-) -> Generator[GameFigures, None, None]:
+) -> "Generator[GameFigures, None, None]":
     """Yield the games of `simulate` in order, as they are played, without keeping them.
 
     Use it for more games than fit into memory, and add each to a `Tally`. With `files`, each game
@@ -145,7 +145,7 @@ def simulated_games(  # noqa: PLR0913 (as above)
 
 def _one_by_one(
     chunks: Generator[tuple[GameFigures, ...], None, None],
-) -> Generator[GameFigures, None, None]:
+) -> "Generator[GameFigures, None, None]":
     with closing(chunks):
         for chunk in chunks:
             yield from chunk
