@@ -8,14 +8,18 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from game import LEVELS, Game, answer, bot_decides, forget
 
 import copenhagen as cph
 from copenhagen.bots import BOTS
 from copenhagen.notation import write_state
 from copenhagen.rulebook import RULES
-from copenhagen_web.table.words import words
 from tests.profiles import by_profile, thinned
+
+pytest.importorskip("jinja2", reason="the extra docs is not there")
+
+from game import LEVELS, Game, answer, bot_decides, forget
+
+from copenhagen_web.table.words import words
 
 POSITION = "2ecm 0A bygrpbr - 59* RR,A,- GGP,A,-"
 SUPPORT = "base.build.support"
