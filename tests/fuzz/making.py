@@ -33,7 +33,7 @@ KINDS = tuple(_WEIGHTS)
 """The kinds of inputs, in each of the games."""
 
 _OPTIONS: dict[str, tuple[tuple[str, ...], ...]] = {
-    "show": ((), ("--seat", "0"), ("--json",), ("--notation",), ("--seat", "9")),
+    "show": ((), ("--seat", "1"), ("--json",), ("--notation",), ("--seat", "9")),
     "replay": (("--moves",), ("--json",), ("--at", "3"), ("--at", "-1", "--seat", "1"), ()),
     "continue": (("--seed", "1"),),
 }

@@ -28,7 +28,7 @@ GAMES: dict[str, Game] = {
 COMMANDS = (
     ("replay",),
     ("replay", "--at", "30"),
-    ("replay", "--step", "--seat", "0"),
+    ("replay", "--step", "--seat", "1"),
     ("replay", "--moves"),
     ("replay", "--json"),
     ("show",),

@@ -133,7 +133,7 @@ def test_a_tile_is_placed_by_keys_alone(browser: Browser, process: Process) -> N
             assert page.evaluate("document.activeElement.dataset.cellName") is not None
         else:
             options = page.locator(".options .option:not(.back)")
-            build = options.filter(has_text="Construct")
+            build = options.filter(has_text="Build")
             (build if build.count() else options).first.focus()
         page.keyboard.press("Enter")
         person.changed(*before)
