@@ -506,4 +506,4 @@ def test_a_report_is_a_page_in_a_folder(folder: Path) -> None:
     assert run(*simulate, "--csv", "games.csv", "--resume").status == 0
     assert "Simulated games" in page.read_text(encoding="utf-8")
     (folder / "file").touch()
-    assert "file cannot be written: " in refused(*simulate[:-1], "file")
+    assert "file cannot be written: " in refused(*simulate[:-1], "file", status=1)
