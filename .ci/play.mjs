@@ -197,7 +197,7 @@ async function cardGame() {
     form.locator('[name="game"]').selectOption("card_game"),
   )
   await heard(page)
-  await refused(page, '[data-tile="p5"]', "base.build.cost", /^it costs 5 purple cards, more than the hand can pay/)
+  await refused(page, '[data-tile="p5"]', "base.build.cost", /^it costs 5 purple cards, more than you can pay/)
   await shot(page, "card-game-refused")
   await page.context().setOffline(true) // from here on nothing is there but the page
   await undone(page, async () => {
@@ -229,7 +229,7 @@ async function allModules() {
     for (const name of ["jokers", "missions"]) await form.locator(`[name="${name}"]`).check()
   })
   await heard(page)
-  await refused(page, '[data-tile="g5"]', "base.build.cost", /^it costs 5 green cards, more than the hand can pay/)
+  await refused(page, '[data-tile="g5"]', "base.build.cost", /^it costs 5 green cards, more than you can pay/)
   await undone(page, () => move(page))
   await moves(page, 10)
   await ended(page, "all-modules")
