@@ -189,7 +189,7 @@ def test_people_with_any_names_type_anything_at_a_terminal(
 def test_standard_input_that_is_closed_is_told_in_one_line() -> None:
     said = "copenhagen: standard input cannot be read: it is closed\n"
     reading = (("replay", "-"), ("show", "-"), ("play", "--continue", "-"))
-    assert in_turn(*reading, closed="<&-") == [Outcome(2, "", said)] * 3
+    assert in_turn(*reading, closed="<&-") == [Outcome(1, "", said)] * 3
 
 
 @pytest.mark.end_to_end
@@ -205,11 +205,11 @@ NOWHERE = "copenhagen: Bad file descriptor\n"
 
 @pytest.mark.end_to_end
 def test_output_that_is_closed_is_no_success(game: Path) -> None:
-    assert process("rules", "base.take.line", closed=">&-") == Outcome(2, "", NOWHERE)
+    assert process("rules", "base.take.line", closed=">&-") == Outcome(1, "", NOWHERE)
     told = {
-        ("stdout",): Outcome(2, "", NOWHERE),
-        ("stdout", "stderr"): Outcome(2, "", ""),
-        ("stdin", "stdout", "stderr"): Outcome(2, "", ""),
+        ("stdout",): Outcome(1, "", NOWHERE),
+        ("stdout", "stderr"): Outcome(1, "", ""),
+        ("stdin", "stdout", "stderr"): Outcome(1, "", ""),
     }
     shown = (
         ("show", str(game)),
@@ -228,7 +228,7 @@ def test_output_that_is_closed_is_no_success(game: Path) -> None:
 def test_a_game_is_kept_though_nobody_can_be_told(tmp_path: Path) -> None:
     path = tmp_path / "new.json"
     outcome = process("play", "--save", str(path), closed=">&-")
-    assert outcome.status == 2
+    assert outcome.status == 1
     assert run("replay", str(path)).status == 0
 
 
