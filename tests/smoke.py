@@ -115,9 +115,17 @@ class Keyboard(io.StringIO):
         return True
 
 
+class Screen(io.TextIOWrapper):
+    """Standard output and errors, which are a terminal where colors are wanted."""
+
+    def isatty(self) -> bool:
+        """Say whether it is a terminal."""
+        return "FORCE_COLOR" in os.environ
+
+
 def copenhagen(*args: str, typed: str | None = None, status: int = 0) -> str:
     """Run the command, with a person at the keyboard where something is `typed`."""
-    screen = io.TextIOWrapper(io.BytesIO(), encoding="utf-8", write_through=True)
+    screen = Screen(io.BytesIO(), encoding="utf-8", write_through=True)
     keyboard, sys.stdin = sys.stdin, io.StringIO() if typed is None else Keyboard(typed)
     try:
         with contextlib.redirect_stdout(screen), contextlib.redirect_stderr(screen):
