@@ -1,11 +1,9 @@
 """A question in lines of text: what a player needs to know for it, and its numbered choices."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from copenhagen.cardgame.choices.words import cards_given
 from copenhagen.cardgame.components import EndOfGame
-from copenhagen.cardgame.state import House as CardHouse
 from copenhagen.cardgame.views import View as CardView
 from copenhagen.choice_tree import Choice, Navigator
 from copenhagen.choice_tree.values import covered_by
@@ -18,7 +16,6 @@ from copenhagen.render.explanations import gained
 from copenhagen.render.words import cells_named
 from copenhagen.rollwrite.components import Face
 from copenhagen.rollwrite.pictures.scene import dice_of
-from copenhagen.rollwrite.state import House
 
 
 def lines_of_question(here: Navigator) -> Iterator[str]:
@@ -53,13 +50,6 @@ def _in_words(choice: Choice) -> str:
 def piece_in(here: Navigator) -> str:
     """Return the facade tile that a place is asked for, in notation; empty where there is none."""
     return next((str(choice.tile) for choice in here.path if choice.tile), "")
-
-
-def own_house(view: View) -> CardHouse | House:
-    """Return the house of the player whose view it is."""
-    table: Any = getattr(view, "state", view)
-    house: CardHouse | House = table.players[view.viewer].house
-    return house
 
 
 def at_hand(view: View) -> Iterator[Message]:
