@@ -29,6 +29,7 @@ class Log:
 
     def __init__(self, file: TextIO) -> None:
         self._file = file
+        self.processor_seconds = 0.0
 
     def say(self, text: str) -> None:
         """Write a line."""
@@ -37,17 +38,20 @@ class Log:
 
     def shell(self, script: str, **environment: str) -> None:
         """Run a script in bash, in the root folder; raise `Failed` if it fails."""
-        done = subprocess.run(
+        process = subprocess.Popen(
             ["bash", "-euo", "pipefail", "-c", script],
             cwd=ROOT,
             env=os.environ | environment,
             stdin=subprocess.DEVNULL,
             stdout=self._file,
             stderr=subprocess.STDOUT,
-            check=False,
         )
-        if done.returncode:
-            raise Failed(f"exit status {done.returncode}")
+        # The usage of this process and all that it waited for, and of no step beside it.
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        self.processor_seconds += used.ru_utime + used.ru_stime
+        if process.returncode:
+            raise Failed(f"exit status {process.returncode}")
 
 
 @dataclass
@@ -61,6 +65,7 @@ class Step:
     """Whether nothing else runs meanwhile."""
     mark: str = field(default="", init=False)
     seconds: float = field(default=0.0, init=False)
+    processor_seconds: float = field(default=0.0, init=False)
 
     @property
     def log(self) -> Path:
@@ -80,6 +85,7 @@ class Step:
                 log.say(f"{type(error).__name__}: {error}")
                 self.mark = "FAILED"
         self.seconds = time.monotonic() - began
+        self.processor_seconds = log.processor_seconds
 
 
 def run(steps: Sequence[Step]) -> int:
@@ -125,9 +131,10 @@ def _can_start(step: Step, passed: set[str], running: Sequence[Step]) -> bool:
 
 
 def _summary(steps: Sequence[Step], seconds: float) -> int:
-    print(f"\n=== summary ({seconds:.0f} s)")
+    used = sum(step.processor_seconds for step in steps)
+    print(f"\n=== summary ({seconds:.0f} s by the clock, {used:.0f} s of processor time)")
     for step in steps:
-        print(f"{step.mark:<8} {step.seconds:5.0f} s  {step.name}")
+        print(f"{step.mark:<8} {step.seconds:5.0f} s {step.processor_seconds:5.0f} s  {step.name}")
     wrong = [step for step in steps if step.mark != "ok"]
     # The end is what is read first, and often all that is kept.
     for step in wrong:
