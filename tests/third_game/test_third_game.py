@@ -3,9 +3,12 @@
 # Type checkers know the games that the library comes with, and not this one.
 # mypy: disable-error-code="arg-type, type-var, truthy-bool"
 
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -44,7 +47,7 @@ from tests.third_game import (
 )
 
 START: Any = highest_card()
-GAMES = 40
+GAMES = 20
 
 
 @cache
@@ -76,6 +79,25 @@ def test_it_is_one_of_the_games() -> None:
     third = game_named("highest_card")
     assert third is not None
     assert third.moves == (Play, Exchange, Draw)
+
+
+def test_its_first_value_makes_it_known() -> None:
+    """Nothing but its values was loaded before, in a process of its own."""
+    text = (
+        "from copenhagen.engine.game import game_of, loaded_games, register\n"
+        "register('tests.third_game')\n"
+        "from tests.third_game import highest_card\n"
+        "assert not [*loaded_games()]\n"
+        "print(game_of(type(highest_card()), 'state').name)"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", text],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.stdout == "highest_card\n", run.stderr
 
 
 def test_it_is_played_to_its_end() -> None:
@@ -147,13 +169,19 @@ def everything() -> Iterator[Any]:
         yield from cph.why_illegal(step.before, Draw(1))
 
 
+@cache
+def validator(kind: str) -> Any:
+    """Return what checks a document of a kind against its schema, as both are known by now."""
+    return jsonschema.Draft202012Validator(json_schema(kind))
+
+
 def test_documents_are_read_as_what_was_written() -> None:
     kinds = Counter[str]()
     for value in everything():
         text = cph.to_json(value)
         assert cph.from_json(text) == value
         data = cph.to_data(value)
-        jsonschema.validate(data, json_schema(data["type"]))
+        validator(data["type"]).validate(data)
         kinds[data["type"]] += 1
     assert {"highest_card_state", "highest_card_view", "play", "card_exchanged", "frame"} <= set(
         kinds
@@ -292,13 +320,15 @@ def test_actions_and_views_have_numbers() -> None:
 
 @pytest.mark.parametrize("name", BOTS)
 def test_every_bot_plays(name: str) -> None:
-    *_, (_, last) = bot_game(START, (BOTS[name](), RandomBot()), Random(1))
+    """The last round, since the expert looks far ahead."""
+    late = cph.playout(START, Random(1), turns=4)
+    *_, (_, last) = bot_game(late, (BOTS[name](), RandomBot()), Random(1))
     assert cph.result(last) is not None
 
 
 def test_a_bot_that_looks_ahead_wins_more() -> None:
-    bots: list[Bot] = [SearchBot(60), RandomBot()]
-    simulation = cph.simulate(START, bots, 40, seed=1, paired=True)
+    bots: list[Bot] = [SearchBot(30), RandomBot()]
+    simulation = cph.simulate(START, bots, 16, seed=1, paired=True)
     tally = simulation.tally()
     assert tally.bot(tally.names[0]).wins.share > 0.5
     assert [*tally.reasons] == ["cards_played"]

@@ -153,8 +153,11 @@ def game_named(name: object) -> GameKind | None:
 def game_of(kind: type, *roles: str) -> GameKind | None:
     """Return the game that has this type in one of `roles`, such as ``"state"`` or ``"actions"``.
 
-    A value can only exist if its game is loaded, so other games are not searched.
+    Searched are the loaded games and the one whose package the type is from, which is loaded.
     """
+    for package in _PACKAGES:
+        if kind.__module__.startswith(f"{package}."):
+            import_module(f"{package}.game")
     for game in loaded_games():
         for role in roles:
             known = getattr(game, role)
@@ -164,7 +167,7 @@ def game_of(kind: type, *roles: str) -> GameKind | None:
 
 
 def loaded_games() -> Iterator[GameKind]:
-    """Yield the games whose rules are loaded: values of the others cannot exist."""
+    """Yield the games whose rules are loaded."""
     for package in _PACKAGES:
         game: GameKind | None = getattr(sys.modules.get(f"{package}.game"), "GAME", None)
         if game is not None:
