@@ -28,10 +28,10 @@ from copenhagen.cardgame.actions import (
     PlaceJoker,
     TakeFromDiscardPile,
 )
-from copenhagen.cardgame.bots.rollouts import CardRolloutPolicy, GlanceColorWeights
+from copenhagen.cardgame.bots.rollouts import CardRolloutPolicy, ColorRolloutWeights
 from copenhagen.cardgame.state import CardGame
 from copenhagen.games import State
-from copenhagen.rollwrite.bots.rollouts import GlanceWeights, RollRolloutPolicy
+from copenhagen.rollwrite.bots.rollouts import RolloutWeights, RollRolloutPolicy
 from copenhagen.rollwrite.state import State as RollState
 from tests.bots.test_bots import winning_positions
 from tests.profiles import by_profile, thinned
@@ -42,9 +42,9 @@ pytestmark = pytest.mark.end_to_end  # what is to be compiled is slow as it stan
 
 from copenhagen.batch.chance import KEY0, KEY1  # noqa: E402
 from copenhagen.batch.compiling import ROOM  # noqa: E402
-from copenhagen.bots.of_game import Form  # noqa: E402
-from copenhagen.bots.rollouts.compiled import Worlds  # noqa: E402
-from copenhagen.bots.search.long_race import LongRace  # noqa: E402
+from copenhagen.bots.of_game import RaceSettings  # noqa: E402
+from copenhagen.bots.rollouts.compiled import Determinizations  # noqa: E402
+from copenhagen.bots.search.best_arm import BestArm  # noqa: E402
 from copenhagen.cardgame import batch as cardgame  # noqa: E402 (as those are that came before)
 from copenhagen.cardgame.batch import policy  # noqa: E402
 from copenhagen.cardgame.batch.weights import row_of as card_row  # noqa: E402
@@ -53,8 +53,8 @@ from copenhagen.rollwrite.batch import policy as of_dice  # noqa: E402
 from copenhagen.rollwrite.batch.weights import row_of as roll_row  # noqa: E402
 from tests.batch.side_by_side import callable_from_python, drawn_game  # noqa: E402
 
-WEIGHTS = GlanceColorWeights()
-FORM = Form(starters=6, rounds=2, lead=30.0, doubt=0.5, hopeless=2.5)
+WEIGHTS = ColorRolloutWeights()
+SETTINGS = RaceSettings(starters=6, rounds=2, lead=30.0, doubt=0.5, hopeless=2.5)
 ROUGHLY = (ActivateAbilities, KeepCards, PlaceJoker, TakeFromDiscardPile)
 """Actions that are carried out in Python to see what they bring, and only estimated in rows."""
 
@@ -112,7 +112,7 @@ def test_imagined_players_choose_as_in_python() -> None:
 
 def test_imagined_players_choose_dice_and_shapes_as_in_python() -> None:
     """The very same ones, with all options: worths are added in the same order."""
-    weights = GlanceWeights()
+    weights = RolloutWeights()
     python, choose = RollRolloutPolicy(weights), callable_from_python(of_dice, "choose")
     row, out = np.zeros(rollwrite.WIDTH, np.int64), np.zeros(ROOM, np.int64)
     phases = set()
@@ -140,7 +140,11 @@ def test_worlds_are_what_the_view_allows(start: State) -> None:
     """And those of one number are the same each time, with chance of its own for each number."""
     state = late(start, 5)
     view = cph.view(state, state.to_act)
-    one, again, other = Worlds(view, 7), Worlds(view, 7), Worlds(view, 8)
+    one, again, other = (
+        Determinizations(view, 7),
+        Determinizations(view, 7),
+        Determinizations(view, 8),
+    )
     assert (one.rows == again.rows).all()
     assert (one.rows[:, [KEY0, KEY1]] != other.rows[:, [KEY0, KEY1]]).all()
     engine: Any = cardgame if isinstance(start.game, CardGame) else rollwrite
@@ -169,11 +173,11 @@ def test_compiled_or_not_it_comes_to_the_same() -> None:
     assert len(actions) > 1
     program = (
         "import pickle, sys; from random import Random; from copenhagen.bots import ExpertBot\n"
-        "from copenhagen.bots.rollouts.compiled import Worlds\n"
-        "from copenhagen.cardgame.bots.rollouts import GlanceColorWeights\n"
+        "from copenhagen.bots.rollouts.compiled import Determinizations\n"
+        "from copenhagen.cardgame.bots.rollouts import ColorRolloutWeights\n"
         "view, actions = pickle.loads(bytes.fromhex(sys.argv[1]))\n"
         "print(actions.index(ExpertBot(4).choose(view, actions, Random(9))),"
-        " *(Worlds(view, 3).won(each, GlanceColorWeights()) for each in actions[:3]))"
+        " *(Determinizations(view, 3).won(each, ColorRolloutWeights()) for each in actions[:3]))"
     )
     data = pickle.dumps((view, actions)).hex()
     free = {name: value for name, value in os.environ.items() if name != "NUMBA_DISABLE_JIT"}
@@ -181,7 +185,7 @@ def test_compiled_or_not_it_comes_to_the_same() -> None:
         [sys.executable, "-c", program, data], check=True, capture_output=True, text=True, env=free
     )
     here = actions.index(ExpertBot(4).choose(view, actions, Random(9)))
-    won = [Worlds(view, 3).won(each, WEIGHTS) for each in actions[:3]]
+    won = [Determinizations(view, 3).won(each, WEIGHTS) for each in actions[:3]]
     assert done.stdout.split() == [str(here), *map(str, won)]
 
 
@@ -211,7 +215,7 @@ def test_without_the_batch_engine_the_expert_is_the_bot_that_thinks(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(search, "_is_compiled_for", lambda _: False)
-    monkeypatch.setitem(sys.modules, "copenhagen.bots.search.long_race", None)
+    monkeypatch.setitem(sys.modules, "copenhagen.bots.search.best_arm", None)
     state = late(STARTS[0], 8)
     view, actions = cph.view(state, state.to_act), cph.legal_actions(state)
     assert not ExpertBot(30).prepare(state.game)
@@ -225,7 +229,7 @@ def test_a_long_race_is_won_by_who_wins_at_once() -> None:
         view, actions = cph.view(state, state.to_act), cph.legal_actions(state)
         ranked = [action for action, _ in GreedyBot().rank(view, actions, Random(1))]
         for starters in ((ranked[0], ranked[-1]), (ranked[-1], ranked[0])):
-            race = LongRace(view, starters, CardRolloutPolicy(WEIGHTS), FORM, Random(2))
+            race = BestArm(view, starters, CardRolloutPolicy(WEIGHTS), SETTINGS, Random(2))
             for _ in range(2 * 8):
                 race.iterate()
             assert race.best() == ranked[0]

@@ -14,7 +14,7 @@ import pytest
 
 import copenhagen as cph
 from copenhagen.bots import BOTS, Bot, CasualBot, GreedyBot, RandomBot, SearchBot, bot_playout
-from copenhagen.bots.of_game import Form
+from copenhagen.bots.of_game import RaceSettings
 from copenhagen.bots.search import bot
 from copenhagen.bots.search.racing import Race
 from copenhagen.games import Action, State, View
@@ -199,7 +199,7 @@ def test_imagined_players_begin_what_pays_off_later_in_the_turn(position: str, f
     assert str(chosen) == first != str(at_first_sight)
 
 
-FORM = Form(starters=6, rounds=2, lead=30.0, doubt=1.0, hopeless=3.0)
+SETTINGS = RaceSettings(starters=6, rounds=2, lead=30.0, doubt=1.0, hopeless=3.0)
 
 
 def test_a_race_is_won_by_the_better_one() -> None:
@@ -208,11 +208,11 @@ def test_a_race_is_won_by_the_better_one() -> None:
     ranked = [action for action, _ in GreedyBot().rank(view, actions, Random(1))]
     policy = RollRolloutPolicy(RollWeights())
     starters = (ranked[0], ranked[-1])
-    race = Race(view, starters, policy, FORM, Random(2))
+    race = Race(view, starters, policy, SETTINGS, Random(2))
     for _ in range(64):
         race.iterate()
     assert race.best() == starters[0]
-    upside_down = Race(view, starters[::-1], policy, FORM, Random(2))
+    upside_down = Race(view, starters[::-1], policy, SETTINGS, Random(2))
     for _ in range(64):
         upside_down.iterate()
     assert upside_down.best() == starters[0]
@@ -222,7 +222,9 @@ def test_a_race_is_over_when_one_alone_is_left() -> None:
     """The others are dropped as soon as they have no hope, and no more worlds are imagined."""
     view, actions = position_of(STARTS[3], 5)
     ranked = [action for action, _ in GreedyBot().rank(view, actions, Random(1))]
-    race = Race(view, (ranked[0], ranked[-1]), RollRolloutPolicy(RollWeights()), FORM, Random(2))
+    race = Race(
+        view, (ranked[0], ranked[-1]), RollRolloutPolicy(RollWeights()), SETTINGS, Random(2)
+    )
     for _ in range(2 * 8 - 1):
         race.iterate()
         assert not race.is_decided, "nobody is dropped before the first look"
@@ -237,7 +239,7 @@ def test_a_race_is_over_when_one_alone_is_left() -> None:
 def test_in_a_race_that_nobody_clearly_wins_the_first_one_is_taken() -> None:
     """Where nothing is clear enough, nothing is far enough ahead of it."""
     view, actions = position_of(STARTS[3], 5)
-    sure = attrs.evolve(FORM, doubt=float("inf"))
+    sure = attrs.evolve(SETTINGS, doubt=float("inf"))
     race = Race(view, actions, RollRolloutPolicy(RollWeights()), sure, Random(2))
     for _ in range(60):
         race.iterate()

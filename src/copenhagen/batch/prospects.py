@@ -5,8 +5,8 @@ house. Values are in tenths of a point.
 """
 
 from copenhagen.batch.compiling import Chances, compiled
-from copenhagen.batch.fields import Fields
 from copenhagen.batch.house import count
+from copenhagen.batch.offsets import Offsets
 from copenhagen.house.grid import ALL, COLUMN, COLUMNS, ROWS
 
 _ROWS, _COLUMNS, _FIRST_COLUMN = ROWS, COLUMNS, COLUMN[0]
@@ -14,7 +14,7 @@ _ROWS, _COLUMNS, _FIRST_COLUMN = ROWS, COLUMNS, COLUMN[0]
 HOUSES_OF_ROW = 1 << 2 * COLUMNS
 """The number of ways to fill a row: its windows, then its cells."""
 
-_weight = Fields()
+_weight = Offsets()
 LINES = _weight(ROWS * HOUSES_OF_ROW)
 """The value of each row, by its windows (upper five bits) and its filled cells."""
 PILES = _weight(COLUMNS * 2 * (ROWS + 1))

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from copenhagen.bots.greedy import GreedyBot
 from copenhagen.bots.houses import HouseWeights
 from copenhagen.bots.levels import BOTS, CasualBot
-from copenhagen.bots.of_game import Form, GameBots
+from copenhagen.bots.of_game import GameBots, RaceSettings
 from copenhagen.bots.playing import Bot, BotOf, RandomBot, bot_game, bot_playout
 from copenhagen.loading import lazy_exports
 
@@ -36,10 +36,10 @@ __all__ = [
     "CasualBot",
     "ExpertBot",
     "Explanation",
-    "Form",
     "GameBots",
     "GreedyBot",
     "HouseWeights",
+    "RaceSettings",
     "RandomBot",
     "Reviewed",
     "SearchBot",

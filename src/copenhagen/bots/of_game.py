@@ -26,7 +26,7 @@ Thing = tuple[Callable[[int], Message], int]
 
 @attrs.frozen(kw_only=True)
 @value
-class Form:
+class RaceSettings:
     """The settings of a race between actions: its starters, its length, and its margins."""
 
     starters: int = 6
@@ -55,7 +55,8 @@ class GameBots:
       rollout policy of weights;
     - `rollouts` and `review`: the weights of rollouts on the batch engine, in a search and in the
       review of a game;
-    - `form` and `long_form`: how actions are compared over some turns, and to the end of the game;
+    - `short_race` and `long_race`: settings for comparing actions over some turns, and to the end
+      of the game;
     - `changes`: what a player has more or less of than before, besides points and cells.
     """
 
@@ -65,8 +66,8 @@ class GameBots:
     policy: Callable[[Any], AnyRolloutPolicy] = attrs.field(repr=False)
     rollouts: HouseWeights
     review: HouseWeights
-    form: Form = Form()
-    long_form: Form = Form()
+    short_race: RaceSettings = RaceSettings()
+    long_race: RaceSettings = RaceSettings()
     changes: Callable[[Any, Any], Iterable[Thing]] = attrs.field(default=_nothing, repr=False)
 
 

@@ -45,7 +45,7 @@ def prepare(game: GameKind) -> None:
     engine.play_on(rows, 0, 0, none, np.zeros((0, 0)), scores, none)
 
 
-class Worlds:
+class Determinizations:
     """Several worlds sampled from a view, in which actions of its seat are tried."""
 
     def __init__(self, view: "View", number: int) -> None:

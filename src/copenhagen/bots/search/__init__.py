@@ -2,7 +2,7 @@
 
 - `copenhagen.bots.search.bot`: the bots, and their limits;
 - `copenhagen.bots.search.racing`: the search;
-- `copenhagen.bots.search.long_race`: the search with rollouts to the end of the game.
+- `copenhagen.bots.search.best_arm`: the search with rollouts to the end of the game.
 
 The rollouts are in `copenhagen.bots.rollouts`.
 """

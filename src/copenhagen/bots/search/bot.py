@@ -124,7 +124,7 @@ class SearchBot:
     def _race(self, view: "View", ranked: "tuple[Action, ...]", rng: Random) -> Race:
         """Return the race of ranked actions, best first."""
         policy = policy_for(view, self.greedy.weights_for)
-        return Race(view, ranked, policy, bots_for(view).form, rng)
+        return Race(view, ranked, policy, bots_for(view).short_race, rng)
 
 
 @attrs.frozen
@@ -158,10 +158,10 @@ class ExpertBot(SearchBot):
     def _race(self, view: "View", ranked: "tuple[Action, ...]", rng: Random) -> Race:
         if not _is_compiled_for(view.game):
             return super()._race(view, ranked, rng)
-        from copenhagen.bots.search.long_race import LongRace  # noqa: PLC0415 (as above)
+        from copenhagen.bots.search.best_arm import BestArm  # noqa: PLC0415 (as above)
 
         policy = policy_for(view, self.greedy.weights_for)
-        return LongRace(view, ranked, policy, bots_for(view).long_form, rng)
+        return BestArm(view, ranked, policy, bots_for(view).long_race, rng)
 
 
 def _is_number_of_iterations(number: object) -> bool:

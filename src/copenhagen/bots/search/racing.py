@@ -10,7 +10,7 @@ from random import Random
 from statistics import fmean, stdev
 from typing import TYPE_CHECKING
 
-from copenhagen.bots.of_game import Form
+from copenhagen.bots.of_game import RaceSettings
 from copenhagen.bots.rollout_policy import AnyRolloutPolicy
 from copenhagen.bots.rollouts import imagined
 from copenhagen.bots.rollouts.judging import shares
@@ -37,15 +37,17 @@ class Race:
         view: "View",
         actions: "tuple[Action, ...]",
         policy: AnyRolloutPolicy,
-        form: Form,
+        settings: RaceSettings,
         rng: Random,
     ) -> None:
         """Compare some of the legal `actions`, sorted by their greedy value, the favorite first."""
         self._view = view
         self._policy = policy
-        self._form = form
+        self._settings = settings
         self._rng = rng
-        self._won: dict[Action, list[float]] = {action: [] for action in actions[: form.starters]}
+        self._won: dict[Action, list[float]] = {
+            action: [] for action in actions[: settings.starters]
+        }
         self._favorite = actions[0]
         self._world = 0
         self._waiting: list[Action] = []
@@ -58,7 +60,7 @@ class Race:
 
     def best(self) -> "Action":
         """Return the action that is ahead: the favorite, unless it is clearly behind."""
-        best, most = self._favorite, self._form.doubt
+        best, most = self._favorite, self._settings.doubt
         for action in self._won:
             if (ahead := self._ahead(action, self._favorite)) > most:
                 best, most = action, ahead
@@ -79,7 +81,7 @@ class Race:
         """Drop the actions that are clearly behind the best one, which is the favorite now."""
         self._favorite = best = self.best()
         for action in [*self._won]:
-            if self._ahead(best, action) > self._form.hopeless:
+            if self._ahead(best, action) > self._settings.hopeless:
                 del self._won[action]
 
     def _ahead(self, one: "Action", other: "Action") -> float:
@@ -93,5 +95,5 @@ class Race:
 
     def _tried(self, action: "Action") -> float:
         """Return the win probability of the player of `action` after it, in this world."""
-        end = imagined(self._view, action, self._policy, self._world, self._form.rounds)
-        return shares(end, self._policy.scale, self._form.lead)[self._view.viewer]
+        end = imagined(self._view, action, self._policy, self._world, self._settings.rounds)
+        return shares(end, self._policy.scale, self._settings.lead)[self._view.viewer]

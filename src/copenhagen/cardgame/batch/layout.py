@@ -1,12 +1,12 @@
 """The layout of a card game's row: the fields of `copenhagen.cardgame.State`."""
 
 from copenhagen.batch.chance import FIELDS
-from copenhagen.batch.fields import Fields
+from copenhagen.batch.offsets import Offsets
 from copenhagen.cardgame.components import ABILITIES, SLOTS
 from copenhagen.cardgame.state import EndCard, Phase
 from copenhagen.house.colors import COLORS
 
-_field = Fields(FIELDS)
+_field = Offsets(FIELDS)
 
 
 # The game: players, modules, options. Steps change only the parts drawn by chance.
@@ -66,7 +66,7 @@ PILE_OF_ONE = 20
 
 # The players, one after the other; their fields are relative to the start of each.
 PLAYER = _field.end
-_field = Fields()
+_field = Offsets()
 FILLED = _field()
 WINDOWS = _field()
 HOUSE_COLORS = _field(len(COLORS))

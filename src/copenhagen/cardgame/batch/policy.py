@@ -7,8 +7,8 @@ gain for the player.
 
 from copenhagen.batch import prospects
 from copenhagen.batch.compiling import NONE, Chances, Row, compiled, constant
-from copenhagen.batch.fields import Fields
 from copenhagen.batch.house import complete_rows, count, neighbors
+from copenhagen.batch.offsets import Offsets
 from copenhagen.batch.prospects import house
 from copenhagen.cardgame.batch import layout as at
 from copenhagen.cardgame.batch import supply, tables, turn
@@ -37,7 +37,7 @@ MOST_CARDS = 16
 """The number of cards of a color, plus one."""
 SETS_OF_SIZES = 1 << _SIZES
 
-_weight = Fields(prospects.WEIGHTS)
+_weight = Offsets(prospects.WEIGHTS)
 CARDS = _weight(2 * SETS_OF_SIZES * MOST_CARDS)
 """The value of each number of cards of a color, without or with the discount next to the color, by
 the sizes of the color's tiles that are left."""

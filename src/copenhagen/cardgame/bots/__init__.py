@@ -2,13 +2,13 @@
 
 from typing import Protocol
 
-from copenhagen.bots.of_game import Form, GameBots
+from copenhagen.bots.of_game import GameBots, RaceSettings
 from copenhagen.bots.playing import BotOf
 from copenhagen.cardgame.actions import Action
 from copenhagen.cardgame.bots.changes import changes
 from copenhagen.cardgame.bots.colors import ColorWeights, card_scale
 from copenhagen.cardgame.bots.greedy import CardWeights
-from copenhagen.cardgame.bots.rollouts import CardRolloutPolicy, GlanceColorWeights
+from copenhagen.cardgame.bots.rollouts import CardRolloutPolicy, ColorRolloutWeights
 from copenhagen.cardgame.views import View
 
 __all__ = ["CardBot", "CardWeights", "ColorWeights"]
@@ -23,9 +23,9 @@ GAME_BOTS = GameBots(
     strong=ColorWeights(),
     scale=card_scale,
     policy=CardRolloutPolicy,
-    rollouts=GlanceColorWeights(),
-    review=GlanceColorWeights(),
-    long_form=Form(starters=20, doubt=0.5, hopeless=2.5),
+    rollouts=ColorRolloutWeights(),
+    review=ColorRolloutWeights(),
+    long_race=RaceSettings(starters=20, doubt=0.5, hopeless=2.5),
     changes=changes,
 )
 """How bots play the card game."""

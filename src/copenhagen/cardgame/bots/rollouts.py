@@ -36,7 +36,7 @@ _FOUR = 4
 
 @attrs.frozen(kw_only=True)
 @value
-class GlanceColorWeights(ColorWeights):
+class ColorRolloutWeights(ColorWeights):
     """The rollout policy's weights for the card game, which mind what a color can still build.
 
     They were tuned over 440,000 games between players with slightly different weights on the batch

@@ -1,13 +1,13 @@
 """The layout of a Roll & Write row: the fields of its `State`."""
 
 from copenhagen.batch.chance import FIELDS
-from copenhagen.batch.fields import Fields
+from copenhagen.batch.offsets import Offsets
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import CELLS
 from copenhagen.rollwrite.components import FACES, sheet_of
 from copenhagen.rollwrite.state import Phase
 
-_field = Fields(FIELDS)
+_field = Offsets(FIELDS)
 
 
 SHAPES = max(len(sheet_of(mirror).shapes) for mirror in (False, True))
@@ -38,7 +38,7 @@ QUIET = _field()
 
 # The players, one after the other; their fields are relative to the start of each.
 PLAYER = _field.end
-_field = Fields()
+_field = Offsets()
 FILLED = _field()
 WINDOWS = _field()
 TRACKS = _field(len(COLORS))

@@ -9,8 +9,8 @@ import numpy as np
 
 from copenhagen.batch import prospects
 from copenhagen.batch.compiling import NONE, Chances, Row, compiled
-from copenhagen.batch.fields import Fields
 from copenhagen.batch.house import complete_columns, complete_rows, count
+from copenhagen.batch.offsets import Offsets
 from copenhagen.batch.prospects import change, house, lone
 from copenhagen.games import chance_outcomes, first_state
 from copenhagen.house.colors import COLORS
@@ -39,7 +39,7 @@ _COAT_ROWS, _COAT_COLUMNS = COAT_ROWS, COAT_COLUMNS
 _WINNING_SCORE, _TRACK_POINTS = WINNING_SCORE, TRACK_POINTS
 _COAT, _POINT = prospects.COAT, prospects.POINT
 
-_weight = Fields(prospects.WEIGHTS)
+_weight = Offsets(prospects.WEIGHTS)
 TRACKS = _weight(len(COLORS) * (BOXES + 1))
 """The value of each track by its marked boxes: of everything unlocked, and of the other boxes."""
 STARS = _weight(len(COLORS))

@@ -2,12 +2,12 @@
 
 from typing import Protocol
 
-from copenhagen.bots.of_game import Form, GameBots
+from copenhagen.bots.of_game import GameBots, RaceSettings
 from copenhagen.bots.playing import BotOf
 from copenhagen.rollwrite.actions import Action
 from copenhagen.rollwrite.bots.changes import changes
 from copenhagen.rollwrite.bots.greedy import RollScale, RollWeights
-from copenhagen.rollwrite.bots.rollouts import GlanceWeights, RollRolloutPolicy
+from copenhagen.rollwrite.bots.rollouts import RolloutWeights, RollRolloutPolicy
 from copenhagen.rollwrite.views import View
 
 __all__ = ["RollBot", "RollWeights"]
@@ -21,10 +21,10 @@ GAME_BOTS = GameBots(
     weights=RollWeights,
     scale=RollScale,
     policy=RollRolloutPolicy,
-    rollouts=GlanceWeights(),
+    rollouts=RolloutWeights(),
     review=RollWeights(),
-    form=Form(lead=30.0),
-    long_form=Form(starters=6, doubt=0.5, hopeless=2.5),
+    short_race=RaceSettings(lead=30.0),
+    long_race=RaceSettings(starters=6, doubt=0.5, hopeless=2.5),
     changes=changes,
 )
 """How bots play Roll & Write."""

@@ -41,16 +41,16 @@ _NEVER = -1000.0
 """The value of an action that is not considered: worse than any that is."""
 
 _ENOUGH = 40.0
-"""The value of `GlanceWeights.enough` for other weights."""
+"""The value of `RolloutWeights.enough` for other weights."""
 
 
 @attrs.frozen(kw_only=True)
 @value
-class GlanceWeights(RollWeights):
+class RolloutWeights(RollWeights):
     """The rollout policy's weights for Roll & Write, for rollouts to the end of the game.
 
     They were tuned over 300,000 games between players with slightly different weights on the batch
-    engine (`python -m benchmarks.glances`), and rounded.
+    engine (`python -m benchmarks.rollout_weights`), and rounded.
     """
 
     row: float = 8.5
@@ -70,7 +70,7 @@ class GlanceWeights(RollWeights):
 
 def enough(weights: RollWeights) -> float:
     """Return the minimum gain of a shape at which these weights keep the dice."""
-    return weights.enough if isinstance(weights, GlanceWeights) else _ENOUGH
+    return weights.enough if isinstance(weights, RolloutWeights) else _ENOUGH
 
 
 class RollRolloutPolicy(RolloutPolicy[State]):

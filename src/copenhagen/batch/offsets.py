@@ -1,7 +1,7 @@
 """Offsets in a row, allocated one after the other."""
 
 
-class Fields:
+class Offsets:
     """The allocator of a row's fields, or of a player's fields in it, in order."""
 
     def __init__(self, first: int = 0) -> None:

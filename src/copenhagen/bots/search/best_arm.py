@@ -4,30 +4,30 @@ from functools import lru_cache, partial
 from random import Random
 from typing import TYPE_CHECKING
 
-from copenhagen.bots.of_game import Form, bots_for
+from copenhagen.bots.of_game import RaceSettings, bots_for
 from copenhagen.bots.rollout_policy import AnyRolloutPolicy
-from copenhagen.bots.rollouts.compiled import Worlds
+from copenhagen.bots.rollouts.compiled import Determinizations
 from copenhagen.bots.search.racing import Race
 
 if TYPE_CHECKING:
     from copenhagen.games import Action, View
 
 
-class LongRace(Race):
-    """A race in which an iteration plays an action to the end in several worlds."""
+class BestArm(Race):
+    """Best-arm identification: an iteration plays an action to the end in several worlds."""
 
     def __init__(
         self,
         view: "View",
         actions: "tuple[Action, ...]",
         policy: AnyRolloutPolicy,
-        form: Form,
+        settings: RaceSettings,
         rng: Random,
     ) -> None:
         """Compare some of the legal `actions`, the favorite first."""
-        super().__init__(view, actions, policy, form, rng)
+        super().__init__(view, actions, policy, settings, rng)
         self._weights = bots_for(view).rollouts
-        self._worlds_of = lru_cache(maxsize=1)(partial(Worlds, view))
+        self._worlds_of = lru_cache(maxsize=1)(partial(Determinizations, view))
 
     def _tried(self, action: "Action") -> float:
         """Return the win share of `action` for its player, in the current worlds."""

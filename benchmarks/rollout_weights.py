@@ -1,4 +1,4 @@
-"""Weights of who chooses at a glance in Roll & Write: ``python -m benchmarks.glances``.
+"""Rollout weights for Roll & Write: ``python -m benchmarks.rollout_weights``.
 
 The evolution strategy of `benchmarks.weights`, with games on the batch engine: a thousand of them
 take about a sixth of a second, so that each variant plays hundreds. Every deal is played at each
@@ -19,16 +19,16 @@ from copenhagen.batch.chance import GAME, KEY0
 from copenhagen.rollwrite import batch as rollwrite
 from copenhagen.rollwrite.batch.weights import row_of
 from copenhagen.rollwrite.bots import RollWeights
-from copenhagen.rollwrite.bots.rollouts import GlanceWeights, enough
+from copenhagen.rollwrite.bots.rollouts import RolloutWeights, enough
 from copenhagen.simulation import Rate
 
 _TESTED = 1 << 30
 """The deals that no variant has seen begin with this number."""
 
 
-def made(weights: Weights) -> GlanceWeights:
+def made(weights: Weights) -> RolloutWeights:
     """Return the weights with these names."""
-    return GlanceWeights(**plain(weights))
+    return RolloutWeights(**plain(weights))
 
 
 def won(
@@ -68,7 +68,9 @@ def searched(asked: argparse.Namespace) -> Weights:
 
 def main() -> None:
     """Read the command line, search, judge, print."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.glances", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.rollout_weights", description=__doc__
+    )
     parser.add_argument("--generations", type=int, default=36)
     parser.add_argument("--variants", type=int, default=24, help="in each generation")
     parser.add_argument("--deals", type=int, default=400, help="for each variant")
@@ -77,7 +79,7 @@ def main() -> None:
     parser.add_argument("--cooling", type=float, default=0.94, help="from generation to generation")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    tested = {"of the library": GlanceWeights()}
+    tested = {"of the library": RolloutWeights()}
     if asked.generations:
         tested["found now"] = made(searched(asked))
     for name, weights in tested.items():
