@@ -426,7 +426,7 @@ def test_what_signatures_mention_can_be_imported_from_a_public_place(
             known = (
                 {name for name, _ in public} | set(dir(builtins)) | set(dir(typing)) | set(dir(abc))
             )
-            known |= {"Fraction", "Random", "UnionType"}
+            known |= {"Fraction", "Random", "TypeIs", "UnionType"}
             known |= {"card_actions", "roll_actions"}  # stand for public names
             known |= {"Component", "Explained"}  # of all games, for type checkers
             known |= {*handed_out(kinds_of_types.__name__)}

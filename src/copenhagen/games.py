@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from fractions import Fraction
 
+    from typing_extensions import TypeIs
+
     from copenhagen.cardgame import actions as card_actions
     from copenhagen.cardgame import components as card_components
     from copenhagen.cardgame import events as card_events
@@ -78,6 +80,9 @@ __all__ = [
     "SomeView",
     "events_by_seat",
     "first_state",
+    "is_public_view",
+    "is_state",
+    "is_view",
 ]
 
 register("copenhagen.cardgame")
@@ -232,6 +237,26 @@ def require_state(state: object) -> None:
 def require_view(view: object) -> None:
     """Raise `NotAState`, with a hint at the right type, if `view` is not the view of a game."""
     _GAME_OF_VIEW[type(view)]
+
+
+def is_state(value: object) -> TypeIs[State]:
+    """Return whether a value is the state of a game; no game is loaded for it.
+
+    >>> from copenhagen import card_game, view
+    >>> is_state(card_game(2)), is_state(view(card_game(2), 0))
+    (True, False)
+    """
+    return game_of(type(value), "state") is not None
+
+
+def is_view(value: object) -> TypeIs[View]:
+    """Return whether a value is the view of a seat; no game is loaded for it."""
+    return game_of(type(value), "view") is not None
+
+
+def is_public_view(value: object) -> TypeIs[PublicView]:
+    """Return whether a value is a public view; no game is loaded for it."""
+    return game_of(type(value), "public_view") is not None
 
 
 _STATES: set[type] = set()

@@ -1,15 +1,18 @@
 """Positions that are named on the command line: by a file, or as they stand."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from copenhagen.cli.arguments import told
 from copenhagen.cli.language import Wrong
 from copenhagen.cli.reading import STANDARD_INPUT, read_document, read_text
 from copenhagen.errors import InvalidValue, NotationError
-from copenhagen.games import State
+from copenhagen.games import is_state
 from copenhagen.messages import message
 from copenhagen.notation import read_state
-from copenhagen.rollwrite import read_sheets
+
+if TYPE_CHECKING:
+    from copenhagen.games import State
 
 _LONGEST_NAME = 80
 """So much of a text is repeated in the line that says what is wrong with it."""
@@ -22,13 +25,13 @@ def text_of(what: str) -> tuple[str, str, bool]:
     return (read_text(what) if is_read else what).strip(), source, is_read
 
 
-def state_named(what: str) -> State:
+def state_named(what: str) -> "State":
     """Return the position that `what` is or names, with all cards; raises `Wrong`."""
     text, source, is_read = text_of(what)
     if not text.startswith("{"):
         return position_in(text, source, is_read=is_read)
     value = read_document(text, source if is_read else message("the text"))
-    if isinstance(value, State):
+    if is_state(value):
         return value
     raise Wrong(
         message("{source} holds {kind}, not a position", source=source, kind=type(value).__name__)
@@ -52,10 +55,14 @@ def _is_file(what: str) -> bool:
         return False
 
 
-def position_in(text: str, source: str, *, is_read: bool) -> State:
+def position_in(text: str, source: str, *, is_read: bool) -> "State":
     """Return the position that is written in `text`, which comes from `source`."""
     try:
-        return read_sheets(text) if "\n" in text else read_state(text)
+        if "\n" not in text:
+            return read_state(text)
+        from copenhagen.rollwrite import read_sheets  # noqa: PLC0415 - the card game has none
+
+        return read_sheets(text)
     except NotationError as error:
         why = error.args[0]
         if is_read:

@@ -11,7 +11,7 @@ import click
 
 from copenhagen.cli import WIDTH
 from copenhagen.cli.language import said, spoken
-from copenhagen.games import PublicView, State, View
+from copenhagen.games import is_state
 from copenhagen.messages import Message, message
 from copenhagen.render import draw_house, draw_state, draw_view
 from copenhagen.render.text.width import lines_of
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from copenhagen.cardgame import House as CardHouse
+    from copenhagen.games import PublicView, State, View
     from copenhagen.rollwrite import House
 
 _PLAIN: Mapping[str, str] = MappingProxyType(
@@ -82,11 +83,11 @@ class Screen:
         for line in lines_of(self._encodable(said(text)), WIDTH, indent=" " * indent):
             self._print(line)
 
-    def draw(self, table: State | View | PublicView, names: Sequence[str]) -> None:
+    def draw(self, table: "State | View | PublicView", names: Sequence[str]) -> None:
         """Draw a whole table: all of it, or what one seat or everybody may know."""
         names = [self._encodable(said(name)) for name in names]
         look: dict[str, Any] = {"color": self._color, "ascii": self._ascii, "lang": spoken()}
-        if isinstance(table, State):
+        if is_state(table):
             drawn = self._encodable(draw_state(table, names=names, **look))
         else:
             drawn = self._encodable(draw_view(table, names=names, **look))

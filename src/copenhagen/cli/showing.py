@@ -12,10 +12,11 @@ from copenhagen.cli.reading import read_document
 from copenhagen.cli.save_files import create
 from copenhagen.cli.screen import Screen
 from copenhagen.cli.seats import usual_names
-from copenhagen.games import PublicView, State, View, view
+from copenhagen.games import is_public_view, is_state, is_view, view
 from copenhagen.messages import message
 
 if TYPE_CHECKING:
+    from copenhagen.games import PublicView, State, View
     from copenhagen.render import Layout
 
 
@@ -49,7 +50,7 @@ def drawn(
         from copenhagen.notation import to_json  # noqa: PLC0415 - takes its time
 
         click.echo(to_json(table))
-    elif form == "line" and isinstance(table, State):
+    elif form == "line" and is_state(table):
         from copenhagen.notation import write_state  # noqa: PLC0415 - as above
 
         click.echo(write_state(table))
@@ -59,7 +60,7 @@ def drawn(
         Screen().draw(table, players)
 
 
-def _table(what: str) -> tuple[State | View | PublicView, tuple[str, ...]]:
+def _table(what: str) -> "tuple[State | View | PublicView, tuple[str, ...]]":
     """Return the position or view that `what` names, and the names of the players."""
     text, source, is_read = text_of(what)
     if not text.startswith("{"):
@@ -70,17 +71,17 @@ def _table(what: str) -> tuple[State | View | PublicView, tuple[str, ...]]:
     if isinstance(value, Record):
         *_, last = value.states()
         return last, usual_names(value.players)
-    if isinstance(value, State | View | PublicView):
+    if is_state(value) or is_view(value) or is_public_view(value):
         return value, ()
     raise Wrong(
         message("{source} holds {kind}, not a position", source=source, kind=type(value).__name__)
     )
 
 
-def _seen(table: State | View | PublicView, seat: int) -> View:
-    if isinstance(table, View):
+def _seen(table: "State | View | PublicView", seat: int) -> "View":
+    if is_view(table):
         raise Wrong(message("--seat: this is already the view of a seat"))
-    if isinstance(table, PublicView):
+    if is_public_view(table):
         raise Wrong(message("--seat: this holds only what everybody knows"))
     if not 0 <= seat < table.game.players:
         raise no_seat(table.game.players, seat)

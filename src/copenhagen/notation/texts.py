@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, cast, overload
 
-from copenhagen.engine.game import GameKind, InRooms, OfItsGame, games
+from copenhagen.engine.game import GameKind, InRooms, OfItsGame, first_game, games
 from copenhagen.engine.kinds import AnyState, HasChoices
 from copenhagen.errors import (
     AmbiguousNotation,
@@ -269,9 +269,10 @@ def read_state(line: str, expected: type[Any] | None = None) -> "State":
     (``players[1].house[3]`` is the fourth tile or shape of seat 1).
     """
     given = cast("object", line)
-    first, *others = games()
     said = given if isinstance(given, str) else ""
-    game = next((one for one in others if _positions(one).begins(said)), first)
+    game = first_game()
+    if not _positions(game).begins(said):  # else the other games need not be loaded
+        game = next((one for one in games()[1:] if _positions(one).begins(said)), game)
     if expected is not None and game.state is not expected:
         raise UnreadableNotation(
             message("{line} is not a position of the expected game", line=shown(line))
