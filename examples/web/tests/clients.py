@@ -10,8 +10,10 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
-from copenhagen_web.app import Site, create_app, told
+from copenhagen_web.app import create_app
 from copenhagen_web.guards import Limits
+from copenhagen_web.playing import told
+from copenhagen_web.site import Site
 from copenhagen_web.tables import Table
 
 __all__ = ["FAST", "PATIENCE", "Guest", "Server"]

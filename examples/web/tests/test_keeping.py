@@ -1,36 +1,14 @@
-"""What is kept is read by every later version, and what cannot be read stops nothing else."""
+"""What a later version has written is left alone; what cannot be read stops nothing else."""
 
-import sqlite3
 from contextlib import closing
-from pathlib import Path
 
 import pytest
 
 from copenhagen_web.__main__ import main
 from copenhagen_web.stores import TooNew, is_address, opened
-from copenhagen_web.table.seated import Wish
 from tests.clients import Guest, Server
 
 STORES = ("file", "database")
-DATA = Path(__file__).parent / "data"
-TABLE = "04de4e127e33ced8"
-"""The table in the files of earlier versions.
-
-Ada and Bo have decided once each, Ada wishes to take that back, and nobody has the third seat yet.
-"""
-ADA, BO, HOST = (
-    "fbed73cec649f12e082adf8806f82b43",
-    "570efdd915acd2a569c0961408b966d0",
-    "e5bbf10c085e893efa25a8b311f5a5b8",
-)
-INVITATION = "56bf1d46046c82f6c981788b8c0190c1"
-
-
-def on(file: Path, *statements: str) -> None:
-    """Change a file from without."""
-    with closing(sqlite3.connect(file / "tables.sqlite3")) as connection:
-        for statement in statements:
-            connection.executescript(statement)
 
 
 def change(data: str, statement: str) -> None:
@@ -38,43 +16,6 @@ def change(data: str, statement: str) -> None:
     store = opened(data)
     with closing(store), store.changing() as do:
         do(statement)
-
-
-def schema(folder: Path) -> list[tuple[str, str]]:
-    """Return what a file is made of."""
-    with closing(sqlite3.connect(folder / "tables.sqlite3")) as connection:
-        query = "SELECT type, name, sql FROM sqlite_schema ORDER BY name"
-        return [(kind, name) for kind, name, _ in connection.execute(query)] + [
-            (name, str(connection.execute(f"PRAGMA table_info({name})").fetchall()))
-            for name in ("tables", "seats", "keys", "decisions", "notices")
-        ]
-
-
-@pytest.mark.parametrize("version", sorted(DATA.glob("version_*.sql")), ids=lambda file: file.stem)
-def test_a_file_of_an_earlier_version_is_brought_up_to_date(tmp_path: Path, version: Path) -> None:
-    old, new = tmp_path / "old", tmp_path / "new"
-    for folder in (old, new):
-        folder.mkdir()
-    on(old, version.read_text())
-    opened(str(new)).close()
-    server = Server(old)
-    assert schema(old) == schema(new)
-    table = server.table(TABLE)
-    assert [decision.move for decision in table.decisions] == ["t01", "t01"]
-    assert table.row.wish == Wish(0)
-    assert table.names[:2] == ("Ada", "Bo")
-    ada, bo, cleo = (server.guest() for _ in range(3))
-    for guest, seat, secret in ((ada, 0, ADA), (bo, 1, BO)):
-        guest.table, guest.seat = TABLE, seat
-        guest.client.cookies.set("seat", secret)
-        assert guest.frame()[0]["view"]["viewer"] == seat
-    ada.client.cookies.set("host", HOST)
-    links = ada.get(f"/table/{TABLE}/links").text
-    assert f"/sit/2/{INVITATION}" in links
-    assert BO not in links
-    assert cleo.sit(f"/table/{TABLE}/sit/2/{INVITATION}", "Cleo").status_code == 303
-    assert cleo.frame()[0]["to_act"] == 2
-    server.stop()
 
 
 def test_what_a_later_version_has_written_is_left_alone(

@@ -3,11 +3,13 @@
 import logging
 import re
 import socket
+import sqlite3
 import stat
 import subprocess
 import sys
 import time
 from concurrent.futures import BrokenExecutor, Executor, ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +19,7 @@ from copenhagen_web.__main__ import main
 from copenhagen_web.guards import Limits
 from tests.browsers import Process
 from tests.clients import FAST, PATIENCE, Guest, Server
-from tests.test_keeping import SPOILED, on
+from tests.test_keeping import SPOILED
 
 
 @pytest.fixture
@@ -31,6 +33,13 @@ def kept(tmp_path: Path) -> Path:
     server.stop()
     on(tmp_path, SPOILED[0].format(guests[1].table))
     return tmp_path
+
+
+def on(file: Path, *statements: str) -> None:
+    """Change a file from without."""
+    with closing(sqlite3.connect(file / "tables.sqlite3")) as connection:
+        for statement in statements:
+            connection.executescript(statement)
 
 
 def run(*arguments: object) -> None:

@@ -8,7 +8,7 @@ import psycopg
 from psycopg import IsolationLevel
 from psycopg_pool import ConnectionPool
 
-from copenhagen_web.stores import NEWEST, Do, Store, Tell, steps_from
+from copenhagen_web.stores import SCHEMA, VERSION, Do, Store, Tell, is_new
 
 __all__ = ["PostgreSQL"]
 
@@ -43,7 +43,7 @@ class PostgreSQL(Store):
         self._address = address
         try:
             with psycopg.connect(address) as connection:
-                _migrate(_doing(connection))
+                _set_up(_doing(connection))
         except psycopg.OperationalError as error:
             raise ConnectionError(str(error)) from error
         self._pool = ConnectionPool(
@@ -89,16 +89,12 @@ def _doing(connection: psycopg.Connection) -> Do:
     return Do(run, fill)
 
 
-def _migrate(do: Do) -> None:
-    """Bring the database to the newest version, wholly or not at all, once."""
+def _set_up(do: Do) -> None:
+    """Make the tables of a new database, wholly or not at all, once."""
     do("SELECT pg_advisory_xact_lock(hashtext('copenhagen'))")
     do("CREATE TABLE IF NOT EXISTS kept (version INTEGER NOT NULL)")
-    version = next((found for (found,) in do("SELECT version FROM kept")), None)
-    for step in steps_from(version):
-        text = step.replace("BLOB", "BYTEA").replace("REAL", "DOUBLE PRECISION")
+    if is_new(next((found for (found,) in do("SELECT version FROM kept")), None)):
+        text = SCHEMA.replace("BLOB", "BYTEA").replace("REAL", "DOUBLE PRECISION")
         do(text.replace(") STRICT", ")"))
-    if version is None:
         do(_NEWS)
-    if version != NEWEST:
-        do("DELETE FROM kept")
-        do("INSERT INTO kept VALUES (%s)", NEWEST)
+        do("INSERT INTO kept VALUES (%s)", VERSION)

@@ -15,8 +15,8 @@ from typing import Any
 
 __all__ = [
     "FILE",
-    "NEWEST",
     "SCHEMA",
+    "VERSION",
     "Do",
     "SQLite",
     "Store",
@@ -24,8 +24,8 @@ __all__ = [
     "TooNew",
     "copied",
     "is_address",
+    "is_new",
     "opened",
-    "steps_from",
 ]
 
 _LOG = logging.getLogger(__name__)
@@ -180,71 +180,15 @@ CREATE TABLE decisions (
 `owner` is the network of the person who set up the table; keys of a seat are numbered by age.
 """
 
-_MIGRATIONS = (
-    # Any number of keys for a seat, each for one browser, and links that are used up; what happened
-    # to the seats; what each decision led to; wishes by name; languages are those of the readers.
-    """
-CREATE TABLE keys (
-    at TEXT NOT NULL,
-    seat INTEGER NOT NULL,
-    secret BLOB NOT NULL,
-    until REAL,
-    player BLOB,
-    PRIMARY KEY (at, seat, secret),
-    FOREIGN KEY (at, seat) REFERENCES seats(at, seat) ON DELETE CASCADE
-) STRICT;
-CREATE INDEX keys_of_player ON keys (player);
-INSERT INTO keys SELECT at, seat, secret, CASE WHEN taken THEN NULL ELSE 9e999 END, NULL
-    FROM seats WHERE secret IS NOT NULL;
-ALTER TABLE seats DROP COLUMN secret;
-CREATE TABLE notices (
-    at TEXT NOT NULL REFERENCES tables(id) ON DELETE CASCADE,
-    number INTEGER NOT NULL,
-    after INTEGER NOT NULL,
-    seat INTEGER NOT NULL,
-    what TEXT NOT NULL,
-    PRIMARY KEY (at, number)
-) STRICT;
-ALTER TABLE decisions ADD COLUMN after BLOB;
-UPDATE tables SET wish = json_object(
-    'seat', json_extract(wish, '$[0]'), 'agreed', json_remove(wish, '$[0]')
-) WHERE json_valid(wish);
-UPDATE tables SET setup = json_remove(setup, '$.lang') WHERE json_valid(setup);
-""",
-    # Where those at a table play again.
-    """
-ALTER TABLE tables ADD COLUMN next TEXT;
-""",
-    # Bots are asked by any process; PostgreSQL knows no order of rows.
-    """
-ALTER TABLE tables ADD COLUMN due REAL;
-CREATE INDEX due_bots ON tables (due);
-UPDATE tables SET due = 0 WHERE over = 0 AND id IN (SELECT at FROM seats WHERE bot IS NOT NULL);
-ALTER TABLE keys ADD COLUMN number INTEGER NOT NULL DEFAULT 0;
-UPDATE keys SET number = rowid;
-""",
-    # Bots that think for long wait apart from the others; tables make room by who has most of them.
-    """
-ALTER TABLE tables ADD COLUMN dear INTEGER NOT NULL DEFAULT 0;
-ALTER TABLE tables ADD COLUMN owner TEXT NOT NULL DEFAULT '';
-""",
-)
-"""What brings a store from each version to the next, from the first one on.
-
-PostgreSQL came with the fourth: what follows is to be understood by both.
-"""
-
-NEWEST = 1 + len(_MIGRATIONS)
-"""The version of `SCHEMA`."""
+VERSION = 1
+"""The version of `SCHEMA`: one higher with each change of it."""
 
 
-def steps_from(version: int | None) -> tuple[str, ...]:
-    """Return what brings a store to the newest version; raises `TooNew`. A new store has none."""
-    if version is None:
-        return (SCHEMA,)
-    if version > NEWEST:
+def is_new(version: int | None) -> bool:
+    """Return whether a store has no tables yet; raises `TooNew` for those of a later version."""
+    if version is not None and version > VERSION:
         raise TooNew(version)
-    return _MIGRATIONS[version - 1 :]
+    return version is None
 
 
 def opened(data: str) -> Store:
@@ -311,7 +255,7 @@ class SQLite(Store):
             # A decision is on the disk, and not only on its way there, before it is shown.
             self._connection.execute("PRAGMA synchronous = FULL")
             self._connection.execute("PRAGMA foreign_keys = ON")
-            self._migrate()
+            self._set_up()
             self._connection.executescript(_NEWS)
         except BaseException:
             self._connection.close()  # which takes back what has not been committed
@@ -320,16 +264,12 @@ class SQLite(Store):
     def _connect(self) -> sqlite3.Connection:
         return sqlite3.connect(self._file, _PATIENCE, check_same_thread=False, isolation_level=None)
 
-    def _migrate(self) -> None:
-        """Bring the file to the newest version, wholly or not at all."""
-        do = self._connection.execute
-        (version,) = do("PRAGMA user_version").fetchone()
-        # Files had no version at first.
-        if not version and do("SELECT 1 FROM sqlite_schema WHERE name = 'tables'").fetchone():
-            version = 1
-        if steps := steps_from(version or None):
+    def _set_up(self) -> None:
+        """Make the tables of a new file, wholly or not at all."""
+        (version,) = self._connection.execute("PRAGMA user_version").fetchone()
+        if is_new(version or None):
             self._connection.executescript(
-                f"BEGIN IMMEDIATE; {''.join(steps)} PRAGMA user_version = {NEWEST}; COMMIT;"
+                f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA user_version = {VERSION}; COMMIT;"
             )
 
     @contextmanager
