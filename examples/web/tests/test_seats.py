@@ -328,3 +328,32 @@ def test_whom_all_wait_for_is_asked_and_given_time(
     assert say(bo, "agree") == (409 if here else 303)
     assert server.table(ada.table).seats[0].bot == (None if here else "greedy")
     assert server.table(ada.table).row.wish is None
+
+
+def test_people_say_phrases_to_each_other_and_not_too_many(
+    server: Server, pair: tuple[Guest, Guest]
+) -> None:
+    ada, bo = pair
+    assert "Well played!" in ada.get().text  # what she can say
+    assert bo.post(f"{bo.base}/say", {"phrase": "well_played"}).status_code == 303
+    assert "Bo: Well played!" in ada.get().text
+    assert "Bo: Gut gespielt!" in ada.get(headers={"accept-language": "de"}).text
+    assert bo.post(f"{bo.base}/say", {"phrase": "<b>"}).status_code == 422
+    assert ada.post(f"{bo.base}/say", {"phrase": "hello"}).status_code == 403
+    for status in (303, 303, 429, 429):
+        assert bo.post(f"{bo.base}/say", {"phrase": "hello"}).status_code == status
+    assert len(server.table(ada.table).notices) == 4  # with the one that he sat down
+    frame, turn = ada.frame()
+    assert turn == "0", "the game has not changed"
+    first = 0 if frame["to_act"] == 0 else 1
+    played = pair[first]
+    state = cph.from_json(cph.to_json(server.table(ada.table).match.state))
+    assert played.move(write_move(cph.legal_actions(state)[0]), "0").status_code == 303
+    assert bo.post(f"{bo.base}/say", {"phrase": "thanks"}).status_code == 303
+
+
+def test_nobody_talks_to_bots(server: Server) -> None:
+    ada = server.guest()
+    ada.set_up(game="card_game", players=2, seat1="easy")
+    assert "Say something" not in ada.get().text
+    assert ada.post(f"{ada.base}/say", {"phrase": "hello"}).status_code == 403

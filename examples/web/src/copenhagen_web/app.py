@@ -32,6 +32,7 @@ from copenhagen_web.playing import (
     record,
     replace,
     resign,
+    say,
     undo,
     watch,
 )
@@ -149,6 +150,7 @@ def create_app(
         Route(f"{seat}/wish", posted(answer_wish), methods=["POST"]),
         Route(f"{seat}/replace", posted(replace), methods=["POST"]),
         Route(f"{seat}/resign", posted(resign), methods=["POST"]),
+        Route(f"{seat}/say", posted(say), methods=["POST"]),
         Route(f"{seat}/back", posted(come_back), methods=["POST"]),
         Route(f"{seat}/again", posted(play_again), methods=["POST"]),
         Route(f"{seat}/on", posted(play_on), methods=["POST"]),

@@ -15,7 +15,16 @@ from copenhagen_web.requests import own_seat
 from copenhagen_web.site import root_of, site_of
 from copenhagen_web.storage import Late
 from copenhagen_web.table.setups import BadSetup
-from copenhagen_web.tables import Early, Forbidden, Full, Missing, NotYours, Unreadable, Used
+from copenhagen_web.tables import (
+    Early,
+    Forbidden,
+    Full,
+    Missing,
+    NotYours,
+    TooMuch,
+    Unreadable,
+    Used,
+)
 
 __all__ = ["FAILURES"]
 
@@ -69,6 +78,7 @@ FAILURES: Mapping[Any, Any] = {
     Late: _still("late", 409),
     Early: _still("early", 409),
     NotYours: _still("not_yours", 403),
+    TooMuch: _still("too_many", 429),
     cph.errors.NotYourTurn: _still("not_yours", 403),
     cph.CopenhagenError: _still("", 422),
 }

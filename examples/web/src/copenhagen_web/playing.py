@@ -29,6 +29,7 @@ from copenhagen_web.storage import Late
 from copenhagen_web.table.choosing import whole
 from copenhagen_web.table.pages import Reader, TablePage
 from copenhagen_web.table.rendering import clicked
+from copenhagen_web.table.seated import PHRASES
 from copenhagen_web.table.setups import BadSetup
 from copenhagen_web.tables import Forbidden, NotYours, Table
 
@@ -46,6 +47,7 @@ __all__ = [
     "record",
     "replace",
     "resign",
+    "say",
     "shown",
     "told",
     "undo",
@@ -187,6 +189,16 @@ def resign(request: Request, form: Mapping[str, str]) -> Response:
     if form.get("sure") != "yes":
         raise BadSetup("sure")
     site_of(request).tables.resign(table.row.id, seat)
+    return RedirectResponse(base_of(request), 303)
+
+
+def say(request: Request, form: Mapping[str, str]) -> Response:
+    """Say a phrase to the others at the table."""
+    table, seat = playing_seat(request)
+    phrase = next((one for one in PHRASES if one == form.get("phrase")), None)
+    if phrase is None:
+        raise BadSetup("phrase")
+    site_of(request).tables.say(table.row.id, seat, phrase)
     return RedirectResponse(base_of(request), 303)
 
 

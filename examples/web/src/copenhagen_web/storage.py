@@ -325,17 +325,23 @@ class Storage:
                 _add(do, table, key)
             _tell(do, table, notice)
 
+    def tell(self, table: str, notice: Notice) -> None:
+        """Keep a notice."""
+        with self._store.changing() as do:
+            _count_change(do, table)
+            _tell(do, table, notice)
+
     def add_link(self, table: str, link: Key) -> None:
         """Keep a link to a seat, in place of any other."""
         with self._store.changing() as do:
-            _keys_change(do, table)
+            _count_change(do, table)
             _use_up(do, table, link.seat)
             _add(do, table, link)
 
     def use_link(self, table: str, link: Key, key: Key) -> None:
         """Give a browser a key for a link; or `Late` if it has been used up."""
         with self._store.changing() as do:
-            _keys_change(do, table)
+            _count_change(do, table)
             if not do(
                 "DELETE FROM keys WHERE at = %s AND seat = %s AND secret = %s"
                 " AND until IS NOT NULL RETURNING at",
@@ -378,7 +384,7 @@ def _add(do: Do, table: str, key: Key) -> None:
     )
 
 
-def _keys_change(do: Do, table: str) -> None:
+def _count_change(do: Do, table: str) -> None:
     do("UPDATE tables SET version = version + 1 WHERE id = %s", table)
 
 

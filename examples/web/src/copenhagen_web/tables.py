@@ -18,8 +18,10 @@ import copenhagen as cph
 from copenhagen.notation import write_move
 from copenhagen_web.storage import NEVER, Due, Kept, Key, Late, Storage
 from copenhagen_web.table.seated import (
+    PHRASES,
     Decision,
     Notice,
+    Phrase,
     Row,
     Seat,
     Seated,
@@ -40,6 +42,7 @@ __all__ = [
     "NotYours",
     "Table",
     "Tables",
+    "TooMuch",
     "Unreadable",
     "Used",
     "hashed",
@@ -65,6 +68,9 @@ DEAR = ("hard", "expert")
 
 _LEASE = 1.5
 """A bot that is asked is asked elsewhere after so many seconds, unless it is said to think."""
+
+_MOST_SAID = 3
+"""The phrases that a seat may say between two decisions."""
 
 _LINK_LIVES = 600
 """For so many seconds, a link leads to a seat on another device."""
@@ -96,6 +102,10 @@ class Unreadable(Exception):
 
 class Full(Exception):
     """There are too many tables."""
+
+
+class TooMuch(Exception):
+    """A seat has said enough for now."""
 
 
 def hashed(secret: str) -> bytes:
@@ -451,6 +461,20 @@ class Tables:
         dear = decides is not None and decides.bot in DEAR
         due = Due(time.time() + self._pause, dear)  # if there is a bot: see `asks_bot`
         self._storage.sit(table.row.id, number, seat, instead, notice, key=key, due=due)
+
+    def say(self, name: str, number: int, phrase: Phrase) -> None:
+        """Say a phrase from a seat to all at the table.
+
+        Raises `NotYours` where nobody else sits, and `TooMuch`.
+        """
+        with self._changing(name) as table:
+            if not table.talks:
+                raise NotYours
+            now = len(table.decisions)
+            said = (one for one in table.notices if one.seat == number and one.after == now)
+            if sum(one.what in PHRASES for one in said) >= _MOST_SAID:
+                raise TooMuch
+            self._storage.tell(name, Notice(now, number, phrase))
 
     # Decisions
 

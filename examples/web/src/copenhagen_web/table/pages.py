@@ -35,7 +35,7 @@ from copenhagen.render import (
 from copenhagen_web.table.choosing import Asking, Choosing, whole
 from copenhagen_web.table.explaining import rule_title
 from copenhagen_web.table.moving import news
-from copenhagen_web.table.seated import Seated, Wish, may_replace_at
+from copenhagen_web.table.seated import PHRASES, Seated, Wish, may_replace_at
 from copenhagen_web.table.words import words
 
 __all__ = ["Option", "Reader", "TablePage"]
@@ -122,6 +122,8 @@ class TablePage:
             if self.live and self.frame.choices is not None
             else None
         )
+
+    phrases = PHRASES
 
     # What there is to know
 

@@ -3,15 +3,17 @@
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import copenhagen as cph
 from copenhagen_web.table.setups import Setup
 
 __all__ = [
+    "PHRASES",
     "_PATIENCE",
     "Decision",
     "Notice",
+    "Phrase",
     "Row",
     "Seat",
     "Seated",
@@ -36,12 +38,17 @@ class Seat:
     taken: bool
 
 
-What = Literal["sat", "resigned", "replaced", "back", "undone"]
+Phrase = Literal["hello", "moment", "well_played", "thanks", "goodbye"]
+"""A phrase that players say to each other; there is no chat."""
+
+PHRASES: tuple[Phrase, ...] = get_args(Phrase)
+
+What = Literal["sat", "resigned", "replaced", "back", "undone"] | Phrase
 
 
 @dataclass(frozen=True)
 class Notice:
-    """What happened to a seat after so many decisions."""
+    """What happened to a seat, or what its player said, after so many decisions."""
 
     after: int
     seat: int
@@ -151,9 +158,15 @@ class Seated:
 
     @property
     def fresh_notices(self) -> tuple[Notice, ...]:
-        """The notices that are still news: that somebody sat down is none after a round."""
+        """The notices that are still news: phrases, and that somebody sat down, for a round."""
         since = len(self.decisions) - len(self.seats)
-        return tuple(one for one in self.notices if one.what != "sat" or one.after >= since)
+        brief = ("sat", *PHRASES)
+        return tuple(one for one in self.notices if one.what not in brief or one.after >= since)
+
+    @property
+    def talks(self) -> bool:
+        """Whether at least two people sit at the table, who may say phrases to each other."""
+        return sum(seat.bot is None and seat.taken for seat in self.seats) > 1
 
     def must_agree(self, wish: Wish) -> tuple[int, ...]:
         """Return the seats that have to agree to a wish and have not yet: all other people."""

@@ -116,3 +116,16 @@ export function sounding(button) {
     if (localStorage.getItem("sound") === "on") globalThis.Notification?.requestPermission()
   }
 }
+
+// What others say can be hidden, for good, in this browser.
+export function muting(button) {
+  const muted = localStorage.getItem("muted") === "yes"
+  document.body.classList.toggle("muted", muted)
+  if (!button) return
+  button.hidden = false
+  button.setAttribute("aria-pressed", muted)
+  button.onclick = () => {
+    localStorage.setItem("muted", muted ? "no" : "yes")
+    muting(button)
+  }
+}

@@ -1,6 +1,6 @@
 // Pages work without this: every choice is a link or a button. With it, pictures can be clicked,
 // the page changes in place, hears of what others do, and listens to a few keys.
-import { callTurn, moveOn, sounding } from "./moving.js"
+import { callTurn, moveOn, muting, sounding } from "./moving.js"
 import { ask, begin, here, listen, lost, stand } from "./transport.js"
 
 const table = () => document.getElementById("table")
@@ -91,6 +91,7 @@ function ready() {
     for (const one of parts(table().dataset[what])) one.classList.add(`is-${what}`)
   }
   sounding(table().querySelector(".sound"))
+  muting(table().querySelector(".mute"))
   since()
 }
 
