@@ -51,7 +51,7 @@ def pawn(seat: int, x: float, y: float, size: float) -> Markup:
     label = text(
         x,
         y + low * size,
-        str(seat),
+        str(seat + 1),
         (0.62 if seat % 4 == _TRIANGLE else 0.8) * size,
         "mid bold inv",
     )
