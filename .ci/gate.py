@@ -42,6 +42,7 @@ SMOKE_TESTS = [
 ]
 
 MORE_GAMES = [
+    Step("many games", "COPENHAGEN_PROFILE=full .venv/bin/python -m pytest -q --thinned"),
     Step("more games", ".venv/bin/python -m tests.sweep --random 2000 --greedy 200 --modules any"),
     Step("more games of Roll & Write", ".venv/bin/python -m tests.sweep --game roll-and-write"),
     Step(
@@ -118,10 +119,6 @@ STEPS = [
         "cd examples/web && ../../.venv/bin/mypy"
         " --python-executable ../../.cache/web/venv/bin/python",
         after=["tools", "chromium"],
-    ),
-    Step(
-        "many games",
-        f"COPENHAGEN_PROFILE={'full' if FULL else 'ci'} .venv/bin/python -m pytest -q --thinned",
     ),
     Step("planted bugs", ".venv/bin/python -m tests.planted --near", after=["node"]),
     Step(
