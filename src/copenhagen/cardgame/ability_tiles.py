@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 import attrs
 
+from copenhagen.engine.rules import read_only
 from copenhagen.messages import Message, in_context, message
 from copenhagen.values import Icon, Named, svg_repr, value
 
@@ -158,9 +159,7 @@ class NewTile(AbilityTile):
     """Returns the rules with the tile, given rules without it."""
     is_last: bool = False
     """Whether it changes what other tiles add, so that it is added after them."""
-    allows: Mapping[str, tuple[Any, ...]] = attrs.field(
-        default=MappingProxyType({}), converter=MappingProxyType
-    )
+    allows: Mapping[str, tuple[Any, ...]] = attrs.field(default={}, converter=read_only)
     """Every action that the tile alone allows, by what it does, in the order of their numbers."""
     actions: tuple[NewAction, ...] = ()
     """The kinds of actions that only this tile has."""

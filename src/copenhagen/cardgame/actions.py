@@ -9,7 +9,7 @@ whether the rules allow the move.
 """
 
 from itertools import combinations
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import attrs
 
@@ -185,6 +185,7 @@ class TileAction:
     """An action that an ability tile of Expansion 1 adds; its class is in the file of the tile."""
 
     __slots__ = ()
+    __attrs_attrs__: ClassVar[Any]
 
 
 @svg_repr

@@ -8,7 +8,7 @@ order.
 (CardTurned(slot=0, card=Color.RED), <CardsPaid seat=1, cards={red: 2}>)
 """
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import attrs
 
@@ -175,6 +175,7 @@ class TileEvent:
     """An event that an ability tile of Expansion 1 adds; its class is in the file of the tile."""
 
     __slots__ = ()
+    __attrs_attrs__: ClassVar[Any]
     rule: ClassVar[str]
 
 

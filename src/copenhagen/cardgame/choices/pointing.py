@@ -36,8 +36,8 @@ def things(action: moves.Action) -> Iterator[str]:
             if color is not None:
                 yield from ("ability-change_of_colors", f"hand-{color.letter}")
         case moves.TileAction():
-            tile, new = NEW_ACTIONS[type(action)]
-            yield from (*new.things(action), f"ability-{tile}")
+            used, new = NEW_ACTIONS[type(action)]
+            yield from (*new.things(action), f"ability-{used}")
         case _:
             yield from _ALWAYS.get(type(action), ())
 
