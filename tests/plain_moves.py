@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from itertools import combinations, product
 
+from copenhagen.cardgame import DrawCards, KeepCards, TakeFromDiscardPile
 from copenhagen.cardgame.actions import (
     BUILDS,
     ActivateAbilities,
@@ -17,8 +18,6 @@ from copenhagen.cardgame.actions import (
     Decline,
     Discard,
     Done,
-    DrawCards,
-    KeepCards,
     Move,
     Pay,
     PlaceJoker,
@@ -31,7 +30,6 @@ from copenhagen.cardgame.actions import (
     TakeAbility,
     TakeAdditional,
     TakeCards,
-    TakeFromDiscardPile,
 )
 from copenhagen.cardgame.components import END_OF_GAME, Ability, Mission
 from copenhagen.cardgame.state import EndCard, Phase, Player, State

@@ -16,14 +16,13 @@ from functools import partial
 from random import Random
 
 import copenhagen as cph
+from copenhagen.cardgame import DrawCards, KeepCards, TakeFromDiscardPile
 from copenhagen.cardgame.actions import (
     ActivateAbilities,
     Build,
     Decline,
     Discard,
     Done,
-    DrawCards,
-    KeepCards,
     Pay,
     PlaceJoker,
     PlaceSpecial,
@@ -32,7 +31,6 @@ from copenhagen.cardgame.actions import (
     TakeAbility,
     TakeAdditional,
     TakeCards,
-    TakeFromDiscardPile,
 )
 from copenhagen.cardgame.components import COAT_CELLS, COAT_ROWS, MISSIONS, Ability, Mission
 from copenhagen.cardgame.rules.ending import EndReason, Result

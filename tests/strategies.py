@@ -23,6 +23,7 @@ from hypothesis import strategies as st
 from hypothesis.vendor.pretty import RepresentationPrinter
 
 import copenhagen as cph
+from copenhagen.cardgame import DrawCards, KeepCards, TakeFromDiscardPile
 from copenhagen.cardgame.actions import (
     BUILDS,
     Action,
@@ -31,8 +32,6 @@ from copenhagen.cardgame.actions import (
     Decline,
     Discard,
     Done,
-    DrawCards,
-    KeepCards,
     Move,
     Outcome,
     Pay,
@@ -46,7 +45,6 @@ from copenhagen.cardgame.actions import (
     TakeAbility,
     TakeAdditional,
     TakeCards,
-    TakeFromDiscardPile,
 )
 from copenhagen.cardgame.components import (
     ABILITIES,

@@ -16,10 +16,10 @@ from hypothesis import strategies as st
 
 import copenhagen as cph
 from copenhagen.bots import GreedyBot, RandomBot
+from copenhagen.cardgame import DrawCards
 from copenhagen.cardgame.actions import (
     Build,
     Discard,
-    DrawCards,
     Pay,
     Reveal,
     RevealAbility,

@@ -19,6 +19,8 @@ import pytest
 
 import copenhagen
 from copenhagen import cardgame, companion, frames, games, rollwrite
+from copenhagen.cardgame.rules.expansion import new_abilities
+from copenhagen.cardgame.rules.expansion.new_abilities import TILES
 from copenhagen.engine import kinds as kinds_of_types
 from copenhagen.values import Word
 from tests.adapters import extras
@@ -221,9 +223,12 @@ def test_a_module_says_what_it_hands_out_only_where_somebody_reads_it() -> None:
 
 
 HANDED_ON_WHOLE = {
-    f"copenhagen.{game}.{module}"
-    for game in ("cardgame", "rollwrite")
-    for module in ("actions", "events")
+    *(
+        f"copenhagen.{game}.{module}"
+        for game in ("cardgame", "rollwrite")
+        for module in ("actions", "events")
+    ),
+    *(f"{new_abilities.__name__}.{tile}" for tile, record in TILES.items() if record.events),
 }
 """The modules of a game from which its package imports all names."""
 

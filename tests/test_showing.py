@@ -139,13 +139,13 @@ SOME = 0.06
 """The part of the positions of a game that is looked at."""
 
 SELDOM: tuple[object, ...] = (
-    *(card_events.CardDrawn(1, None), card_events.CardsKept(1), card_events.CoatDeclined(2)),
+    *(card_events.CardDrawn(1, None), cardgame.CardsKept(1), card_events.CoatDeclined(2)),
     *(card_events.CoatActionsSkipped(0, 2), card_events.CoatsResumed(0, 1)),
-    *(card_events.BuildChosen(1, BUILDS[0][0]), card_events.DrawingStarted(1, 3)),
-    *(card_events.EndCardDrawn(3), card_events.MissionGained(1, Mission.ONE_COLOR, choice=True)),
+    *(card_events.BuildChosen(1, BUILDS[0][0]), cardgame.DrawingStarted(1, 3)),
+    *(cardgame.EndCardDrawn(3), card_events.MissionGained(1, Mission.ONE_COLOR, choice=True)),
     *(card_events.MissionScored(1), card_events.RewardTaken(1, 1)),
     *(card_actions.Decline(), card_actions.ScoreMission(), card_actions.Done()),
-    *(card_actions.DrawCards(), card_actions.KeepCards(), card_actions.TakeAdditional(3)),
+    *(cardgame.DrawCards(), cardgame.KeepCards(), card_actions.TakeAdditional(3)),
     *(roll_actions.NoMark(), roll_events.CoatActionsSkipped(0, 1), roll_events.MarkDeclined(1)),
     *(GreedyBot(), FACADE_TILES[7].shape, RollAndWrite(3).sheet),
     Record(CardGame(2), (TakeCards((0, 1)),) * 99, ("A" * 64, "B" * 64)),
@@ -206,7 +206,14 @@ def is_short(value: object) -> bool:
 
 def namespace() -> dict[str, object]:
     found: dict[str, object] = {}
-    for module in (card_components, card_actions, card_events, house.colors, house.shapes):
+    for module in (
+        card_components,
+        cardgame,
+        card_actions,
+        card_events,
+        house.colors,
+        house.shapes,
+    ):
         found |= vars(module)
     return {**found, **{kind.__name__: kind for kind in (*CARD_NAMES, *SHARED_NAMES)}}
 

@@ -25,17 +25,15 @@ from copenhagen.bots import (
     bot_game,
     bot_playout,
 )
+from copenhagen.cardgame import DrawCards, KeepCards, TakeFromDiscardPile
 from copenhagen.cardgame.actions import (
     Action,
     Build,
-    DrawCards,
-    KeepCards,
     PlaceJoker,
     PlaceSpecial,
     ScoreMission,
     TakeAbility,
     TakeCards,
-    TakeFromDiscardPile,
 )
 from copenhagen.cardgame.bots import CardBot, CardWeights
 from copenhagen.cardgame.components import Ability, Mission

@@ -22,11 +22,10 @@ from copenhagen.bots import (
 )
 from copenhagen.bots.rollout_policy import AnyRolloutPolicy
 from copenhagen.bots.search import bot as search
+from copenhagen.cardgame import KeepCards, TakeFromDiscardPile
 from copenhagen.cardgame.actions import (
     ActivateAbilities,
-    KeepCards,
     PlaceJoker,
-    TakeFromDiscardPile,
 )
 from copenhagen.cardgame.bots.rollouts import CardRolloutPolicy, ColorRolloutWeights
 from copenhagen.cardgame.state import CardGame

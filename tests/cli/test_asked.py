@@ -83,7 +83,7 @@ def test_the_rarest_decisions_are_listed_too() -> None:
 
 def test_every_question_and_action_of_the_modules_is_listed() -> None:
     asked = set(Phase) - cph.cardgame.phases.CHANCE - {Phase.OVER}
-    all_kinds = set(get_args(cph.cardgame.actions.Action))
+    all_kinds = set(get_args(cph.cardgame.Action))
     phases, kinds = set[Phase](), set[type]()
     for number, game in enumerate(EXPANSION_GAMES):
         walk = take_a_walk(game, Luck.FAIR, number, TRICKY, rich=number % 2 == 1)

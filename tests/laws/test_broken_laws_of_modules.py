@@ -10,6 +10,7 @@ from typing import Any
 import attrs
 import pytest
 
+from copenhagen.cardgame import TakeFromDiscardPile
 from copenhagen.cardgame.actions import (
     Discard,
     Done,
@@ -17,7 +18,6 @@ from copenhagen.cardgame.actions import (
     PlaceJoker,
     PlaceSpecial,
     ScoreMission,
-    TakeFromDiscardPile,
 )
 from copenhagen.cardgame.components import MISSIONS, Ability, Mission, Variant
 from copenhagen.cardgame.state import EndCard, House, Phase, Player, State

@@ -14,7 +14,14 @@ import attrs
 import pytest
 
 import copenhagen as cph
-from copenhagen.cardgame.actions import Build, DrawCards, Move, PlaceJoker, PlaceSpecial, Reveal
+from copenhagen.cardgame import DrawCards
+from copenhagen.cardgame.actions import (
+    Build,
+    Move,
+    PlaceJoker,
+    PlaceSpecial,
+    Reveal,
+)
 from copenhagen.cardgame.components import PLAYERS, Ability, Mission, Variant
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.rules import abilities, construct, payment, placing, supply, turn

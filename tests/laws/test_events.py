@@ -8,12 +8,12 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable
 from functools import cache
 from random import Random
-from typing import get_args
 
 import attrs
 import pytest
 
 import copenhagen as cph
+from copenhagen.cardgame import CardsKept
 from copenhagen.cardgame.actions import Move, Pay, PlaceSpecial, Reveal, TakeCards
 from copenhagen.cardgame.components import BASE_ABILITIES, END_OF_GAME, Ability
 from copenhagen.cardgame.events import (
@@ -21,7 +21,6 @@ from copenhagen.cardgame.events import (
     Asked,
     CardDealt,
     CardDrawn,
-    CardsKept,
     CardTurned,
     CoatDeclined,
     Event,
@@ -29,6 +28,7 @@ from copenhagen.cardgame.events import (
     QuestionSkipped,
     TurnStarted,
 )
+from copenhagen.cardgame.game import GAME
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import House, Phase, State
 from copenhagen.cardgame.views import View
@@ -49,7 +49,7 @@ from tests.strategies import (
 
 Tell = Callable[[Step, int], tuple[Event, ...]]
 
-KINDS: tuple[type[Event], ...] = get_args(Event)
+KINDS: tuple[type[Event], ...] = GAME.events
 
 
 def heard(step: Step, seat: int) -> tuple[Event, ...]:

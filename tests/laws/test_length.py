@@ -4,10 +4,9 @@ from collections import Counter
 
 import pytest
 
-from copenhagen.cardgame import MOST_CHANCE_MOVES, MOST_DECISIONS
+from copenhagen.cardgame import MOST_CHANCE_MOVES, MOST_DECISIONS, DrawCards, TakeFromDiscardPile
 from copenhagen.cardgame.actions import (
     Build,
-    DrawCards,
     Pay,
     PlaceSpecial,
     Reveal,
@@ -15,7 +14,6 @@ from copenhagen.cardgame.actions import (
     RevealMission,
     RevealSets,
     TakeCards,
-    TakeFromDiscardPile,
 )
 from copenhagen.cardgame.phases import CHANCE
 from copenhagen.cardgame.state import Phase

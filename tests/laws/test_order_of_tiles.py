@@ -20,7 +20,7 @@ from tests.strategies import EXPANSION_GAMES, LOADED, Luck, famous_walks_with_mo
 
 Order = tuple[Ability, ...]
 
-USUAL: Order = tuple(new_abilities.CHANGES)
+USUAL: Order = tuple(new_abilities.TILES)
 CACHED = ("_with_abilities", "_with_single_tiles", "_with_missions")
 """The functions that keep the rules of games that have been played before."""
 
@@ -77,8 +77,8 @@ def test_the_decisions_are_all_that_tiles_bring() -> None:
 def test_the_order_of_the_tiles_decides_nothing_but_the_order_of_the_list(
     order: Order, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    changes = {tile: new_abilities.CHANGES[tile] for tile in order}
-    monkeypatch.setattr(new_abilities, "CHANGES", changes)
+    tiles = {tile: new_abilities.TILES[tile] for tile in order}
+    monkeypatch.setattr(new_abilities, "TILES", tiles)
     for name in CACHED:
         monkeypatch.setattr(expansion, name, getattr(expansion, name).__wrapped__)
     games: dict[CardGame, CardGame] = {}

@@ -4,12 +4,11 @@ from collections import Counter
 from collections.abc import Callable
 from functools import cache
 from random import Random
-from typing import get_args
 
 import pytest
 from hypothesis import given, settings
 
-from copenhagen.cardgame.actions import Move
+from copenhagen.cardgame.game import GAME
 from copenhagen.cardgame.state import Phase
 from tests.laws.test_games_played import settings_of
 from tests.profiles import PROFILE, by_profile
@@ -50,7 +49,7 @@ def test_directed_walks_come_by_every_setting_question_and_kind_of_move() -> Non
     played = {setting for walk in walks for setting in settings_of(walk.asked)}
     assert {setting for game in ALL_GAMES for setting in settings_of(game)} <= played
     assert {state.phase for walk in walks for state in walk.states} == {*Phase}
-    assert {type(move) for walk in walks for move in walk.moves} == {*get_args(Move)}
+    assert {type(move) for walk in walks for move in walk.moves} == {*GAME.moves}
 
 
 def test_no_turn_uses_two_ability_tiles_that_exclude_each_other() -> None:

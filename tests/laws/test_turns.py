@@ -13,19 +13,18 @@ import attrs
 import pytest
 
 import copenhagen as cph
+from copenhagen.cardgame import CardsKept, DiscardedTaken
 from copenhagen.cardgame.components import Ability
 from copenhagen.cardgame.events import (
     AbilityTaken,
     AbilityUsed,
     CardDrawn,
     CardsDiscarded,
-    CardsKept,
     CardsPaid,
     CardsTaken,
     CoatActionsSkipped,
     CoatActionTaken,
     CoatsReached,
-    DiscardedTaken,
     Event,
     GameEnded,
     JokerPlaced,

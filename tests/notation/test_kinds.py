@@ -8,9 +8,11 @@ import attrs
 import pytest
 
 import copenhagen as cph
+from copenhagen import cardgame
 from copenhagen.cardgame import actions as card_actions
 from copenhagen.cardgame import events as card_events
 from copenhagen.cardgame.events import CardDealt
+from copenhagen.cardgame.game import GAME
 from copenhagen.cardgame.rules.ending import EndReason as CardEnd
 from copenhagen.cardgame.state import State as CardState
 from copenhagen.errors import InvalidDocument, InvalidMove, InvalidState, InvalidValue, Reason
@@ -75,7 +77,7 @@ def test_names_of_types_are_those_of_classes() -> None:
     assert UNIONS["document"] == tuple(KINDS)
     assert set(UNIONS["move"]) == {*UNIONS["action"], *UNIONS["outcome"]}
     assert len(UNIONS["event"]) == len(get_args(cph.Event))
-    both = {kind.__name__ for kind in get_args(card_events.Event)} & {
+    both = {kind.__name__ for kind in GAME.events} & {
         kind.__name__ for kind in get_args(roll_events.Event)
     }
     prefixed = [tag for tag in UNIONS["event"] if tag.startswith("roll_and_write_")]
@@ -137,7 +139,7 @@ def test_results_of_the_two_games_are_told_apart() -> None:
 
 
 def test_what_is_expected_may_be_a_union_or_of_either_game() -> None:
-    event = card_events.CardsKept(1)
+    event = cardgame.CardsKept(1)
     assert from_json(to_json(event), cph.Event) == event
     with pytest.raises(InvalidDocument, match="'step' or 'roll_and_write_step' is expected"):
         from_json(to_json(event), Step)
@@ -146,8 +148,8 @@ def test_what_is_expected_may_be_a_union_or_of_either_game() -> None:
 
 
 def test_data_is_read_as_what_is_expected_as_well() -> None:
-    event = card_events.CardsKept(1)
-    read: card_events.CardsKept = from_data(to_data(event), card_events.CardsKept)
+    event = cardgame.CardsKept(1)
+    read: cardgame.CardsKept = from_data(to_data(event), cardgame.CardsKept)
     assert read == from_data(to_data(event), cph.Event) == event
     with pytest.raises(InvalidDocument, match="'cards_kept' was found where 'frame' is expected"):
         from_data(to_data(event), Frame)

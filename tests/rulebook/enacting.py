@@ -79,13 +79,26 @@ def named_in(module: str, source: str) -> Iterator[Named]:
         in_docstring = in_code = Role.TELLS
     tree = ast.parse(source)
     docstrings = {id(text): (name, line) for name, line, text in _docstrings(tree)}
+    of_tiles = dict(_of_tiles(tree))
     for inside, text in _strings(tree):
         if described := docstrings.get(id(text)):
             name, line = described
-            place = Place(in_docstring if name else Role.MENTIONS, module, name, line)
+            role = of_tiles.get(name, in_docstring) if name else Role.MENTIONS
+            place = Place(role, module, name, line)
             yield from (Named(rule, place) for rule in MENTION.findall(str(text.value)))
         elif MENTION.fullmatch(str(text.value)):
-            yield Named(str(text.value), Place(in_code, module, inside, text.lineno))
+            role = of_tiles.get(inside, in_code)
+            yield Named(str(text.value), Place(role, module, inside, text.lineno))
+
+
+def _of_tiles(tree: ast.AST) -> Iterator[tuple[str, Role]]:
+    """Yield the actions and events of ability tiles, and what they do with a rule."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef):
+            bases = {base.id for base in node.bases if isinstance(base, ast.Name)}
+            for base, role in (("TileAction", Role.MENTIONS), ("TileEvent", Role.TELLS)):
+                if base in bases:
+                    yield node.name, role
 
 
 _Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef

@@ -9,12 +9,12 @@ from random import Random
 import attrs
 import pytest
 
+from copenhagen.cardgame import KeepCards, TakeFromDiscardPile
 from copenhagen.cardgame.actions import (
     Action,
     Build,
     Discard,
     Done,
-    KeepCards,
     Move,
     Pay,
     PlaceJoker,
@@ -23,7 +23,6 @@ from copenhagen.cardgame.actions import (
     RevealAbility,
     TakeAdditional,
     TakeCards,
-    TakeFromDiscardPile,
 )
 from copenhagen.cardgame.components import (
     ABILITIES,

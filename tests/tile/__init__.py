@@ -1,22 +1,57 @@
-"""An ability tile that no box has, kept as a patch: what has to be written for a new one.
+"""Two ability tiles that no box has, each as its whole file, and what they need elsewhere.
 
-"Swap" lets a player swap a card of the hand for one of the display, once, before either action. It
-has an action and an event of its own, so it needs all that a tile can need. `PATCH` is what it
-takes, and the list in ``CONTRIBUTING.md`` names the same files. The tests apply it to a copy of the
-package, by what stands there, and play with it. Where the package has changed so that it does not
-apply any more::
-
-    git apply --reject tests/tile/swap.patch    # then by hand what has been rejected
-    python -m tests.tile                        # writes the patch anew
-    git restore src && git clean -f src
-
-Words that it needs in German are in a catalogue of their own, `CATALOGUES`.
+"Swap" swaps a card of the hand for one of the display; "Repair" asks for an ability tile and then
+for a card, and flips that tile. The files are in the folder ``new``. The tests put them into a copy
+of the package, add the lines that `LINES` names, and play with both. The texts of their rules, and
+their words in German, stand beside them.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
 
-__all__ = ["CATALOGUES", "PATCH", "ROOT"]
+__all__ = ["CATALOGUES", "LINES", "NEW", "ROOT", "RULES", "TILES", "add_tiles"]
 
 ROOT = Path(__file__).parents[2]
-PATCH = Path(__file__).with_name("swap.patch")
+NEW = Path(__file__).with_name("new")
 CATALOGUES = Path(__file__).with_name("locale")
+RULES = Path(__file__).with_name("rules.toml")
+
+_CARD_GAME = "cardgame"
+_TILES_OF_THE_BOX = f"{_CARD_GAME}/rules/expansion/new_abilities"
+
+LINES: Mapping[str, tuple[tuple[str, str, str], ...]] = {
+    name: (
+        (f"{_CARD_GAME}/ability_tiles.py", "SPECIAL_TILE = 10", f"{name.upper()} = {number}"),
+        (f"{_CARD_GAME}/ability_tiles.py", '"special_tile",', f'"{name}",'),
+        (
+            f"{_CARD_GAME}/__init__.py",
+            "from copenhagen.cardgame.rules.expansion.new_abilities.hand_limit import *",
+            f"from copenhagen.cardgame.rules.expansion.new_abilities.{name} import *",
+        ),
+    )
+    for name, number in (("repair", 12), ("swap", 11))
+}
+"""The lines that each tile needs beside its file: where, below which line, and the line."""
+
+TILES = tuple(LINES)
+
+
+def add_tiles(package: Path) -> None:
+    """Add both tiles to a copy of the package, each right below the tiles of the box."""
+    for name, lines in LINES.items():
+        source = (NEW / f"{name}.py").read_text(encoding="utf-8")
+        (package / _TILES_OF_THE_BOX / f"{name}.py").write_text(source, encoding="utf-8")
+        for file, above, line in lines:
+            _insert(package / file, above, line)
+    book = package / "rulebook" / "expansion.toml"
+    texts = book.read_text(encoding="utf-8") + "\n" + RULES.read_text(encoding="utf-8")
+    book.write_text(texts, encoding="utf-8")
+
+
+def _insert(path: Path, above: str, line: str) -> None:
+    """Insert a line below the only one that begins with `above`, indented like it."""
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    (place,) = [at for at, old in enumerate(lines) if old.strip().startswith(above)]
+    indent = lines[place][: -len(lines[place].lstrip())]
+    lines.insert(place + 1, f"{indent}{line}\n")
+    path.write_text("".join(lines), encoding="utf-8")

@@ -1,49 +1,60 @@
-"""Playing with the tile: whole games with the copy of the package, and what has to hold in them.
+"""Playing with the tiles: whole games with the copy of the package, and what has to hold in them.
 
-``python -m tests.tile.playing COPY CATALOGUES GAMES`` prints how many games and swaps there were.
+``python -m tests.tile.playing COPY CATALOGUES GAMES`` prints how many games there were, and how
+often each tile was used in them.
 """
 
 import json
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import copenhagen as cph
-from copenhagen import notation, render
+from copenhagen import cardgame, notation, render
 from copenhagen.batch import Batch
 from copenhagen.bots import ExpertBot, GreedyBot
-from copenhagen.cardgame import Ability, Move, State
-from copenhagen.cardgame.ability_tiles import ABILITY_TILES
-from copenhagen.cardgame.actions import TILE_ACTIONS
+from copenhagen.cardgame import TILE_ACTIONS, Ability, Move, State, TileAction, TileEvent
+from copenhagen.cardgame.rules.expansion.new_abilities import TILES as RECORDS
+from copenhagen.choice_tree import Choice, Navigator
+from copenhagen.cli.lessons import lesson_on
 from copenhagen.messages import add_catalogues
+from copenhagen.pointing import point_at
+from tests.tile import TILES
 
 __all__ = ["main"]
 
 _CHECKED = 12
-"""Of so many steps, one is looked at closely; each with a swap is."""
+"""Of so many steps, one is looked at closely; each with a new tile is."""
+
+NEW = tuple(Ability[name.upper()] for name in TILES if name.upper() in Ability.__members__)
+"""The new tiles, in a copy of the package that has them."""
+
+DEEDS = {tile: RECORDS[tile].actions[0].deed for tile in NEW}
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Play games, and print how many they were and how often cards were swapped in them."""
+    """Play games, and print how many they were and how often each tile was used in them."""
     copy, catalogues, games = arguments
     assert Path(cph.__file__).is_relative_to(copy), f"another copy is loaded: {cph.__file__}"
     add_catalogues(Path(catalogues))
-    check_the_tile(Ability["SWAP"])
-    check_that_batches_refuse_it(Ability["SWAP"])
-    played = {"games": int(games), "swaps": 0, "by the bot": 0}
+    for tile in NEW:
+        check_the_tile(tile)
+    check_that_batches_refuse_them()
+    played = Counter(games=int(games))
     for number in range(int(games)):
         rng = Random(number)
         state = first(number, rng)
         while cph.result(state) is None:
             move = chosen(state, number, rng)
             after = cph.apply(state, move)
-            is_swap = move in TILE_ACTIONS["swap_card"]
-            if is_swap:
-                played["swaps"] += 1
-                played["by the bot"] += number % _BY_BOT == 0
-            if is_swap or rng.randrange(_CHECKED) == 0:
+            used = tile_of(move)
+            if used is not None:
+                played[str(used)] += 1
+                check_the_questions_of(state, used)
+            if used is not None or rng.randrange(_CHECKED) == 0:
                 check_a_state(state)
                 check_a_step(state, move, after)
             state = after
@@ -54,10 +65,14 @@ _BY_BOT = 5
 """Of so many games, the bot plays one."""
 
 
+def tile_of(move: Move) -> Ability | None:
+    """Return the new tile that a move uses."""
+    return next((tile for tile in NEW if move in TILE_ACTIONS[DEEDS[tile]]), None)
+
+
 def first(number: int, rng: Random) -> State:
-    """Return the beginning of a game that has the tile, or may have it."""
-    swap, *others = [Ability["SWAP"], *rng.sample(_OTHERS, 2)]
-    abilities = [(swap, *others, rng.choice(_ONE_OF)), "variant_b"][number % 2]
+    """Return the beginning of a game that has the tiles, or may have them."""
+    abilities = [(*NEW, rng.choice(_OTHERS), rng.choice(_ONE_OF)), "variant_b"][number % 2]
     return cph.card_game(
         2 + number % 3,
         abilities=abilities,  # type: ignore[arg-type]
@@ -75,23 +90,23 @@ _OTHERS = (
 
 
 def chosen(state: State, number: int, rng: Random) -> Move:
-    """Return a move at random: the tile is taken where it lies and is used every other time."""
+    """Return a move at random: the tiles are taken where they lie and used every other time."""
     actions = cph.legal_actions(state)
     if not actions:
         return rng.choice([outcome for outcome, _ in cph.chance_outcomes(state)])
     if number % _BY_BOT == 0:
         return GreedyBot().choose(cph.view(state, state.to_act), actions, rng)
-    taken = [one for one in actions if getattr(one, "ability", None) is Ability["SWAP"]]
-    swaps = [one for one in actions if one in TILE_ACTIONS["swap_card"]]
-    return rng.choice(taken or (swaps if rng.random() < _HALF else None) or actions)
+    taken = [one for one in actions if getattr(one, "ability", None) in NEW and not tile_of(one)]
+    used = [one for one in actions if tile_of(one) is not None]
+    return rng.choice(taken or (used if rng.random() < _HALF else None) or actions)
 
 
 _HALF = 0.5
 
 
 def check_the_tile(tile: Ability) -> None:
-    """Its record is read by all that tells of tiles: words, catalogue and pictures."""
-    record = ABILITY_TILES[tile]
+    """Its record is read by all that tells of tiles: words, catalogue, pictures and lists."""
+    record = RECORDS[tile]
     assert cph.rulebook.rule(record.rule).title == record.title
     for said in (render.name, render.explain):
         assert said(tile) != said(tile, lang="de")
@@ -99,18 +114,24 @@ def check_the_tile(tile: Ability) -> None:
     listed = [one["ability"] for one in cph.notation.catalogue(game)["abilities"]["tiles"]]
     assert str(tile) in listed
     assert render.svg(tile) not in [render.svg(other) for other in Ability if other is not tile]
+    assert cph.from_json(cph.to_json(game)) == game
+    for kind, base in ((record.actions[0].kind, TileAction), (record.events[0].kind, TileEvent)):
+        assert issubclass(kind, base)
+        assert getattr(cardgame, kind.__name__) is kind
+        assert kind.__name__ in cardgame.__all__
 
 
-def check_that_batches_refuse_it(tile: Ability) -> None:
-    """Batches, whose functions do not know it, say so at once; the best bot plays without them."""
+def check_that_batches_refuse_them() -> None:
+    """Batches, whose functions do not know them, say so at once; the best bot does without."""
     game = cph.card_game(2, abilities="variant_b").game
+    names = [*map(str, NEW), *(RECORDS[tile].actions[0].kind.__name__ for tile in NEW)]
     try:
         Batch(game, 1, seed=1)
     except cph.errors.InvalidGame as refusal:
         told = {fault.text for fault in refusal.faults}
-        assert told == {"batches do not know SwapCard", f"batches do not know {tile}"}
+        assert told == {f"batches do not know {name}" for name in names}
     else:
-        raise AssertionError("a batch plays with the tile")
+        raise AssertionError("a batch plays with the tiles")
     assert Batch(cph.card_game(2).game, 1, seed=1)
     assert not ExpertBot(1).prepare(game)
 
@@ -120,6 +141,7 @@ def check_a_state(state: State) -> None:
     assert cph.state_faults(state) == ()
     assert cph.from_json(cph.to_json(state)) == state
     assert notation.read_state(notation.write_state(state)) == state
+    assert render.svg(state)
     actions = cph.legal_actions(state)
     space, encoding = cph.action_space(state.game), cph.encoding(state.game)
     for seat in range(len(state.players)):
@@ -132,8 +154,8 @@ def check_a_state(state: State) -> None:
         assert space.action(space.id(action)) == action
         assert cph.from_json(cph.to_json(action)) == action
         assert notation.read_move(state, notation.write_move(action)) == action
-    for swap in TILE_ACTIONS["swap_card"]:
-        assert (swap in actions) is (cph.why_illegal(state, swap) == ())
+    for one in (one for tile in NEW for one in TILE_ACTIONS[DEEDS[tile]]):
+        assert (one in actions) is (cph.why_illegal(state, one) == ())
     if actions:
         check_the_questions(state, actions)
 
@@ -147,6 +169,36 @@ def check_the_questions(state: State, actions: tuple[Any, ...]) -> None:
         assert sorted(map(repr, tree.actions)) == sorted(map(repr, actions))
 
 
+def check_the_questions_of(state: State, tile: Ability) -> None:
+    """The tile asks as many questions as its record says, each with a lesson, in words of its own.
+
+    One choice says that the tile is used, and clicks on the tile find the actions.
+    """
+    view, actions = cph.view(state, state.to_act), cph.legal_actions(state)
+    new = RECORDS[tile].actions[0]
+    action = next(one for one in actions if isinstance(one, new.kind))
+    texts = []
+    for lang in ("en", "de"):
+        tree = cph.choices(view, actions, lang=lang)
+        path: tuple[Choice, ...] = tree.path(action)
+        assert [choice.kind for choice in path] == [new.deed, *(asked.kind for asked in new.asked)]
+        assert [choice.uses for choice in path] == [(tile,), *[()] * len(new.asked)]
+        texts.append(
+            [text for one in path if one.question for text in (one.question.text, one.label)]
+        )
+        here = Navigator(tree)
+        for choice, asked in zip(path, new.asked, strict=False):
+            here = here.choose(choice)
+            lesson = lesson_on(here, state.phase, of_dice=False)
+            assert lesson is not None
+            assert (lesson.question, lesson.rule) == (asked.question, asked.rule)
+    assert not {*texts[0]} & {*texts[1]}
+    pointed = point_at(view, f"ability-{tile}")
+    assert not pointed.reasons
+    assert pointed.path
+    assert pointed.path[0].kind == new.deed
+
+
 def check_a_step(before: State, move: Move, after: State) -> None:
     """No card is lost, each view follows from the events, and they are told in either language."""
     assert cards(before) == cards(after)
@@ -156,7 +208,7 @@ def check_a_step(before: State, move: Move, after: State) -> None:
         for event in events:
             assert cph.from_json(cph.to_json(event)) == event
             if told := render.tell(event):
-                assert told != render.tell(event, lang="de")
+                assert told != render.tell(event, lang="de"), told
     assert render.describe(move) != render.describe(move, lang="de")
 
 

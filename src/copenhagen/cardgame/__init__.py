@@ -10,10 +10,14 @@ action A; `construct`, `payment` and `placing` are action B; then `coats_of_arms
 by events.
 """
 
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING
+
 from copenhagen.cardgame import (
     actions,
     events,
-    game,  # noqa: F401 - where `copenhagen.games` finds it
+    game,
 )
 from copenhagen.cardgame.actions import *  # noqa: F403 - every action is for programs
 from copenhagen.cardgame.components import (
@@ -51,6 +55,10 @@ from copenhagen.cardgame.events import *  # noqa: F403 - every event as well
 from copenhagen.cardgame.options import PRESETS, CardGameOptions, Preset
 from copenhagen.cardgame.phases import EndReason, Phase
 from copenhagen.cardgame.reading import Cell, LaidTile
+from copenhagen.cardgame.rules.expansion.new_abilities import TILE_ACTIONS
+from copenhagen.cardgame.rules.expansion.new_abilities.discard_pile import *  # noqa: F403
+from copenhagen.cardgame.rules.expansion.new_abilities.draw_pile import *  # noqa: F403
+from copenhagen.cardgame.rules.expansion.new_abilities.hand_limit import *  # noqa: F403
 from copenhagen.cardgame.rules.setup import card_game
 from copenhagen.cardgame.state import (
     CardGame,
@@ -82,6 +90,7 @@ __all__ = [
     "SLOTS",
     "SPECIAL_TILES",
     "START_HANDS",
+    "TILE_ACTIONS",
     "WINNING_SCORE",
     "Ability",
     "AbilityName",
@@ -112,3 +121,12 @@ __all__ = [
 ]
 __all__ += actions.__all__
 __all__ += events.__all__
+__all__ += [
+    kind.__name__
+    for kind in (*game.GAME.actions, *game.GAME.events)
+    if kind.__name__ not in __all__
+]
+
+if not TYPE_CHECKING:  # type checkers know the actions and events of ability tiles by their bases
+    Action, Move = reduce(or_, game.GAME.actions), reduce(or_, game.GAME.moves)
+    Event = reduce(or_, game.GAME.events)

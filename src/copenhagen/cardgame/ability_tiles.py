@@ -1,15 +1,18 @@
-"""The ability tiles, with the data of each in one place.
+"""The ability tiles, and what a record of one has to say.
 
-The rules of a tile are in `copenhagen.cardgame.rules`, by its heading in the rulebook.
+A tile of Expansion 1 is a file of its name in `copenhagen.cardgame.rules.expansion.new_abilities`,
+with its rules and its record; the rules of the others are in `copenhagen.cardgame.rules`.
 """
 
-from collections.abc import Mapping
-from typing import Literal
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Literal
 
 import attrs
 
+from copenhagen.engine.rules import read_only
 from copenhagen.messages import Message, in_context, message
-from copenhagen.values import Icon, Named, complete, svg_repr, value
+from copenhagen.values import Icon, Named, svg_repr, value
 
 
 @svg_repr
@@ -61,15 +64,77 @@ BASE_ABILITIES = ABILITIES[:5]
 """The five ability tiles of the base game."""
 
 ANY_CARDS, ADDITIONAL_CARD, CONSTRUCTION_DISCOUNT, CHANGE_OF_COLORS, BOTH_ACTIONS = BASE_ABILITIES
-DRAW_PILE, DISCARD_PILE, FOUR_CARDS, _, CONSTRUCT_TWICE, SPECIAL_TILE = ABILITIES[5:]
+DRAW_PILE, DISCARD_PILE, FOUR_CARDS, _, CONSTRUCT_TWICE, SPECIAL_TILE = ABILITIES[5:11]
 # The rules look tiles up by these names: up to Python 3.11, a member costs ten times as much
 # through its class.
 
 
 @attrs.frozen(kw_only=True)
 @value
+class NewQuestion:
+    """A question on the way to an action, such as which card.
+
+    - `kind`: the kind of the question and of its choices (``"cards"``);
+    - `question`: its words; `lesson`: an explanation for a first game; `rule`: the rule behind it;
+    - `about`: what a choice is about, given the view of the player and one of the actions; actions
+      that are about the same follow from one choice, whose colors are those among this;
+    - `label`: the words for a choice, given what it is about.
+    """
+
+    kind: str
+    question: Message
+    lesson: Message
+    rule: str
+    about: Callable[[Any, Any], tuple[Any, ...]]
+    label: Callable[..., str]
+
+
+def _nothing_else(_: object) -> tuple[str, ...]:
+    return ()
+
+
+@attrs.frozen(kw_only=True)
+@value
+class NewAction:
+    """A kind of action that an ability tile adds, as every part of the library needs it.
+
+    - `kind`: its class;
+    - `text`: its text in notation, ``None`` if its components are impossible;
+    - `described`: the action in words;
+    - `deed`, `label`: the choice that leads to it, as a word for programs and in words;
+    - `asked`: the questions that follow this choice, in turn; without any, it is the action;
+    - `things`: the names of the things on the table that it involves, besides the tile itself and
+      the action's cells and footbridges.
+    """
+
+    kind: type
+    text: Callable[[Any], str | None]
+    described: Callable[[Any], Message]
+    deed: str
+    label: Message
+    asked: tuple[NewQuestion, ...]
+    things: Callable[[Any], tuple[str, ...]] = _nothing_else
+
+
+@attrs.frozen(kw_only=True)
+@value
+class NewEvent:
+    """A kind of event that an ability tile adds, as every part of the library needs it.
+
+    - `kind`: its class;
+    - `told`: what the player did, in words, without the name;
+    - `fold`: returns the view of a seat after the event, given the view before it.
+    """
+
+    kind: type
+    told: Callable[[Any], Message]
+    fold: Callable[[Any, Any], Any]
+
+
+@attrs.frozen(kw_only=True)
+@value
 class AbilityTile:
-    """The data of an ability tile, except its rules."""
+    """An ability tile: what is printed on it, where its rule is, and what it is worth."""
 
     title: Message
     """The name printed on the tile."""
@@ -85,144 +150,88 @@ class AbilityTile:
     """The value of the tile to the greedy bot, in tenths of a point."""
 
 
-ABILITY_TILES: Mapping[Ability, AbilityTile] = complete(
-    f"{__name__}.ABILITY_TILES",
-    Ability,
-    {
-        Ability.ANY_CARDS: AbilityTile(
-            title=in_context("ability tile", "Any cards"),
-            letter="A",
-            rule="base.ability.any-cards",
-            purpose=message("Take two cards, whether their footbridges are adjacent or not."),
-            icon=(
-                ("card", 0, 6),
-                ("rect", 12.5, 8, 7, 11, "off", 2),
-                ("card", 22, 6),
-                ("line", "M5 25q11 6 22 0"),
-            ),
-            weight=2.0,
+@attrs.frozen(kw_only=True)
+@value
+class NewTile(AbilityTile):
+    """An ability tile of Expansion 1, with what it adds to the game."""
+
+    extend: Callable[[Any], Any]
+    """Returns the rules with the tile, given rules without it."""
+    is_last: bool = False
+    """Whether it changes what other tiles add, so that it is added after them."""
+    allows: Mapping[str, tuple[Any, ...]] = attrs.field(default={}, converter=read_only)
+    """Every action that the tile alone allows, by what it does, in the order of their numbers."""
+    actions: tuple[NewAction, ...] = ()
+    """The kinds of actions that only this tile has."""
+    events: tuple[NewEvent, ...] = ()
+    """The kinds of events that only this tile has."""
+
+
+_TILES: dict[Ability, AbilityTile] = {
+    Ability.ANY_CARDS: AbilityTile(
+        title=in_context("ability tile", "Any cards"),
+        letter="A",
+        rule="base.ability.any-cards",
+        purpose=message("Take two cards, whether their footbridges are adjacent or not."),
+        icon=(
+            ("card", 0, 6),
+            ("rect", 12.5, 8, 7, 11, "off", 2),
+            ("card", 22, 6),
+            ("line", "M5 25q11 6 22 0"),
         ),
-        Ability.ADDITIONAL_CARD: AbilityTile(
-            title=in_context("ability tile", "Additional card"),
-            letter="X",
-            rule="base.ability.additional-card",
-            purpose=message("After two cards, take one more from any footbridge."),
-            icon=(("card", 2, 6), ("card", 7, 10), ("plus", 25, 17, 5)),
-            weight=3.5,
+        weight=2.0,
+    ),
+    Ability.ADDITIONAL_CARD: AbilityTile(
+        title=in_context("ability tile", "Additional card"),
+        letter="X",
+        rule="base.ability.additional-card",
+        purpose=message("After two cards, take one more from any footbridge."),
+        icon=(("card", 2, 6), ("card", 7, 10), ("plus", 25, 17, 5)),
+        weight=3.5,
+    ),
+    Ability.CONSTRUCTION_DISCOUNT: AbilityTile(
+        title=in_context("ability tile", "Construction discount"),
+        letter="D",
+        rule="base.ability.construction-discount",
+        purpose=message("Pay one card less for a facade tile."),
+        icon=(("card", 1, 6), ("card", 5, 10), ("label", 25.5, 21, "−1", 12)),  # noqa: RUF001
+        weight=2.5,
+    ),
+    Ability.CHANGE_OF_COLORS: AbilityTile(
+        title=in_context("ability tile", "Change of colors"),
+        letter="C",
+        rule="base.ability.change-of-colors",
+        purpose=message("Pay with cards of one other color as if they had the color of the tile."),
+        icon=(
+            ("card", 1, 13, "is"),
+            ("card", 21, 13, "if"),
+            ("arrow", "M6 9q10-8 20 0", 26, 9, 0, 1),
+            ("line", "M14 20h4M16 17l3 3l-3 3"),
         ),
-        Ability.CONSTRUCTION_DISCOUNT: AbilityTile(
-            title=in_context("ability tile", "Construction discount"),
-            letter="D",
-            rule="base.ability.construction-discount",
-            purpose=message("Pay one card less for a facade tile."),
-            icon=(("card", 1, 6), ("card", 5, 10), ("label", 25.5, 21, "−1", 12)),  # noqa: RUF001
-            weight=2.5,
+        weight=3.0,
+    ),
+    Ability.BOTH_ACTIONS: AbilityTile(
+        title=in_context("ability tile", "Both actions"),
+        letter="B",
+        rule="base.ability.both-actions",
+        purpose=message("Take cards and then build in the same turn."),
+        icon=(
+            ("card", 1, 9),
+            ("plus", 15.5, 16, 2.5),
+            ("line", "M20 27V14l5.5-6l5.5 6v13z"),
+            ("line", "M24 27v-6h3v6"),
         ),
-        Ability.CHANGE_OF_COLORS: AbilityTile(
-            title=in_context("ability tile", "Change of colors"),
-            letter="C",
-            rule="base.ability.change-of-colors",
-            purpose=message(
-                "Pay with cards of one other color as if they had the color of the tile."
-            ),
-            icon=(
-                ("card", 1, 13, "is"),
-                ("card", 21, 13, "if"),
-                ("arrow", "M6 9q10-8 20 0", 26, 9, 0, 1),
-                ("line", "M14 20h4M16 17l3 3l-3 3"),
-            ),
-            weight=3.0,
-        ),
-        Ability.BOTH_ACTIONS: AbilityTile(
-            title=in_context("ability tile", "Both actions"),
-            letter="B",
-            rule="base.ability.both-actions",
-            purpose=message("Take cards and then build in the same turn."),
-            icon=(
-                ("card", 1, 9),
-                ("plus", 15.5, 16, 2.5),
-                ("line", "M20 27V14l5.5-6l5.5 6v13z"),
-                ("line", "M24 27v-6h3v6"),
-            ),
-            weight=5.5,
-        ),
-        Ability.DRAW_PILE: AbilityTile(
-            title=in_context("ability tile", "Draw pile"),
-            letter="N",
-            rule="expansion.draw-pile",
-            purpose=message(
-                "Draw three cards from the supply instead of taking cards from the display."
-            ),
-            icon=(
-                ("card", 2, 5),
-                ("card", 4, 7),
-                ("card", 6, 9, "if"),
-                ("arrow", "M18 16h6", 25, 16, 1, 0),
-                ("label", 28, 29, "3", 12),
-            ),
-            weight=2.0,
-        ),
-        Ability.DISCARD_PILE: AbilityTile(
-            title=in_context("ability tile", "Discard pile"),
-            letter="P",
-            rule="expansion.discard-pile",
-            purpose=message(
-                "Take the top two cards of the discard pile instead of cards from the display."
-            ),
-            icon=(
-                ("card", 2, 9),
-                ("card", 4, 11),
-                ("card", 6, 13),
-                ("arrow", "M11 12V4", 11, 3, 0, -1),
-                ("label", 25, 22, "2", 13),
-            ),
-            weight=1.0,
-        ),
-        Ability.FOUR_CARDS: AbilityTile(
-            title=in_context("ability tile", "Four cards"),
-            letter="F",
-            rule="expansion.four-cards",
-            purpose=message("Take four adjacent cards from the display instead of two."),
-            icon=tuple(("rect", x, 9, 6.4, 13, "is", 1.5) for x in (1, 9, 17, 25)),
-            weight=4.5,
-        ),
-        Ability.HAND_LIMIT: AbilityTile(
-            title=in_context("ability tile", "Hand limit"),
-            letter="H",
-            rule="expansion.hand-limit.keep",
-            purpose=message("After taking cards, keep more than seven."),
-            icon=(
-                ("turned card", 3, 11, "rotate(-18 8 25)"),
-                ("card", 8, 9),
-                ("turned card", 13, 11, "rotate(18 18 25)"),
-                ("label", 27, 13, "+", 14),
-            ),
-            weight=1.5,
-        ),
-        Ability.CONSTRUCT_TWICE: AbilityTile(
-            title=in_context("ability tile", "Construct twice"),
-            letter="T",
-            rule="expansion.construct-twice",
-            purpose=message("Build a second facade tile in the same turn."),
-            icon=(
-                ("line", "M2 27V15h6v6h6v6z"),
-                ("line", "M17 27v-6h6v-6h6v12z"),
-                ("label", 16, 11, "2×", 12),
-            ),
-            weight=5.0,
-        ),
-        Ability.SPECIAL_TILE: AbilityTile(
-            title=in_context("ability tile", "Special tile"),
-            letter="S",
-            rule="expansion.special-tile",
-            purpose=message("Place a special tile before or after a facade tile, at no cost."),
-            icon=(
-                ("rect", 3, 9, 18, 18, "is", 2),
-                ("rect", 8, 14, 8, 8, "pane"),
-                ("plus", 26, 9, 4),
-            ),
-            weight=5.0,
-        ),
-    },
-)
-"""The data of each ability tile, except its rules."""
+        weight=5.5,
+    ),
+}
+
+ABILITY_TILES: Mapping[Ability, AbilityTile] = MappingProxyType(_TILES)
+"""The record of each ability tile, in their order.
+
+Those of the base game are here; the others are each in the file of the tile, and `add` adds them.
+"""
+
+
+def add(ability: Ability, tile: NewTile) -> None:
+    """Make the record of a tile known."""
+    _TILES[ability] = tile

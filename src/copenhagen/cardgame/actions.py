@@ -8,16 +8,13 @@ whether the rules allow the move.
 (TakeCards(slots=(2, 3)), Reveal(card=Color.RED), Pay(natural=2, discount=True))
 """
 
-from collections.abc import Mapping
 from itertools import combinations
-from types import MappingProxyType
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import attrs
 
 from copenhagen.cardgame.components import (
     FACADE_TILES,
-    MOST_CARDS,
     SLOTS,
     Ability,
     Card,
@@ -44,15 +41,12 @@ __all__ = [
     "BUILDS",
     "JOKERS",
     "SPECIALS",
-    "TILE_ACTIONS",
     "Action",
     "ActivateAbilities",
     "Build",
     "Decline",
     "Discard",
     "Done",
-    "DrawCards",
-    "KeepCards",
     "Laid",
     "Move",
     "Outcome",
@@ -67,7 +61,7 @@ __all__ = [
     "TakeAbility",
     "TakeAdditional",
     "TakeCards",
-    "TakeFromDiscardPile",
+    "TileAction",
 ]
 
 
@@ -187,25 +181,11 @@ class ActivateAbilities:
     """Coat of arms action: flip all inactive ability tiles back (base.coat.activate)."""
 
 
-@attrs.frozen
-@value
-class TakeFromDiscardPile:
-    """Action A with "Discard pile": take the top two cards of the discard pile.
+class TileAction:
+    """An action that an ability tile of Expansion 1 adds; its class is in the file of the tile."""
 
-    (expansion.discard-pile)
-    """
-
-
-@attrs.frozen
-@value
-class DrawCards:
-    """Action A with "Draw pile": draw the top three cards of the supply (expansion.draw-pile)."""
-
-
-@attrs.frozen
-@value
-class KeepCards:
-    """Keep more than seven cards with "Hand limit" (expansion.hand-limit.keep)."""
+    __slots__ = ()
+    __attrs_attrs__: ClassVar[Any]
 
 
 @svg_repr
@@ -278,9 +258,7 @@ Action = (
     | PlaceSpecial
     | TakeAbility
     | ActivateAbilities
-    | TakeFromDiscardPile
-    | DrawCards
-    | KeepCards
+    | TileAction
     | PlaceJoker
     | ScoreMission
     | Decline
@@ -328,15 +306,5 @@ SPECIALS = tuple(PlaceSpecial(cell) for cell in range(CELLS))
 
 JOKERS = tuple(PlaceJoker(cell) for cell in range(CELLS))
 """Every placement of a joker tile, by cell."""
-
-TILE_ACTIONS: Mapping[str, tuple[Action, ...]] = MappingProxyType(
-    {
-        "draw_cards": (DrawCards(),),
-        "take_from_discard_pile": (TakeFromDiscardPile(),),
-        "take_four_cards": tuple(map(TakeCards, combinations(range(SLOTS), MOST_CARDS))),
-        "keep_cards": (KeepCards(),),
-    }
-)
-"""Every action that a new ability tile alone allows, by what it does, in the order of the tiles."""
 
 _SINGLE = tuple(Placement(1 << cell, 0, neighbors(1 << cell), "n") for cell in range(CELLS))

@@ -8,7 +8,7 @@ order.
 (CardTurned(slot=0, card=Color.RED), <CardsPaid seat=1, cards={red: 2}>)
 """
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import attrs
 
@@ -31,7 +31,6 @@ __all__ = [
     "CardDrawn",
     "CardTurned",
     "CardsDiscarded",
-    "CardsKept",
     "CardsPaid",
     "CardsTaken",
     "CoatActionTaken",
@@ -39,9 +38,6 @@ __all__ = [
     "CoatDeclined",
     "CoatsReached",
     "CoatsResumed",
-    "DiscardedTaken",
-    "DrawingStarted",
-    "EndCardDrawn",
     "EndCardShuffledIn",
     "Event",
     "GameEnded",
@@ -57,6 +53,7 @@ __all__ = [
     "SpecialPlaced",
     "SupplyReshuffled",
     "TileBuilt",
+    "TileEvent",
     "TurnStarted",
 ]
 
@@ -174,42 +171,12 @@ class AbilityTurned:
     ability: Ability
 
 
-@attrs.frozen
-@value
-class DiscardedTaken:
-    """A seat took the top two cards of the discard pile, the top one first."""
+class TileEvent:
+    """An event that an ability tile of Expansion 1 adds; its class is in the file of the tile."""
 
-    rule: ClassVar = "expansion.discard-pile"
-    seat: int
-    cards: tuple[Color, ...]
-
-
-@attrs.frozen
-@value
-class DrawingStarted:
-    """A seat draws `cards` cards from the supply, one by one."""
-
-    rule: ClassVar = "expansion.draw-pile"
-    seat: int
-    cards: int
-
-
-@attrs.frozen
-@value
-class EndCardDrawn:
-    """A seat drew the End of Game card."""
-
-    rule: ClassVar = "expansion.draw-pile.end"
-    seat: int
-
-
-@attrs.frozen
-@value
-class CardsKept:
-    """A seat keeps more than seven cards."""
-
-    rule: ClassVar = "expansion.hand-limit.keep"
-    seat: int
+    __slots__ = ()
+    __attrs_attrs__: ClassVar[Any]
+    rule: ClassVar[str]
 
 
 @attrs.frozen
@@ -445,10 +412,7 @@ Event = (
     | JokerPlaced
     | SetsDrawn
     | AbilityTurned
-    | DiscardedTaken
-    | DrawingStarted
-    | EndCardDrawn
-    | CardsKept
+    | TileEvent
     | MissionRevealed
     | MissionGained
     | MissionScored

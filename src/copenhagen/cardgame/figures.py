@@ -3,13 +3,13 @@
 from copenhagen.cardgame.actions import (
     Action,
     Build,
-    DrawCards,
     PlaceJoker,
     PlaceSpecial,
     TakeCards,
-    TakeFromDiscardPile,
 )
 from copenhagen.cardgame.components import ABILITIES, COAT_CELLS, COAT_ROWS, Ability
+from copenhagen.cardgame.rules.expansion.new_abilities.discard_pile import TakeFromDiscardPile
+from copenhagen.cardgame.rules.expansion.new_abilities.draw_pile import DrawCards
 from copenhagen.cardgame.state import CardGame, Player, State
 from copenhagen.house.lines import complete_rows
 from copenhagen.messages import Message

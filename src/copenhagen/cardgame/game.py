@@ -4,11 +4,11 @@ from functools import lru_cache
 from random import Random
 from typing import get_args
 
-from copenhagen.cardgame.actions import Action, Build, Move, Outcome, Pay, covered
+from copenhagen.cardgame.actions import Build, Move, Outcome, Pay, covered
 from copenhagen.cardgame.components import FacadeTile
-from copenhagen.cardgame.events import Event
 from copenhagen.cardgame.rules import construct, payment, scoring, setup
 from copenhagen.cardgame.rules.ending import EndReason, result
+from copenhagen.cardgame.rules.expansion.new_abilities import ACTIONS, EVENTS
 from copenhagen.cardgame.rules.turn import PROMPTS
 from copenhagen.cardgame.state import CardGame, House, Player, PlayerView, State
 from copenhagen.cardgame.validation import fields
@@ -80,9 +80,9 @@ GAME = GameKind(
     state=State,
     view=View,
     public_view=PublicView,
-    actions=get_args(Action),
+    actions=ACTIONS,
     outcomes=get_args(Outcome),
-    events=get_args(Event),
+    events=EVENTS,
     tiles=(FacadeTile,),
     end_reason=EndReason,
     begin=setup.card_game,

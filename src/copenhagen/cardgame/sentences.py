@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from types import MappingProxyType
-from typing import Any, get_args
+from typing import Any
 
 from copenhagen.cardgame import actions
 from copenhagen.cardgame import events as happened
@@ -17,7 +17,9 @@ from copenhagen.cardgame.components import (
     Card,
 )
 from copenhagen.cardgame.events import Event
+from copenhagen.cardgame.game import GAME
 from copenhagen.cardgame.rules.ending import EndReason
+from copenhagen.cardgame.rules.expansion.new_abilities import NEW_ACTIONS, NEW_EVENTS
 from copenhagen.cardgame.state import Phase
 from copenhagen.house.grid import cell_name
 from copenhagen.house.words import cards_in_words, color_name, color_of_card, color_of_tile
@@ -100,7 +102,7 @@ def _tiles(abilities: Sequence[Ability]) -> str:
 
 DESCRIPTIONS: Mapping[type, Callable[[Any], Message]] = complete(
     f"{__name__}.DESCRIPTIONS",
-    get_args(actions.Move),
+    GAME.moves,
     {
         actions.ActivateAbilities: lambda _: message("flip the inactive ability tiles back"),
         actions.Build: lambda action: message("build {tile}", tile=described(action)),
@@ -109,8 +111,6 @@ DESCRIPTIONS: Mapping[type, Callable[[Any], Message]] = complete(
             "discard {cards}", cards=cards_in_words(action.cards)
         ),
         actions.Done: lambda _: message("go on without it"),
-        actions.DrawCards: lambda _: message("draw three cards from the supply"),
-        actions.KeepCards: lambda _: message("keep more than seven cards"),
         actions.Pay: _pay,
         actions.PlaceJoker: lambda action: message(
             "place a joker tile on {cell}", cell=cell_name(action.cell)
@@ -136,9 +136,7 @@ DESCRIPTIONS: Mapping[type, Callable[[Any], Message]] = complete(
             "take the card from footbridge {slot} as well", slot=action.slot + 1
         ),
         actions.TakeCards: _take_cards,
-        actions.TakeFromDiscardPile: lambda _: message(
-            "take two cards from the top of the discard pile"
-        ),
+        **{kind: new.described for kind, (_, new) in NEW_ACTIONS.items()},
     },
 )
 """How each kind of move is described."""
@@ -157,11 +155,6 @@ def _cards_taken(event: happened.CardsTaken) -> Message:
         for slot, card in zip(event.slots, event.cards, strict=True)
     )
     return message("took {cards}", cards=cards)
-
-
-def _discarded_taken(event: happened.DiscardedTaken) -> Message:
-    cards = listed(map(color_name, event.cards))
-    return message("took {cards} from the top of the discard pile", cards=cards)
 
 
 def _coats_reached(event: happened.CoatsReached) -> Message:
@@ -206,7 +199,6 @@ DEEDS: Mapping[type, Callable[[Any], Message]] = MappingProxyType(
         happened.CardsDiscarded: lambda event: message(
             "discarded {cards}", cards=cards_in_words(event.cards)
         ),
-        happened.CardsKept: lambda _: message("kept more than seven cards"),
         happened.CardsPaid: lambda event: message(
             "paid {cards}", cards=cards_in_words(event.cards)
         ),
@@ -218,13 +210,6 @@ DEEDS: Mapping[type, Callable[[Any], Message]] = MappingProxyType(
         happened.CoatsResumed: lambda event: message(
             "returned to {actions}", actions=shared.coat_actions(event.count)
         ),
-        happened.DiscardedTaken: _discarded_taken,
-        happened.DrawingStarted: lambda event: plural(
-            "began to draw {number} card from the supply",
-            "began to draw {number} cards from the supply",
-            number=event.cards,
-        ),
-        happened.EndCardDrawn: lambda _: message("drew the End of Game card"),
         happened.JokerPlaced: lambda event: message(
             "placed a joker tile on {cell}", cell=cell_name(event.cell)
         ),
@@ -242,6 +227,7 @@ DEEDS: Mapping[type, Callable[[Any], Message]] = MappingProxyType(
         happened.TileBuilt: lambda event: message("built {tile}", tile=described(event.build)),
         # The next starting hand is told in the same way, before any player has a turn.
         happened.TurnStarted: lambda _: message("came next"),
+        **{kind: new.told for kind, new in NEW_EVENTS.items()},
     }
 )
 """The words for the player's action in an event, without the name, by kind of event."""
@@ -313,7 +299,7 @@ TOGETHER: Mapping[type, Callable[[Sequence[Any]], Message]] = MappingProxyType(
 )
 """The sentences for several consecutive events of one kind."""
 
-complete(f"{__name__}.DEEDS or SENTENCES", get_args(Event), {**DEEDS, **SENTENCES})
+complete(f"{__name__}.DEEDS or SENTENCES", GAME.events, {**DEEDS, **SENTENCES})
 
 WORDS: Mapping[type, Mapping[Any, Message]] = MappingProxyType(
     {Phase: QUESTIONS, EndReason: REASONS}

@@ -12,7 +12,7 @@ an additional step after scoring. Steps access the rules as ``state.game.rules``
 
 from collections.abc import Callable, Iterable
 from types import MethodType
-from typing import TYPE_CHECKING, ClassVar, get_args
+from typing import TYPE_CHECKING, Any, ClassVar, get_args
 
 import attrs
 
@@ -65,7 +65,7 @@ from copenhagen.values import (
 )
 
 if TYPE_CHECKING:
-    from typing import Any, TypeAlias
+    from typing import TypeAlias
 
     from typing_extensions import TypeVar  # defaults are supported by typing from Python 3.13 on
 
@@ -578,6 +578,17 @@ class View(ViewDraft, GameView["State[MovesOf_contra]", "MovesOf_contra", Pay]):
     def others_concealed(self) -> int:
         """The number of concealed cards that the other players hold together."""
         return super().others_concealed - self.me.concealed
+
+
+def with_player(
+    view: View,
+    seat: int,
+    player: PlayerView,
+    **changes: Any,  # noqa: ANN401 (of any field)
+) -> View:
+    """Return `view` with `player` as the one at `seat`, and with other `changes`."""
+    players = (*view.players[:seat], player, *view.players[seat + 1 :])
+    return attrs.evolve(view, players=players, **changes)
 
 
 @svg_repr

@@ -3,7 +3,7 @@
 The functions are called with the same few arguments over and over, so `said` caches their results.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -43,18 +43,6 @@ def saying(lang: str | None) -> Saying:
         return said(lang, words, *about)
 
     return say
-
-
-def summed(parts: Iterable[str]) -> str:
-    """Return `parts`, at least one, joined by plus signs.
-
-    >>> summed(["blue", "red"])
-    'blue + red'
-    """
-    total, *others = parts
-    for part in others:
-        total = message("{some} + {more}", some=total, more=part)
-    return total
 
 
 def so_many(number: int, color: int) -> Message:

@@ -48,6 +48,7 @@ def lesson_on(here: Navigator, phase: Any, *, of_dice: bool) -> Wording | None: 
     deed = here.path[0].kind if here.path else ""
     wording: Wording | None
     for wording in (
+        questions.THINGS.get(f"{deed} {here.question.kind}"),
         questions.THINGS.get(here.question.kind),
         questions.DEEDS.get(deed),
         questions.PHASES.get(phase),

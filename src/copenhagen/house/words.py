@@ -4,7 +4,7 @@ One word in English; languages with genders and cases need several, so that each
 context for translators. A color or a die face is given by its number.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from copenhagen.messages import Message, in_context, listed, message, plural
 
@@ -12,6 +12,23 @@ from copenhagen.messages import Message, in_context, listed, message, plural
 def color_name(color: int) -> Message:
     """Return the name of a color alone: ``red``; 5 is the white of dice and special tiles."""
     return _NAMES[color]
+
+
+def cards_in_a_row(*colors: int) -> str:
+    """Return cards one by one: ``blue + yellow``."""
+    return summed(map(color_name, colors))
+
+
+def summed(parts: Iterable[str]) -> str:
+    """Return `parts`, at least one, joined by plus signs.
+
+    >>> summed(["blue", "red"])
+    'blue + red'
+    """
+    total, *others = parts
+    for part in others:
+        total = message("{some} + {more}", some=total, more=part)
+    return total
 
 
 def color_of_card(color: int) -> Message:

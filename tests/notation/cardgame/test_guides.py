@@ -3,13 +3,13 @@
 import re
 from enum import Enum
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import attrs
 import pytest
 
-from copenhagen.cardgame.actions import Move
 from copenhagen.cardgame.components import Ability, Mission
+from copenhagen.cardgame.game import GAME
 from copenhagen.cardgame.notation.moves import (
     ABILITY_LETTERS,
     CARD_LETTERS,
@@ -81,7 +81,7 @@ def test_the_words_of_a_document_are_named(words: type[Enum]) -> None:
 
 def test_each_kind_of_move_has_a_text_in_the_guide() -> None:
     shown = [move_in_full(text) for text in code(NOTATION)]
-    assert {type(move) for move in shown if move is not None} == set(get_args(Move))
+    assert {type(move) for move in shown if move is not None} == set(GAME.moves)
 
 
 def test_each_letter_is_explained() -> None:

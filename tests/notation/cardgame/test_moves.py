@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import copenhagen as cph
+from copenhagen.cardgame import DrawCards, KeepCards, TakeFromDiscardPile
 from copenhagen.cardgame.actions import (
     BUILDS,
     JOKERS,
@@ -15,8 +16,6 @@ from copenhagen.cardgame.actions import (
     Decline,
     Discard,
     Done,
-    DrawCards,
-    KeepCards,
     Move,
     Pay,
     PlaceJoker,
@@ -28,7 +27,6 @@ from copenhagen.cardgame.actions import (
     ScoreMission,
     TakeAbility,
     TakeCards,
-    TakeFromDiscardPile,
 )
 from copenhagen.cardgame.components import END_OF_GAME, Ability, FacadeTile, Mission, Variant
 from copenhagen.cardgame.notation.houses import laid_tile, laid_tiles, text_of

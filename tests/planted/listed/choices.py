@@ -10,9 +10,9 @@ _LAWS = "tests/laws/test_questions.py"
 CHOICES = (
     Bug(
         "The cards of the discard pile are named from below",
-        "cardgame/choices/tree.py",
-        "colors = (asker.view.pile[-1], asker.view.pile[-2])",
-        "colors = (asker.view.pile[-2], asker.view.pile[-1])",
+        "cardgame/rules/expansion/new_abilities/discard_pile.py",
+        "return view.pile[-1], view.pile[-2]",
+        "return view.pile[-2], view.pile[-1]",
         (
             "tests/choice_tree/test_choices.py::test_the_cards_of_the_discard_pile_are_named_from_its_top",
         ),

@@ -181,13 +181,13 @@ KIT = (
     ),
     _bug(
         "Cards can be taken with more than seven in hand",
-        f"{_TILES}/keep_cards.py",
+        f"{_TILES}/hand_limit.py",
         "return hand_limit.choices(state, me) if is_over_limit(me) else takes(state, me)",
         "return takes(state, me)",
     ),
     _bug(
         "The hand can be kept without the tile for it",
-        f"{_TILES}/keep_cards.py",
+        f"{_TILES}/hand_limit.py",
         "return (_KEEP,) if _TILE in me.active else ()",
         "return (_KEEP,)",
     ),

@@ -1,19 +1,24 @@
 """A sentence for every event."""
 
 from random import Random
-from typing import get_args
 
 import pytest
 
 import copenhagen as cph
+from copenhagen.cardgame import (
+    CardsKept,
+    DiscardedTaken,
+    DrawCards,
+    DrawingStarted,
+    EndCardDrawn,
+    KeepCards,
+    TakeFromDiscardPile,
+)
 from copenhagen.cardgame.actions import (
-    Action,
     ActivateAbilities,
     Decline,
     Discard,
     Done,
-    DrawCards,
-    KeepCards,
     Move,
     Outcome,
     Pay,
@@ -27,7 +32,6 @@ from copenhagen.cardgame.actions import (
     TakeAbility,
     TakeAdditional,
     TakeCards,
-    TakeFromDiscardPile,
 )
 from copenhagen.cardgame.components import END_OF_GAME, Ability, Mission, Variant
 from copenhagen.cardgame.events import (
@@ -41,7 +45,6 @@ from copenhagen.cardgame.events import (
     CardDealt,
     CardDrawn,
     CardsDiscarded,
-    CardsKept,
     CardsPaid,
     CardsTaken,
     CardTurned,
@@ -50,9 +53,6 @@ from copenhagen.cardgame.events import (
     CoatDeclined,
     CoatsReached,
     CoatsResumed,
-    DiscardedTaken,
-    DrawingStarted,
-    EndCardDrawn,
     EndCardShuffledIn,
     Event,
     GameEnded,
@@ -70,6 +70,7 @@ from copenhagen.cardgame.events import (
     TileBuilt,
     TurnStarted,
 )
+from copenhagen.cardgame.game import GAME
 from copenhagen.cardgame.rules.ending import EndReason
 from copenhagen.cardgame.sentences import QUESTIONS
 from copenhagen.cardgame.state import Phase, State
@@ -209,7 +210,7 @@ def test_sentence(subtests: pytest.Subtests) -> None:
 
 
 def test_every_event_has_a_sentence() -> None:
-    assert {type(event) for event, _ in TOLD} == set(get_args(Event))
+    assert {type(event) for event, _ in TOLD} == set(GAME.events)
 
 
 def test_description(subtests: pytest.Subtests) -> None:
@@ -219,7 +220,7 @@ def test_description(subtests: pytest.Subtests) -> None:
 
 
 def test_every_move_has_a_description() -> None:
-    assert {type(move) for move, _ in DESCRIBED} == {*get_args(Action), *get_args(Outcome)}
+    assert {type(move) for move, _ in DESCRIBED} == {*GAME.moves}
 
 
 @pytest.mark.parametrize("reason", EndReason, ids=str)

@@ -7,14 +7,17 @@ from collections.abc import Iterator
 
 from copenhagen.cardgame import actions
 from copenhagen.cardgame.components import ABILITIES, BASE_ABILITIES, MISSIONS
+from copenhagen.cardgame.rules.expansion.new_abilities.discard_pile import TakeFromDiscardPile
+from copenhagen.cardgame.rules.expansion.new_abilities.draw_pile import DrawCards
+from copenhagen.cardgame.rules.expansion.new_abilities.hand_limit import KeepCards
 from copenhagen.cardgame.state import CardGame
 
 MOVES = frozenset(
     {
         *(actions.TakeCards, actions.TakeAdditional, actions.Discard, actions.Build, actions.Pay),
         *(actions.PlaceSpecial, actions.PlaceJoker, actions.TakeAbility, actions.Decline),
-        *(actions.ActivateAbilities, actions.Done, actions.TakeFromDiscardPile, actions.DrawCards),
-        *(actions.KeepCards, actions.ScoreMission, actions.Reveal, actions.RevealAbility),
+        *(actions.ActivateAbilities, actions.Done, TakeFromDiscardPile, DrawCards),
+        *(KeepCards, actions.ScoreMission, actions.Reveal, actions.RevealAbility),
         *(actions.RevealMission, actions.RevealSets),
     }
 )

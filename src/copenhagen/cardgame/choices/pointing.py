@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from copenhagen.cardgame import actions as moves
 from copenhagen.cardgame.ability_tiles import ABILITY_TILES
+from copenhagen.cardgame.rules.expansion.new_abilities import NEW_ACTIONS
 from copenhagen.cardgame.state import State
 from copenhagen.cardgame.views import View
 from copenhagen.errors import Reason
@@ -34,15 +35,15 @@ def things(action: moves.Action) -> Iterator[str]:
             yield from ["ability-construction_discount"] * discount
             if color is not None:
                 yield from ("ability-change_of_colors", f"hand-{color.letter}")
+        case moves.TileAction():
+            used, new = NEW_ACTIONS[type(action)]
+            yield from (*new.things(action), f"ability-{used}")
         case _:
             yield from _ALWAYS.get(type(action), ())
 
 
 _ALWAYS: Mapping[type, tuple[str, ...]] = {
     moves.TakeAdditional: ("ability-additional_card",),
-    moves.TakeFromDiscardPile: ("pile-discard", "ability-discard_pile"),
-    moves.DrawCards: ("pile-supply", "ability-draw_pile"),
-    moves.KeepCards: ("ability-hand_limit",),
     moves.PlaceSpecial: ("tile-w", "ability-special_tile"),
     moves.PlaceJoker: ("tile-j", "ability-special_tile"),
 }

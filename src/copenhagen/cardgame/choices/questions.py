@@ -3,6 +3,9 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from copenhagen.cardgame.ability_tiles import NewQuestion
+from copenhagen.cardgame.rules.expansion.new_abilities import NEW_ACTIONS
+from copenhagen.cardgame.rules.take_cards import COLLECT
 from copenhagen.cardgame.state import Phase
 from copenhagen.choice_tree.words import Wording, which_turn
 from copenhagen.messages import message
@@ -83,7 +86,11 @@ PHASES: Mapping[Phase, Wording] = MappingProxyType(
 )
 """The questions of the phases: the next decision, and the question to the player."""
 
-_CARDS = message("Cards of one color are worth most together: they pay for larger tiles.")
+
+def _worded(asked: NewQuestion) -> Wording:
+    return Wording(None, asked.question, asked.lesson, asked.rule)
+
+
 _TILE = message(
     "A tile costs as many cards of its color as it has cells. Beside a tile of its own color it "
     "costs one less."
@@ -93,37 +100,31 @@ _SINGLE = message("A single cell fits everywhere: close a row or a column, or co
 DEEDS: Mapping[str, Wording] = MappingProxyType(
     {
         "take_two_cards": Wording(
-            None, message("Which two cards do you take?"), _CARDS, "base.take.two-adjacent"
+            None, message("Which two cards do you take?"), COLLECT, "base.take.two-adjacent"
         ),
         "take_any_two_cards": Wording(
             None,
             message('Which two cards do you take, with "Any cards"?'),
-            _CARDS,
+            COLLECT,
             "base.ability.any-cards",
         ),
         "take_four_cards": Wording(
             None,
             message('Which four cards do you take, with "Four cards"?'),
-            _CARDS,
+            COLLECT,
             "expansion.four-cards.adjacent",
         ),
         "take_any_four_cards": Wording(
             None,
             message('Which four cards do you take, with "Four cards" and "Any cards"?'),
-            _CARDS,
+            COLLECT,
             "expansion.four-cards.any-cards",
         ),
         "take_one_more_card": Wording(
             None,
             message('Which card do you take as well, with "Additional card"?'),
-            _CARDS,
+            COLLECT,
             "base.ability.additional-card",
-        ),
-        "take_from_pile": Wording(
-            None,
-            message("From which pile do you take cards?"),
-            _CARDS,
-            "expansion.ability.follow-up",
         ),
         # The number depends on the hand: see `words.discarding`.
         "discard": Wording(None, "", PHASES[Phase.HAND_LIMIT].lesson, "base.hand.choice"),
@@ -158,6 +159,7 @@ DEEDS: Mapping[str, Wording] = MappingProxyType(
             message("Each ability tile can be used once, and then again when it is activated."),
             "base.coat.ability",
         ),
+        **{new.deed: _worded(new.asked[0]) for _, new in NEW_ACTIONS.values() if new.asked},
     }
 )
 """The questions that follow the choice of an activity."""
@@ -171,9 +173,14 @@ THINGS: Mapping[str, Wording] = MappingProxyType(
     {
         "orientation": Wording(None, which_turn(), _SUPPORT, "base.build.support"),
         "place": Wording(None, message("Where does the tile go?"), _SUPPORT, "base.build.support"),
+        **{
+            f"{new.deed} {asked.kind}": _worded(asked)
+            for _, new in NEW_ACTIONS.values()
+            for asked in new.asked[1:]
+        },
     }
 )
-"""The questions for things of a kind, deeper in the tree."""
+"""The questions for things of a kind, deeper in the tree, or for those of one activity alone."""
 
 
 def asked(phase: Phase) -> str:
@@ -186,6 +193,6 @@ def which(deed: str) -> str:
     return DEEDS[deed].question
 
 
-def where() -> str:
-    """Return the question for the place of something in a house."""
-    return THINGS["place"].question
+def next_question(thing: str) -> str:
+    """Return a question deeper in the tree, by its name in `THINGS`."""
+    return THINGS[thing].question

@@ -2,16 +2,17 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 from types import MappingProxyType
 from typing import Any
 
 from attrs import evolve
 
 from copenhagen.cardgame import actions as moves
+from copenhagen.cardgame.ability_tiles import NewAction, NewQuestion
 from copenhagen.cardgame.choices import words
 from copenhagen.cardgame.choices.gains import Prospects
-from copenhagen.cardgame.choices.questions import asked, where, which
+from copenhagen.cardgame.choices.questions import asked, next_question, which
 from copenhagen.cardgame.components import (
     ADDITIONAL_CARD,
     ANY_CARDS,
@@ -19,13 +20,12 @@ from copenhagen.cardgame.components import (
     CHANGE_OF_COLORS,
     CONSTRUCT_TWICE,
     CONSTRUCTION_DISCOUNT,
-    DISCARD_PILE,
-    DRAW_PILE,
     FOUR_CARDS,
     SPECIAL_TILE,
     Ability,
 )
-from copenhagen.cardgame.rules.expansion.new_abilities import four_cards
+from copenhagen.cardgame.game import GAME
+from copenhagen.cardgame.rules.expansion.new_abilities import NEW_ACTIONS, four_cards
 from copenhagen.cardgame.rules.payment import payments
 from copenhagen.cardgame.state import Phase, Player, State
 from copenhagen.cardgame.views import View
@@ -33,9 +33,10 @@ from copenhagen.choice_tree.nodes import by_turn, leads_to, leaf
 from copenhagen.choice_tree.values import Choice, ChoiceDraft, Question
 from copenhagen.choice_tree.words import Saying
 from copenhagen.engine.drafts import freeze
+from copenhagen.house.colors import Color
 from copenhagen.house.grid import CELLS, cell_name
-
-HAND_LIMIT = Ability.HAND_LIMIT
+from copenhagen.house.words import cards_in_a_row
+from copenhagen.values import complete
 
 
 class _Asker:
@@ -113,7 +114,7 @@ def _cards(
 ) -> Choice:
     display = asker.view.display
     colors: Any = tuple([display[slot] for slot in slots])
-    return leaf("cards", asker.say(words.cards_in_a_row, *colors), action, colors=colors)
+    return leaf("cards", asker.say(cards_in_a_row, *colors), action, colors=colors)
 
 
 def _named_apart(asker: _Asker, cards: Sequence[Choice]) -> list[Choice]:
@@ -132,24 +133,6 @@ def _additional(asker: _Asker, actions: Sequence[moves.TakeAdditional]) -> Itera
     question = asker.question("cards", "take_one_more_card", cards)
     label = asker.say(words.deed, "take_one_more_card")
     yield leads_to(question, "take_one_more_card", label, uses=(ADDITIONAL_CARD,))
-
-
-def _discard_pile(asker: _Asker, actions: Sequence[moves.TakeFromDiscardPile]) -> Iterator[Choice]:
-    (action,) = actions
-    colors = (asker.view.pile[-1], asker.view.pile[-2])
-    label = asker.say(words.from_discard_pile, *colors)
-    yield _pile(asker, leaf("cards", label, action, colors=colors, uses=(DISCARD_PILE,)))
-
-
-def _draw_pile(asker: _Asker, actions: Sequence[moves.DrawCards]) -> Iterator[Choice]:
-    (action,) = actions
-    yield _pile(asker, leaf("cards", asker.say(words.from_supply), action, uses=(DRAW_PILE,)))
-
-
-def _pile(asker: _Asker, leaf: Choice) -> Choice:
-    question = asker.question("cards", "take_from_pile", (leaf,))
-    label = asker.say(words.deed, "take_from_pile")
-    return leads_to(question, "take_from_pile", label)
 
 
 def _discards(asker: _Asker, actions: Sequence[moves.Discard]) -> Iterator[Choice]:
@@ -204,7 +187,11 @@ def _tile(asker: _Asker, prospects: Prospects, builds: Sequence[moves.Build]) ->
     prices = tuple(sorted([tile.size - saving for saving in used]))
     label = asker.say(words.tile_offered, tile, prices, len(builds))
     return leads_to(
-        by_turn(places, asker.say, asker.say(where)), "tile", label, tile=tile, uses=always
+        by_turn(places, asker.say, asker.say(next_question, "place")),
+        "tile",
+        label,
+        tile=tile,
+        uses=always,
     )
 
 
@@ -287,32 +274,87 @@ def _deed(kind: str) -> Callable[[_Asker, Sequence[moves.Action]], Iterator[Choi
     """Return a function that lists an action without a further question."""
 
     def choices(asker: _Asker, actions: Sequence[moves.Action]) -> Iterator[Choice]:
-        uses = _USED.get(kind, ())
-        yield from (leaf(kind, asker.say(words.deed, kind), one, uses=uses) for one in actions)
+        yield from (leaf(kind, asker.say(words.deed, kind), one) for one in actions)
 
     return choices
 
 
-_USED: dict[str, tuple[Ability, ...]] = {"keep_cards": (HAND_LIMIT,)}
+# Actions of ability tiles
 
-_CHOICES: dict[type, Callable[[_Asker, Any], Iterator[Choice]]] = {
-    moves.TakeCards: _takes,
-    moves.TakeFromDiscardPile: _discard_pile,
-    moves.DrawCards: _draw_pile,
-    moves.TakeAdditional: _additional,
-    moves.Discard: _discards,
-    moves.KeepCards: _deed("keep_cards"),
-    moves.Build: _builds,
-    moves.Pay: _payments,
-    moves.PlaceSpecial: _singles,
-    moves.PlaceJoker: _singles,
-    moves.ScoreMission: _deed("score_mission"),
-    moves.TakeAbility: _abilities,
-    moves.ActivateAbilities: _deed("activate_abilities"),
-    moves.Decline: _deed("decline"),
-    moves.Done: _deed("done"),
-}
+
+def _by_tile(
+    tile: Ability, new: NewAction
+) -> Callable[[_Asker, Sequence[moves.Action]], Iterator[Choice]]:
+    """Return a function that makes choices from the actions of an ability tile, by its record.
+
+    The first choice that belongs to this tile alone says that it uses the tile.
+    """
+    uses, is_shared = (tile,), [other.deed for _, other in NEW_ACTIONS.values()].count(new.deed) > 1
+
+    def choices(asker: _Asker, actions: Sequence[moves.Action]) -> Iterator[Choice]:
+        label = asker.say(words.deed, new.deed)
+        if not new.asked:
+            yield from (leaf(new.deed, label, one, uses=uses) for one in actions)
+            return
+        found = _in_turn(asker, new.deed, new.asked, actions, uses if is_shared else ())
+        question = asker.question(new.asked[0].kind, new.deed, found)
+        yield leads_to(question, new.deed, label, uses=() if is_shared else uses)
+
+    return choices
+
+
+def _in_turn(
+    asker: _Asker,
+    deed: str,
+    asked: tuple[NewQuestion, ...],
+    actions: Sequence[moves.Action],
+    uses: tuple[Ability, ...] = (),
+) -> list[Choice]:
+    """Return the answers to the first of these questions, which lead to the others in turn."""
+    first, *others = asked
+    by_subject: dict[tuple[Any, ...], list[moves.Action]] = {}
+    for action in actions:
+        by_subject.setdefault(first.about(asker.view, action), []).append(action)
+    found: list[Choice] = []
+    for about, some in by_subject.items():
+        label = asker.say(first.label, *about)
+        colors = tuple([one for one in about if isinstance(one, Color)])
+        if others:
+            text = asker.say(next_question, f"{deed} {others[0].kind}")
+            answers = _in_turn(asker, deed, tuple(others), some)
+            below = Question(others[0].kind, text, tuple(answers))
+            found.append(leads_to(below, first.kind, label, uses=uses, colors=colors))
+        else:
+            found += [leaf(first.kind, label, one, uses=uses, colors=colors) for one in some]
+    return found
+
+
+_CHOICES: Mapping[type, Callable[[_Asker, Any], Iterator[Choice]]] = complete(
+    f"{__name__}._CHOICES",
+    GAME.actions,
+    {
+        **{kind: _by_tile(tile, new) for kind, (tile, new) in NEW_ACTIONS.items()},
+        moves.TakeCards: _takes,
+        moves.TakeAdditional: _additional,
+        moves.Discard: _discards,
+        moves.Build: _builds,
+        moves.Pay: _payments,
+        moves.PlaceSpecial: _singles,
+        moves.PlaceJoker: _singles,
+        moves.ScoreMission: _deed("score_mission"),
+        moves.TakeAbility: _abilities,
+        moves.ActivateAbilities: _deed("activate_abilities"),
+        moves.Decline: _deed("decline"),
+        moves.Done: _deed("done"),
+    },
+)
 """The functions that make choices from actions, by kind of action."""
+
+
+def _asked_by_tiles() -> Iterator[tuple[str, str]]:
+    for _, new in NEW_ACTIONS.values():
+        yield from pairwise((new.deed, *(asked.kind for asked in new.asked)))
+
 
 ASKS: Mapping[str, str] = MappingProxyType(
     {
@@ -321,7 +363,7 @@ ASKS: Mapping[str, str] = MappingProxyType(
         "take_four_cards": "cards",
         "take_any_four_cards": "cards",
         "take_one_more_card": "cards",
-        "take_from_pile": "cards",
+        **dict(_asked_by_tiles()),
         "discard": "cards",
         "construct": "tile",
         "tile": "orientation",
@@ -334,5 +376,12 @@ ASKS: Mapping[str, str] = MappingProxyType(
 )
 """The kind of the question that a choice leads to, by its own kind; other choices are actions."""
 
-DEEDS = ("activate_abilities", "decline", "done", "keep_cards", "score_mission")
+for _kind, _asks in _asked_by_tiles():
+    if ASKS[_kind] != _asks:
+        raise LookupError(f"{__name__}.ASKS: {_kind!r} leads to {ASKS[_kind]!r} and to {_asks!r}")
+
+DEEDS = (
+    *("activate_abilities", "decline", "done", "score_mission"),
+    *(new.deed for _, new in NEW_ACTIONS.values() if not new.asked),
+)
 """The kinds of choices that are actions, without another question."""

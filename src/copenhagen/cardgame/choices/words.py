@@ -4,9 +4,10 @@ from collections.abc import Mapping
 
 from copenhagen.cardgame.actions import Pay
 from copenhagen.cardgame.components import CONSTRUCTION_DISCOUNT, Ability, Counts, FacadeTile
-from copenhagen.choice_tree.words import counted_cards, so_many, summed
+from copenhagen.cardgame.rules.expansion.new_abilities import NEW_ACTIONS
+from copenhagen.choice_tree.words import counted_cards, so_many
 from copenhagen.house.colors import COLORS, Color
-from copenhagen.house.words import color_name, color_of_tile
+from copenhagen.house.words import cards_in_a_row, color_name, color_of_tile, summed
 from copenhagen.messages import Message, listed, message, plural, quoted
 
 _DEEDS: Mapping[str, Message] = {
@@ -17,10 +18,8 @@ _DEEDS: Mapping[str, Message] = {
         'Take four cards that are not adjacent, with "Four cards" and "Any cards"'
     ),
     "take_one_more_card": message('Take one more card, with "Additional card"'),
-    "take_from_pile": message("Take cards from a pile"),
     "construct": message("Build a facade tile"),
     "construct again": message('Build a second facade tile, with "Construct twice"'),
-    "keep_cards": message('Keep all cards, with "Hand limit"'),
     "take_ability": message("Coat of arms action: take an ability tile"),
     "activate_abilities": message("Flip all inactive ability tiles back, for the next turn"),
     "decline": message("Decline this coat of arms action"),
@@ -37,6 +36,7 @@ _DEEDS: Mapping[str, Message] = {
     ),
     "place_joker after": message('Place a joker tile on a cell, with "Special tile"'),
     "place_joker reward": message("Place a joker tile on a cell, as the reward of the mission"),
+    **{new.deed: new.label for _, new in NEW_ACTIONS.values()},
 }
 
 
@@ -53,11 +53,6 @@ def title(ability: Ability) -> str:
 # Cards
 
 
-def cards_in_a_row(*colors: Color) -> str:
-    """Return cards one by one: ``blue + yellow``."""
-    return summed(map(color_name, colors))
-
-
 def cards_at(slots: tuple[int, ...], *colors: Color) -> Message:
     """Return cards with their footbridges, counted from 1."""
     cards = cards_in_a_row(*colors)
@@ -65,17 +60,6 @@ def cards_at(slots: tuple[int, ...], *colors: Color) -> Message:
         return message("{cards}, footbridge {slot}", cards=cards, slot=slots[0] + 1)
     places = listed(str(slot + 1) for slot in slots)
     return message("{cards}, footbridges {slots}", cards=cards, slots=places)
-
-
-def from_discard_pile(first: Color, second: Color) -> Message:
-    """Return the take from the discard pile."""
-    cards = cards_in_a_row(first, second)
-    return message('{cards} from the discard pile, with "Discard pile"', cards=cards)
-
-
-def from_supply() -> Message:
-    """Return the take from the supply."""
-    return message('three cards from the supply, with "Draw pile"')
 
 
 def discarding(number: int, before_taking: bool) -> Message:  # noqa: FBT001 - remembered by it

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any, get_args
+from typing import Any
 
 import attrs
 
@@ -11,7 +11,6 @@ from copenhagen.cardgame.actions import (
     Build,
     Discard,
     Laid,
-    Move,
     Pay,
     PlaceJoker,
     RevealSets,
@@ -32,7 +31,7 @@ from copenhagen.cardgame.components import (
     Mission,
     cards_of_each_color,
 )
-from copenhagen.cardgame.events import Event
+from copenhagen.cardgame.game import GAME as GAME_KIND
 from copenhagen.cardgame.notation.houses import build_pattern, laid_pattern, laid_tile, text_of
 from copenhagen.cardgame.notation.moves import (
     LONGEST_MOVE,
@@ -428,7 +427,7 @@ _FIELDS: Mapping[Any, Codec[Any]] = {
 """The codecs of the fields of moves and events, by key or by type."""
 
 MOVES = codecs_of(
-    get_args(Move),
+    GAME_KIND.moves,
     _FIELDS,
     {
         TakeCards: {"slots": _TAKEN_SLOTS},
@@ -440,7 +439,7 @@ MOVES = codecs_of(
 )
 """The codec of each kind of move."""
 
-EVENTS = codecs_of(get_args(Event), _FIELDS, {})
+EVENTS = codecs_of(GAME_KIND.events, _FIELDS, {})
 """The codec of each kind of event."""
 
 

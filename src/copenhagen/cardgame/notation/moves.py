@@ -39,21 +39,18 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from itertools import chain, product
 from types import MappingProxyType
-from typing import cast, get_args
+from typing import cast
 
 from copenhagen.cardgame.ability_tiles import ABILITY_TILES
 from copenhagen.cardgame.actions import (
     ALL_PAIRS,
     BUILDS,
-    TILE_ACTIONS,
     Action,
     ActivateAbilities,
     Build,
     Decline,
     Discard,
     Done,
-    DrawCards,
-    KeepCards,
     Move,
     Pay,
     PlaceJoker,
@@ -66,7 +63,6 @@ from copenhagen.cardgame.actions import (
     TakeAbility,
     TakeAdditional,
     TakeCards,
-    TakeFromDiscardPile,
 )
 from copenhagen.cardgame.components import (
     ABILITIES,
@@ -79,8 +75,10 @@ from copenhagen.cardgame.components import (
     Card,
     FacadeTile,
 )
+from copenhagen.cardgame.game import GAME
 from copenhagen.cardgame.mission_tiles import MISSION_TILES
 from copenhagen.cardgame.notation.houses import laid_tile, text_of
+from copenhagen.cardgame.rules.expansion.new_abilities import NEW_ACTIONS, TILE_ACTIONS
 from copenhagen.errors import Reason
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.counts import as_counts
@@ -168,7 +166,7 @@ SETS = 4
 
 WRITERS: Mapping[type, Callable[..., str | None]] = complete(
     f"{__name__}.WRITERS",
-    get_args(Move),
+    GAME.moves,
     {
         TakeCards: _take_text,
         TakeAdditional: _additional_text,
@@ -178,9 +176,7 @@ WRITERS: Mapping[type, Callable[..., str | None]] = complete(
         PlaceSpecial: text_of,
         TakeAbility: lambda move: f"@{ABILITY_LETTERS[move.ability]}",
         ActivateAbilities: lambda _: "@@",
-        TakeFromDiscardPile: lambda _: "tP",
-        DrawCards: lambda _: "tN",
-        KeepCards: lambda _: "k",
+        **{kind: new.text for kind, (_, new) in NEW_ACTIONS.items()},
         PlaceJoker: text_of,
         ScoreMission: lambda _: "m",
         Decline: lambda _: "@-",

@@ -18,6 +18,7 @@ from copenhagen.cardgame.components import (
     SLOTS,
     Ability,
 )
+from copenhagen.cardgame.rules.expansion.new_abilities import TILE_ACTIONS
 from copenhagen.cardgame.rules.expansion.new_abilities.variant_a import SETS
 from copenhagen.cardgame.state import CardGame
 from copenhagen.house.colors import COLORS
@@ -69,7 +70,7 @@ def actions(game: CardGame) -> _Groups:
     if not base:
         new = [ability for ability in ABILITIES if ability not in BASE_ABILITIES]
         yield "take_new_ability", tuple(map(moves.TakeAbility, new))
-        yield from moves.TILE_ACTIONS.items()
+        yield from TILE_ACTIONS.items()
         yield "discard_four", tuple(_discards([_MOST_DISCARDED]))
     if game.jokers and game.missions is not None:
         yield "score_mission", (moves.ScoreMission(),)

@@ -1,10 +1,11 @@
 """Action A, taking cards: two adjacent cards of the display, "Any cards", "Additional card"."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import attrs
 
+from copenhagen.cardgame.ability_tiles import NewQuestion
 from copenhagen.cardgame.actions import ADJACENT_PAIRS, ALL_PAIRS, Action, TakeAdditional, TakeCards
 from copenhagen.cardgame.components import ADDITIONAL_CARD, ANY_CARDS, SLOTS, Ability
 from copenhagen.cardgame.events import CardsTaken
@@ -41,6 +42,28 @@ def with_take(
         taking=taking,
         choices={**rules.choices, Phase.ACTION: (_with_tiles(taking), *others)},
         action_rules={**rules.action_rules, action: rule},
+    )
+
+
+COLLECT = message("Cards of one color are worth most together: they pay for larger tiles.")
+"""The lesson of a first game about which cards to take."""
+
+
+FROM_PILE = message("Take cards from a pile")
+"""The words for the choice that leads to every pile."""
+
+
+def from_pile(
+    about: Callable[[Any, Any], tuple[Any, ...]], label: Callable[..., str]
+) -> NewQuestion:
+    """Return the question for a pile to take cards from, one for all piles."""
+    return NewQuestion(
+        kind="cards",
+        question=message("From which pile do you take cards?"),
+        lesson=COLLECT,
+        rule="expansion.ability.follow-up",
+        about=about,
+        label=label,
     )
 
 

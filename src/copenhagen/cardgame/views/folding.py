@@ -5,7 +5,7 @@ A front-end for one seat needs its first view and then only the events that this
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar, cast, get_args
+from typing import Any, TypeVar, cast
 
 import attrs
 
@@ -13,17 +13,17 @@ from copenhagen.cardgame import events as happened
 from copenhagen.cardgame.actions import JOKERS, SPECIALS, Laid
 from copenhagen.cardgame.components import END_OF_GAME, START_HANDS, Ability
 from copenhagen.cardgame.events import Event
-from copenhagen.cardgame.rules.expansion.new_abilities import variant_a
+from copenhagen.cardgame.rules.expansion.new_abilities import EVENTS, NEW_EVENTS, variant_a
 from copenhagen.cardgame.rules.hand_limit import sorted_cards
 from copenhagen.cardgame.rules.placing import with_tile
 from copenhagen.cardgame.state import (
     EndCard,
     Phase,
-    PlayerView,
     PublicView,
     SeenTable,
     View,
     ViewDraft,
+    with_player,
 )
 from copenhagen.cardgame.views.view import all_known
 from copenhagen.engine.drafts import freeze
@@ -77,12 +77,6 @@ def _unchanged(view: View, _: Event) -> View:
     return view
 
 
-def _with_player(view: View, seat: int, player: PlayerView, **changes: Any) -> View:  # noqa: ANN401 (of any field)
-    """Return `view` with `player` as the one at `seat`, and with other `changes`."""
-    players = (*view.players[:seat], player, *view.players[seat + 1 :])
-    return attrs.evolve(view, players=players, **changes)
-
-
 # Cards
 
 
@@ -104,7 +98,7 @@ def _card_turned(view: View, event: happened.CardTurned) -> View:
 def _card_dealt(view: View, event: happened.CardDealt | happened.CardDrawn) -> View:
     player = view.players[event.seat]
     player = attrs.evolve(player, concealed=player.concealed + 1)
-    view = _with_player(view, event.seat, player)
+    view = with_player(view, event.seat, player)
     if event.seat != view.viewer:
         return view
     if event.card is None:
@@ -137,18 +131,6 @@ def _card_drawn(view: View, event: happened.CardDrawn) -> View:
     return _card_dealt(view, event)
 
 
-def _discarded_taken(view: View, event: happened.DiscardedTaken) -> View:
-    player, hand, discard = view.players[event.seat], view.hand, view.discard
-    for card in event.cards:
-        player = attrs.evolve(player, open=more_of(player.open, card))
-        discard = more_of(discard, card, -1)
-        if event.seat == view.viewer:
-            hand = more_of(hand, card)
-    pile = view.pile[: -len(event.cards)]
-    changes = {"hand": hand, "discard": discard, "pile": pile, "took_cards": True}
-    return _with_player(view, event.seat, player, **changes)
-
-
 def _cards_taken(view: View, event: happened.CardsTaken) -> View:
     player, hand = view.players[event.seat], view.hand
     for card in event.cards:
@@ -156,7 +138,7 @@ def _cards_taken(view: View, event: happened.CardsTaken) -> View:
         if event.seat == view.viewer:
             hand = more_of(hand, card)
     display = tuple(None if slot in event.slots else card for slot, card in enumerate(view.display))
-    return _with_player(view, event.seat, player, hand=hand, display=display, took_cards=True)
+    return with_player(view, event.seat, player, hand=hand, display=display, took_cards=True)
 
 
 def _cards_paid(view: View, event: happened.CardsPaid) -> View:
@@ -175,7 +157,7 @@ def _cards_spent(view: View, event: happened.CardsDiscarded | happened.CardsPaid
         player, open=minus(player.open, seen), concealed=player.concealed - sum(uncovered)
     )
     mine = event.seat == view.viewer
-    return _with_player(
+    return with_player(
         view,
         event.seat,
         player,
@@ -203,7 +185,7 @@ def _supply_reshuffled(view: View, event: happened.SupplyReshuffled) -> View:
 def _with_tile(view: View, seat: int, tile: Laid, **changes: Any) -> View:  # noqa: ANN401
     player = view.players[seat]
     player = attrs.evolve(player, house=with_tile(player.house, tile))
-    return _with_player(view, seat, player, **changes)
+    return with_player(view, seat, player, **changes)
 
 
 def _tile_built(view: View, event: happened.TileBuilt) -> View:
@@ -219,7 +201,7 @@ def _one_fewer(stacks: tuple[int, ...], kind: int) -> tuple[int, ...]:
 def _points_scored(view: View, event: happened.PointsScored) -> View:
     player = view.players[event.seat]
     player = attrs.evolve(player, score=player.score + event.points)
-    return _with_player(view, event.seat, player)
+    return with_player(view, event.seat, player)
 
 
 # Missions
@@ -237,19 +219,19 @@ def _mission_gained(view: View, event: happened.MissionGained) -> View:
     in_order = tuple(mission for mission in view.game.missions or () if mission in gained)
     player = attrs.evolve(player, missions=in_order)
     if not event.choice:
-        return _with_player(view, event.seat, player)
+        return with_player(view, event.seat, player)
     changes = {
         "rewards": view.rewards + 1,
         "coats": 0,
         "coats_later": view.coats_later + view.coats,
     }
-    return _with_player(view, event.seat, player, **changes)
+    return with_player(view, event.seat, player, **changes)
 
 
 def _mission_scored(view: View, event: happened.MissionScored) -> View:
     player = view.players[event.seat]
     player = attrs.evolve(player, score=player.score + 1, mission_points=player.mission_points + 1)
-    return _with_player(view, event.seat, player, rewards=event.left)
+    return with_player(view, event.seat, player, rewards=event.left)
 
 
 # Coats of arms and ability tiles
@@ -262,9 +244,9 @@ def _ability_taken(view: View, event: happened.AbilityTaken) -> View:
     if event.ability in view.ability_display:
         display = list(view.ability_display)
         display.remove(event.ability)
-        return _with_player(view, event.seat, player, ability_display=tuple(display))
+        return with_player(view, event.seat, player, ability_display=tuple(display))
     abilities = _one_fewer(view.abilities, event.ability)
-    return _with_player(view, event.seat, player, abilities=abilities)
+    return with_player(view, event.seat, player, abilities=abilities)
 
 
 def _ability_used(view: View, event: happened.AbilityUsed) -> View:
@@ -274,19 +256,19 @@ def _ability_used(view: View, event: happened.AbilityUsed) -> View:
         active=tuple(tile for tile in player.active if tile is not event.ability),
         inactive=_and(player.inactive, event.ability),
     )
-    return _with_player(view, event.seat, player)
+    return with_player(view, event.seat, player)
 
 
 def _abilities_activated(view: View, event: happened.AbilitiesActivated) -> View:
     player = view.players[event.seat]
     player = attrs.evolve(player, inactive=(), resting=_and(player.resting, *event.abilities))
-    return _with_player(view, event.seat, player)
+    return with_player(view, event.seat, player)
 
 
 def _abilities_ready(view: View, event: happened.AbilitiesReady) -> View:
     player = view.players[event.seat]
     player = attrs.evolve(player, resting=(), active=_and(player.active, *event.abilities))
-    return _with_player(view, event.seat, player)
+    return with_player(view, event.seat, player)
 
 
 def _and(tiles: tuple[Ability, ...], *more: Ability) -> tuple[Ability, ...]:
@@ -309,16 +291,13 @@ def _turn_over(view: View) -> View:
 
 
 _FOLDS: dict[type[Event], Callable[[View, Any], View]] = {
+    **{kind: new.fold for kind, new in NEW_EVENTS.items()},
     happened.CardTurned: _card_turned,
     happened.CardDealt: _starting_card_dealt,
     happened.CardDrawn: _card_drawn,
     happened.CardsTaken: _cards_taken,
     happened.CardsDiscarded: _cards_spent,
     happened.CardsPaid: _cards_paid,
-    happened.CardsKept: _unchanged,
-    happened.DiscardedTaken: _discarded_taken,
-    happened.DrawingStarted: lambda view, event: attrs.evolve(view, to_draw=event.cards),
-    happened.EndCardDrawn: lambda view, _: attrs.evolve(view, end_card=EndCard.DRAWN),
     happened.BuildChosen: lambda view, event: attrs.evolve(view, pending=event.build),
     happened.TileBuilt: _tile_built,
     happened.SpecialPlaced: lambda view, event: _with_tile(
@@ -361,5 +340,5 @@ _FOLDS: dict[type[Event], Callable[[View, Any], View]] = {
     happened.TurnStarted: lambda view, event: attrs.evolve(_turn_over(view), to_act=event.seat),
     happened.GameEnded: lambda view, _: _turn_over(view),
 }
-complete(f"{__name__}._FOLDS", get_args(Event), _FOLDS)
+complete(f"{__name__}._FOLDS", EVENTS, _FOLDS)
 """The functions that return the next view, by kind of event."""

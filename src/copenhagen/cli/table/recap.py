@@ -8,7 +8,7 @@ from typing import Any
 from rich.style import Style
 from rich.text import Text
 
-from copenhagen.cardgame import FacadeTile
+from copenhagen.cardgame import DiscardedTaken, FacadeTile
 from copenhagen.cardgame import events as card
 from copenhagen.cli.session import Turn
 from copenhagen.cli.table.colors import DIM, HEADING, WELL, words
@@ -114,7 +114,7 @@ _DEEDS: _Told = MappingProxyType(
         card.TileBuilt: _built,
         roll.ShapeChosen: _drawn,
         card.CardsTaken: _cards,
-        card.DiscardedTaken: _cards,
+        DiscardedTaken: _cards,
         roll.TurnPassed: lambda *_: [message("no shape")],
     }
 )

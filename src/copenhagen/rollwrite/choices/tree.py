@@ -28,9 +28,11 @@ from copenhagen.rollwrite.components import (
     Face,
     Faces,
 )
+from copenhagen.rollwrite.game import GAME
 from copenhagen.rollwrite.rules.choosing import payment
 from copenhagen.rollwrite.state import Phase, State
 from copenhagen.rollwrite.views import View
+from copenhagen.values import complete
 
 
 class _Asker:
@@ -222,21 +224,25 @@ def _deed(kind: str) -> Callable[[_Asker, Sequence[moves.Action]], Iterator[Choi
     return choices
 
 
-_CHOICES: dict[type, Callable[[_Asker, Any], Iterator[Choice]]] = {
-    moves.Choose: _shapes,
-    moves.Reroll: _rerolls,
-    moves.ChangeColor: _changes,
-    moves.Pass: _deed("pass"),
-    moves.DrawShape: _places,
-    moves.MarkX: _xs,
-    moves.UseNoX: _no_x,
-    moves.DrawSquare: _squares,
-    moves.MarkTwo: _two_marks,
-    moves.UseOneX: _one_xs,
-    moves.DoneDrawing: _deed("done_drawing"),
-    moves.Mark: _marks,
-    moves.NoMark: _deed("no_mark"),
-}
+_CHOICES: Mapping[type, Callable[[_Asker, Any], Iterator[Choice]]] = complete(
+    f"{__name__}._CHOICES",
+    GAME.actions,
+    {
+        moves.Choose: _shapes,
+        moves.Reroll: _rerolls,
+        moves.ChangeColor: _changes,
+        moves.Pass: _deed("pass"),
+        moves.DrawShape: _places,
+        moves.MarkX: _xs,
+        moves.UseNoX: _no_x,
+        moves.DrawSquare: _squares,
+        moves.MarkTwo: _two_marks,
+        moves.UseOneX: _one_xs,
+        moves.DoneDrawing: _deed("done_drawing"),
+        moves.Mark: _marks,
+        moves.NoMark: _deed("no_mark"),
+    },
+)
 """The functions that make choices from actions, by kind, in the order of the choices."""
 
 ASKS: Mapping[str, str] = MappingProxyType(

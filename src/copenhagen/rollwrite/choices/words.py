@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from copenhagen.choice_tree.values import Gains
-from copenhagen.choice_tree.words import so_many, summed
+from copenhagen.choice_tree.words import so_many
 from copenhagen.house.colors import Color
-from copenhagen.house.words import color_name
+from copenhagen.house.words import color_name, summed
 from copenhagen.messages import Message, listed, message, plural, quoted
 from copenhagen.rollwrite.components import (
     COLOR_CHANGE,

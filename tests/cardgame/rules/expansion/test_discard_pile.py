@@ -3,16 +3,14 @@
 import pytest
 
 import copenhagen as cph
+from copenhagen.cardgame import DiscardedTaken, DrawCards, TakeFromDiscardPile
 from copenhagen.cardgame.actions import (
     Discard,
-    DrawCards,
     Pay,
     TakeAdditional,
     TakeCards,
-    TakeFromDiscardPile,
 )
 from copenhagen.cardgame.components import ABILITIES, Ability, Variant
-from copenhagen.cardgame.events import DiscardedTaken
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.state import EndCard, Phase
 from copenhagen.house.colors import Color

@@ -6,18 +6,19 @@ from random import Random
 import pytest
 
 import copenhagen as cph
+from copenhagen.cardgame import DrawCards, EndCardDrawn, KeepCards, TakeFromDiscardPile
 from copenhagen.cardgame.actions import (
     Discard,
     Done,
-    DrawCards,
-    KeepCards,
     Reveal,
     TakeAdditional,
     TakeCards,
-    TakeFromDiscardPile,
 )
 from copenhagen.cardgame.components import ABILITIES, END_OF_GAME
-from copenhagen.cardgame.events import CardDrawn, EndCardDrawn, GameEnded
+from copenhagen.cardgame.events import (
+    CardDrawn,
+    GameEnded,
+)
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.rules.ending import EndReason
 from copenhagen.cardgame.state import EndCard, Phase, State

@@ -3,20 +3,20 @@
 import pytest
 
 import copenhagen as cph
+from copenhagen.cardgame import CardsKept, DrawCards, KeepCards, TakeFromDiscardPile
 from copenhagen.cardgame.actions import (
     ActivateAbilities,
     Build,
     Discard,
     Done,
-    DrawCards,
-    KeepCards,
     PlaceSpecial,
     TakeAdditional,
     TakeCards,
-    TakeFromDiscardPile,
 )
 from copenhagen.cardgame.components import ABILITIES, Ability
-from copenhagen.cardgame.events import AbilityUsed, CardsKept
+from copenhagen.cardgame.events import (
+    AbilityUsed,
+)
 from copenhagen.cardgame.state import Phase, State
 from tests.cardgame.playing import turn_over
 from tests.drawing import Sitting, build, cards, cell, position

@@ -9,17 +9,15 @@ from itertools import combinations
 
 import pytest
 
+from copenhagen.cardgame import DrawCards, KeepCards, TakeFromDiscardPile
 from copenhagen.cardgame.actions import (
     Action,
-    DrawCards,
-    KeepCards,
     Move,
     Pay,
     PlaceSpecial,
     Reveal,
     TakeAdditional,
     TakeCards,
-    TakeFromDiscardPile,
 )
 from copenhagen.cardgame.components import ABILITIES, Ability
 from copenhagen.cardgame.state import Phase, State

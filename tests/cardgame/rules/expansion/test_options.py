@@ -8,10 +8,10 @@ import attrs
 import pytest
 
 import copenhagen as cph
+from copenhagen.cardgame import DrawCards
 from copenhagen.cardgame.actions import (
     Decline,
     Discard,
-    DrawCards,
     PlaceJoker,
     PlaceSpecial,
     RevealAbility,

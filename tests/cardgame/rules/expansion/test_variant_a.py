@@ -8,17 +8,15 @@ from typing import get_args
 import pytest
 
 import copenhagen as cph
+from copenhagen.cardgame import DrawCards, KeepCards, TakeFromDiscardPile
 from copenhagen.cardgame.actions import (
     ActivateAbilities,
-    DrawCards,
-    KeepCards,
     PlaceSpecial,
     Reveal,
     RevealMission,
     RevealSets,
     TakeAbility,
     TakeCards,
-    TakeFromDiscardPile,
 )
 from copenhagen.cardgame.components import ABILITIES, Ability, AbilityName
 from copenhagen.cardgame.state import Phase, State

@@ -5,10 +5,11 @@
 """
 
 from functools import lru_cache
+from typing import get_args
 
 import attrs
 
-from copenhagen.cardgame.actions import Move, PlaceJoker, PlaceSpecial, ScoreMission
+from copenhagen.cardgame.actions import Move, Outcome, PlaceJoker, PlaceSpecial, ScoreMission
 from copenhagen.cardgame.components import Ability
 from copenhagen.cardgame.rules.expansion import jokers, missions, new_abilities
 from copenhagen.cardgame.rules.turn import BASE
@@ -50,7 +51,7 @@ def _with_single_tiles(
 
 @lru_cache(maxsize=128)
 def _with_abilities(abilities: str | tuple[Ability, ...]) -> Rules:
-    return new_abilities.extend(attrs.evolve(BASE, misplaced=_misplaced), abilities)
+    return new_abilities.extend(_BASE, abilities)
 
 
 CardGame.rules_of = rules_of
@@ -63,6 +64,10 @@ def _misplaced(state: StateLike, move: Move) -> tuple[Reason, ...]:
         return (_NOT_IN_GAME[kind],)
     return (rules.prompts.not_now(state.phase),)
 
+
+_MOVES = frozenset((*new_abilities.ACTIONS, *get_args(Outcome)))
+_PROMPTS = attrs.evolve(BASE.prompts, moves=_MOVES)
+_BASE = attrs.evolve(BASE, prompts=_PROMPTS, misplaced=_misplaced)
 
 _NOT_IN_GAME: dict[type[Move], Reason] = {
     PlaceSpecial: Reason(

@@ -1,49 +1,83 @@
 """Module 1, new abilities: six more ability tiles and two ways to set them up.
 
-Each ability tile is a file with a function ``extend(rules)`` that adds its changes; it is called
-only for tiles in the game.
+Each ability tile is a file of its name. Its function ``extend(rules)`` adds it to the rules, for
+games that have it; its record, ``TILE``, tells every other part of the library about it.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterable, Mapping
+from importlib import import_module
+from itertools import chain
 from types import MappingProxyType
+from typing import Any, get_args
 
-from copenhagen.cardgame.ability_tiles import ABILITY_TILES
-from copenhagen.cardgame.actions import DrawCards, KeepCards, Move, TakeFromDiscardPile
-from copenhagen.cardgame.components import DISCARD_PILE, DRAW_PILE, Ability
-from copenhagen.cardgame.rules.expansion.new_abilities import (
-    construct_twice,
-    discard_pile,
-    draw_pile,
-    four_cards,
-    keep_cards,
-    special_tile,
-    variant_a,
-    variant_b,
+from copenhagen.cardgame.ability_tiles import NewAction, NewEvent, NewTile, add
+from copenhagen.cardgame.actions import Action, TileAction
+from copenhagen.cardgame.components import (
+    ABILITIES,
+    BASE_ABILITIES,
+    DISCARD_PILE,
+    FOUR_CARDS,
+    Ability,
 )
+from copenhagen.cardgame.events import Event, TileEvent
+from copenhagen.cardgame.rules.expansion.new_abilities import variant_a, variant_b
 from copenhagen.cardgame.state import Rules
 from copenhagen.errors import Reason
 from copenhagen.messages import message, quoted
 
-__all__ = ["CHANGES", "NOT_IN_GAME", "extend"]
+__all__ = [
+    "ACTIONS",
+    "EVENTS",
+    "NEW_ACTIONS",
+    "NEW_EVENTS",
+    "NOT_IN_GAME",
+    "TILES",
+    "TILE_ACTIONS",
+    "extend",
+]
 
-CHANGES: Mapping[Ability, Callable[[Rules], Rules]] = MappingProxyType(
+_FIRST = (FOUR_CARDS, DISCARD_PILE)
+"""The tiles whose choices are listed first; those of the others follow in the order of tiles."""
+
+_NEW = ABILITIES[len(BASE_ABILITIES) :]
+TILES: Mapping[Ability, NewTile] = MappingProxyType(
     {
-        Ability.FOUR_CARDS: four_cards.extend,
-        Ability.DISCARD_PILE: discard_pile.extend,
-        Ability.DRAW_PILE: draw_pile.extend,
-        Ability.HAND_LIMIT: keep_cards.extend,
-        Ability.CONSTRUCT_TWICE: construct_twice.extend,
-        Ability.SPECIAL_TILE: special_tile.extend,
+        tile: import_module(f"{__name__}.{tile}").TILE
+        for tile in (*_FIRST, *(tile for tile in _NEW if tile not in _FIRST))
     }
 )
-"""The function that adds each new tile to the rules, in the order of lists of choices."""
+"""The record of each new tile, in the order of lists of choices."""
 
-_LAST = (Ability.HAND_LIMIT,)
-"""The tiles that change every way to take cards.
+for _tile in _NEW:
+    add(_tile, TILES[_tile])
 
-They come after the tiles that add a way, whatever their order in `CHANGES`, so that the new way is
-changed, too.
-"""
+NEW_ACTIONS: Mapping[type, tuple[Ability, NewAction]] = MappingProxyType(
+    {new.kind: (ability, new) for ability, tile in TILES.items() for new in tile.actions}
+)
+"""The kinds of actions that only ability tiles have, with the tile and the record of each."""
+
+NEW_EVENTS: Mapping[type, NewEvent] = MappingProxyType(
+    {new.kind: new for tile in TILES.values() for new in tile.events}
+)
+"""The records of the kinds of events that only ability tiles have."""
+
+
+def _kinds(union: Any, of_tiles: type, new: Iterable[type]) -> tuple[type, ...]:  # noqa: ANN401
+    """Return the classes of a union, with the `new` ones in the place of their base class."""
+    kinds = [new if kind is of_tiles else (kind,) for kind in get_args(union)]
+    return tuple(chain.from_iterable(kinds))
+
+
+ACTIONS = _kinds(Action, TileAction, NEW_ACTIONS)
+"""The kinds of actions of players."""
+
+EVENTS = _kinds(Event, TileEvent, NEW_EVENTS)
+"""The kinds of events."""
+
+TILE_ACTIONS: Mapping[str, tuple[Action, ...]] = MappingProxyType(
+    {name: actions for tile in _NEW for name, actions in TILES[tile].allows.items()}
+)
+"""Every action that a new ability tile alone allows, by what it does, in the order of the tiles."""
 
 
 def extend(rules: Rules, abilities: str | tuple[Ability, ...]) -> Rules:
@@ -51,7 +85,7 @@ def extend(rules: Rules, abilities: str | tuple[Ability, ...]) -> Rules:
 
     Each way to take cards is a separate action, so that no two are combined
     (expansion.ability.one-way), and the number of a player's tiles is not limited
-    (expansion.ability.any-number).
+    (expansion.ability.any-number). Tiles that change what others add come last.
     """
     if abilities == "base":
         return rules
@@ -62,23 +96,18 @@ def extend(rules: Rules, abilities: str | tuple[Ability, ...]) -> Rules:
         rules = variant_b.extend(rules)
     else:
         in_game = abilities
-    for ability in sorted(CHANGES, key=_LAST.__contains__):
+    for ability in sorted(TILES, key=lambda ability: TILES[ability].is_last):
         if ability in in_game:
-            rules = CHANGES[ability](rules)
+            rules = TILES[ability].extend(rules)
     return rules
 
 
-def _not_in_game(ability: Ability) -> Reason:
-    tile = ABILITY_TILES[ability]
+def _not_in_game(tile: NewTile) -> Reason:
     text = message("there is no {ability} in this game", ability=quoted(tile.title))
     return Reason(tile.rule, text)
 
 
-NOT_IN_GAME: Mapping[type[Move], Reason] = MappingProxyType(
-    {
-        DrawCards: _not_in_game(DRAW_PILE),
-        TakeFromDiscardPile: _not_in_game(DISCARD_PILE),
-        KeepCards: _not_in_game(Ability.HAND_LIMIT),
-    }
+NOT_IN_GAME: Mapping[type, Reason] = MappingProxyType(
+    {kind: _not_in_game(TILES[ability]) for kind, (ability, _) in NEW_ACTIONS.items()}
 )
 """The reason against a tile's action if the tile is not in the game."""

@@ -7,11 +7,13 @@ beside the first (expansion.construct-twice.beside), with a discount that has no
 
 import attrs
 
+from copenhagen.cardgame.ability_tiles import NewTile
 from copenhagen.cardgame.actions import Build
 from copenhagen.cardgame.components import CONSTRUCT_TWICE
 from copenhagen.cardgame.rules import abilities, construct
 from copenhagen.cardgame.rules.expansion.new_abilities import follow_up
 from copenhagen.cardgame.state import Phase, PlayerDraft, Rules, StateDraft, StateLike, Step
+from copenhagen.messages import in_context, message
 
 
 def extend(rules: Rules) -> Rules:
@@ -39,3 +41,19 @@ def _flip(before: Step) -> Step:
             abilities.use(draft, me, CONSTRUCT_TWICE)
 
     return building
+
+
+TILE = NewTile(
+    title=in_context("ability tile", "Construct twice"),
+    letter="T",
+    rule="expansion.construct-twice",
+    purpose=message("Build a second facade tile in the same turn."),
+    icon=(
+        ("line", "M2 27V15h6v6h6v6z"),
+        ("line", "M17 27v-6h6v-6h6v12z"),
+        ("label", 16, 11, "2×", 12),
+    ),
+    weight=5.0,
+    extend=extend,
+)
+"""The record of the tile."""

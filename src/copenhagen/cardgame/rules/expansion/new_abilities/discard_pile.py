@@ -1,20 +1,54 @@
 """The ability tile "Discard pile": the top two cards of the discard pile."""
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 import attrs
 
-from copenhagen.cardgame.actions import TakeFromDiscardPile
+from copenhagen.cardgame.ability_tiles import NewAction, NewEvent, NewTile
+from copenhagen.cardgame.actions import TileAction
 from copenhagen.cardgame.components import DISCARD_PILE
-from copenhagen.cardgame.events import DiscardedTaken
+from copenhagen.cardgame.events import TileEvent
 from copenhagen.cardgame.rules import abilities, take_cards, turn
-from copenhagen.cardgame.state import Phase, PlayerDraft, Rules, StateDraft, StateLike
+from copenhagen.cardgame.state import (
+    Phase,
+    PlayerDraft,
+    Rules,
+    StateDraft,
+    StateLike,
+    View,
+    with_player,
+)
 from copenhagen.engine.rules import ActionRule
 from copenhagen.errors import Reason
+from copenhagen.house.colors import Color
 from copenhagen.house.counts import more_of
-from copenhagen.messages import message
+from copenhagen.house.words import cards_in_a_row, color_name
+from copenhagen.messages import Message, in_context, listed, message
+from copenhagen.values import value
+
+__all__ = ["DiscardedTaken", "TakeFromDiscardPile"]
 
 CARDS = 2
+
+
+@attrs.frozen
+@value
+class TakeFromDiscardPile(TileAction):
+    """Action A with "Discard pile": take the top two cards of the discard pile.
+
+    (expansion.discard-pile)
+    """
+
+
+@attrs.frozen
+@value
+class DiscardedTaken(TileEvent):
+    """A seat took the top two cards of the discard pile, the top one first."""
+
+    rule: ClassVar = "expansion.discard-pile"
+    seat: int
+    cards: tuple[Color, ...]
 
 
 def extend(rules: Rules) -> Rules:
@@ -56,3 +90,65 @@ def _take(draft: StateDraft, me: PlayerDraft, _: TakeFromDiscardPile) -> None:
     draft.record(DiscardedTaken, draft.to_act, (top, below))
     abilities.use(draft, me, DISCARD_PILE)
     turn.cards_taken(draft, me, CARDS)
+
+
+# The record
+
+
+def _top(view: View, _: TakeFromDiscardPile) -> tuple[Color, ...]:
+    return view.pile[-1], view.pile[-2]
+
+
+def _label(*colors: Color) -> Message:
+    cards = cards_in_a_row(*colors)
+    return message('{cards} from the discard pile, with "Discard pile"', cards=cards)
+
+
+def _told(event: DiscardedTaken) -> Message:
+    cards = listed(map(color_name, event.cards))
+    return message("took {cards} from the top of the discard pile", cards=cards)
+
+
+def _fold(view: View, event: DiscardedTaken) -> View:
+    player, hand, discard = view.players[event.seat], view.hand, view.discard
+    for card in event.cards:
+        player = attrs.evolve(player, open=more_of(player.open, card))
+        discard = more_of(discard, card, -1)
+        if event.seat == view.viewer:
+            hand = more_of(hand, card)
+    pile = view.pile[: -len(event.cards)]
+    changes = {"hand": hand, "discard": discard, "pile": pile, "took_cards": True}
+    return with_player(view, event.seat, player, **changes)
+
+
+TILE = NewTile(
+    title=in_context("ability tile", "Discard pile"),
+    letter="P",
+    rule="expansion.discard-pile",
+    purpose=message(
+        "Take the top two cards of the discard pile instead of cards from the display."
+    ),
+    icon=(
+        ("card", 2, 9),
+        ("card", 4, 11),
+        ("card", 6, 13),
+        ("arrow", "M11 12V4", 11, 3, 0, -1),
+        ("label", 25, 22, "2", 13),
+    ),
+    weight=1.0,
+    extend=extend,
+    allows={"take_from_discard_pile": (_TAKE,)},
+    actions=(
+        NewAction(
+            kind=TakeFromDiscardPile,
+            text=lambda _: "tP",
+            described=lambda _: message("take two cards from the top of the discard pile"),
+            deed="take_from_pile",
+            label=take_cards.FROM_PILE,
+            asked=(take_cards.from_pile(_top, _label),),
+            things=lambda _: ("pile-discard",),
+        ),
+    ),
+    events=(NewEvent(kind=DiscardedTaken, told=_told, fold=_fold),),
+)
+"""The record of the tile."""

@@ -1,17 +1,50 @@
 """The ability tile "Draw pile": the top three cards of the supply."""
 
 from collections.abc import Iterator
+from typing import ClassVar
 
-from copenhagen.cardgame.actions import DrawCards, Reveal
+import attrs
+
+from copenhagen.cardgame.ability_tiles import NewAction, NewEvent, NewTile
+from copenhagen.cardgame.actions import Reveal, TileAction
 from copenhagen.cardgame.components import DRAW_PILE, END_OF_GAME
-from copenhagen.cardgame.events import CardDrawn, DrawingStarted, EndCardDrawn
+from copenhagen.cardgame.events import CardDrawn, TileEvent
 from copenhagen.cardgame.rules import abilities, supply, take_cards, turn
 from copenhagen.cardgame.state import EndCard, Phase, PlayerDraft, Rules, StateDraft, StateLike
 from copenhagen.engine.play import act_as_player
 from copenhagen.engine.rules import ActionRule, Chance
 from copenhagen.errors import Reason
+from copenhagen.messages import Message, in_context, message, plural
+from copenhagen.values import value
+
+__all__ = ["DrawCards", "DrawingStarted", "EndCardDrawn"]
 
 CARDS = 3
+
+
+@attrs.frozen
+@value
+class DrawCards(TileAction):
+    """Action A with "Draw pile": draw the top three cards of the supply (expansion.draw-pile)."""
+
+
+@attrs.frozen
+@value
+class DrawingStarted(TileEvent):
+    """A seat draws `cards` cards from the supply, one by one."""
+
+    rule: ClassVar = "expansion.draw-pile"
+    seat: int
+    cards: int
+
+
+@attrs.frozen
+@value
+class EndCardDrawn(TileEvent):
+    """A seat drew the End of Game card."""
+
+    rule: ClassVar = "expansion.draw-pile.end"
+    seat: int
 
 
 def extend(rules: Rules) -> Rules:
@@ -67,3 +100,60 @@ def _reveal(draft: StateDraft, action: Reveal) -> None:
         supply.before_card(draft)
     if not draft.to_draw:
         act_as_player(draft, lambda draft, me: turn.cards_taken(draft, me, CARDS))
+
+
+# The record
+
+
+def _label() -> Message:
+    return message('three cards from the supply, with "Draw pile"')
+
+
+def _told(event: DrawingStarted) -> Message:
+    return plural(
+        "began to draw {number} card from the supply",
+        "began to draw {number} cards from the supply",
+        number=event.cards,
+    )
+
+
+TILE = NewTile(
+    title=in_context("ability tile", "Draw pile"),
+    letter="N",
+    rule="expansion.draw-pile",
+    purpose=message("Draw three cards from the supply instead of taking cards from the display."),
+    icon=(
+        ("card", 2, 5),
+        ("card", 4, 7),
+        ("card", 6, 9, "if"),
+        ("arrow", "M18 16h6", 25, 16, 1, 0),
+        ("label", 28, 29, "3", 12),
+    ),
+    weight=2.0,
+    extend=extend,
+    allows={"draw_cards": (_DRAW,)},
+    actions=(
+        NewAction(
+            kind=DrawCards,
+            text=lambda _: "tN",
+            described=lambda _: message("draw three cards from the supply"),
+            deed="take_from_pile",
+            label=take_cards.FROM_PILE,
+            asked=(take_cards.from_pile(lambda _, __: (), _label),),
+            things=lambda _: ("pile-supply",),
+        ),
+    ),
+    events=(
+        NewEvent(
+            kind=DrawingStarted,
+            told=_told,
+            fold=lambda view, event: attrs.evolve(view, to_draw=event.cards),
+        ),
+        NewEvent(
+            kind=EndCardDrawn,
+            told=lambda _: message("drew the End of Game card"),
+            fold=lambda view, _: attrs.evolve(view, end_card=EndCard.DRAWN),
+        ),
+    ),
+)
+"""The record of the tile."""

@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations, pairwise
 from types import MappingProxyType
 
+from copenhagen.cardgame.ability_tiles import NewTile
 from copenhagen.cardgame.actions import TakeCards
 from copenhagen.cardgame.components import ANY_CARDS, FOUR_CARDS, SLOTS
 from copenhagen.cardgame.rules import abilities, take_cards, turn
 from copenhagen.cardgame.state import PlayerDraft, Rules, StateDraft, StateLike
 from copenhagen.engine.rules import ActionRule
 from copenhagen.errors import Reason
-from copenhagen.messages import message
+from copenhagen.messages import in_context, message
 
 CARDS = 4
 
@@ -107,3 +108,16 @@ def _take(two: ActionRule) -> Callable[[StateDraft, PlayerDraft, TakeCards], Non
         turn.cards_taken(draft, me, CARDS)
 
     return take
+
+
+TILE = NewTile(
+    title=in_context("ability tile", "Four cards"),
+    letter="F",
+    rule="expansion.four-cards",
+    purpose=message("Take four adjacent cards from the display instead of two."),
+    icon=tuple(("rect", x, 9, 6.4, 13, "is", 1.5) for x in (1, 9, 17, 25)),
+    weight=4.5,
+    extend=extend,
+    allows={"take_four_cards": _ALL},
+)
+"""The record of the tile."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from copenhagen.cardgame.ability_tiles import NewTile
 from copenhagen.cardgame.actions import PlaceJoker, PlaceSpecial
 from copenhagen.cardgame.components import SPECIAL_TILE
 from copenhagen.cardgame.rules import abilities, coats_of_arms, construct, turn
@@ -10,7 +11,7 @@ from copenhagen.cardgame.rules.expansion.new_abilities import follow_up
 from copenhagen.cardgame.state import Phase, PlayerDraft, Rules, StateDraft, StateLike
 from copenhagen.engine.rules import ActionRule
 from copenhagen.errors import Reason
-from copenhagen.messages import message
+from copenhagen.messages import in_context, message
 
 _BEFORE = (Phase.ACTION, Phase.CONSTRUCT)
 _PHASES = (*_BEFORE, Phase.AFTER_PURCHASE)
@@ -72,3 +73,19 @@ def _place(coat: ActionRule) -> Callable[[StateDraft, PlayerDraft, Any], None]:
         turn.tile_laid(draft, me)
 
     return place
+
+
+TILE = NewTile(
+    title=in_context("ability tile", "Special tile"),
+    letter="S",
+    rule="expansion.special-tile",
+    purpose=message("Place a special tile before or after a facade tile, at no cost."),
+    icon=(
+        ("rect", 3, 9, 18, 18, "is", 2),
+        ("rect", 8, 14, 8, 8, "pane"),
+        ("plus", 26, 9, 4),
+    ),
+    weight=5.0,
+    extend=extend,
+)
+"""The record of the tile."""

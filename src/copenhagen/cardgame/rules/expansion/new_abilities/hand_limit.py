@@ -1,19 +1,38 @@
 """The ability tile "Hand limit": more than seven cards in hand, and the consequences."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 import attrs
 
-from copenhagen.cardgame.actions import Action, Discard, KeepCards
+from copenhagen.cardgame.ability_tiles import NewAction, NewEvent, NewTile
+from copenhagen.cardgame.actions import Action, Discard, TileAction
 from copenhagen.cardgame.components import Ability
-from copenhagen.cardgame.events import CardsKept
+from copenhagen.cardgame.events import TileEvent
 from copenhagen.cardgame.rules import abilities, hand_limit, turn
 from copenhagen.cardgame.rules.hand_limit import is_over_limit
 from copenhagen.cardgame.state import Phase, PlayerDraft, Rules, StateDraft, StateLike
 from copenhagen.engine.rules import ActionRule, Choices
 from copenhagen.errors import Reason
-from copenhagen.messages import message
+from copenhagen.messages import in_context, message
+from copenhagen.values import value
+
+__all__ = ["CardsKept", "KeepCards"]
+
+
+@attrs.frozen
+@value
+class KeepCards(TileAction):
+    """Keep more than seven cards with "Hand limit" (expansion.hand-limit.keep)."""
+
+
+@attrs.frozen
+@value
+class CardsKept(TileEvent):
+    """A seat keeps more than seven cards."""
+
+    rule: ClassVar = "expansion.hand-limit.keep"
+    seat: int
 
 
 def extend(rules: Rules) -> Rules:
@@ -115,3 +134,39 @@ def _discard(after_taking: ActionRule) -> Callable[[StateDraft, PlayerDraft, Dis
             after_taking.step(draft, me, action)
 
     return discard
+
+
+TILE = NewTile(
+    title=in_context("ability tile", "Hand limit"),
+    letter="H",
+    rule="expansion.hand-limit.keep",
+    purpose=message("After taking cards, keep more than seven."),
+    icon=(
+        ("turned card", 3, 11, "rotate(-18 8 25)"),
+        ("card", 8, 9),
+        ("turned card", 13, 11, "rotate(18 18 25)"),
+        ("label", 27, 13, "+", 14),
+    ),
+    weight=1.5,
+    extend=extend,
+    is_last=True,
+    allows={"keep_cards": (_KEEP,)},
+    actions=(
+        NewAction(
+            kind=KeepCards,
+            text=lambda _: "k",
+            described=lambda _: message("keep more than seven cards"),
+            deed="keep_cards",
+            label=message('Keep all cards, with "Hand limit"'),
+            asked=(),
+        ),
+    ),
+    events=(
+        NewEvent(
+            kind=CardsKept,
+            told=lambda _: message("kept more than seven cards"),
+            fold=lambda view, _: view,
+        ),
+    ),
+)
+"""The record of the tile."""

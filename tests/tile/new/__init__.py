@@ -1,0 +1,1 @@
+"""The files of the new tiles, as the package would have them."""
