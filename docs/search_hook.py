@@ -28,14 +28,14 @@ _LEFT_OUT = (
     "rules/matrix/",
     "rules/passages/",
 )
-_BY_NAME = re.compile(r"reference/|rules/[\w-]+/[\w-]")
+_BY_NAME = re.compile(r"reference/|rules/(?!rulings/)[\w-]+/[\w-]")
 """Pages of single names, rules, tiles and chapters; whole books have all that stands there."""
 
 _FOR_PLAYERS = re.compile(r"(?:learn|aids)/(?!quiz|[\w-]+-(?:exercises|played)/)")
 """Where players learn, which comes before everything else that has the same words. To try it out
 comes later: a quiz has the words of all questions, but tells no rule before it is asked."""
 
-_WEIGHTS = ((_FOR_PLAYERS, 6), (re.compile(r"rules/(?!rule/)[\w-]+/[\w-]"), 2))
+_WEIGHTS = ((_FOR_PLAYERS, 6), (re.compile(r"rules/(?!rule/|rulings/)[\w-]+/[\w-]"), 2))
 """How much the words of pages count: lessons, then chapters of the rules and tiles."""
 
 _BEGINNING = 80

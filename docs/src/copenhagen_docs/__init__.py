@@ -59,7 +59,7 @@ from copenhagen_docs.fences import (
 )
 from copenhagen_docs.own import rule_pages
 from copenhagen_docs.playing import BrokenExample, Played, play
-from copenhagen_docs.rulings import disagreements, questions, situations, stricter
+from copenhagen_docs.rulings import with_rulings
 from copenhagen_docs.terms import glossary, titles
 from copenhagen_docs.tiles import pairs_table, tile_fence, tile_pages, tiles_aid
 
@@ -69,7 +69,6 @@ __all__ = [
     "all_answers",
     "all_rules",
     "answers_file",
-    "disagreements",
     "example_fence",
     "exercise_fence",
     "fence_options",
@@ -77,19 +76,17 @@ __all__ = [
     "glossary",
     "pairs_table",
     "play",
-    "questions",
     "questions_to_tap",
     "quiz_fence",
     "rule_fence",
     "rule_pages",
     "rulebook_fence",
     "rules_in",
-    "situations",
-    "stricter",
     "tile_fence",
     "tile_pages",
     "tiles_aid",
     "titles",
+    "with_rulings",
 ]
 
 add_catalogues(files(__name__).joinpath("locale"))

@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping
 import attrs
 
 from copenhagen.messages import Message, message
-from copenhagen.rulebook import Rule
+from copenhagen.rulebook import Rule, Ruling
 from copenhagen.values import value
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "is_whole_book",
     "know",
     "page_of",
+    "page_of_ruling",
     "standing",
     "tell",
 ]
@@ -87,7 +88,7 @@ def know(
 
 
 def tell(chapters: Mapping[str, str]) -> None:
-    """Keep which chapter each rule is told in, by its anchor: rather there than on a whole book."""
+    """Keep which chapter each rule and ruling is in, by its anchor; links prefer it to the book."""
     _PROJECT.chapters = chapters
 
 
@@ -100,6 +101,11 @@ def page_of(one: Rule) -> str:
     """Return where a rule is told, below ``rules/``: in a chapter or its book, or on its own."""
     page = _PROJECT.chapters.get(one.anchor) or _PROJECT.pages.get(one.id)
     return f"{page}#{one.anchor}" if page else f"rule/{one.anchor}.md"
+
+
+def page_of_ruling(one: Ruling) -> str:
+    """Return the page of a ruling below ``rules/``: a chapter, or the page that has them all."""
+    return f"{_PROJECT.chapters.get(one.anchor, 'rulings.md')}#{one.anchor}"
 
 
 def is_told(one: Rule, page: str) -> bool:

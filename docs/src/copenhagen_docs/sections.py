@@ -21,6 +21,7 @@ from copenhagen_docs.evidence import (
     is_told,
     is_whole_book,
     page_of,
+    page_of_ruling,
     standing,
 )
 from copenhagen_docs.examples import EXAMPLES
@@ -166,7 +167,7 @@ def ruling_items(one: Rule, place: Place) -> list[Element]:
     return [
         element(
             "li",
-            to(f"rulings.md#{RULINGS[id_].anchor}", id_, place),
+            to(page_of_ruling(RULINGS[id_]), id_, place),
             " ",
             element("em", *with_code(place.said(RULINGS[id_].question))),
             " ",
