@@ -50,7 +50,9 @@ def test_each_ruling_is_in_one_chapter(lang: str) -> None:
 def test_an_introduction_leads_to_its_chapters() -> None:
     all_of = _all()
     for one in all_of:
-        listed = re.findall(r"^- \[.*\]\(([a-z0-9-]+)\.md\)$", one.page("Book", all_of), re.MULTILINE)
+        listed = re.findall(
+            r"^- \[.*\]\(([a-z0-9-]+)\.md\)$", one.page("Book", all_of), re.MULTILINE
+        )
         others = [other.slug for other in all_of if other.book == one.book and other != one]
         assert listed == (others if one.slug == INTRODUCTION else []), one.path
 

@@ -45,7 +45,7 @@ def _defined(term: Term, lang: str) -> str:
         in_english = message("In English also: {words}.", words=in_a_row(also))
         words.append(translated(in_english, lang))
     rules = " · ".join(
-        f"[{title_of(RULES[id_], lang)}]({address_of(RULES[id_])})" for id_ in term.rules
+        f"[{title_of(RULES[id_], lang)}](../{address_of(RULES[id_])})" for id_ in term.rules
     )
     return f"{' '.join(words)}<br>{rules}"
 
@@ -60,7 +60,7 @@ def titles(book: str, lang: str = ENGLISH) -> str:
     head = (message("id"), message("title"), _other(lang))
     lines = [f"| {' | '.join(translated(word, lang) for word in head)} |", "|---|---|---|"]
     lines += [
-        f"| [`{one.id}`]({address_of(one)}) | {title_of(one, lang)} | {title_of(one, other)} |"
+        f"| [`{one.id}`](../{address_of(one)}) | {title_of(one, lang)} | {title_of(one, other)} |"
         for one in RULES.values()
         if one.id.startswith(f"{book}.")
     ]
