@@ -3,8 +3,7 @@
 Pages for contributors are left out, as are pages that only put together the text of others. A rule
 has one entry, its own page, wherever else it is told. Ids come behind the text. Of other pages that
 are found by their name, the index has the beginning. It has words alone, without the marks of HTML.
-Pages for learners come first, then the rules, those of the base games before those of modules, and
-then the rulings.
+Pages for learners come first, then the rules, base games before modules, and then the rulings.
 """
 
 import json
@@ -30,7 +29,7 @@ _LEFT_OUT = (
     "rules/passages/",
 )
 _BY_NAME = re.compile(r"reference/|rules/(?!rulings/)[\w-]+/[\w-]")
-"""Pages of single names, rules, tiles and chapters; whole books have all that stands there."""
+"""Pages of single names, rules, tiles and chapters; whole books have the same text."""
 
 _FOR_PLAYERS = re.compile(r"(?:learn|aids)/(?!quiz|[\w-]+-(?:exercises|played)/)")
 """Where players learn, which comes before everything else that has the same words. To try it out
@@ -46,7 +45,7 @@ _WEIGHTS = (
 modules and tiles. The first that fits counts."""
 
 _BEGINNING = 80
-"""Enough characters to be found by name, and to see what it is."""
+"""Enough characters to be found by name, and to recognize the page."""
 
 _MARK = re.compile(r"<code>[a-z.-]+</code>$|<[^>]+>")
 """A tag, or the id of a rule behind its title."""

@@ -32,7 +32,7 @@ class ReadableDocstrings(griffe.Extension):
     def on_module(
         self, *, mod: griffe.Module, loader: griffe.GriffeLoader, **kwargs: object
     ) -> None:
-        """Leave out the type variables of modules that do not say what they hand out."""
+        """Leave out the type variables of modules without `__all__`."""
         del loader, kwargs
         for name, member in list(mod.members.items()):
             variable = isinstance(member, griffe.Attribute) and str(member.value)
@@ -141,7 +141,7 @@ def _link(name: str, scope: griffe.Object) -> str:
     """Return `name` as code, linked where it names something of the package seen from `scope`."""
     path = _path(name, scope)
     code = f"<code>{name}</code>"
-    # Optional: what has no page of its own, such as a private function, stays plain code.
+    # Optional: a name without a page, such as a private function, stays plain code.
     return f'<autoref optional identifier="{path}">{code}</autoref>' if path else f"`{name}`"
 
 

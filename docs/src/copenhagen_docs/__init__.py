@@ -35,11 +35,9 @@ drawn examples in it. In ``mkdocs.yml`` they are asked for like this::
               format: !!python/name:copenhagen_docs.example_fence
               validator: !!python/name:copenhagen_docs.fence_options
 
-Whoever imports this package may say its texts in German, too: its catalogue is added to those of
-the library.
+Importing this package adds its German catalogue to those of the library.
 
-What they show is played while the page is made: an example that does not show what it says is an
-error.
+The examples are played while the page is made, and a wrong one is an error.
 """
 
 from importlib.resources import files

@@ -41,14 +41,14 @@ _LINK = re.compile(r"(?<=\]\()(?![a-z]+:|/)([^)#\s]*)(?:#([^)\s]+))?(?=\))")
 
 
 def slug_of(heading: str) -> str:
-    """Return what leads to a heading, as MkDocs names it."""
+    """Return the anchor of a heading, as MkDocs names it."""
     letters = normalize("NFKD", heading).encode("ascii", "ignore").decode()
     return re.sub(r"[-\s]+", "-", re.sub(r"[^\w\s-]", "", letters).strip().lower())
 
 
 @attrs.frozen
 class Chapter:
-    """A chapter of a book as a page of its own."""
+    """A chapter of a book, which becomes a page."""
 
     book: str
     """One of `BOOKS`."""
@@ -68,7 +68,7 @@ class Chapter:
     def page(self, called: str, all_of: Sequence["Chapter"], lang: str = ENGLISH) -> str:
         """Return the Markdown of its page; `called` is the title of the book.
 
-        Headings of the second level become those of the first, and links to other chapters, of
+        Headings of the second level become first, and links to other chapters, of
         this book or another, lead there. At the end are the chapters, on the page of the
         introduction, and a link to the whole book.
         """

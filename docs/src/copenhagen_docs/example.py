@@ -28,7 +28,7 @@ class Example:
     """The id of the rule."""
 
     shows: Shows
-    """``"allowed"``: what the rule lets happen; ``"refused"``: what it forbids."""
+    """``"allowed"`` for legal moves; ``"refused"`` if the rule forbids the last one."""
 
     position: str = attrs.field(repr=False)
     """The position, in the one-line notation that `copenhagen.notation.read_state` reads."""
@@ -37,10 +37,10 @@ class Example:
     """Actions and outcomes of chance in notation, in order; none if only the position counts."""
 
     caption: Message = attrs.field(repr=False)
-    """One or two sentences for the reader: what is seen here, and what follows from the rule."""
+    """One or two sentences for the reader about the picture and the effect of the rule."""
 
     part: str = attrs.field(default="house", repr=False)
     """The part that is drawn: one that `copenhagen.render.svg` knows, or ``"table"``."""
 
     seat: int | None = attrs.field(default=None, repr=False)
-    """Whose part is drawn; ``None`` for the seat that makes the last move."""
+    """The seat whose part is drawn; ``None`` for the seat that makes the last move."""

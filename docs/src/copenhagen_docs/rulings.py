@@ -68,7 +68,7 @@ def _questions(lang: str = ENGLISH) -> str:
 
 
 _MADE = {"disagreements": _disagreements, "stricter": _stricter, "questions": _questions}
-"""What each comment stands for."""
+"""The text for each comment."""
 
 _SITUATIONS = [
     (title, list(rulings))
@@ -77,7 +77,7 @@ _SITUATIONS = [
 
 
 def _anchor(title: str) -> str:
-    """Return the anchor of a heading, which is that of the English one in every language."""
+    """Return the anchor of a heading, which is the English one in every language."""
     return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
 
 

@@ -30,14 +30,14 @@ def _word(term: Term, lang: str) -> str:
 
 
 def _named(term: Term, lang: str) -> str:
-    """Return the word of a term, and below it that of the other language."""
+    """Return the word of a term, and below it the one in the other language."""
     german = _word(term, "de") if term.printed else f"*{_word(term, 'de')}*"
     below = german if lang == ENGLISH else term.english
     return f"**{_word(term, lang)}**{{ #{term.anchor} }}<br>{below}"
 
 
 def _defined(term: Term, lang: str) -> str:
-    """Return what a term means, other words for it, and the rules to read about it."""
+    """Return the meaning of a term, other words for it, and the rules about it."""
     words = [translated(term.definition, lang)]
     if also := term.words_in(lang)[1:]:
         words.append(translated(message("Also: {words}.", words=in_a_row(also)), lang))
