@@ -12,7 +12,7 @@ from copenhagen.notation import read_state
 from copenhagen.rollwrite import read_sheets
 
 _LONGEST_NAME = 80
-"""So much of a text is repeated in the line that says what is wrong with it."""
+"""The number of characters of a text that its error message repeats."""
 
 
 def text_of(what: str) -> tuple[str, str, bool]:
