@@ -1,7 +1,7 @@
 """A game that is played in a page: requests of the table come in, and its HTML goes out.
 
 This runs in the reader's browser, under Pyodide. The table itself is `copenhagen_web.table`, as a
-server shows it; here are only the match, its bots, and what stands in place of addresses.
+server shows it; here are only the match, its bots, and a substitute for addresses.
 """
 
 import json
@@ -38,7 +38,7 @@ _LAYOUT = DictLoader(
 _TEMPLATES = templates(_LAYOUT)
 _ROOT = "."
 _ABOUT_NOW = ("click", "hint", "move", "undo")
-"""What is meant for the turn that a page shows."""
+"""The requests about the turn that a page shows."""
 
 Said = Mapping[str, str]
 
@@ -152,7 +152,7 @@ class Game:
 
     @property
     def _seat(self) -> int:
-        """The seat that the reader has now: if no bots play, that of who decides."""
+        """The seat of the reader now: if no bots play, the one that decides."""
         if self.bots or self.match.to_act is None:
             return self.own
         return self.match.to_act
@@ -243,7 +243,7 @@ _GAMES: dict[str, Game] = {}
 
 
 def answer(request: str) -> str:
-    """Return what a table shows after what its reader asked, both as JSON.
+    """Return the response of a table to a request, both as JSON.
 
     ``table`` names the table, of which a page may have several; ``config`` begins a game at it.
     """

@@ -1,9 +1,9 @@
-"""Get ready what the pages need so that one can play in them: Pyodide, the library, its memory.
+"""Prepare the game in the pages: Pyodide, the library, a snapshot of its memory.
 
     python docs/play/prepare.py
 
-Everything comes to lie in ``.cache/play/site``; a build of the documentation takes it from there,
-and does without it where nothing is there. Needs Node and npm, which Pyodide comes from, and pip.
+The files go to ``.cache/play/site``; a build of the documentation takes them from there, and has
+no game without them. Needs Node and npm, which Pyodide comes from, and pip.
 """
 
 import shutil

@@ -35,7 +35,7 @@ drawn examples in it. In ``mkdocs.yml`` they are asked for like this::
               format: !!python/name:copenhagen_docs.example_fence
               validator: !!python/name:copenhagen_docs.fence_options
 
-Importing this package adds its German catalogue to those of the library.
+Importing this package adds its German catalogue to the library's.
 
 The examples are played while the page is made, and a wrong one is an error.
 """

@@ -110,7 +110,7 @@ def questions_to_tap(lang: str = ENGLISH) -> str:
 def all_answers(lang: str = ENGLISH) -> str:
     """Return all answers as Markdown, by the topics of the rules, for the page ``ask.md``.
 
-    Rulings have a page of their own.
+    Rulings have separate pages.
 
     >>> print(all_answers().splitlines()[0])
     ## Set-up { #base-setup }

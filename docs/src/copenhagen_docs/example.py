@@ -19,7 +19,7 @@ class Example:
     """A position in which a rule decides something, to be drawn and to be played.
 
     An example is executed where it is shown: all its moves have to be legal one after the other,
-    but for the last move of a refused one, which the rule has to be a reason to refuse.
+    except the last move of a refused one, which has to break the rule.
 
     Equality: two are equal if all their fields are.
     """

@@ -251,8 +251,7 @@ def _put(md: _Markdown, made: _Made, options: _Options, known: set[str]) -> str:
 def _page(md: _Markdown) -> str:
     """Return the page that is made, as a file below the folder of the documentation.
 
-    What turns links into those of the site knows it: in MkDocs by its file, in Zensical by its
-    path.
+    The processor of links knows it: in MkDocs by its file, in Zensical by its path.
     """
     for name in ("relpath", "zrelpath"):
         if name in md.treeprocessors:

@@ -26,10 +26,10 @@ __all__ = ["BrokenExample", "Played", "faults_in", "play"]
 
 
 class BrokenExample(InvalidValue):
-    """An example does not show what it says; `faults` say which one, and why.
+    """An example is wrong; `faults` name it and give the reason.
 
-    The path of a fault is the id of the rule and the number of the example, counted from 1 among
-    those of the rule.
+    The path of a fault is the id of the rule and the number of the example, counted from 1 for
+    each rule.
     """
 
 

@@ -81,7 +81,7 @@ def _position(question: QuizQuestion) -> Example:
     )
 
 
-# What proves an answer
+# Proofs of answers
 
 
 def check(question: QuizQuestion, number: int = 1) -> None:

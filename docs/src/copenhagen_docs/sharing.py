@@ -29,7 +29,7 @@ itself: it takes the colors of the one that points to it.
 def _written(part: Element, each: dict[Element, str] | None = None) -> str:
     """Return a part as text, and put the texts of all that it consists of into `each`.
 
-    ElementTree would write what is within a part once more for every part that is around it.
+    ElementTree would write each part once more for every part around it.
     """
     within = "".join([_written(child, each) for child in part])
     if part.text:

@@ -1,8 +1,8 @@
-"""Which rules the sentences of a page state: a comment after each says it, and no reader sees it.
+"""The rules that the sentences of a page state, in comments that no reader sees.
 
-`<!-- base.build.cost base.build.color -->` stands after what states these rules,
-`<!-- seen: base.build.cost -->` after what a picture shows of them, whose numbers are those of the
-picture, and `<!-- no rule -->` after what states none.
+`<!-- base.build.cost base.build.color -->` follows a text that states these rules,
+`<!-- seen: base.build.cost -->` a text about a picture, with the numbers of the picture, and `<!--
+no rule -->` any other text.
 """
 
 import re

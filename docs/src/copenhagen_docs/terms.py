@@ -12,9 +12,9 @@ def glossary(lang: str = ENGLISH) -> str:
     """Return a table of all terms, by their word in this language, for a page below ``rules/``.
 
     >>> print(glossary().splitlines()[0])
-    | term | what it is |
+    | term | meaning |
     """
-    head = (message("term"), message("what it is"))
+    head = (message("term"), message("meaning"))
     lines = [f"| {' | '.join(translated(word, lang) for word in head)} |", "|---|---|"]
     terms = sorted(TERMS, key=lambda term: _word(term, lang).casefold())
     lines += [f"| {_named(term, lang)} | {_defined(term, lang)} |" for term in terms]

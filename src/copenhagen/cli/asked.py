@@ -48,7 +48,7 @@ def _in_words(choice: Choice) -> str:
 
 
 def piece_in(here: Navigator) -> str:
-    """Return the facade tile to place, in notation; empty if there is none."""
+    """Return the facade tile to place, in notation, or an empty text."""
     return next((str(choice.tile) for choice in here.path if choice.tile), "")
 
 

@@ -45,7 +45,7 @@ _EXAMPLE = (
     "2ecm 0A brpygpr b3y8r9g7p8 25* yggg,adb,r5b1Ey3e1Np2a1wr2d1sy2e4eb3e5Ny3c4er2b4ssa3 "
     "-,Cab,g4b2eg2d2er3a2Sp2e2ep3e5esc4r3a4Sg2d4ey2b5ep3e6s"
 )
-"""The position whose first house is shown if there is no game to continue."""
+"""The position whose first house is shown without a game to continue."""
 
 _LINES = 22
 """The lines of the box with the smallest house, or none."""

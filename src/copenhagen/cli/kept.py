@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def kept() -> dict[str, object]:
-    """Return the preferences, by name; empty if there is no readable file."""
+    """Return the preferences, by name; empty without a readable file."""
     with suppress(OSError, ValueError):
         found: object = json.loads(_file().read_text(encoding="utf-8"))
         if isinstance(found, dict):

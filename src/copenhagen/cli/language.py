@@ -150,7 +150,7 @@ class Option(click.Option):
         usual: str | None = None,
         **kwargs: Any,  # noqa: ANN401 (whatever click takes)
     ) -> None:
-        """Keep the text as it is; click would lose what it was made from."""
+        """Keep the message; click would make it a plain text."""
         super().__init__(param_decls, **kwargs)
         self.help, self.group, self.usual = help, group, usual
 
@@ -227,7 +227,7 @@ class Command(click.Command):
         apart: Sequence[Sequence[str]] = (),
         **kwargs: Any,  # noqa: ANN401 (whatever click takes)
     ) -> None:
-        """Keep the text as it is; click would lose what it was made from."""
+        """Keep the message; click would make it a plain text."""
         super().__init__(name, params=[*(params or ()), _lang_option()], **kwargs)
         self.help, self.tables, self.examples, self.apart = help, tables, examples, apart
 

@@ -162,7 +162,7 @@ class Session:
 
     @property
     def last_choice(self) -> int | None:
-        """The number of moves before the last choice of a person; ``None`` if there is none yet."""
+        """The number of moves before the last choice of a person, or ``None``."""
         made = reversed(list(self.match.steps()))
         return next((one.number - 1 for one in made if one.seat not in {None, *self.bots}), None)
 
