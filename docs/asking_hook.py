@@ -1,4 +1,4 @@
-"""A hook of mkdocs: what is in the head of a page for players, and what their search loads.
+"""A hook of mkdocs: the field for questions on pages for players, and the data of its search.
 
 There is a field for a question, which leads to the page that answers, and where rules are told, a
 switch for what programs need: ids, sources and tests. It is off until somebody turns it on.
@@ -39,7 +39,7 @@ _SWITCH = (
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add the file that the page loads; what it tells of the rules is known by now."""
+    """Add the file that the page loads; the pages of the rules are known by now."""
     if files.get_file_from_path(_PAGE):
         text = answers_file(config.theme["language"])
         files.append(File.generated(config, "ask/answers.json", content=text))

@@ -1,8 +1,8 @@
 """A hook of mkdocs: leaves out work of which no page shows anything.
 
 The search reads each page as a whole, and most of a page with houses are the strokes of houses, in
-which it shall find nothing. And what a build makes stays until its end: Python need not look again
-and again for what can be thrown away.
+which it shall find nothing. And objects of a build live until its end, so Python need not collect
+garbage.
 """
 
 import gc

@@ -12,8 +12,15 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
-from copenhagen_docs import evidence
-from copenhagen_docs.chapters import BOOKS, Chapter, chapters, leading_to, with_contents
+from copenhagen_docs import evidence, with_rulings
+from copenhagen_docs.chapters import (
+    BOOKS,
+    RULINGS,
+    Chapter,
+    chapters,
+    leading_to,
+    with_contents,
+)
 
 _TITLE = re.compile(r"^# (.*?)(?: *\{.*)?$", re.MULTILINE)
 
@@ -23,10 +30,17 @@ _books: dict[str, tuple[Chapter, ...]] = {}
 
 def on_config(config: MkDocsConfig) -> None:
     """Read the books, and let the navigation lead to their chapters."""
-    folder = Path(config.docs_dir, "rules")
-    texts = {book: Path(folder, f"{book}.md").read_text(encoding="utf-8") for book in BOOKS}
     _books.clear()
-    _books.update({f"rules/{book}.md": chapters(book, text) for book, text in texts.items()})
+    for book in BOOKS:
+        path = f"rules/{book}.md"
+        text = Path(config.docs_dir, path).read_text(encoding="utf-8")
+        if book == RULINGS:
+            text = with_rulings(text, config.theme["language"])
+        _books[path] = chapters(book, text)
+        # The rulings, which are last, lead to the chapters of rules.
+        evidence.tell(
+            {anchor: one.path.removeprefix("rules/") for one in _all() for anchor in one.anchors}
+        )
     config.nav = _with_chapters(config.nav)
 
 
@@ -44,15 +58,13 @@ def _with_chapters(part: Any) -> Any:  # noqa: ANN401 - what YAML holds
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add a page for each chapter, and tell the fences which rules are told there."""
+    """Add a page for each chapter."""
     for path, book in _books.items():
         text = Path(config.docs_dir, path).read_text(encoding="utf-8")
         title = _TITLE.search(text)
         for one in book:
             made = one.page(title[1] if title else "", _all(), config.theme["language"])
             files.append(File.generated(config, one.path, content=made))
-    told = {anchor: one.path.removeprefix("rules/") for one in _all() for anchor in one.anchors}
-    evidence.tell(told)
     return files
 
 
@@ -60,6 +72,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     """Let a link to a place in a book lead to its chapter, and a book to its own."""
     del files
     if book := _books.get(page.file.src_uri):
+        markdown = with_rulings(markdown, config.theme["language"])
         page.meta.setdefault("search", {})["exclude"] = True
         return with_contents(markdown, book, config.theme["language"])
     if page.file.src_uri in {one.path for one in _all()}:

@@ -43,7 +43,7 @@ def on_files(files: Files, config: MkDocsConfig) -> None:
 def on_page_context(
     context: TemplateContext, page: Page, config: MkDocsConfig, nav: Navigation
 ) -> None:
-    """Lead from a page to the same one in each language, where there is one."""
+    """Lead from a page to the same one in each language that has it."""
     del context, nav
     _lead(config, page.file.src_uri, page.url)
 

@@ -1,9 +1,9 @@
 """A hook of mkdocs: keeps the index of the search small, which every page loads.
 
 Pages for contributors are left out, as are pages that only put together the text of others. A rule
-has one entry, its own page, wherever else it is told; its id is behind its text. Of other pages
-that are found by their name, the index has the beginning. It has words alone, without the marks of
-HTML. Pages for learners come first, then the rules.
+has one entry, its own page, wherever else it is told. Ids come behind the text. Of other pages that
+are found by their name, the index has the beginning. It has words alone, without the marks of HTML.
+Pages for learners come first, then the rules, base games before modules, and then the rulings.
 """
 
 import json
@@ -28,21 +28,30 @@ _LEFT_OUT = (
     "rules/matrix/",
     "rules/passages/",
 )
-_BY_NAME = re.compile(r"reference/|rules/[\w-]+/[\w-]")
-"""Pages of single names, rules, tiles and chapters; whole books have all that stands there."""
+_BY_NAME = re.compile(r"reference/|rules/(?!rulings/)[\w-]+/[\w-]")
+"""Pages of single names, rules, tiles and chapters; whole books have the same text."""
 
 _FOR_PLAYERS = re.compile(r"(?:learn|aids)/(?!quiz|[\w-]+-(?:exercises|played)/)")
 """Where players learn, which comes before everything else that has the same words. To try it out
 comes later: a quiz has the words of all questions, but tells no rule before it is asked."""
 
-_WEIGHTS = ((_FOR_PLAYERS, 6), (re.compile(r"rules/(?!rule/)[\w-]+/[\w-]"), 2))
-"""How much the words of pages count: lessons, then chapters of the rules and tiles."""
+_WEIGHTS = (
+    (_FOR_PLAYERS, 6),
+    (re.compile(r"rules/(?:base-game|roll-and-write)/[\w-]"), 3),
+    (re.compile(r"rules/rulings/"), 0.5),
+    (re.compile(r"rules/(?!rule/)[\w-]+/[\w-]"), 2),
+)
+"""How much the words of pages count: lessons, chapters of the base games, rulings, and chapters of
+modules and tiles. The first that fits counts."""
 
 _BEGINNING = 80
-"""Enough characters to be found by name, and to see what it is."""
+"""Enough characters to be found by name, and to recognize the page."""
 
 _MARK = re.compile(r"<code>[a-z.-]+</code>$|<[^>]+>")
 """A tag, or the id of a rule behind its title."""
+
+_RULING = re.compile(r"^([A-Z]-\d\d) (.*)")
+"""The text of a ruling, with its id before it."""
 
 _RULES = {f"rules/rule/{one.anchor}/": one for one in RULES.values()}
 _TOLD = re.compile(
@@ -84,7 +93,7 @@ def _is_heading(part: Mapping[str, str], page: Mapping[str, str]) -> bool:
 def _text(where: str, text: str, lang: str) -> str:
     if rule := _RULES.get(where):
         return f"{translated(rule.text, lang)} {rule.id}".replace("`", "")
-    words = _words(text)
+    words = _RULING.sub(r"\2 \1", _words(text))
     if _BY_NAME.match(where) and len(words) > _BEGINNING:
         return words[:_BEGINNING].rpartition(" ")[0]
     return words

@@ -1,6 +1,6 @@
 """A hook of mkdocs: mends what the theme writes.
 
-It names what has no name, for those who hear a page, and leaves out what only makes a page bigger.
+It adds missing labels for screen readers, and leaves out parts that only make a page bigger.
 """
 
 import re
@@ -27,7 +27,7 @@ _MEMBERS = re.compile(
     r'<nav class="md-nav") aria-label="[^"]*"',
     re.DOTALL,
 )
-"""What is listed below a module or a class: several are called alike but for where they are."""
+"""The list below a module or a class; the label alone does not tell several apart."""
 
 _FOOTER_LINK = re.compile(r"<a [^>]*\bmd-footer__link\b[^>]*>")
 _ESCAPED_TWICE = re.compile(r"&amp;(\w+;)")
@@ -38,7 +38,7 @@ _CORNER = re.compile(r"<th([^>]*)></th>")
 
 
 _SHARED = re.compile(r'<p>(<svg class="shared".*?</svg>)</p>\s*', re.DOTALL)
-"""What the pictures of a page share; see `copenhagen_docs.sharing`."""
+"""The shared parts of the pictures of a page; see `copenhagen_docs.sharing`."""
 
 _AS_WRITTEN = re.compile(
     r"(?P<kept><(?P<name>pre|textarea|script|style)\b.*?</(?P=name)>)|\s*\n\s*", re.DOTALL
@@ -62,7 +62,7 @@ _ABOVE = {
     "rules/passages/": "inside/",
     "studies/": "studies/ladder/",
 }
-"""The page above others that are not in the navigation; by default it is that of their folder."""
+"""The page above others that are not in the navigation; by default the page of their folder."""
 
 _HEADING = re.compile(r"(?=<h1\b)")
 
@@ -71,7 +71,7 @@ _listed: dict[str, str] = {}
 
 
 def on_nav(nav: Navigation, config: MkDocsConfig, files: Files) -> None:
-    """Note which pages are in the navigation, and what they are called there."""
+    """Note the pages in the navigation, and their titles there."""
     del config, files
     _listed.clear()
     for page in nav.pages:
@@ -95,7 +95,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
 
 
 def on_post_template(output: str, template_name: str, config: MkDocsConfig) -> str:
-    """Name the dialog on the page for addresses that lead nowhere, which is no page of its own."""
+    """Name the dialog on the page for broken links, which is not a page of the site."""
     del template_name
     return _with_named_search(output, config)
 
@@ -108,7 +108,7 @@ def _with_named_search(output: str, config: MkDocsConfig) -> str:
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     """Name dialog, sections and links of the theme as they are called; make the page smaller.
 
-    What pictures share goes to the very end, behind all scripts: a browser fills it in everywhere
+    Shared parts of pictures go to the very end, behind scripts: a browser fills it in everywhere
     as soon as it is there, and once more with each script that changes the look of the page.
     """
     named = _SECTION.sub(r'\1 aria-label="\3"\2', _with_named_search(output, config))

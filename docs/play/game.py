@@ -1,7 +1,7 @@
 """A game that is played in a page: requests of the table come in, and its HTML goes out.
 
 This runs in the reader's browser, under Pyodide. The table itself is `copenhagen_web.table`, as a
-server shows it; here are only the match, its bots, and what stands in place of addresses.
+server shows it; here are only the match, its bots, and a substitute for addresses.
 """
 
 import json
@@ -38,7 +38,7 @@ _LAYOUT = DictLoader(
 _TEMPLATES = templates(_LAYOUT)
 _ROOT = "."
 _ABOUT_NOW = ("click", "hint", "move", "undo")
-"""What is meant for the turn that a page shows."""
+"""The requests about the turn that a page shows."""
 
 Said = Mapping[str, str]
 
@@ -70,7 +70,7 @@ class _Table(Seated):
         return True
 
     def must_agree(self, wish: Any) -> tuple[int, ...]:  # noqa: ANN401, ARG002 - nobody is asked
-        """Return who has to agree to a wish."""
+        """Return the people who have to agree to a wish."""
         return ()
 
     def can_wish(self, seat: int) -> bool:
@@ -102,7 +102,7 @@ class Game:
         self._begin(int(config.get("seed") or 1))
 
     def _begin(self, seed: int) -> None:
-        """Begin anew, with chance that follows from `seed`."""
+        """Begin a new game, with `seed` for its chance."""
         self._seed = seed
         self.match = cph.Match(self._start, seed=seed)
         for move in self._moves:
@@ -116,7 +116,7 @@ class Game:
         self._changed()
 
     def _changed(self, *, back: bool = False) -> None:
-        """Show what has been decided until now; with `back`, some of it has been taken back."""
+        """Show the decisions until now; with `back`, some have been taken back."""
         self.version += 1
         now, table = time.time(), self.table
         made = (step.seat for step in self.match.steps() if step.seat is not None)
@@ -152,7 +152,7 @@ class Game:
 
     @property
     def _seat(self) -> int:
-        """The seat that the reader has now: if no bots play, that of who decides."""
+        """The seat of the reader now: if no bots play, the one that decides."""
         if self.bots or self.match.to_act is None:
             return self.own
         return self.match.to_act
@@ -185,7 +185,7 @@ class Game:
         return TablePage(self.table, self._seat, reader, said, note, hints)
 
     def answer(self, does: str, said: Said, seen: int | None) -> dict[str, Any]:
-        """Do what is asked, and return the page then, and its address where it is another one."""
+        """Carry out a request; return the new page, and its address if it has changed."""
         note, shown, hints = "", dict[str, str](), tuple[Explanation[Any], ...]()
         before = self._page(said, seen)
         try:
@@ -243,7 +243,7 @@ _GAMES: dict[str, Game] = {}
 
 
 def answer(request: str) -> str:
-    """Return what a table shows after what its reader asked, both as JSON.
+    """Return the response of a table to a request, both as JSON.
 
     ``table`` names the table, of which a page may have several; ``config`` begins a game at it.
     """

@@ -31,7 +31,7 @@ SAID = {
         "table": "Der Tisch",
     },
 }
-"""What the pages say around a table, before Python is there to say the rest."""
+"""The words around a table that are shown before Python is loaded."""
 
 
 def on_page_markdown(markdown: str, page: Any, config: Any, files: Any) -> str:  # noqa: ANN401 - of mkdocs

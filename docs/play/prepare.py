@@ -1,9 +1,9 @@
-"""Get ready what the pages need so that one can play in them: Pyodide, the library, its memory.
+"""Prepare the game in the pages: Pyodide, the library, a snapshot of its memory.
 
     python docs/play/prepare.py
 
-Everything comes to lie in ``.cache/play/site``; a build of the documentation takes it from there,
-and does without it where nothing is there. Needs Node and npm, which Pyodide comes from, and pip.
+The files go to ``.cache/play/site``; a build of the documentation takes them from there, and has
+no game without them. Needs Node and npm, which Pyodide comes from, and pip.
 """
 
 import shutil
@@ -33,14 +33,14 @@ OF_PYODIDE = (
 OF_OURS = ("play.js", "worker.js", "play.css", "table.html", "transport.js")
 OF_THE_TABLE = ("table.js", "moving.js", "table.css")
 NEEDED = ("jinja2>=3.1,<4", "babel>=2.16,<3")
-"""What the table needs besides the library; babel only until all words have been read."""
+"""Packages that the table needs besides the library; babel only until all words are read."""
 
 LEFT_OUT = (".py", ".pyi", ".pot", ".typed", ".so")
 NOT_PLAYED_WITH = ("bin", "copenhagen/cli")
 
 
 def main() -> None:
-    """Put everything together anew."""
+    """Build everything again."""
     for folder in ("wheels", "packages", "site"):
         shutil.rmtree(WORK / folder, ignore_errors=True)
     SITE.mkdir(parents=True)
@@ -73,7 +73,7 @@ def _pyodide() -> Path:
 
 
 def _packages() -> Path:
-    """Return a folder with the library, as it is now, and with what it needs."""
+    """Return a folder with the current library and its dependencies."""
     wheels, packages = WORK / "wheels", WORK / "packages"
     pip = (sys.executable, "-m", "pip", "-q", "--disable-pip-version-check")
     _run(*pip, "wheel", "--no-deps", "--wheel-dir", wheels, PROJECT)
@@ -85,7 +85,7 @@ def _packages() -> Path:
 
 
 def _pack(packages: Path, archive: Path) -> None:
-    """Put what has been compiled into an archive, and whatever else is read while playing."""
+    """Put compiled modules and the data read during a game into an archive."""
     with ZipFile(archive, "w", ZIP_DEFLATED) as packed:
         for path in sorted(packages.rglob("*")):
             inside = path.relative_to(packages)

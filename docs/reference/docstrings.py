@@ -1,8 +1,8 @@
 """How the docstrings of the package become Markdown for these pages.
 
-A docstring is written to be read in the source: examples are bare lines with ``>>>``, names stand
-in backticks. Here an example becomes a code block, and a name that is something of the package
-becomes a link to it. What a function of the reference takes comes as a table as well: each
+A docstring is written to be read in the source: examples are bare lines with ``>>>``, names are
+in backticks. Here an example becomes a code block, and a name from the package becomes a link.
+The arguments of a function of the reference are also in a table: each
 parameter with its type, its default, and the sentence that explains it.
 """
 
@@ -32,7 +32,7 @@ class ReadableDocstrings(griffe.Extension):
     def on_module(
         self, *, mod: griffe.Module, loader: griffe.GriffeLoader, **kwargs: object
     ) -> None:
-        """Leave out the type variables of modules that do not say what they hand out."""
+        """Leave out the type variables of modules without `__all__`."""
         del loader, kwargs
         for name, member in list(mod.members.items()):
             variable = isinstance(member, griffe.Attribute) and str(member.value)
@@ -66,7 +66,7 @@ def _of_the_reference(package: griffe.Module) -> frozenset[str]:
 
 
 def _parameters(function: griffe.Function) -> str:
-    """Return the section for the table of what a function takes, empty if there is none.
+    """Return the section for the table of a function's arguments, or an empty text.
 
     It is for two parameters and more, each of which is explained.
     """
@@ -109,7 +109,7 @@ _EVERYWHERE = {
     "states": "States of a game.",
     "view": "The view of a seat.",
 }
-"""What parameters are that many functions have, where a docstring says no more of them."""
+"""The meaning of common parameters, for docstrings that do not explain them."""
 
 
 def _is_property(member: griffe.Function) -> bool:
@@ -141,7 +141,7 @@ def _link(name: str, scope: griffe.Object) -> str:
     """Return `name` as code, linked where it names something of the package seen from `scope`."""
     path = _path(name, scope)
     code = f"<code>{name}</code>"
-    # Optional: what has no page of its own, such as a private function, stays plain code.
+    # Optional: a name without a page, such as a private function, stays plain code.
     return f'<autoref optional identifier="{path}">{code}</autoref>' if path else f"`{name}`"
 
 

@@ -1,8 +1,8 @@
-"""A hook of mkdocs: a page for each rule and each tile, what is known of a rule, links to rules.
+"""A hook of mkdocs: pages of rules and tiles, the evidence for rules, and links to rules.
 
 The passages, the code and the tests of a rule come from ``tests.rulebook.matrix``: from a whole run
 of the tests if one was made here, and else from the run that travels with the project; the pages
-say of which day it is. What builds these pages without hooks leaves this out.
+say of which day it is. A build without hooks leaves this out.
 """
 
 import re
@@ -32,7 +32,7 @@ _LABEL = re.compile(r"`([a-z.-]+)`\{#[a-z-]+ \.rule\}")
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add a page for each rule and each tile, and tell the fences what they cannot know."""
+    """Add a page for each rule and each tile, and give the fences the evidence."""
     matrix, rows, day = _matrix(str(Path(config.config_file_path).parent))
     lang = config.theme["language"]
     pages = {**rule_pages(lang), **(tile_pages(lang) if _has_rules(files) else {})}

@@ -1,4 +1,4 @@
-"""Writes what the package has from the library: types, schema, the order of questions, version.
+"""Writes the parts that come from the library: types, schema, order of questions, version.
 
     python generate.py
 

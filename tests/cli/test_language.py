@@ -79,7 +79,7 @@ def test_an_unknown_language_gets_one_line(args: tuple[str, ...]) -> None:
         (("play", "--mirror"), "--mirror gehört zu roll-and-write, nicht zu card-game"),
         (("show", "nothing"), "nothing ist weder eine Datei noch eine Stellung: "),
         (("replay", "nothing"), "nothing kann nicht gelesen werden: "),
-        (("rules", "dragon"), "keine Regel hat 'dragon' in Kennung, Titel oder Text"),
+        (("rules", "dragon"), "keine Regel enthält 'dragon' in Kennung, Titel oder Text"),
         (("--lang",), "'--lang'"),
     ],
 )

@@ -6,16 +6,27 @@ from pathlib import Path
 
 import pytest
 
+from copenhagen import rulebook
 from copenhagen.rulebook import RULES
-from copenhagen_docs import rules_in
-from copenhagen_docs.chapters import BOOKS, Chapter, chapters, leading_to, slug_of, with_contents
+from copenhagen_docs import rules_in, with_rulings
+from copenhagen_docs.chapters import (
+    BOOKS,
+    INTRODUCTION,
+    RULINGS,
+    Chapter,
+    chapters,
+    leading_to,
+    slug_of,
+    with_contents,
+)
 
 _DOCS = Path(__file__).parents[2] / "docs"
 _FOLDERS = {"en": _DOCS / "rules", "de": _DOCS / "de" / "rules"}
 
 
 def _text(book: str, lang: str = "en") -> str:
-    return (_FOLDERS[lang] / f"{book}.md").read_text(encoding="utf-8")
+    text = (_FOLDERS[lang] / f"{book}.md").read_text(encoding="utf-8")
+    return with_rulings(text, lang) if book == RULINGS else text
 
 
 def _all(lang: str = "en") -> tuple[Chapter, ...]:
@@ -27,6 +38,23 @@ def test_each_rule_is_in_one_chapter(lang: str) -> None:
     all_of = _all(lang)
     told = [id_ for one in all_of for id_ in rules_in(one.page("Book", all_of))]
     assert sorted(told) == sorted(RULES)
+
+
+@pytest.mark.parametrize("lang", _FOLDERS)
+def test_each_ruling_is_in_one_chapter(lang: str) -> None:
+    told = [id_ for one in _all(lang) if one.book == RULINGS for id_ in one.anchors]
+    for ruling in rulebook.RULINGS.values():
+        assert told.count(ruling.anchor) == 1, ruling.id
+
+
+def test_an_introduction_leads_to_its_chapters() -> None:
+    all_of = _all()
+    for one in all_of:
+        listed = re.findall(
+            r"^- \[.*\]\(([a-z0-9-]+)\.md\)$", one.page("Book", all_of), re.MULTILINE
+        )
+        others = [other.slug for other in all_of if other.book == one.book and other != one]
+        assert listed == (others if one.slug == INTRODUCTION else []), one.path
 
 
 def test_both_languages_have_the_same_chapters() -> None:
@@ -58,7 +86,10 @@ def test_links_lead_to_chapters() -> None:
         "[a](#base-coat-cell)": "[a](#base-coat-cell)",
         "[a](#base-build-support)": "[a](b-constructing-facade.md#base-build-support)",
         "[a](missions.md#set-up)": "[a](../missions/set-up.md#set-up)",
-        "[a](rulings.md#c-04)": "[a](../rulings.md#c-04)",
+        "[a](rulings.md#c-04)": "[a](../rulings/constructing-facade.md#c-04)",
+        "[a](missions.md)": "[a](../missions/introduction.md)",
+        "[a](base-game.md)": "[a](introduction.md)",
+        "[a](glossary.md)": "[a](../glossary.md)",
         "[a](https://example.org/#x)": "[a](https://example.org/#x)",
     }
     assert {text: leading_to(text, own.path, all_of, own) for text in led} == led

@@ -86,7 +86,7 @@ def test_books_are_printed_beside_their_pages(
     browser.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
     site = tmp_path / "site"
-    for name in ("rules/base-game", "rules/rulings", "de/rules/missions"):
+    for name in ("rules/base-game", "rules/glossary", "de/rules/missions"):
         (site / name).mkdir(parents=True)
         (site / name / "index.html").write_text("")
     assert command.main(["print", str(site)]) == 0

@@ -192,6 +192,19 @@ def test_pages_for_learners_come_first_in_the_search() -> None:
     assert not any("boost" in other for other in others)
 
 
+def test_the_search_prefers_base_games_to_modules_and_rules_to_rulings() -> None:
+    where = ("base-game/a/", "roll-and-write/b/", "missions/c/", "rule/base-a/", "rulings/d/#a-01")
+    docs = [{"location": f"rules/{one}", "title": "", "text": ""} for one in where]
+    *one, other = loaded("search_hook").shortened(docs)
+    base, roll_and_write, module, rule = (doc.get("boost", 1) for doc in one)
+    assert base == roll_and_write > module > rule > other["boost"]
+
+
+def test_the_id_of_a_ruling_is_behind_its_text(search: ModuleType) -> None:
+    doc = {"location": "rules/rulings/x/#a-01", "title": "", "text": "<p><code>A-01</code> No.</p>"}
+    assert [one["text"] for one in search.shortened([doc])] == ["No. A-01"]
+
+
 SEARCHED = ("inside/engine/", "guides/match/", "reference/match/#x", "rules/rule/base-a/")
 
 

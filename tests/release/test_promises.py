@@ -25,7 +25,7 @@ def test_the_public_modules_are_those_of_the_reference() -> None:
 def test_the_exit_statuses_are_those_that_the_command_has() -> None:
     doc = re.search(r"    0 where all.*", cli.main.__doc__ or "", re.DOTALL)
     assert doc
-    promised = re.search(r"the exit statuses: (.*?)\. What", section("What is public"), re.DOTALL)
+    promised = re.search(r"the exit statuses: (.*?)\. Output", section("What is public"), re.DOTALL)
     assert promised
     assert re.findall(r"\b\d+\b", promised[1]) == re.findall(r"\b\d+\b", doc[0])
 

@@ -29,7 +29,7 @@ from playwright.sync_api import (
 from tests.site.pages import PRINTABLE
 
 __all__ = [
-    "AMONG_SIX",
+    "AMONG_THREE",
     "AXE",
     "PHONE",
     "SEARCHES",
@@ -61,8 +61,15 @@ _TYPED = 6
 SEARCHES = ("coat of arms", "hand limit", "undo", "save game", "reroll")
 """What a player looks for, and so finds in the rules and guides before the reference."""
 
-AMONG_SIX = {"hand limit": "rules/base-game/a-taking-cards/", "coat of arms": "learn/card-game/"}
-"""A search, and the page that has to be among the first six that it brings."""
+AMONG_THREE = {
+    "hand limit": "rules/base-game/a-taking-cards/",
+    "coat of arms": "learn/card-game/",
+    "discard": "rules/rule/base-supply-discard-pile/",
+    "end of game": "rules/base-game/the-end-of-the-game/",
+    "pass": "rules/rule/base-turn-no-pass/",
+    "tie": "rules/rule/base-end-tie/",
+}
+"""A search, and the page that has to be among the first three that it brings."""
 
 TILES = {
     "Draw pile": "rules/abilities/draw-pile/",

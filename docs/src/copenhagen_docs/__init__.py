@@ -35,11 +35,9 @@ drawn examples in it. In ``mkdocs.yml`` they are asked for like this::
               format: !!python/name:copenhagen_docs.example_fence
               validator: !!python/name:copenhagen_docs.fence_options
 
-Whoever imports this package may say its texts in German, too: its catalogue is added to those of
-the library.
+Importing this package adds its German catalogue to the library's.
 
-What they show is played while the page is made: an example that does not show what it says is an
-error.
+The examples are played while the page is made, and a wrong one is an error.
 """
 
 from importlib.resources import files
@@ -59,7 +57,7 @@ from copenhagen_docs.fences import (
 )
 from copenhagen_docs.own import rule_pages
 from copenhagen_docs.playing import BrokenExample, Played, play
-from copenhagen_docs.rulings import disagreements, questions, situations, stricter
+from copenhagen_docs.rulings import with_rulings
 from copenhagen_docs.terms import glossary, titles
 from copenhagen_docs.tiles import pairs_table, tile_fence, tile_pages, tiles_aid
 
@@ -69,7 +67,6 @@ __all__ = [
     "all_answers",
     "all_rules",
     "answers_file",
-    "disagreements",
     "example_fence",
     "exercise_fence",
     "fence_options",
@@ -77,19 +74,17 @@ __all__ = [
     "glossary",
     "pairs_table",
     "play",
-    "questions",
     "questions_to_tap",
     "quiz_fence",
     "rule_fence",
     "rule_pages",
     "rulebook_fence",
     "rules_in",
-    "situations",
-    "stricter",
     "tile_fence",
     "tile_pages",
     "tiles_aid",
     "titles",
+    "with_rulings",
 ]
 
 add_catalogues(files(__name__).joinpath("locale"))

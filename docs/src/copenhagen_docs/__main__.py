@@ -45,7 +45,7 @@ figure { margin: 0 }
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Do what is asked for; return 1 if something is wrong, 2 if nothing can be done."""
+    """Run a command; return 1 if it finds faults, 2 if it cannot run."""
     match arguments:
         case ["check"]:
             status = _check()

@@ -37,9 +37,7 @@ def all_rules(book: str, lang: str = ENGLISH) -> str:
 
 
 def _row(one: Rule, lang: str) -> str:
-    # The first page of a folder is not one beside the others.
-    address = address_of(one).removeprefix("../")
     printed = f"*{one.section}*" if "German" in one.book else one.section
-    rulings = ", ".join(f"[{id_}](rulings/#{RULINGS[id_].anchor})" for id_ in one.rulings)
-    cells = (f"[`{one.id}`]({address})", title_of(one, lang), printed, rulings)
+    rulings = ", ".join(f"[{id_}]({address_of(RULINGS[id_])})" for id_ in one.rulings)
+    cells = (f"[`{one.id}`]({address_of(one)})", title_of(one, lang), printed, rulings)
     return f"| {' | '.join(cells)} | {f'`{one.option}`' if one.option else ''} |"

@@ -110,7 +110,7 @@ def questions_to_tap(lang: str = ENGLISH) -> str:
 def all_answers(lang: str = ENGLISH) -> str:
     """Return all answers as Markdown, by the topics of the rules, for the page ``ask.md``.
 
-    Rulings have a page of their own.
+    Rulings have separate pages.
 
     >>> print(all_answers().splitlines()[0])
     ## Set-up { #base-setup }
@@ -129,7 +129,7 @@ def all_answers(lang: str = ENGLISH) -> str:
 
 
 def _address(rule: Rule) -> str:
-    """Return where a rule is told, as seen from the page: no link that is printed is resolved."""
+    """Return the address of a rule from the page: MkDocs does not resolve printed links."""
     return f"../rules/{page_of(rule).replace('.md', '/')}"
 
 
@@ -138,7 +138,7 @@ def _topic(one: Answer) -> tuple[str, str]:
 
 
 def answers_file(lang: str = ENGLISH) -> str:
-    """Return what the search of that page loads, as JSON: addresses are seen from the page."""
+    """Return the data of the page's search as JSON, with addresses relative to the page."""
     data = dict(search_data(lang))
     data["answers"] = [
         {
@@ -155,7 +155,7 @@ def answers_file(lang: str = ENGLISH) -> str:
 
 
 def _drawn(answer: Answer) -> int | None:
-    """Return which picture of its rule shows an answer; none was drawn for a ruling."""
+    """Return the number of the picture of an answer; a ruling has none."""
     if answer.rule not in EXAMPLES or answer.ruling is not None:
         return None
     return _PICTURES.get(answer.id, 0)

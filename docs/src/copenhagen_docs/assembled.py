@@ -68,7 +68,7 @@ TOPICS: Mapping[tuple[str, str], Message] = MappingProxyType(
 
 
 def assembled(place: Place) -> list[Element]:
-    """Return the form, what it says in short, and the sections of all rules by book and topic."""
+    """Return the form, its summary, and the sections of all rules by book and topic."""
     words = message("{number} rules for: {set_up}", number="{number}", set_up="{set_up}")
     summary = element(
         "p",
@@ -126,7 +126,7 @@ def _rule(one: Rule, place: Place) -> Element:
 
 
 def _chosen(one: Rule, place: Place) -> Iterator[Element]:
-    """Yield what each value of the option that changes a rule means, of which one is shown."""
+    """Yield the meaning of each value of the option that changes a rule; one of them is shown."""
     for option in _OPTIONS:
         if option.name == one.option:
             for value, label in option.values:
@@ -159,7 +159,7 @@ def _marked(scope: Scope) -> dict[str, str]:
 
 
 def _short(value: str | bool) -> str:  # noqa: FBT001 - the value of an option
-    """Return a value as it stands in the address of the page."""
+    """Return a value as it is written in the address of the page."""
     return str(int(value)) if isinstance(value, bool) else value.removeprefix("variant_")
 
 
@@ -168,7 +168,7 @@ def _short(value: str | bool) -> str:  # noqa: FBT001 - the value of an option
 
 @attrs.frozen
 class _Option:
-    """An option with the words for its values, that of the printed rules first."""
+    """An option with the words for its values, the printed rule first."""
 
     name: str
     title: Message
@@ -255,7 +255,7 @@ _OPTIONS = (
         ),
     ),
 )
-"""The options of both games: tests compare them with those that the games have."""
+"""The options of both games: tests compare them with the options of the games."""
 
 
 def _form(place: Place) -> Element:

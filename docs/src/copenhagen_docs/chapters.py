@@ -10,10 +10,25 @@ import attrs
 
 from copenhagen.messages import ENGLISH, message, translated
 
-__all__ = ["BOOKS", "INTRODUCTION", "Chapter", "chapters", "leading_to", "slug_of", "with_contents"]
+__all__ = [
+    "BOOKS",
+    "INTRODUCTION",
+    "RULINGS",
+    "Chapter",
+    "chapters",
+    "leading_to",
+    "slug_of",
+    "with_contents",
+]
 
-BOOKS = ("base-game", "new-abilities", "joker-tiles", "missions", "combined", "roll-and-write")
-"""The pages below ``rules/`` that have a whole book, or a part of one."""
+RULINGS = "rulings"
+"""The page below ``rules/`` that has all rulings."""
+
+BOOKS = (
+    *("base-game", "new-abilities", "joker-tiles", "missions", "combined", "roll-and-write"),
+    RULINGS,
+)
+"""The pages below ``rules/`` that have a whole book, or a part of one; the rulings are the last."""
 
 INTRODUCTION = "introduction"
 """The last part of the address of the first chapter."""
@@ -26,14 +41,14 @@ _LINK = re.compile(r"(?<=\]\()(?![a-z]+:|/)([^)#\s]*)(?:#([^)\s]+))?(?=\))")
 
 
 def slug_of(heading: str) -> str:
-    """Return what leads to a heading, as MkDocs names it."""
+    """Return the anchor of a heading, as MkDocs names it."""
     letters = normalize("NFKD", heading).encode("ascii", "ignore").decode()
     return re.sub(r"[-\s]+", "-", re.sub(r"[^\w\s-]", "", letters).strip().lower())
 
 
 @attrs.frozen
 class Chapter:
-    """A chapter of a book as a page of its own."""
+    """A chapter of a book, which becomes a page."""
 
     book: str
     """One of `BOOKS`."""
@@ -53,13 +68,18 @@ class Chapter:
     def page(self, called: str, all_of: Sequence["Chapter"], lang: str = ENGLISH) -> str:
         """Return the Markdown of its page; `called` is the title of the book.
 
-        What was a heading of the second level is one of the first. Links to what is in other
-        chapters, of this book or another, lead there. At the end is the way to the whole book.
+        Headings of the second level become first, and links to other chapters, of
+        this book or another, lead there. At the end are the chapters, on the page of the
+        introduction, and a link to the whole book.
         """
         title = json.dumps(f"{self.title} ({called})", ensure_ascii=False)
         text = "\n".join(_raised(self.lines))
         told = leading_to(text, self.path, all_of, self)
-        to_print = translated(message("The whole book, to print"), lang)
+        if self.slug == INTRODUCTION:
+            others = (one for one in all_of if one.book == self.book and one != self)
+            listed = (f"- [{one.title}]({one.slug}.md)" for one in others)
+            told += f"\n\n{translated(message('The chapters:'), lang)}\n\n" + "\n".join(listed)
+        to_print = translated(message("All chapters on one page, to print"), lang)
         return f"---\ntitle: {title}\n---\n\n{told}\n\n[{to_print}](../{self.book}.md)\n"
 
 
@@ -92,13 +112,18 @@ def chapters(book: str, text: str) -> tuple[Chapter, ...]:
 def leading_to(text: str, page: str, all_of: Sequence[Chapter], own: Chapter | None = None) -> str:
     """Return Markdown whose links to places in books lead to their chapters.
 
-    The text stands on `page`; if that is a chapter, its `own`, links in it are those of its book.
+    A link to a whole book leads to its introduction. The text is on `page`; if that is the chapter
+    `own`, its links are relative to the page of its book.
     """
     folder = posixpath.dirname(f"rules/{own.book}.md" if own else page)
     places: Mapping[tuple[str, str], str] = {
         (f"rules/{chapter.book}.md", anchor): chapter.path
         for chapter in all_of
         for anchor in chapter.anchors
+    } | {
+        (f"rules/{chapter.book}.md", ""): chapter.path
+        for chapter in all_of
+        if chapter.slug == INTRODUCTION
     }
 
     def led(link: re.Match[str]) -> str:
@@ -111,7 +136,7 @@ def leading_to(text: str, page: str, all_of: Sequence[Chapter], own: Chapter | N
         where = places.get((given, anchor or ""), given)
         if where == given and not own:
             return link[0]
-        if where == page:
+        if where == page and anchor:
             return f"#{anchor}"
         kept = posixpath.relpath(where, posixpath.dirname(page) or ".")
         if target.endswith("/"):
@@ -124,9 +149,7 @@ def leading_to(text: str, page: str, all_of: Sequence[Chapter], own: Chapter | N
 def with_contents(text: str, book: Sequence[Chapter], lang: str = ENGLISH) -> str:
     """Return the page of a whole book with the way to its chapters before the first of them."""
     listed = "\n".join(f"- [{one.title}]({one.book}/{one.slug}.md)" for one in book)
-    words = translated(
-        message("This is the whole book, to print. Its chapters, page by page:"), lang
-    )
+    words = translated(message("All chapters on one page, to print. One at a time:"), lang)
     contents = f'<div class="cph-chapters" markdown>\n{words}\n\n{listed}\n</div>\n\n'
     first = text.index("\n## ") + 1
     return f"{text[:first]}{contents}{text[first:]}"

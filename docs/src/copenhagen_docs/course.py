@@ -79,7 +79,7 @@ class _Turn:
 def whole_game(source: str, place: Place) -> list[Element]:
     """Return a game as a list of turns; `source` is the position it begins with, then all moves.
 
-    Raises `BrokenExample` if a move is not legal, or the game does not come to its end.
+    Raises `BrokenExample` if a move is not legal, or the game does not end.
     """
     position, *moves = source.split("\n", 1)[0], *source.split("\n", 1)[1].split()
     played = play(_example(position, moves, "house", None))
@@ -153,7 +153,7 @@ def _step(number: int, turn: _Turn, place: Place) -> Element:
 
 
 def _told(state: State, move: Any, after: State, seat: int, place: Place) -> str:  # noqa: ANN401
-    """Return a move in words, and what is used for it."""
+    """Return a move in words, and the abilities used for it."""
     who = int(state.to_act)
     said = _said(state, move, place)
     if hasattr(state, "dice"):
@@ -208,7 +208,7 @@ _FOOTBRIDGES = (
 
 
 def _drawn(turn: _Turn, seat: int, place: Place) -> Element:
-    """Return what the turn has changed, from where the reader can play on."""
+    """Return the changes of the turn, with a position to play on from."""
     takes = isinstance(turn.moves[0], card.TakeCards) and not any(map(covered, _acts(turn.moves)))
     is_roll = hasattr(turn.states[0], "dice")
     part = "display belongings" if takes else "dice house" if is_roll else "house belongings"

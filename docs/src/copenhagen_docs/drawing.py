@@ -28,7 +28,7 @@ Belongings are the points, the hand, the ability tiles and the missions, in the 
 
 
 NAMES = ("Ada", "Bo", "Cleo", "Dan")
-"""Who plays in the pictures, from the first seat on."""
+"""The players in the pictures, by seat."""
 
 
 def pictures(played: Played, lang: str = "en") -> list[str]:
@@ -46,7 +46,7 @@ def pictures(played: Played, lang: str = "en") -> list[str]:
 
 @lru_cache(maxsize=1024)
 def _picture(played: Played, part: str, lang: str) -> str:
-    """Return one picture; an example stands on several pages, and is drawn for the first."""
+    """Return one picture; an example on several pages is drawn once."""
     state: Any = played.state
     overlays = list(_overlays(played))
     if part in shown_before(played):
@@ -87,7 +87,7 @@ _BESIDE = 190
 
 
 def _overlays(played: Played) -> list[Overlay]:
-    """Return what the moves changed, and the last one where it has changed nothing yet."""
+    """Return the changes by the moves, and the last move if it has changed nothing yet."""
     found: list[Overlay] = []
     if played.moves:
         changes = Changes.between(played.states[0], played.states[-1])
@@ -132,7 +132,7 @@ def _is_outcome(move: Move) -> bool:
 
 
 def _of_seat(overlay: Overlay, seat: int) -> Overlay:
-    """Return what an overlay says of one house."""
+    """Return the part of an overlay for one house."""
     if not isinstance(overlay, Changes):
         return overlay
     return attrs.evolve(

@@ -1,7 +1,7 @@
 """The evidence for a rule that a page can show: where it is printed, and which tests were run.
 
 The library does not know this: passages, tests and the lines of the code are read from the project
-when the documentation is built. Whoever builds it says `know`; without that, pages leave it out.
+when the documentation is built. The build passes it to `know`; otherwise pages leave it out.
 """
 
 from collections.abc import Collection, Mapping
@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping
 import attrs
 
 from copenhagen.messages import Message, message
-from copenhagen.rulebook import Rule
+from copenhagen.rulebook import Rule, Ruling
 from copenhagen.values import value
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "is_whole_book",
     "know",
     "page_of",
+    "page_of_ruling",
     "standing",
     "tell",
 ]
@@ -33,7 +34,7 @@ class Printed:
     """Passages of a printed book under one heading."""
 
     book: str
-    """The book in short, such as ``English`` for that of the base game."""
+    """The book in short, such as ``English`` for the base game in English."""
     heading: str
     """The printed heading."""
     numbers: str
@@ -78,7 +79,7 @@ _PROJECT = _Project()
 def know(
     evidence: Mapping[str, Evidence], pages: Mapping[str, str], files: Collection[str] | None = None
 ) -> None:
-    """Keep what is known of each rule, and on which page it is told, by its id.
+    """Keep the evidence and the page of each rule, by its id.
 
     The pages are files below ``rules/``, such as ``base-game.md``. `files` are all that there are,
     below the folder of the documentation: nothing leads to others. Without them, all are there.
@@ -87,19 +88,24 @@ def know(
 
 
 def tell(chapters: Mapping[str, str]) -> None:
-    """Keep which chapter each rule is told in, by its anchor: rather there than on a whole book."""
+    """Keep which chapter each rule and ruling is in, by its anchor; links prefer it to the book."""
     _PROJECT.chapters = chapters
 
 
 def evidence_of(rule_id: str) -> Evidence | None:
-    """Return what is known of a rule; ``None`` if nobody said anything."""
+    """Return the evidence for a rule; ``None`` if there is none."""
     return _PROJECT.evidence.get(rule_id)
 
 
 def page_of(one: Rule) -> str:
-    """Return where a rule is told, below ``rules/``: in a chapter or its book, or on its own."""
+    """Return the page and anchor of a rule below ``rules/``: a chapter, book, or its own page."""
     page = _PROJECT.chapters.get(one.anchor) or _PROJECT.pages.get(one.id)
     return f"{page}#{one.anchor}" if page else f"rule/{one.anchor}.md"
+
+
+def page_of_ruling(one: Ruling) -> str:
+    """Return the page of a ruling below ``rules/``: a chapter, or the page that has them all."""
+    return f"{_PROJECT.chapters.get(one.anchor, 'rulings.md')}#{one.anchor}"
 
 
 def is_told(one: Rule, page: str) -> bool:
@@ -115,7 +121,7 @@ def is_whole_book(one: Rule, page: str) -> bool:
 
 
 def book_name(book: str) -> str:
-    """Return what a book is called in short, in words that can be said in other languages."""
+    """Return the short title of a book, which can be translated."""
     return _BOOKS.get(book, book)
 
 
@@ -135,7 +141,7 @@ def is_there(page: str) -> bool:
 
 
 def standing(one: Rule, printed: tuple[Printed, ...]) -> Message:
-    """Return how much of a rule is printed: all, a part that was completed, or nothing."""
+    """Return the origin of a rule: printed, printed in part and completed, or decided by us."""
     if not printed:
         return message("decided by us")
     return message("completed") if one.rulings else message("printed")

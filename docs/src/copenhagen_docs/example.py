@@ -19,7 +19,7 @@ class Example:
     """A position in which a rule decides something, to be drawn and to be played.
 
     An example is executed where it is shown: all its moves have to be legal one after the other,
-    but for the last move of a refused one, which the rule has to be a reason to refuse.
+    except the last move of a refused one, which has to break the rule.
 
     Equality: two are equal if all their fields are.
     """
@@ -28,7 +28,7 @@ class Example:
     """The id of the rule."""
 
     shows: Shows
-    """``"allowed"``: what the rule lets happen; ``"refused"``: what it forbids."""
+    """``"allowed"`` for legal moves; ``"refused"`` if the rule forbids the last one."""
 
     position: str = attrs.field(repr=False)
     """The position, in the one-line notation that `copenhagen.notation.read_state` reads."""
@@ -37,10 +37,10 @@ class Example:
     """Actions and outcomes of chance in notation, in order; none if only the position counts."""
 
     caption: Message = attrs.field(repr=False)
-    """One or two sentences for the reader: what is seen here, and what follows from the rule."""
+    """One or two sentences for the reader about the picture and the effect of the rule."""
 
     part: str = attrs.field(default="house", repr=False)
     """The part that is drawn: one that `copenhagen.render.svg` knows, or ``"table"``."""
 
     seat: int | None = attrs.field(default=None, repr=False)
-    """Whose part is drawn; ``None`` for the seat that makes the last move."""
+    """The seat whose part is drawn; ``None`` for the seat that makes the last move."""

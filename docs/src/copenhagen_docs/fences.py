@@ -61,9 +61,9 @@ def rule_fence(
     md: _Markdown,
     **more: object,
 ) -> str:
-    """Return what stands for the sections of the rules whose ids are the lines of a fence.
+    """Return a placeholder for the sections of the rules whose ids are the lines of a fence.
 
-    ``lang`` is the language, ``level`` that of the headings (3 if it is not given).
+    ``lang`` is the language, ``level`` the level of the headings (default 3).
     """
     del language, class_name, more
 
@@ -99,9 +99,9 @@ def example_fence(
     md: _Markdown,
     **more: object,
 ) -> str:
-    """Return what stands for the picture of an example.
+    """Return a placeholder for the picture of an example.
 
-    ``part`` says what is drawn, ``seat`` whose it is, ``lang`` is the language.
+    ``part`` is the part to draw, ``seat`` its owner, ``lang`` the language.
     """
     del language, class_name, more
 
@@ -119,7 +119,7 @@ def quiz_fence(
     md: _Markdown,
     **more: object,
 ) -> str:
-    """Return what stands for the questions of a quiz; the line of the fence is their topic."""
+    """Return a placeholder for the questions of a quiz; the line of the fence is their topic."""
     del language, class_name, more
 
     def made(place: Place) -> list[Element]:
@@ -140,7 +140,7 @@ def game_fence(
     md: _Markdown,
     **more: object,
 ) -> str:
-    """Return what stands for a whole game, turn by turn: a position and all moves up to the end."""
+    """Return a placeholder for a whole game, turn by turn: a position and all moves to the end."""
     del language, class_name, more
     return _put(md, lambda place: whole_game(source, place), options, {"lang"})
 
@@ -153,9 +153,9 @@ def exercise_fence(
     md: _Markdown,
     **more: object,
 ) -> str:
-    """Return what stands for an exercise: a position, moves to be judged, and the question.
+    """Return a placeholder for an exercise: a position, moves to judge, and the question.
 
-    ``part`` says what is drawn of the position.
+    ``part`` is the part of the position to draw.
     """
     del language, class_name, more
     part = options.get("part", "house")
@@ -170,7 +170,7 @@ def rulebook_fence(
     md: _Markdown,
     **more: object,
 ) -> str:
-    """Return what stands for the assembled rulebook: all rules, and a form. The fence is empty.
+    """Return a placeholder for the assembled rulebook: all rules, and a form. The fence is empty.
 
     ``lang`` is the language.
     """
@@ -187,7 +187,7 @@ def rulebook_fence(
 def example_in(source: str, options: _Options) -> Example:
     """Return the example that a fence describes.
 
-    The first line is the position; then come moves, set apart by spaces or on lines of their own, a
+    The first line is the position; then come moves, separated by spaces or line breaks, a
     last one with ``!`` before it if it is refused; after an empty line the caption.
 
     Raises `BrokenExample` if it says nothing of the kind.
@@ -235,7 +235,7 @@ class _Left(str):
 
 
 def _put(md: _Markdown, made: _Made, options: _Options, known: set[str]) -> str:
-    """Return what stands for elements, and see to it that they take its place."""
+    """Return a placeholder, and register the elements that replace it."""
     try:
         if unknown := sorted(set(options) - known):
             raise BrokenExample([Fault(name, "is no option of this fence") for name in unknown])
@@ -251,8 +251,7 @@ def _put(md: _Markdown, made: _Made, options: _Options, known: set[str]) -> str:
 def _page(md: _Markdown) -> str:
     """Return the page that is made, as a file below the folder of the documentation.
 
-    What turns links into those of the site knows it: in MkDocs by its file, in Zensical by its
-    path.
+    The processor of links knows it: in MkDocs by its file, in Zensical by its path.
     """
     for name in ("relpath", "zrelpath"):
         if name in md.treeprocessors:
@@ -266,11 +265,11 @@ _ELSEWHERE = "rules/index.md"
 
 
 _PICTURE = re.compile('<svg [^>]*class="cph"')
-"""How a picture begins that has no style of its own."""
+"""The start of a picture without a style."""
 
 
 def _set_side_by_side(parent: Element) -> None:
-    """Put examples that follow each other into a row of their own."""
+    """Put consecutive examples into one row."""
     row: Element | None = None
     for child in [*parent]:
         if child.tag != "figure" or "cph-example" not in child.get("class", ""):
@@ -288,7 +287,7 @@ class _Places:
 
     NAME = "copenhagen_pages"
     PRIORITY = 25
-    """Before what is inline (20), the table of contents (5) and links (0) are looked at."""
+    """Before inline patterns (20), the table of contents (5) and links (0) are looked at."""
 
     def __init__(self, md: _Markdown) -> None:
         self.md = md

@@ -1,4 +1,4 @@
-"""Elements of a page, made in the way in which they are read, and where they come to stand."""
+"""Elements of a page, and the place where they are put."""
 
 import posixpath
 from collections.abc import Callable, Iterable
@@ -17,7 +17,7 @@ __all__ = ["Place", "element", "joined", "stopping", "with_code"]
 @attrs.frozen
 @value
 class Place:
-    """Where elements come to stand: in which language, on which page, and what keeps pictures."""
+    """The place of elements: language, page, and the store for pictures."""
 
     keep: Callable[[str], str]
     """Keeps HTML that is finished, and returns the text that stands for it in the meantime."""
@@ -40,7 +40,7 @@ class Place:
 def element(tag: str, *children: "Element | str | None", **attributes: str | None) -> Element:
     """Return an element with texts and other elements in it; ``class_`` stands for ``class``.
 
-    What is ``None`` is left out.
+    ``None`` is left out.
     """
     named = {
         name.rstrip("_").replace("_", "-"): value
@@ -59,7 +59,7 @@ def element(tag: str, *children: "Element | str | None", **attributes: str | Non
 
 
 def with_code(words: str) -> list[Element | str]:
-    """Return a text in which what stands between backticks is code.
+    """Return a text with code for the parts between backticks.
 
     >>> [getattr(part, "tag", part) for part in with_code("with `optional` you may")]
     ['with ', 'code', ' you may']

@@ -26,10 +26,10 @@ __all__ = ["BrokenExample", "Played", "faults_in", "play"]
 
 
 class BrokenExample(InvalidValue):
-    """An example does not show what it says; `faults` say which one, and why.
+    """An example is wrong; `faults` name it and give the reason.
 
-    The path of a fault is the id of the rule and the number of the example, counted from 1 among
-    those of the rule.
+    The path of a fault is the id of the rule and the number of the example, counted from 1 for
+    each rule.
     """
 
 
@@ -44,11 +44,11 @@ class Played:
     moves: tuple[Move, ...]
     """The moves that were made."""
     refused: Move | None = None
-    """The last move of an example that shows what is refused."""
+    """The last move of a refused example."""
     reasons: tuple[Reason, ...] = ()
     """Why it is refused, the reasons of the rule itself first."""
     name: str = "example"
-    """The rule and the number of the example, for whoever has to mend it."""
+    """The rule and the number of the example, for error messages."""
 
     @property
     def state(self) -> State:
@@ -64,7 +64,7 @@ class Played:
 
     @property
     def seat(self) -> int:
-        """Whose part is drawn: as the example says, else who makes the last move."""
+        """The seat to draw: the one of the example, or the one that makes the last move."""
         if self.example.seat is not None:
             return self.example.seat
         states: tuple[Any, ...] = self.states
@@ -74,12 +74,12 @@ class Played:
 
 
 def _seat_of(state: Any) -> int:  # noqa: ANN401 (a state of either game)
-    """Return who decides, or whose turn it is."""
+    """Return the seat that decides, or whose turn it is."""
     return int(state.to_act)
 
 
 def play(example: Example, number: int = 1) -> Played:
-    """Return what becomes of an example; `number` says which one of its rule it is.
+    """Play an example; `number` counts the examples of its rule.
 
     Raises `BrokenExample` if the rule is unknown, the position cannot be read or is not lawful, a
     move is not legal, or one that shall be refused is legal, or is refused by other rules only.
@@ -97,9 +97,9 @@ class _Broken(Exception):
 
 @lru_cache(maxsize=1024)
 def _played(example: Example) -> Played:
-    """Return what becomes of an example, which may stand on several pages.
+    """Play an example, which may be on several pages.
 
-    One that equals it may have its caption in other languages, so it is put in by whoever asks.
+    An equal one may have its caption in another language, so the caller adds it.
     """
     if example.rule:
         try:
@@ -155,7 +155,7 @@ def _reasons(example: Example, state: State, refused: Move, text: str) -> tuple[
 
 
 def faults_in(rule: str, examples: tuple[Example, ...]) -> Iterator[Fault]:
-    """Yield what is wrong with the examples of a rule, which are counted from 1."""
+    """Yield the faults of the examples of a rule, which are counted from 1."""
     for number, example in enumerate(examples, 1):
         if example.rule != rule:
             yield Fault(f"{rule} (example {number})", f"is an example of {example.rule}")

@@ -61,7 +61,7 @@ def _asked(number: int, question: QuizQuestion, place: Place) -> Element:
 
 
 def _choice(question: QuizQuestion, number: int, place_of: int) -> Element:
-    """Return what one clicks to choose an answer; a script of the page judges it."""
+    """Return the button of an answer; a script of the page judges it."""
     right = "" if place_of == question.right else None
     return element("input", type="radio", name=_anchor(question, number), data_right=right)
 
@@ -81,7 +81,7 @@ def _position(question: QuizQuestion) -> Example:
     )
 
 
-# What proves an answer
+# Proofs of answers
 
 
 def check(question: QuizQuestion, number: int = 1) -> None:

@@ -120,8 +120,8 @@ def changes(rule_id: str) -> tuple[str, ...]:
 def see_also(rule_id: str) -> tuple[str, ...]:
     """Return the ids of related rules, in reading order: never the rule itself.
 
-    These are the rules that it is seen together with, and those of its book that a ruling settles
-    together with it. What `changed_by` and `changes` return is left out.
+    These are the rules that it is seen together with, and rules of its book with a common ruling,
+    without the results of `changed_by` and `changes`.
 
     >>> see_also("base.build.no-special")
     ('base.build.one-tile', 'base.coat.special')

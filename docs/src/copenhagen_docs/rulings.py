@@ -1,37 +1,34 @@
-"""Questions and rulings as Markdown, in one language: all of them, and the telling ones as tables.
-
-The pages that print this lie below ``rules/`` in folders of their own, as MkDocs puts them.
-"""
+"""Questions and rulings as Markdown, in one language: all of them, and some in tables."""
 
 import re
 from itertools import groupby
 
 from copenhagen.messages import ENGLISH, message, translated
 from copenhagen.rulebook import RULES, RULINGS, Rule, Ruling
-from copenhagen_docs.evidence import page_of
+from copenhagen_docs.evidence import page_of, page_of_ruling
 from copenhagen_docs.sections import title_of
 
-__all__ = ["address_of", "disagreements", "questions", "situations", "stricter"]
+__all__ = ["address_of", "with_rulings"]
 
 
-def address_of(one: Rule) -> str:
-    """Return the way from a page beside the rules to where a rule is told.
+def address_of(one: Rule | Ruling) -> str:
+    """Return the address of a rule or ruling below ``rules/``, as MkDocs makes it of the file."""
+    where = page_of_ruling(one) if isinstance(one, Ruling) else page_of(one)
+    page, hash_, anchor = where.partition("#")
+    return f"{page.removesuffix('.md')}/{hash_}{anchor}"
 
-    What a program prints is no file of MkDocs, which would turn names of files into addresses.
+
+def with_rulings(text: str, lang: str = ENGLISH) -> str:
+    """Return the Markdown of the page of the rulings with the rulings in it.
+
+    Comments such as ``<!-- questions -->`` mark the places.
     """
-    page, hash_, anchor = page_of(one).partition("#")
-    return f"../{page.removesuffix('.md')}/{hash_}{anchor}"
+    for place, made in _MADE.items():
+        text = text.replace(f"<!-- {place} -->", made(lang))
+    return text
 
 
-def situations(lang: str = ENGLISH) -> str:
-    """Return a list of the situations in which questions come up, with links to their headings."""
-    return "\n".join(
-        f"- [{translated(title, lang)}](#{_anchor(title)}): {len(rulings)}"
-        for title, rulings in _SITUATIONS
-    )
-
-
-def disagreements(lang: str = ENGLISH) -> str:
+def _disagreements(lang: str = ENGLISH) -> str:
     """Return a table of what printed books say in two ways."""
     printed = {rule.book for rule in RULES.values()}
     heads = (message("question"), message("the texts, and what we play"), message("ruling"))
@@ -49,7 +46,7 @@ def disagreements(lang: str = ENGLISH) -> str:
     return "\n".join(lines)
 
 
-def stricter(lang: str = ENGLISH) -> str:
+def _stricter(lang: str = ENGLISH) -> str:
     """Return a table of where the library leaves less choice than the books."""
     heads = (message("what we do"), message("why"), message("ruling"))
     lines = [_head(heads, lang)]
@@ -61,7 +58,7 @@ def stricter(lang: str = ENGLISH) -> str:
     return "\n".join(lines)
 
 
-def questions(lang: str = ENGLISH) -> str:
+def _questions(lang: str = ENGLISH) -> str:
     """Return every question with its answer, the reason and the sources, by situation."""
     parts: list[str] = []
     for title, rulings in _SITUATIONS:
@@ -70,6 +67,9 @@ def questions(lang: str = ENGLISH) -> str:
     return "\n".join(parts)
 
 
+_MADE = {"disagreements": _disagreements, "stricter": _stricter, "questions": _questions}
+"""The text for each comment."""
+
 _SITUATIONS = [
     (title, list(rulings))
     for title, rulings in groupby(RULINGS.values(), lambda ruling: ruling.situation)
@@ -77,7 +77,7 @@ _SITUATIONS = [
 
 
 def _anchor(title: str) -> str:
-    """Return the anchor of a heading, which is that of the English one in every language."""
+    """Return the anchor of a heading, which is the English one in every language."""
     return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
 
 
@@ -98,9 +98,7 @@ _OPTIONS = message("Options:")
 
 
 def _told(one: Ruling, lang: str) -> str:
-    rules = ", ".join(
-        f"[{title_of(RULES[id_], lang)}]({address_of(RULES[id_])})" for id_ in one.rules
-    )
+    rules = ", ".join(f"[{title_of(RULES[id_], lang)}]({page_of(RULES[id_])})" for id_ in one.rules)
     lines = [
         f"### {translated(one.question, lang)} {{ #{one.anchor} }}\n",
         f"`{one.id}` {translated(one.answer, lang)}\n",

@@ -21,6 +21,7 @@ from copenhagen_docs.evidence import (
     is_told,
     is_whole_book,
     page_of,
+    page_of_ruling,
     standing,
 )
 from copenhagen_docs.examples import EXAMPLES
@@ -32,10 +33,10 @@ __all__ = ["figure", "link", "ruling_items", "section", "title_of", "to"]
 
 
 def section(one: Rule, place: Place, *, level: int = 3) -> Element:
-    """Return the section of a rule; `level` is that of its heading.
+    """Return the section of a rule, with a heading of `level`.
 
     A whole book, which is there to be printed, leaves the part for programs to the chapters.
-    Raises `BrokenExample`, with the faults of all examples, if one does not show what it says.
+    Raises `BrokenExample`, with the faults of all examples, if one is wrong.
     """
     played = _played(one)
     figures = [*_figures(played, place)]
@@ -151,11 +152,11 @@ def _reason(reason: Reason, place: Place) -> Element:
     return element("span", place.said(reason.text), class_="cph-reason", data_rule=reason.rule)
 
 
-# What else is to be read
+# Other parts
 
 
 _MOST_OPEN = 3
-"""So many rulings stand open; more are folded."""
+"""Up to this many rulings are shown; more are folded."""
 
 
 def ruling_items(one: Rule, place: Place) -> list[Element]:
@@ -166,7 +167,7 @@ def ruling_items(one: Rule, place: Place) -> list[Element]:
     return [
         element(
             "li",
-            to(f"rulings.md#{RULINGS[id_].anchor}", id_, place),
+            to(page_of_ruling(RULINGS[id_]), id_, place),
             " ",
             element("em", *with_code(place.said(RULINGS[id_].question))),
             " ",
@@ -235,7 +236,7 @@ def _options_of(one: Rule) -> tuple[str, ...]:
 
 
 def _option(name: str, place: Place) -> Element:
-    """Return an option with its values, what it is by default in bold."""
+    """Return an option with its values, the default in bold."""
     for kind in (CardGameOptions, RollAndWriteOptions):
         for field in attrs.fields(kind):
             if field.name == name:
@@ -278,7 +279,7 @@ def _line(label: str, words: Iterable[Element | str], *, deep: bool = False) -> 
 
 
 def _source(one: Rule, place: Place) -> Element:
-    """Return where a rule is printed, and the way to the rule on a page of its own."""
+    """Return the passages of a rule, and a link to its page."""
     words: list[Element | str] = []
     known = evidence_of(one.id)
     if known:

@@ -1,6 +1,6 @@
-"""Pictures for a page that has many: they share what they have in common, which stands there once.
+"""Pictures for a page that has many: the page has their common parts once.
 
-They look as before. What stands in several pictures of a page is written at its end, and each
+They look as before. Parts of several pictures of a page are written at its end, and each
 picture points there; a page with a hundred houses has one empty house. Where pictures point to the
 same things in a row, they point to the row.
 """
@@ -29,7 +29,7 @@ itself: it takes the colors of the one that points to it.
 def _written(part: Element, each: dict[Element, str] | None = None) -> str:
     """Return a part as text, and put the texts of all that it consists of into `each`.
 
-    ElementTree would write what is within a part once more for every part that is around it.
+    ElementTree would write each part once more for every part around it.
     """
     within = "".join([_written(child, each) for child in part])
     if part.text:
@@ -53,7 +53,7 @@ def share(pictures: Iterable[str]) -> tuple[list[str], str]:
     """Return pictures that point to what several of them have, and a picture of that, not seen.
 
     The other pictures that a page has may be replaced or taken away, this one has to stay. They say
-    how high they are for their width, so that a browser need not fill in what is out of sight.
+    how high they are for their width, so that a browser need not fill in pictures out of sight.
     """
     read = [_read(picture) for picture in pictures]
     written = {part: text for _, each in read for part, text in each.items()}
@@ -80,7 +80,7 @@ def share(pictures: Iterable[str]) -> tuple[list[str], str]:
 
 @lru_cache(maxsize=1024)
 def _read(picture: str) -> tuple[Element, Mapping[Element, str]]:
-    """Return a picture as a tree, and the texts of all parts; an example stands on several pages.
+    """Return a picture as a tree, and the texts of all parts; an example can be on several pages.
 
     Nobody changes the tree.
     """
@@ -113,7 +113,7 @@ _AFTER_ANOTHER = frozenset(re.findall(r"\.([\w-]+)\+\.\1\b", style_sheet()))
 
 
 def _is_shorter(length: int, count: int) -> bool:
-    """Tell whether so many parts of a length are shorter if they stand there once."""
+    """Tell whether this many parts of a length are shorter if shared."""
     return count * _POINTING + length + _NAMING < count * length
 
 
@@ -131,7 +131,7 @@ class _Shared:
         self._parts: dict[str, Element] = {}
 
     def pointing(self, part: Element) -> Element:
-        """Return a part that points to what is shared, from wherever it can."""
+        """Return a part with references to shared parts."""
         text = self.written[part]
         if text not in self.several:
             return self._pointing_within(part)
@@ -147,7 +147,7 @@ class _Shared:
         return made
 
     def parts(self) -> Iterator[Element]:
-        """Yield what is shared; what that shares in its turn is among it."""
+        """Yield the shared parts, with those that they share in turn."""
         told: set[str] = set()
         while rest := [text for text in self.names if text not in told]:
             for text in rest:
@@ -161,9 +161,9 @@ class _Shared:
 
 
 def _rows_shared(trees: Iterable[Element]) -> list[Element]:
-    """Let trees point to what they point to in a row as a whole, and return what that is.
+    """Share sequences of references in trees, and return the shared sequences.
 
-    Pair by pair, the most frequent first: what stands for a pair can be part of another.
+    Pair by pair, the most frequent first: a shared pair can be part of another.
     """
     rows = [row for tree in trees for parent in tree.iter() for row in _rows(parent)]
     names = [[part.attrib["href"] for part in row] for _, row in rows]
@@ -184,7 +184,7 @@ def _rows_shared(trees: Iterable[Element]) -> list[Element]:
 
 
 _FEW = 3
-"""So many pairs are not longer than one that stands for them."""
+"""The number of pairs from which sharing saves space."""
 
 
 def _rows(parent: Element) -> Iterator[tuple[Element, list[Element]]]:

@@ -1,8 +1,8 @@
-"""Which rules the sentences of a page state: a comment after each says it, and no reader sees it.
+"""The rules that the sentences of a page state, in comments that no reader sees.
 
-`<!-- base.build.cost base.build.color -->` stands after what states these rules,
-`<!-- seen: base.build.cost -->` after what a picture shows of them, whose numbers are those of the
-picture, and `<!-- no rule -->` after what states none.
+`<!-- base.build.cost base.build.color -->` follows a text that states these rules,
+`<!-- seen: base.build.cost -->` a text about a picture, with the numbers of the picture, and `<!--
+no rule -->` any other text.
 """
 
 import re
@@ -24,7 +24,7 @@ class Statement:
     rules: tuple[str, ...]
     """The ids of the rules that it states, in the order of the comment."""
     seen: bool = False
-    """Whether a picture shows it, so that its numbers are those of the picture."""
+    """Whether a picture shows it, so that its numbers come from the picture."""
 
 
 _COMMENT = re.compile(r"\s*<!-- (?:no rule|(seen: )?([a-z0-9-]+\.[a-z0-9. -]+)) -->")
@@ -44,9 +44,9 @@ def without_rules(page: str) -> str:
 
 
 def statements(page: str) -> Iterator[Statement]:
-    r"""Yield what a page in Markdown states, headings and heads of tables left out.
+    r"""Yield the statements of a page in Markdown, without headings and heads of tables.
 
-    What has no comment behind it, up to the end of its paragraph, has no rules and is not `seen`.
+    Text without a comment up to the end of its paragraph has no rules and is not `seen`.
 
     >>> for one in statements("Pay it. <!-- base.build.payment -->\n\nAnd that is all.\n"):
     ...     print(one.text, one.rules)
@@ -65,11 +65,11 @@ def statements(page: str) -> Iterator[Statement]:
 
 
 _NONE = "no-rule"
-"""Stands in the place of rules where a comment says that there are none."""
+"""Takes the place of rules in a comment that says there are none."""
 
 
 def _caption(fence: re.Match[str]) -> str:
-    """Return what is to be read of a fence."""
+    """Return the readable text of a fence."""
     _, _, kind, within = fence.groups()
     caption = within.partition("\n\n")[2] if kind.startswith("example") else ""
     return f"\n\n{caption}\n\n"

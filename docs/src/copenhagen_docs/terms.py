@@ -12,9 +12,9 @@ def glossary(lang: str = ENGLISH) -> str:
     """Return a table of all terms, by their word in this language, for a page below ``rules/``.
 
     >>> print(glossary().splitlines()[0])
-    | term | what it is |
+    | term | meaning |
     """
-    head = (message("term"), message("what it is"))
+    head = (message("term"), message("meaning"))
     lines = [f"| {' | '.join(translated(word, lang) for word in head)} |", "|---|---|"]
     terms = sorted(TERMS, key=lambda term: _word(term, lang).casefold())
     lines += [f"| {_named(term, lang)} | {_defined(term, lang)} |" for term in terms]
@@ -30,14 +30,14 @@ def _word(term: Term, lang: str) -> str:
 
 
 def _named(term: Term, lang: str) -> str:
-    """Return the word of a term, and below it that of the other language."""
+    """Return the word of a term, and below it the one in the other language."""
     german = _word(term, "de") if term.printed else f"*{_word(term, 'de')}*"
     below = german if lang == ENGLISH else term.english
     return f"**{_word(term, lang)}**{{ #{term.anchor} }}<br>{below}"
 
 
 def _defined(term: Term, lang: str) -> str:
-    """Return what a term means, other words for it, and the rules to read about it."""
+    """Return the meaning of a term, other words for it, and the rules about it."""
     words = [translated(term.definition, lang)]
     if also := term.words_in(lang)[1:]:
         words.append(translated(message("Also: {words}.", words=in_a_row(also)), lang))
@@ -45,7 +45,7 @@ def _defined(term: Term, lang: str) -> str:
         in_english = message("In English also: {words}.", words=in_a_row(also))
         words.append(translated(in_english, lang))
     rules = " · ".join(
-        f"[{title_of(RULES[id_], lang)}]({address_of(RULES[id_])})" for id_ in term.rules
+        f"[{title_of(RULES[id_], lang)}](../{address_of(RULES[id_])})" for id_ in term.rules
     )
     return f"{' '.join(words)}<br>{rules}"
 
@@ -60,7 +60,7 @@ def titles(book: str, lang: str = ENGLISH) -> str:
     head = (message("id"), message("title"), _other(lang))
     lines = [f"| {' | '.join(translated(word, lang) for word in head)} |", "|---|---|---|"]
     lines += [
-        f"| [`{one.id}`]({address_of(one)}) | {title_of(one, lang)} | {title_of(one, other)} |"
+        f"| [`{one.id}`](../{address_of(one)}) | {title_of(one, lang)} | {title_of(one, other)} |"
         for one in RULES.values()
         if one.id.startswith(f"{book}.")
     ]

@@ -143,7 +143,7 @@ class Pair:
     how: How
     text: Message
     rule: str | None = None
-    """The id of the rule that says so, if it is one of its own."""
+    """The id of the rule that says so, if there is a separate one."""
 
 
 _A = (
@@ -284,7 +284,7 @@ PAIRS: Mapping[tuple[Ability, Ability], Pair] = MappingProxyType(
 
 
 def pair_of(one: Ability, other: Ability) -> Pair:
-    """Return what becomes of two different tiles, in whichever order they are given."""
+    """Return the pair of two different tiles, in either order."""
     first, second = sorted((one, other))
     return PAIRS[first, second]
 
@@ -349,7 +349,7 @@ _HOW: Mapping[How, Message] = MappingProxyType(
 )
 
 _PAGES = {"joker": "joker-tiles", "mission": "missions"}
-"""The pages of the rules of Expansion 1, by topic; all others stand on that of new abilities."""
+"""The pages of the rules of Expansion 1, by topic; all others are on the page of new abilities."""
 
 
 def _rule_link(id_: str | None) -> str:
@@ -424,7 +424,7 @@ def _head(
 def _front_matter(title: str) -> tuple[str, ...]:
     """Return the head of a page, with the title that menus show.
 
-    Who searches for a tile by its name wants its page before the rules that mention it.
+    A search for the name of a tile finds its page before the rules that mention it.
     """
     return ("---", f'title: "{title}"', "search:", "  boost: 2", "---", "")
 
@@ -448,7 +448,7 @@ def tile_pages(lang: str = ENGLISH) -> Mapping[str, str]:
 
 
 def _index(lang: str) -> str:
-    """Return the page that leads to those of all tiles."""
+    """Return the page with links to all tiles."""
     heading = translated(message("Tiles one by one"), lang)
     lines = ["---", f'title: "{heading}"', "---", "", f"# {heading}", ""]
     for heading, tiles, folder in (
@@ -491,7 +491,7 @@ def tile_fence(
 ) -> str:
     """Return the picture of the tile that a fence names, as in ``mission two-columns``.
 
-    ``lang`` is the language. A name that is none stops the build.
+    ``lang`` is the language. An unknown name stops the build.
     """
     del language, class_name, md, more
     tile = _TILES.get(source.strip())

@@ -28,7 +28,7 @@ CELLS = ("a1", "c1", "e3", "b4", "d9")
 
 
 def question(found: cph.Question) -> dict[str, Any]:
-    """Return what there is to say of a question, and of all behind it."""
+    """Return a question with all questions behind it."""
     return {
         "kind": found.kind,
         "text": found.text,
@@ -39,7 +39,7 @@ def question(found: cph.Question) -> dict[str, Any]:
 
 
 def choice(found: cph.Choice) -> dict[str, Any]:
-    """Return what there is to say of a choice, and of all behind it."""
+    """Return a choice with everything behind it."""
     gains = attrs.asdict(found.gains)
     return {
         "kind": found.kind,
@@ -64,7 +64,7 @@ def choice(found: cph.Choice) -> dict[str, Any]:
 
 
 def place(here: cph.Navigator) -> dict[str, Any]:
-    """Return what there is to say of a place in the tree."""
+    """Return a place in the tree."""
     action = here.action
     return {
         "question": here.question.kind,
@@ -77,9 +77,9 @@ def place(here: cph.Navigator) -> dict[str, Any]:
 
 
 def altered(found: cph.Question, ability: Any, rng: Random) -> cph.Question:  # noqa: ANN401
-    """Return a tree with what may stand in documents, though no game has it.
+    """Return a tree that documents allow, though no game has it.
 
-    Of questions of one kind, each has words of its own, and any choice may use an ability.
+    Each question of a kind has different words, and any choice may use an ability.
     """
     choices = tuple(
         attrs.evolve(

@@ -17,14 +17,14 @@ GAMES = (CARD_GAME, ROLL_AND_WRITE)
 """The names of the games."""
 
 WIDTH = 80
-"""Nothing that is shown is wider."""
+"""The maximum width of output."""
 
 _NEEDED = ("click", "rich", "textual")
 _VERSION = (["--version"], ["-V"])
 
 
 def main(args: Sequence[str] | None = None) -> NoReturn:
-    """Run the command with `args`, by default those of the process, and exit with its status.
+    """Run the command with `args`, by default from `sys.argv`, and exit with its status.
 
     0 where all went well; 1 where something was not found or was lost, or where nobody reads the
     output any more; 2 for wrong use, with one line on standard error that says what; 130 after

@@ -1,4 +1,4 @@
-"""A table in sentences, to be read aloud: who has what, what is in a house, and who has won."""
+"""A table in sentences, to be read aloud: each player's things, a house, and the winner."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
@@ -113,7 +113,7 @@ def _sign_in_words(sign: str) -> Message:
 
 
 def victory(result: Result, names: Sequence[str]) -> Message:
-    """Return who has won, and what told a tie apart."""
+    """Return the winner, and the tie-breaker if there was one."""
     first, *more = result.winners
     how = {"player": names[first], "points": points_in_words(result.score(first))}
     if more:

@@ -29,7 +29,7 @@ _COMMANDS: Mapping[str, Message] = MappingProxyType(
         "dev": message("For developers: schemas, catalogues and test vectors."),
     }
 )
-"""The subcommands, each of which is in the module of its name, and what they are there for."""
+"""The subcommands, each in the module of its name, with a summary."""
 
 _INTERRUPTED = 130
 _LOST = 1
@@ -42,7 +42,7 @@ def _that_speak_of(word: str) -> list[str]:
 
 
 class _OneLine(Command, click.Group):
-    """A group of commands that says what is wrong in one line, and never shows a traceback.
+    """A group of commands that reports errors in one line, and never shows a traceback.
 
     A command is loaded when it is asked for, so that a short answer comes at once.
     """
@@ -55,7 +55,7 @@ class _OneLine(Command, click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Return the command that is asked for; where there is none, name those that are near."""
+        """Return the named command; an unknown name raises an error with similar ones."""
         if not (args[0] in _COMMANDS or args[0].startswith("-") or ctx.resilient_parsing):
             # Rules are loaded only for this.
             from copenhagen.errors import close_matches, cut  # noqa: PLC0415
@@ -76,7 +76,7 @@ class _OneLine(Command, click.Group):
         return command if isinstance(command, click.Command) else None
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
-        """Return how a word can go on; no command has to be loaded for it."""
+        """Return the completions of a word, without loading any command."""
         commands = [
             CompletionItem(name, help=said(text))
             for name, text in _COMMANDS.items()
@@ -131,7 +131,7 @@ def _prepare_streams() -> None:
 
 def _say(line: str) -> None:
     """Print a line on standard error, in its own encoding: left to itself, click takes UTF-8."""
-    if len(line) > _LONGEST:  # of a name of a file, say: what is wrong with it comes last
+    if len(line) > _LONGEST:  # for a file name, for example: the error comes last
         half = _LONGEST // 2
         line = f"{line[:half]}...{line[-half:]}"
     click.echo(line, file=sys.stderr, err=True)

@@ -39,7 +39,7 @@ Completer = Callable[[click.Context, click.Parameter, str], list[CompletionItem]
 
 
 def completed(names: Callable[[], Iterable[str]]) -> Completer:
-    """Return what completes a name for a shell, or the last of several with commas between."""
+    """Return a shell completer for a name, or for the last of several separated by commas."""
 
     def complete(_: click.Context, __: click.Parameter, begun: str) -> list[CompletionItem]:
         before, comma, last = begun.rpartition(",")
@@ -65,7 +65,7 @@ PLAYERS_GROUP = message("Players")
 
 
 def players_option() -> Decorator:
-    """Return what adds ``--players`` to a command."""
+    """Return a decorator that adds ``--players`` to a command."""
     return option(
         "--players",
         type=Number(PLAYERS[0], PLAYERS[-1]),
@@ -77,7 +77,7 @@ def players_option() -> Decorator:
 
 
 def seat_option(help_text: Message) -> Decorator:
-    """Return what adds ``--seat`` to a command: people count from 1, the library from 0."""
+    """Return a decorator that adds ``--seat``: people count from 1, the library from 0."""
 
     def from_0(_: click.Context, __: click.Parameter, value: int | None) -> int | None:
         return None if value is None else value - 1
@@ -91,7 +91,7 @@ SECRET_BITS = 128
 
 
 def seed_option(help_text: Message) -> Decorator:
-    """Return what adds ``--seed`` to a command."""
+    """Return a decorator that adds ``--seed`` to a command."""
     return option("--seed", type=_Seed(), metavar=message("N"), help=help_text)
 
 

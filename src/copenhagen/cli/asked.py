@@ -19,7 +19,7 @@ from copenhagen.rollwrite.pictures.scene import dice_of
 
 
 def lines_of_question(here: Navigator) -> Iterator[str]:
-    """Yield what was chosen so far, the question, and its choices with their numbers."""
+    """Yield the choices so far, the question, and its choices with their numbers."""
     chosen = [choice.label for choice in here.path]
     if chosen and chosen[-1] != here.question.text:  # which says it already
         yield " > ".join(chosen)
@@ -29,7 +29,7 @@ def lines_of_question(here: Navigator) -> Iterator[str]:
 
 
 def _in_words(choice: Choice) -> str:
-    """Return a choice: its words, what it is good for, and how it is typed."""
+    """Return the text of a choice: its words, its gains, and its notation."""
     typed = choice.notation or str(choice.tile or choice.shape or "")
     label = choice.label
     if choice.kind == "place":
@@ -48,12 +48,12 @@ def _in_words(choice: Choice) -> str:
 
 
 def piece_in(here: Navigator) -> str:
-    """Return the facade tile that a place is asked for, in notation; empty where there is none."""
+    """Return the facade tile to place, in notation, or an empty text."""
     return next((str(choice.tile) for choice in here.path if choice.tile), "")
 
 
 def at_hand(view: View) -> Iterator[Message]:
-    """Yield what a player needs at every question: display and hand, or the dice."""
+    """Yield the things a player needs at every question: display and hand, or the dice."""
     if isinstance(view, CardView):
         slots = in_a_row(
             [message("empty") if card is None else _card(card) for card in view.display]

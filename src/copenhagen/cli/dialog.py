@@ -1,4 +1,4 @@
-"""People at the terminal, line by line: numbered questions in few words, and what may be typed."""
+"""People at the terminal, line by line: short numbered questions, and typed commands."""
 
 import contextlib
 import re
@@ -88,7 +88,7 @@ class _Left(Exception):
 
 
 class _TurnedBack(Exception):
-    """The position is another one: what was asked is of no more use."""
+    """The position has changed: the question is obsolete."""
 
 
 @attrs.define
@@ -102,7 +102,7 @@ class Dialog:
     _read: dict[int, int] = attrs.field(factory=dict, init=False)
     """How many moves each person has read of; at a table without secrets, seat 0 is for all."""
     _said_for: int | None = attrs.field(default=None, init=False)
-    """The seat to which all was said, as long as nobody else has decided since."""
+    """The seat that has heard everything, until another one decides."""
     _at_hand: list[str] = attrs.field(factory=list, init=False)
     """The display and the hand, or the dice, as they were last said."""
     _taught: set[str] = attrs.field(factory=set, init=False)
@@ -110,7 +110,7 @@ class Dialog:
     _left_after: int = attrs.field(default=-1, init=False)
     """After how many moves somebody let a bot play on."""
     _has_listed: bool = attrs.field(default=False, init=False)
-    """Whether it was said already what can be typed."""
+    """Whether the list of commands has been shown."""
     _is_cut_off: bool = attrs.field(default=False, init=False)
     """Whether the match was to be saved and no longer can be where it was."""
 
@@ -180,10 +180,10 @@ class Dialog:
             self._left_after = len(self.session.match.moves)
             raise _TurnedBack
 
-    # What people see
+    # Output
 
     def _show(self, seat: int) -> None:
-        """Say what happened since the person last looked, and once in a turn who has what."""
+        """Print the events since the person last looked, and once in a turn everybody's things."""
         eyes = seat if self.session.hides else 0
         self._tell(self.session.story(since=self._read.get(eyes, 0)))
         self._read[eyes] = len(self.session.match.moves)
@@ -197,7 +197,7 @@ class Dialog:
             self.screen.tell(sentence)
 
     def _say_house(self, name: str) -> None:
-        """Say what is in the house of a player: of the one who types, where none is named."""
+        """Print the house of a player, by default the one who types."""
         names = [said(one).casefold() for one in self.session.match.players]
         begin_so = [seat for seat, one in enumerate(names) if one.startswith(name.casefold())]
         seats = begin_so if name else [self.session.viewer]
@@ -219,7 +219,7 @@ class Dialog:
         self.screen.draw(match.state if match.result else self.session.view, match.players)
 
     def _end(self) -> None:
-        """Show how the game ended; nothing is hidden any more."""
+        """Show how the game ended, with all cards."""
         self._keep()
         self._tell(self.session.story(since=min(self._read.values(), default=0)))
         self.screen.say()
@@ -234,7 +234,7 @@ class Dialog:
         if self._is_cut_off:
             self._offer_to_save()
 
-    # What people answer
+    # Input
 
     def _answer(self) -> Action:
         """Return the choice of the player to act."""
@@ -263,7 +263,7 @@ class Dialog:
         return message("{player}, your choice: ", player=match.players[match.state.to_act])
 
     def _list(self, here: Navigator) -> None:
-        """Ask a question, below what is needed to answer it: the house, or what is at hand."""
+        """Ask a question, below the house or the hand that is needed to answer it."""
         self.screen.say()
         if here.question.kind in PLACES:
             self._say_house("")
@@ -279,7 +279,7 @@ class Dialog:
         self._has_listed = True
 
     def _say_at_hand(self, *, again: bool = False) -> None:
-        """Say what is at hand, unless it was said already and nothing has changed since."""
+        """Print the hand or the dice, unless they were printed and have not changed since."""
         facts = [said(fact) for fact in at_hand(self.session.view)]
         if again or facts != self._at_hand:
             for fact in facts:
@@ -287,7 +287,7 @@ class Dialog:
         self._at_hand = facts
 
     def _explain_question(self, here: Navigator) -> None:
-        """Say what a question is about, unless it was said before."""
+        """Explain a question, unless it was explained before."""
         match = self.session.match
         of_dice = isinstance(match.game, RollAndWrite)
         if not self._taught:
@@ -298,7 +298,7 @@ class Dialog:
             self.screen.tell(message("{text} [{rule}]", text=lesson.lesson, rule=lesson.rule))
 
     def _meant(self, here: Navigator, text: str) -> Navigator:
-        """Return where `text` leads: a number, a tile, a cell, or notation."""
+        """Return the place that `text` leads to: a number, a tile, a cell, or notation."""
         numbered = here.question.choices
         if text.isdecimal():
             number = int(text) if len(text) <= _MOST_DIGITS else 0
@@ -345,7 +345,7 @@ class Dialog:
         return True
 
     def _hint(self) -> None:
-        """Say what a bot would do, and why, and what comes next to it."""
+        """Print a bot's move with its reasons, and the next best ones."""
         self.screen.say(message("Looking for a good choice …"))
         found = self.session.explained()
         first = message(
@@ -392,7 +392,7 @@ class Dialog:
             self.screen.say(message("{move} is possible.", move=write_move(move)))
 
     def _explain(self, error: NotationError) -> None:
-        """Say what is wrong with what was typed."""
+        """Print the error in the input."""
         if isinstance(error, IllegalNotation):
             self.screen.say(message("That is not possible:"))
             for reason in error.reasons:
@@ -420,7 +420,7 @@ class Dialog:
                 text = message('{text} Type "undo force" to undo it anyway.', text=text)
             self.screen.tell(text)
             return
-        # What comes after this is told anew.
+        # Everything after this is told again.
         made = len(self.session.match.moves)
         self._read = {seat: min(read, made) for seat, read in self._read.items()}
         self._said_for = None

@@ -49,7 +49,7 @@ def game_options(command: Callable[..., None]) -> Callable[..., None]:
 
 
 def _read_by(reader: str) -> Callable[[click.Context, click.Parameter, str | None], object]:
-    """Return what reads the value of an option, if it has one, by a function of `settings`."""
+    """Return a parser for the value of an option, if it has one: a function of `settings`."""
 
     def read(_: click.Context, __: click.Parameter, value: str | None) -> object:
         return None if value is None else getattr(_settings(), reader)(value)
@@ -58,12 +58,12 @@ def _read_by(reader: str) -> Callable[[click.Context, click.Parameter, str | Non
 
 
 def _words_for(name: str) -> Completer:
-    """Return what completes the value of an option by the words that `settings` has for it."""
+    """Return a completer for the value of an option, with the words in `settings`."""
     return completed(lambda: _settings().words_for(name))
 
 
 def _settings() -> ModuleType:
-    """Return what makes games and options of words; it is loaded now, as help needs no game."""
+    """Return the parsers of games and options; imported late, as help needs no game."""
     from copenhagen.cli import settings  # noqa: PLC0415
 
     return settings

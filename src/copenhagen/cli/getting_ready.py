@@ -1,4 +1,4 @@
-"""Bots that are ready to play, and a word to whoever waits for that."""
+"""Bots that are ready to play, and a message while they are prepared."""
 
 from collections.abc import Iterable
 

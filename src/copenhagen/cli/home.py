@@ -1,6 +1,6 @@
-"""The home screen: what to play, what was played, and what to learn.
+"""The home screen: new games, saved games, and lessons.
 
-It answers with what would be typed behind ``copenhagen play`` for it.
+It returns the arguments for ``copenhagen play``.
 """
 
 from collections.abc import Iterator, Sequence
@@ -45,7 +45,7 @@ _EXAMPLE = (
     "2ecm 0A brpygpr b3y8r9g7p8 25* yggg,adb,r5b1Ey3e1Np2a1wr2d1sy2e4eb3e5Ny3c4er2b4ssa3 "
     "-,Cab,g4b2eg2d2er3a2Sp2e2ep3e5esc4r3a4Sg2d4ey2b5ep3e6s"
 )
-"""The position whose first house is shown where there is no game to go on with."""
+"""The position whose first house is shown without a game to continue."""
 
 _LINES = 22
 """The lines of the box with the smallest house, or none."""
@@ -57,7 +57,7 @@ _ABOVE = 5
 """The lines of the box above and below the house."""
 
 _LEAST_WITH_HOUSE = 76
-"""From so many columns on, there is a house."""
+"""The number of columns from which a house is shown."""
 
 _STYLES = """
 Screen { background: $ground; color: $ink; align: center middle; }
@@ -85,7 +85,7 @@ class Saved:
 
     @classmethod
     def read(cls, file: Path) -> "Saved | None":
-        """Return what is in a file; ``None`` where that is no game."""
+        """Return the saved game in a file; ``None`` if it has none."""
         try:
             record = read_record(str(file))
         except Wrong:
@@ -106,7 +106,7 @@ class Saved:
 
 @attrs.frozen
 class Entry:
-    """A line of the screen: what it says, what is known about it, and what it does."""
+    """A line of the screen: its text, a note about it, and its action."""
 
     label: str
     about: str
@@ -119,7 +119,7 @@ class Entry:
 _BACKWARD = "backward"
 _BACK = HEADING + Style(meta={_BACKWARD: True})
 _SETTINGS_ABOVE = 2
-"""How many lines are above those of the players: the game, and how many play."""
+"""The number of lines above the players: the game, and the number of players."""
 
 _SEATS = (*[name for name in BOTS if name != "random"], HUMAN)
 _ABILITIES = {
@@ -131,7 +131,7 @@ _ABILITIES = {
 
 @attrs.define
 class NewGame:
-    """A game that is put together: what was chosen for each setting."""
+    """A new game that is being configured: the value of each setting."""
 
     game: str = CARD_GAME
     players: int = PLAYERS[0]
@@ -163,7 +163,7 @@ class NewGame:
         return player_names(self.seats[: self.players])
 
     def arguments(self) -> list[str]:
-        """Return what would be typed for it."""
+        """Return the arguments for it."""
         sitting = self.seats[: self.players]
         seats = ",".join(f"{one.kind}:{one.name}".rstrip(":") for one in sitting)
         typed = ["--game", self.game, "--seats", seats]
@@ -179,7 +179,7 @@ def _turned(values: Sequence[Any], value: Any, by: int) -> Any:  # noqa: ANN401 
 
 
 def _name_fault(name: str) -> str:
-    """Return what is wrong with a name; nothing where a person can have it."""
+    """Return the error in a name; empty if it is valid."""
     if "," in name:
         return said(message("A name has no comma."))
     try:
@@ -226,7 +226,7 @@ class HomeApp(OnGround[list[str]]):
         self.entries: list[Entry] = []
 
     def compose(self) -> ComposeResult:
-        """Make the list, and what is said about its lines."""
+        """Make the list, and the note about a line."""
         with Horizontal(id="home") as box:
             box.border_title = "Copenhagen"
             with Vertical(id="lists"):
@@ -284,10 +284,10 @@ class HomeApp(OnGround[list[str]]):
         if self._page in {"home", "saved"}:
             self._show(self._page)
 
-    # What is on the screen
+    # The screen
 
     def _show(self, page: str) -> None:
-        """Show a page; on the same one, what was highlighted stays so."""
+        """Show a page; on the same one, the highlight stays."""
         entries = self.query_one(OptionList)
         at = entries.highlighted if page == self._page else None
         self._page = page
@@ -366,10 +366,10 @@ class HomeApp(OnGround[list[str]]):
             text = f"{when:%Y-%m-%d %H:%M}  {self.say(saved.text)}"
             yield Entry(text, str(saved.file), f"open {saved.file}")
 
-    # What is done
+    # Actions
 
     def on_option_list_option_highlighted(self, shown: OptionList.OptionHighlighted) -> None:
-        """Say what is known about a line."""
+        """Show the note about a line."""
         if len(self.screen_stack) > 1:
             return
         about = self.entries[shown.option_index].about

@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def kept() -> dict[str, object]:
-    """Return what was chosen, by name; nothing where there is no file that can be read."""
+    """Return the preferences, by name; empty without a readable file."""
     with suppress(OSError, ValueError):
         found: object = json.loads(_file().read_text(encoding="utf-8"))
         if isinstance(found, dict):
@@ -16,7 +16,7 @@ def kept() -> dict[str, object]:
 
 
 def keep(**chosen: object) -> None:
-    """Keep what was chosen, where that can be written."""
+    """Write the preferences, if the file can be written."""
     file = _file()
     with suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -150,12 +150,12 @@ class Option(click.Option):
         usual: str | None = None,
         **kwargs: Any,  # noqa: ANN401 (whatever click takes)
     ) -> None:
-        """Keep the text as it is; click would lose what it was made from."""
+        """Keep the message; click would make it a plain text."""
         super().__init__(param_decls, **kwargs)
         self.help, self.group, self.usual = help, group, usual
 
     def get_help_extra(self, ctx: click.Context) -> Any:  # noqa: ANN401 (click's own type)
-        """Return what stands in brackets behind the help: the usual value and the range."""
+        """Return the text in brackets after the help: the default and the range."""
         extra = super().get_help_extra(ctx)
         if self.usual is not None:
             extra["default"] = said(self.usual)
@@ -180,7 +180,7 @@ class Number(click.IntRange):
         param: click.Parameter | None,
         ctx: click.Context | None,
     ) -> int:
-        """Return the number; what is none, or too high or low, gets one and the same error."""
+        """Return the number; anything else, or one out of range, raises the same error."""
         try:
             number: int = super().convert(value, param, ctx)
         except click.BadParameter:
@@ -197,7 +197,7 @@ class Help(click.HelpFormatter):
     """Writes help in columns."""
 
     def write_typed(self, line: str) -> None:
-        """Write what is typed for something in one line, to be copied."""
+        """Write an example in one line, to be copied."""
         self.write(f"{'':{self.current_indent + 2}}{line}\n")
 
 
@@ -208,8 +208,8 @@ class _Context(click.Context):
 class Command(click.Command):
     """A command whose help is a text that can be translated, with an option for the language.
 
-    Below its options, the help has `tables`, each of words and what they mean under a heading, and
-    `examples`: what is wanted, and what to type for it. Of the options of one line in `apart`, the
+    Below its options, the help has `tables`, each with words and their meaning under a heading,
+    and `examples`: an aim, and the command for it. Of the options of one line in `apart`, the
     first goes with none of the others.
     """
 
@@ -227,22 +227,22 @@ class Command(click.Command):
         apart: Sequence[Sequence[str]] = (),
         **kwargs: Any,  # noqa: ANN401 (whatever click takes)
     ) -> None:
-        """Keep the text as it is; click would lose what it was made from."""
+        """Keep the message; click would make it a plain text."""
         super().__init__(name, params=[*(params or ()), _lang_option()], **kwargs)
         self.help, self.tables, self.examples, self.apart = help, tables, examples, apart
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
-        """Return what follows the name of the command, in the language of the terminal."""
+        """Return the usage after the name of the command, in the language of the terminal."""
         return [said(_PIECES.get(piece, piece)) for piece in super().collect_usage_pieces(ctx)]
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the options under their headings, and then the commands, if there are any."""
+        """Write the options under their headings, and then any commands."""
         groups: dict[str, list[tuple[str, str]]] = {}
         for param in self.get_params(ctx):
             record = param.get_help_record(ctx)
             if record and isinstance(param, click.Option):
                 groups.setdefault(getattr(param, "group", OPTIONS), []).append(record)
-        # What every command has comes last.
+        # Options of every command come last.
         for heading in sorted(groups, key=lambda heading: heading == OPTIONS):
             with formatter.section(said(heading)):
                 formatter.write_dl(groups[heading])
@@ -250,7 +250,7 @@ class Command(click.Command):
             self.format_commands(ctx, formatter)
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write what words mean, and examples."""
+        """Write the tables of words, and the examples."""
         del ctx
         for heading, words in self.tables:
             with formatter.section(said(heading)):
@@ -284,12 +284,12 @@ class Command(click.Command):
 
 
 def option(*names: str, **how: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:  # noqa: ANN401 (whatever click takes)
-    """Return what adds an option to a command."""
+    """Return a decorator that adds an option to a command."""
     return click.option(*names, cls=Option, **how)
 
 
 def command(*, help: Message, **how: Any) -> Callable[[Callable[..., Any]], Command]:  # noqa: A002, ANN401 (click's own name; whatever a command takes)
-    """Return what makes a function a command."""
+    """Return a decorator that makes a function a command."""
     return click.command(cls=Command, help=help, **how)
 
 
@@ -336,14 +336,14 @@ class Misused(click.UsageError):
     """Options or arguments that do not go together; the line ends with where to look."""
 
     def __init__(self, text: str) -> None:
-        """Say what is wrong with the use of the command that runs, in a text that is not empty."""
+        """Make an error of the running command; `text` must not be empty."""
         if not text.strip():
             raise ValueError("text must not be empty")
         super().__init__(said(text), click.get_current_context(silent=True))
 
 
 def with_help(wrong: click.ClickException) -> str:
-    """Return what is wrong in one line, which names the help where the command was misused."""
+    """Return an error in one line, with a pointer to the help if the command was misused."""
     line = " ".join(wrong.format_message().split())
     if not isinstance(wrong, click.UsageError) or wrong.ctx is None:
         return line

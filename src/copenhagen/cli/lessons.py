@@ -43,7 +43,7 @@ GOALS: Mapping[bool, Message] = MappingProxyType(
 
 
 def lesson_on(here: Navigator, phase: Any, *, of_dice: bool) -> Wording | None:  # noqa: ANN401 - of one of the games
-    """Return the question that has the lesson: the open one, that of the deed, or of the phase."""
+    """Return the question with the lesson: the open one, the deed's, or the phase's."""
     questions: Any = rollwrite if of_dice else cardgame
     deed = here.path[0].kind if here.path else ""
     wording: Wording | None

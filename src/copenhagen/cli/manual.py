@@ -97,14 +97,14 @@ class _Page(Help):
 
     @contextmanager
     def section(self, name: str) -> Iterator[None]:
-        """Write what is below a heading."""
+        """Write the text below a heading."""
         self.write(f".SS {_escaped(name)}\n")
         yield
 
     def write_dl(
         self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2
     ) -> None:
-        """Write words, each with what it means below it."""
+        """Write words, each with its meaning below it."""
         del col_max, col_spacing
         for word, meaning in rows:
             self.write(f".TP\n\\fB{_escaped(word)}\\fR\n{_escaped(meaning)}\n")
@@ -115,6 +115,6 @@ class _Page(Help):
 
 
 def _escaped(text: str) -> str:
-    """Return a text in which nothing is a mark: a line of its own never begins with one."""
+    """Return a text with all marks escaped, so that no line begins with one."""
     plain = text.replace("\\", "\\e").replace("-", "\\-").replace("'", "\\(aq")
     return plain if not plain.startswith(".") else f"\\&{plain}"

@@ -41,7 +41,7 @@ ROLL_AND_WRITE_OPTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "unlock": ("next_turn", "same_turn"),
     }
 )
-"""The options of Roll & Write, with the words for those that have more than on and off."""
+"""The options of Roll & Write, with the values if they are not just on and off."""
 
 MOST_JOBS = 10_000
 """The highest number of processes of a simulation."""

@@ -92,7 +92,7 @@ def _on_a_full_screen(session: Session, asked: Wishes) -> int:
 
 
 def at_home() -> int:
-    """Show the home screen, play what is chosen there, and return the exit status."""
+    """Show the home screen, play the chosen game, and return the exit status."""
     from copenhagen.cli.home import HomeApp  # noqa: PLC0415 - takes its time
 
     app = HomeApp(spoken())

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from copenhagen.games import State
 
 _LONGEST_NAME = 80
-"""So much of a text is repeated in the line that says what is wrong with it."""
+"""The number of characters of a text that its error message repeats."""
 
 
 def text_of(what: str) -> tuple[str, str, bool]:

@@ -20,7 +20,7 @@ STANDARD_INPUT = message("standard input")
 
 
 def read_text(source: str) -> str:
-    """Return what is in the file `source`, or on standard input for ``-``.
+    """Return the text of the file `source`, or of standard input for ``-``.
 
     It is in UTF-8, whatever the terminal is set to, with a byte order mark or without.
     """
@@ -39,7 +39,7 @@ def read_text(source: str) -> str:
 
 
 def _longest() -> int:
-    """Return how many characters are read: one more than any document may have."""
+    """Return the number of characters to read: one more than any document may have."""
     from copenhagen.notation import LONGEST_DOCUMENT  # noqa: PLC0415 - takes its time
 
     return LONGEST_DOCUMENT + 1

@@ -105,7 +105,7 @@ class Shown:
                 self.screen.tell(f"   # {line}", indent=5)
 
     def _story(self, *, since: int = 0, until: int | None = None) -> tuple[LogEntry, ...]:
-        """Return what the moves from one to another brought: an entry for each turn."""
+        """Return the log of a range of moves: an entry for each turn."""
         steps, names = [*self.match.steps()][:until], self.match.players
         return log(steps, seat=self.seat, names=names, lang=spoken(), since=since)
 

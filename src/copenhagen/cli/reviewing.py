@@ -62,14 +62,14 @@ def reviewed(
 def review_of(
     match: Match[State], seats: Container[int | None], seconds: int
 ) -> tuple[int, Iterable[Reviewed]]:
-    """Return how many decisions of some seats are looked at, and what is found, one by one."""
+    """Return the number of decisions of some seats to review, and an iterator of the reviews."""
     steps = [step for step in match.steps() if step.seat in seats]
     number = sum(len(legal_actions(step.before)) > 1 for step in steps)
     return number, review(steps, seconds=seconds, worlds=_WORLDS)
 
 
 def how_long(decisions: int, seconds: int) -> Message:
-    """Return how long a review takes: so many seconds for each decision."""
+    """Return the time of a review: this many seconds for each decision."""
     looks = plural("Looking at {number} decision", "Looking at {number} decisions", decisions)
     minutes = max(1, round(decisions * seconds / _MINUTE))
     takes = plural("about {number} minute", "about {number} minutes", minutes)

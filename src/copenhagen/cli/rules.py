@@ -1,6 +1,6 @@
 """``copenhagen rules``: what the rules say, by id or by words, in the language of the terminal.
 
-And what was decided where the printed books leave a question open, by the id of the ruling.
+And rulings, by id, on the questions that the printed books leave open.
 """
 
 import json
@@ -80,7 +80,7 @@ def _found(
 
 
 def _data(thing: "Rule | Ruling | Answer") -> dict[str, Any]:
-    """Return what there is to know about a rule, a ruling or an answer, for JSON."""
+    """Return a rule, a ruling or an answer, for JSON."""
     if not isinstance(thing, Rule | Ruling):
         return {"question": thing.question, "answer": thing.text, "rule": thing.rule}
     from attrs import asdict  # noqa: PLC0415 - takes its time
@@ -138,7 +138,7 @@ def _tell_answers(found: "Sequence[Answer]") -> None:
 
 
 _MOST = 3
-"""So many answers are told."""
+"""The number of answers printed."""
 
 
 def _none_found(asked: str) -> Message:
@@ -163,7 +163,7 @@ def _has(rule: Rule, words: list[str]) -> bool:
 
 
 def _define(term: "Term") -> None:
-    """Tell what a word means before the rules that have it."""
+    """Explain a word before the rules that have it."""
     _say(message("{what}: {text}", what=" = ".join(term.words), text=term.definition))
     click.echo()
 

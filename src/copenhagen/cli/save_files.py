@@ -63,9 +63,9 @@ class SavedGame:
         return cls(target, text)
 
     def write(self, record: "Record") -> None:
-        """Replace what is in the file by `record`, whole or not at all.
+        """Replace the contents of the file by `record`, whole or not at all.
 
-        What is written stands in a file beside it first. There is only one of that name, so two
+        The text is first written to a file beside it. There is only one of that name, so two
         programs cannot both find their game in the file and then both replace it.
         """
         text = _text(record)

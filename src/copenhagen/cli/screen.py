@@ -1,4 +1,4 @@
-"""The terminal: what can be shown there, and what people type."""
+"""The terminal: its abilities, output and input."""
 
 import contextlib
 import os
@@ -54,7 +54,7 @@ def why_plain() -> Message | None:
 
 
 def _console() -> "Console | None":
-    """Return what writes to a terminal; ``None`` where the output is none, and has no colors."""
+    """Return a writer for a terminal; ``None`` if the output is not a terminal."""
     wants_color = any(os.environ.get(name) for name in ("FORCE_COLOR", "TTY_COMPATIBLE"))
     if not (sys.stdout.isatty() or wants_color):
         return None
@@ -94,7 +94,7 @@ class Screen:
         self._print(drawn)
 
     def _print(self, text: str) -> None:
-        """Print a text; its codes of a terminal are made those that this one knows."""
+        """Print a text, with its escape codes converted for this terminal."""
         if self._console is None:
             click.echo(text)
             return
@@ -125,11 +125,11 @@ class Screen:
         self._print(drawn)
 
     def clear(self) -> None:
-        """Wipe the screen, and what can be scrolled or leafed back to, so that nobody reads it."""
+        """Clear the screen and the scrollback, so that nobody can read it."""
         console = self._console
         if console is not None and console.is_terminal and not console.is_dumb_terminal:
             console.clear()
-            # Only now: many terminals keep what they clear among what can be scrolled back to.
+            # Only now: many terminals move cleared text into the scrollback.
             console.file.write(_FORGET_SCROLLED)
             console.file.flush()
         else:
@@ -140,7 +140,7 @@ class Screen:
             readline.clear_history()
 
     def ask(self, prompt: str) -> str:
-        """Return what a person types after `prompt`.
+        """Return a line typed after `prompt`.
 
         Raises ``EOFError`` at the end of the input, and ``KeyboardInterrupt`` after Ctrl-C.
         """

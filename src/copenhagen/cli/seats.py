@@ -1,4 +1,4 @@
-"""Who sits where: the option for the seats, and the names of those who have none of their own."""
+"""The players of the seats: the option for them, and default names."""
 
 from collections.abc import Iterator, Sequence
 from types import MappingProxyType
@@ -16,7 +16,7 @@ HUMAN = "human"
 
 
 class Seat(NamedTuple):
-    """Who sits at a seat: `kind` is ``human`` or the name of a bot; `name` may be empty."""
+    """The player at a seat: `kind` is ``human`` or the name of a bot; `name` may be empty."""
 
     kind: str
     name: str = ""
@@ -52,12 +52,12 @@ _USUAL = {
 
 
 def kind_of(name: str) -> str:
-    """Return which kind of player has this name: ``Bot 2 (easy)`` is a bot, ``Ada`` is human."""
+    """Return the kind of player with this name: ``Bot 2 (easy)`` is a bot, ``Ada`` is human."""
     return _USUAL[name][0] if name in _USUAL else HUMAN
 
 
 def usual_names(names: Sequence[str]) -> tuple[str, ...]:
-    """Return the names of a saved game: those that `player_names` gives are texts again."""
+    """Return the names of a saved game: names from `player_names` become messages again."""
     return tuple(_USUAL[name][1] if name in _USUAL else name for name in names)
 
 
@@ -77,7 +77,7 @@ def player_names(seats: Sequence[Seat]) -> tuple[str, ...]:
 
 
 def seats_option(name: str, *, people: bool, help_text: Message) -> Decorator:
-    """Return what adds an option for the seats to a command: a tuple of `Seat`, or ``None``.
+    """Return a decorator that adds an option for the seats: a tuple of `Seat`, or ``None``.
 
     Seats are given from the first player on, with commas; with `people`, not only bots sit there.
     """
@@ -94,7 +94,7 @@ def seats_option(name: str, *, people: bool, help_text: Message) -> Decorator:
 
 
 def read_seat(text: str, kinds: Sequence[str] = (HUMAN, *BOTS)) -> Seat:
-    """Return the seat that is written so, such as ``human:Ada``; refuses what is none."""
+    """Return the seat for a text such as ``human:Ada``; refuses other texts."""
     kind, _, name = (part.strip() for part in text.partition(":"))
     kind = FORMER.get(kind, kind)
     if kind not in kinds:

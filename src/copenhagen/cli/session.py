@@ -1,4 +1,4 @@
-"""A game at one terminal without its screen: who plays, who is looking, what is kept."""
+"""A game at one terminal without its screen: the players, who is looking, the saved file."""
 
 import os
 import secrets
@@ -30,7 +30,7 @@ from copenhagen.rollwrite import State as RollState
 from copenhagen.rollwrite import events as roll
 
 _MOST_LISTED = 7
-"""So many saved games fit into a list to choose from."""
+"""The number of saved games in a list to choose from."""
 
 
 @attrs.frozen
@@ -57,7 +57,7 @@ class Session:
     lang: str = ENGLISH
     seed: int | None = None
     viewer: int = attrs.field(init=False)
-    """Whose eyes the screen is for."""
+    """The seat that the screen is for."""
     is_open: bool = attrs.field(default=False, init=False)
     """Whether this person has begun to look."""
     goes_home: bool = attrs.field(default=False, init=False)
@@ -120,7 +120,7 @@ class Session:
 
     @property
     def needs_curtain(self) -> bool:
-        """Whether the next person may not see what is on the screen now."""
+        """Whether the screen must be hidden from the next person."""
         if not self.hides or self.next_person is None:
             return False
         return not self.is_open or self.next_person != self.viewer
@@ -136,10 +136,10 @@ class Session:
         return self.is_shared and not isinstance(self.match.state, RollState)
 
     def look(self, seat: int) -> None:
-        """Let the person at `seat` look, and nobody else."""
+        """Let only the person at `seat` look."""
         self.viewer, self.is_open = seat, True
 
-    # What happens
+    # Events
 
     def play(self, move: Action | str) -> None:
         """Make a move, and keep the match."""
@@ -147,14 +147,14 @@ class Session:
         self.keep()
 
     def chosen_by(self, bot: Bot) -> Action:
-        """Return what a bot chooses for the player to act."""
+        """Return a bot's choice for the player to act."""
         if hasattr(bot, "stop"):
             bot = attrs.evolve(bot, stop=lambda: self.is_left)  # type: ignore[misc]  # a search
         action: Action = self.match.bot_action(bot)
         return action
 
     def explained(self) -> tuple[Explanation[Action], ...]:
-        """Return what there is to do that is best, and why, the best one first; it takes a while.
+        """Return the best actions with reasons, best first; it takes a while.
 
         Nothing is said of what the player to act does not know.
         """
@@ -162,12 +162,12 @@ class Session:
 
     @property
     def last_choice(self) -> int | None:
-        """The number of moves before the last choice of a person; ``None`` where there is none."""
+        """The number of moves before the last choice of a person, or ``None``."""
         made = reversed(list(self.match.steps()))
         return next((one.number - 1 for one in made if one.seat not in {None, *self.bots}), None)
 
     def described(self, action: Action) -> str:
-        """Return what an action is, in words that can follow "to"."""
+        """Return an action in words that can follow "to"."""
         return describe(action, lang=self.lang)
 
     def hand_over(self, *, for_good: bool = False) -> None:
@@ -206,7 +206,7 @@ class Session:
         except MatchError as error:
             while len(match.moves) < began:
                 match.redo()
-            # What can still be done about it is for the screen to say.
+            # The screen shows the remaining options.
             why = error.args[0].values.get("barrier", error.args[0])
             raise Wrong(message("Not undone: {why}.", why=why)) from None
 
@@ -220,13 +220,13 @@ class Session:
             self.match.redo()
 
     def story(self, *, until: int | None = None, since: int = 0) -> tuple[LogEntry, ...]:
-        """Return what the person who is looking has seen, turn by turn; all of it at the end."""
+        """Return the log of the person who is looking, turn by turn; the whole one at the end."""
         seat = None if self.is_over else self.viewer
         steps = list(self.match.steps())[:until]
         return log(steps, seat=seat, names=self.match.players, lang=self.lang, since=since)
 
     def turns(self, *, until: int | None = None, since: int = 0) -> Iterator[Turn]:
-        """Yield what the person who is looking has seen turn by turn, the newest first."""
+        """Yield the log of the person who is looking, the newest turn first."""
         steps = list(self.match.steps())[:until]
         seat, end = None if self.is_over else self.viewer, len(steps)
         for begin in reversed(range(since, end)):
@@ -366,7 +366,7 @@ def games_beside(file: SavedGame | None) -> dict[str, str]:
 
 
 def saved_games() -> list[Path]:
-    """Return the files of all games that are kept without a name of their own, newest first."""
+    """Return the files of all games saved without a name, newest first."""
     return [file for _, file in _newest_first([_games()])]
 
 

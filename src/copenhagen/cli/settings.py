@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def start_of(players: int, wanted: Wanted | None) -> "State":
-    """Return the first state of a game for so many `players`; ``None`` is the base game."""
+    """Return the first state of a game for `players`; ``None`` is the base game."""
     game = wanted or Wanted()
     try:
         if game.game == ROLL_AND_WRITE:
@@ -33,7 +33,7 @@ def start_of(players: int, wanted: Wanted | None) -> "State":
 
 
 def roll_and_write_options(given: dict[str, Any]) -> dict[str, "RollAndWriteOptions"]:
-    """Return what `roll_and_write` takes for the options that were named."""
+    """Return the arguments of `roll_and_write` for the given options."""
     from copenhagen.rollwrite import RollAndWriteOptions  # noqa: PLC0415 - for this game only
 
     return {"options": RollAndWriteOptions(**given)}

@@ -112,7 +112,7 @@ def _played(
 ) -> tuple[int, click.ClickException | click.exceptions.Exit | None]:
     """Play the games that are not there yet, keep them, and count all.
 
-    Return how many were there, and what stopped it before its end, if anything did.
+    Return the number of games, and the exception that stopped it early, if any.
     """
     files = ResultFiles(
         records=asked.records,
@@ -146,9 +146,9 @@ def _played(
 
 
 def _page_at(folder: str, *, anew: bool) -> Path:
-    """Return where the page of a report goes, in a folder that is made if it is not there.
+    """Return the path of the page of a report, in a folder that is made if needed.
 
-    `anew` replaces a page that is there. What draws its pictures has to be installed.
+    `anew` replaces an existing page. The package that draws its pictures has to be installed.
     """
     from copenhagen.simulation.pictures import drawable  # noqa: PLC0415 - takes its time
 

@@ -1,4 +1,4 @@
-"""The full-screen program: what is on the screen, and what each key does."""
+"""The full-screen program: its screen and its keys."""
 
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
@@ -90,10 +90,10 @@ _SHELL = 0.2
 """For how many seconds a shell may still write when the program goes on."""
 
 _NUMBER = 4
-"""The columns of the list that are not for words: those of the numbers, and gaps."""
+"""The columns of the list that are not for words: numbers and gaps."""
 
 _MAIN = 1
-"""How many screens there are where nothing lies over the table."""
+"""The depth of the screen stack when no dialog is open."""
 
 
 class TableApp(OnGround[None]):
@@ -171,7 +171,7 @@ class TableApp(OnGround[None]):
         self.go_on()
 
     def on_resize(self, resize: Resize) -> None:
-        """Say which size is needed, where there is less."""
+        """Show the required size in a smaller terminal."""
         width, height = resize.size
         self.is_small = width < LEAST[0] or height < LEAST[1]
         main = self.screen_stack[0]
@@ -193,7 +193,7 @@ class TableApp(OnGround[None]):
             import termios  # noqa: PLC0415 - there is none on some systems
 
             termios.tcflush(0, termios.TCIFLUSH)
-        # What the shell has written stands on the screen until all of it is drawn again.
+        # The text of the shell is on the screen until all of it is drawn again.
         self.set_timer(_SHELL, partial(self.screen.refresh, layout=True))
 
     def say(self, text: str) -> str:
@@ -307,7 +307,7 @@ class TableApp(OnGround[None]):
         except Wrong as error:
             self._not_saved = error.message
 
-    # What is on the screen
+    # The screen
 
     def _part(self, part: str) -> Static:
         """Return a part of the table, whatever lies over it."""
@@ -361,8 +361,8 @@ class TableApp(OnGround[None]):
 
     @property
     def _scales(self) -> tuple[Scale, Scale]:
-        """How large the own house and those of the others are drawn, for the room there is."""
-        if self.learn and not self._is_wide:  # what is explained needs the columns
+        """The sizes of the player's own house and the others, for the space available."""
+        if self.learn and not self._is_wide:  # explanations need the columns
             return SMALL, SMALL
         below = len(self._stocks.split("\n"))
         others = self.session.match.game.players - 1 if self._is_wide else 0
@@ -381,7 +381,7 @@ class TableApp(OnGround[None]):
         self._part("far").update(houses(self.size.width, scale=far) if self._is_wide else "")
 
     def _show_story(self) -> None:
-        """Show what is new from its beginning, and what was before where there is room."""
+        """Show new entries from their beginning, and older ones if there is room."""
         session, look, seen = self.session, self.look, self.session.seen
         unseen = tuple(session.turns(since=seen))[::-1]
         self._fitted("story").draw(
@@ -411,7 +411,7 @@ class TableApp(OnGround[None]):
         self.screen_stack[0].query_one(KeyLine).show(self.sight.useful_keys())
 
     def _show_detail(self) -> None:
-        """Say what there is to know about what is chosen, or would be."""
+        """Show the details of the current choice, or the highlighted one."""
         notes = [Text(self.say(self._not_saved), WARNING)] if self._not_saved else []
         notes += [self._note] if self._note else []
         told = self.sight.detail(notes, self._highlighted, learn=self.learn)
@@ -420,7 +420,7 @@ class TableApp(OnGround[None]):
         self.call_after_refresh(self._show_more)
 
     def _show_more(self) -> None:
-        """Say how many lines of the list are below its fold, where there are any."""
+        """Show the number of lines of the list below the fold, if any."""
         main = self.screen_stack[0]
         options, more = main.query_one(OptionList), self._part("more")
         width, height = options.scrollable_content_region.size
@@ -452,7 +452,7 @@ class TableApp(OnGround[None]):
     # Choosing
 
     def on_option_list_option_highlighted(self, _: OptionList.OptionHighlighted) -> None:
-        """Show what is known about a choice."""
+        """Show the details of a choice."""
         if len(self.screen_stack) == _MAIN and self.asking is not None and self.placing is None:
             self._show_mine(self._highlighted)
             self._show_detail()
@@ -477,7 +477,7 @@ class TableApp(OnGround[None]):
     def _answer(self, choice: Choice, *, clicked: bool = False) -> None:
         """Go on to the next question, or make the choice; what spends something is asked first.
 
-        So is what was `clicked` and cannot be taken back. Where nothing is left to decide, nobody
+        So is a `clicked` one that cannot be taken back. If nothing is left to decide, nobody
         is asked; but a place is looked at before.
         """
         if self.asking is None:
@@ -520,7 +520,7 @@ class TableApp(OnGround[None]):
         self._show_question()
 
     def on_click(self, event: Click) -> None:
-        """Choose what was clicked, or go to where it is chosen; say what it is, and why not."""
+        """Choose the clicked thing, open its question, or explain why not."""
         thing = event.style.meta.get(CLICKED)
         if thing is None or self.is_busy or len(self.screen_stack) > _MAIN:
             return
@@ -668,7 +668,7 @@ class TableApp(OnGround[None]):
         self._highlight(choice)
 
     def action_why(self) -> None:
-        """Show the rules behind what is refused, or behind the question."""
+        """Show the rules behind the refusal, or behind the question."""
         rules = []
         if self.placing is not None and self.placing.choice is None:
             rules = [reason.rule for reason in self.placing.reasons]
@@ -722,13 +722,13 @@ class TableApp(OnGround[None]):
         self._note = Text()
         self.go_on()
 
-    # What lies over the table
+    # Dialogs
 
     def _page(self, title: Message, text: Text | Table, *, foot: Message = SCROLLS) -> None:
         _ = self.push_screen(Page(self.say(title), text, self.session.lang, foot=foot))
 
     def action_help(self) -> None:
-        """Show what every key does."""
+        """Show all keys."""
         self._page(message("Keys"), all_keys(self.session.lang))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
@@ -800,7 +800,7 @@ class TableApp(OnGround[None]):
         )
 
     def _typed(self, text: str) -> str:
-        """Return what is wrong with a typed move; nothing where it can be made."""
+        """Return the error in a typed move; empty if it can be made."""
         asked_why, text = text.lower().startswith("why "), text.removeprefix("why ").strip()
         if asked_why and text in RULES:
             return rule_in_words(RULES[text], self.session.lang).plain
@@ -965,7 +965,7 @@ class TableApp(OnGround[None]):
 
 
 def _in_list(number: str, label: Text) -> Table:
-    """Return a line of a list; what is too long goes on below its own words, not the number."""
+    """Return a line of a list; long words continue below themselves, not below the number."""
     line = Table.grid(padding=(0, 2, 0, 0))
     line.add_column(width=2, justify="right", style=DIM)
     line.add_column(ratio=1)

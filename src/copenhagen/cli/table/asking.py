@@ -1,4 +1,4 @@
-"""One question at a time: what is asked there, and what each choice is good for."""
+"""One question at a time: its text, and the gains of each choice."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
@@ -77,7 +77,7 @@ def badges(choice: Choice, look: Look) -> Text:
 
 
 def told_of(choice: Choice, look: Look, *, earlier: Sequence[Choice] = ()) -> Iterator[Text]:
-    """Yield what a choice costs, brings and uses, line by line."""
+    """Yield the cost, gains and abilities of a choice, line by line."""
     facts = [*costs(choice), *gained(choice)]
     if facts:
         yield Text(" · ".join(map(look.say, facts)), WELL)
@@ -99,7 +99,7 @@ def _used(*choices: Choice) -> Iterable[Ability | Star]:
 
 
 def piece_of(choice: Choice, look: Look) -> Text | None:
-    """Return a picture of the tile or the shape that a choice is about, where there is one."""
+    """Return a picture of the tile or the shape of a choice, if it has one."""
     shape: FacadeShape | None = choice.shape
     if choice.tile is not None:
         leaf = choice.leaves[0]

@@ -47,13 +47,13 @@ class HouseFront(Static, can_focus=True):
             self.post_message(self.Pointed(*cell, pressed=False))
 
     def on_click(self, event: Click) -> None:
-        """Tell which cell was clicked."""
+        """Report the cell that was clicked."""
         if cell := self.scale.cell_at(event.x, event.y):
             self.post_message(self.Pointed(*cell, pressed=True))
 
 
 class Fitted(Static):
-    """Something that is drawn for the room it has, and anew whenever that changes."""
+    """A widget that is drawn for its size, and again whenever that changes."""
 
     def __init__(self, *, id: str) -> None:  # noqa: A002 - Textual's own name
         """Begin empty."""
@@ -61,7 +61,7 @@ class Fitted(Static):
         self._make: Callable[[int, int], Text] | None = None
 
     def draw(self, make: Callable[[int, int], Text] | None) -> None:
-        """Show what `make` returns for so many columns and lines; without it, nothing."""
+        """Show the result of `make` for the columns and lines; without it, show an empty widget."""
         self._make = make
         self._draw()
 
@@ -71,12 +71,12 @@ class Fitted(Static):
     def on_resize(self) -> None:
         """Draw it for the room there is now."""
         self._draw()
-        # What is higher now gets its room once the screen is laid out that is being laid out.
+        # Relayout after this pass: our height may have changed.
         self.call_after_refresh(self.refresh, layout=True)
 
 
 class Paragraphs(Static):
-    """Paragraphs of which the last ones are left out where they have no room; none is cut."""
+    """Paragraphs; the last ones are left out if they do not fit, never cut."""
 
     def __init__(self, *, id: str) -> None:  # noqa: A002 - Textual's own name
         """Begin empty."""
@@ -115,7 +115,7 @@ class Paragraphs(Static):
 
 @attrs.frozen
 class Key:
-    """A key that does something now: its name, what it does in words, and the action."""
+    """A key that is active now: its name, its effect in words, and the action."""
 
     name: str
     does: str

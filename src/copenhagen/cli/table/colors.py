@@ -1,4 +1,4 @@
-"""The colors of the screen: tiles, cards and dice, and what is written in them."""
+"""The colors of the screen: tiles, cards and dice, and the text on them."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -28,7 +28,7 @@ _GROUNDS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "?": ("#1d1d1d", "#c7a6e8"),
     }
 )
-"""The colors of letters and of the ground behind them, by the letter of what is drawn."""
+"""The foreground and background colors, by the letter of the thing."""
 
 _BRICKS: Mapping[str, str] = MappingProxyType(
     {
@@ -82,7 +82,7 @@ ON_LIGHT: Mapping[str, str] = MappingProxyType(
 
 
 def style_of(letter: str) -> Style:
-    """Return how a letter of a drawing looks; a capital stands for brickwork."""
+    """Return the style of a letter of a drawing; a capital is brickwork."""
     known = letter if letter in _GROUNDS else letter.lower()
     written, ground = _GROUNDS[known]
     if letter in _BRICKS:
@@ -121,7 +121,7 @@ def words(text: str, style: Style | str = "") -> Text:
 
 
 class SixteenColors(LineFilter):
-    """The colors of the screen in those that every terminal has, none of them like another.
+    """The colors of the screen among those that every terminal has, all different.
 
     Windows are bright, brickwork is not.
     """
@@ -141,7 +141,7 @@ def _in_sixteen(style: Style) -> Style:
 
 
 def hex_of(color: Ink | None) -> str:
-    """Return a color in hexadecimal; black where there is none."""
+    """Return a color in hexadecimal; black if it is not set."""
     return (color.get_truecolor() if color else ColorTriplet(0, 0, 0)).hex
 
 
@@ -177,4 +177,4 @@ _BRIGHT = frozenset(
     {"white", "bright_white"}
     | {f"bright_{color}" for color in ("blue", "yellow", "red", "green", "magenta", "cyan")}
 )
-"""Those that dark letters are written on."""
+"""The colors that need dark letters."""

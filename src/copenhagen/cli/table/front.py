@@ -93,13 +93,13 @@ _AROUND = 3
 """The lines above and below the own house that are always there."""
 
 _KNOWN = 12
-"""The lines for what is known of another player, above and below the house."""
+"""The lines about another player, above and below the house."""
 
 
 def scales_for(size: "Size", *, below: int, others: int) -> tuple[Scale, Scale]:
-    """Return how large the own house and those of `others` beside it are drawn.
+    """Return the sizes of the own house and of `others` beside it.
 
-    `below` are the lines of what is below the own house.
+    `below` is the number of lines below the own house.
     """
     for own in reversed(SCALES):
         for far in reversed(SCALES[: SCALES.index(own) + 1]):
@@ -112,7 +112,7 @@ def scales_for(size: "Size", *, below: int, others: int) -> tuple[Scale, Scale]:
 
 
 def facade_in(view: View, seat: int) -> Facade:
-    """Return what is to be seen of the house at a seat."""
+    """Return the visible state of the house at a seat."""
     if isinstance(view, RollView):
         state = view.state
         return rollwrite.facade_of(state.players[seat].house, rollwrite.waiting_of(state, seat))
@@ -129,7 +129,7 @@ def house(
     new: int = 0,
     scale: Scale = SMALL,
 ) -> Text:
-    """Return a house in outlines, with a piece over it where there is one, and what is `new`."""
+    """Return a house in outlines, with any piece over it, and with `new` cells marked."""
     drawing = Drawing(color=True, lang=lang)
     regions = (*facade.regions, piece.cells) if piece else facade.regions
     letters = {
@@ -185,7 +185,7 @@ def _widened(line: Text, beside: int, *, is_edge: bool) -> Text:
 
 
 def _without_signs(line: Text) -> Text:
-    """Return a line of a house without what stands in its cells and beside them."""
+    """Return a line of a house without the contents of its cells and margins."""
     empty = line.copy()
     empty.plain = "".join(sign if sign == "│" else " " for sign in line.plain)
     return empty
@@ -207,7 +207,7 @@ def _of_piece(piece: Piece, cell: int, coat: str, *, colors: bool) -> tuple[str,
 def small_house(
     facade: Facade, *, colors: bool = True, lang: str = ENGLISH, new: int = 0
 ) -> list[Text]:
-    """Return the nine lines of a house without outlines, from the top; what is `new` stands out.
+    """Return the nine lines of a house without outlines, from the top; `new` cells stand out.
 
     Above them is one with the coats of arms of columns, where there are such ones.
     """

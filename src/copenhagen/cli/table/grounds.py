@@ -73,7 +73,7 @@ def _darker(style: Style) -> Style:
 class Unpainted(LineFilter):
     """Nothing is painted: signs have the terminal's own color, on its own ground.
 
-    What is told by its ground alone, such as the choice that is picked, is reversed.
+    Anything marked only by its background, such as the picked choice, is reversed.
     """
 
     _PICKED = frozenset(_variables(ground)["picked"] for ground in _HUES)
@@ -84,7 +84,7 @@ class Unpainted(LineFilter):
         return [Segment(text, style and self._plain(style), more) for text, style, more in segments]
 
     def _plain(self, style: Style) -> Style:
-        # What is reversed there already, such as the cursor of a field, stands out by not being so.
+        # Text that is reversed already, such as the cursor of a field, is un-reversed to stand out.
         picked = style.bgcolor is not None and hex_of(style.bgcolor) in self._PICKED
         return style + Style(
             color="default", bgcolor="default", reverse=picked is not bool(style.reverse)
@@ -125,11 +125,11 @@ class OnGround(App[_Answer]):
         self.exit(return_code=status)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
-        """Return the names of the colors in styles, with those on a dark ground."""
+        """Return the names of the colors in styles, with their values on a dark background."""
         return _variables("dark")
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Return what changes lines before they are shown: for a light ground, for few colors."""
+        """Return a filter for lines before they are shown: light background, few colors."""
         if self.no_color:  # Textual itself would paint greys
             return [Unpainted()]
         filters: list[LineFilter] = [] if self.current_theme.dark else [OnLight()]
@@ -159,7 +159,7 @@ _HALF = 0.5
 
 
 def _brightness() -> float:
-    """Return how bright the ground is that the terminal tells of, from 0 to 1; 0 if of none."""
+    """Return the brightness of the background that the terminal reports, 0 to 1; 0 if unknown."""
     if not (
         sys.__stdin__ and sys.__stdout__ and sys.__stdin__.isatty() and sys.__stdout__.isatty()
     ):
@@ -181,7 +181,7 @@ _PATIENCE = 0.3
 
 
 def _answer_to(question: str) -> str:
-    """Return what the terminal answers, up to the answer that all of them give."""
+    """Return the reply of the terminal, up to the reply that all terminals give."""
     import termios  # noqa: PLC0415 - there is none on some systems
     import tty  # noqa: PLC0415 - the same
 

@@ -1,4 +1,4 @@
-"""Which keys there are, and what they do."""
+"""The keys and their effects."""
 
 from rich.table import Table
 from textual.binding import Binding
@@ -53,7 +53,7 @@ KEYS: tuple[tuple[str, str, str], ...] = (
 
 
 def bindings() -> list[Binding]:
-    """Return what the keys that are letters or signs do at every question, as Textual has it."""
+    """Return the bindings of letters and signs at every question, for Textual."""
     return [
         Binding(_KEY_NAMES.get(key, key), action, does, show=False)
         for key, does, action in KEYS
@@ -66,7 +66,7 @@ _OF_HOUSE = frozenset({"turn", "flip", "next_place(1)", "next_place(-1)"})
 
 
 def all_keys(lang: str) -> Table:
-    """Return every key with what it does, line by line."""
+    """Return every key with its effect, line by line."""
     lines = Table.grid(padding=(0, 1))
     for key, does, _ in KEYS:
         lines.add_row(translated(key, lang), translated(does, lang))
@@ -74,7 +74,7 @@ def all_keys(lang: str) -> Table:
 
 
 def keys_for(mode: str, *, inner: bool, undoes: bool) -> list[tuple[str, Message, str]]:
-    """Return the keys of a mode: each with what it does, and the action behind it.
+    """Return the keys of a mode, each with its effect and its action.
 
     The modes are a list, a place, a place for something that can be turned, a bot that moves, and
     the end of a game.

@@ -1,6 +1,6 @@
 """The things beside the houses, as text: cards, tiles and abilities, or dice, tracks and shapes.
 
-What can be clicked says what it is: `CLICKED` in the meta data of its style.
+Clickable text names its thing in `CLICKED`, in the meta data of its style.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -89,7 +89,7 @@ def scores(
 
 
 def near_end(view: View) -> str:
-    """Return how near the end of the game is; nothing where that cannot be told."""
+    """Return how near the end of the game is; empty if unknown."""
     if isinstance(view, RollView):
         near = max(player.score for player in _players(view)) >= WINNING_SCORE
         return message("last round") if near else ""
@@ -107,7 +107,7 @@ def _fitting(names: Sequence[str], room: int) -> Sequence[str]:
 
 
 def owner(view: View, asked: int | None, look: Look, width: int) -> Text:
-    """Return whose house it is that is shown, with the points, and what its signs mean."""
+    """Return the owner of the house shown, the points, and the legend."""
     name = _short(look.names[view.viewer], _OWNER)
     title = _titled(view, view.viewer, asked, name, bold=True)
     signs = message("O drawn  X marked  * coat of arms")
@@ -131,7 +131,7 @@ def _players(view: View) -> Sequence[Player | PlayerView]:
 
 
 def _short(name: str, room: int) -> str:
-    """Return a name in so many characters: without how well a bot plays, or cut at its end."""
+    """Return a name that fits: without the level of a bot, or cut at its end."""
     if len(name) > room:
         name = _without_level(name)
     return name if len(name) <= room else f"{name[: room - 1]}…"
@@ -142,7 +142,7 @@ def _without_level(name: str) -> str:
 
 
 def before_me(view: View, look: Look, width: int, slots: Sequence[int] = ()) -> Text:
-    """Return what a player needs at every decision: display and hand, or dice and tracks.
+    """Return the things a player needs at every decision: display and hand, or dice and tracks.
 
     It is at most `width` columns wide.
     """
@@ -190,13 +190,13 @@ def _cards(view: CardView, look: Look, width: int, slots: Sequence[int]) -> Iter
 
 
 def _end_is(line: Text, thing: str, width: int, *, gap: int = 0) -> None:
-    """Let the last columns of a line, so many before a gap, be a thing that can be clicked."""
+    """Make the last columns of a line, before a gap, clickable as a thing."""
     end = line.cell_len - gap
     line.apply_meta({CLICKED: thing}, end - width, end)
 
 
 def _card_width(width: int) -> int:
-    """Return how wide a card or a die is: with its name where there is room, else with a letter."""
+    """Return the width of a card or a die: with its name if there is room, or a letter."""
     return _CARD if width >= SLOTS * (_CARD + 1) else _LETTER
 
 
@@ -261,7 +261,7 @@ def _in_lines(parts: Iterable[Text], width: int, *, apart: bool = False) -> Iter
 
 
 def _missions(view: CardView, look: Look, width: int) -> Iterator[Text]:
-    """Yield the missions, each with those who have gained it."""
+    """Yield the missions, each with the players who have gained it."""
     if not view.game.missions:
         return
     parts = [words(f"{look.say(message('Missions'))}  ", HEADING)]
@@ -280,7 +280,7 @@ def _missions(view: CardView, look: Look, width: int) -> Iterator[Text]:
 
 
 def _tiles_left(view: CardView, look: Look, *, abilities: bool) -> Iterator[Text]:
-    """Yield how many facade tiles of each color and size there are."""
+    """Yield the numbers of facade tiles by color and size."""
     yield _headed(look, message("Facade tiles left"))
     yield Text(f"{'':8}" + "".join(f"{size:>3}" for size in (2, 3, 4, 5)), DIM)
     for color in COLORS:
@@ -310,7 +310,7 @@ def _tiles_left(view: CardView, look: Look, *, abilities: bool) -> Iterator[Text
 def _of_card_player(
     view: CardView, seat: int, look: Look, room: int, *, is_wordy: bool
 ) -> Iterator[Text]:
-    """Yield what everybody knows of the cards and ability tiles of a player."""
+    """Yield the public information on the cards and ability tiles of a player."""
     player, hand = view.players[seat], table_of(view).hands[seat]
     cards = []
     for color in COLORS:
@@ -357,7 +357,7 @@ def _dice(view: RollView, look: Look, width: int) -> Text:
 
 
 def _tracks(view: RollView, seat: int, look: Look) -> Iterator[Text]:
-    """Yield the tracks of a player: what is marked, what comes, and the ability of the stars."""
+    """Yield the tracks of a player: marks, next boxes, and the ability of the stars."""
     player = view.state.players[seat]
     for color in COLORS:
         line = _track(player, color, look)
@@ -374,7 +374,7 @@ def _tracks(view: RollView, seat: int, look: Look) -> Iterator[Text]:
 
 
 def _track(player: Player, color: Color, look: Look) -> Text:
-    """Return the letter of a track, what is marked on it, and what comes."""
+    """Return the letter of a track, its marks, and its next boxes."""
     track = tracks_of(player, color)
     sign = color_sign(color.letter.upper(), look.lang)
     done = f" {sign:2}{track.signs[: track.start]:2}{track.signs[track.start :]} "
@@ -405,7 +405,7 @@ def _of_roll_player(view: RollView, seat: int, look: Look) -> Iterator[Text]:
 
 
 def beside(view: View, look: Look, *, abilities: bool = True) -> Text:
-    """Return what is left for everybody: facade tiles and `abilities`, or the facade sheet."""
+    """Return the common stock: facade tiles and `abilities`, or the facade sheet."""
     lines = (
         _sheet(view, look)
         if isinstance(view, RollView)

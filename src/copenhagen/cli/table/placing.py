@@ -77,7 +77,7 @@ class Placing:
 
     @property
     def brick(self) -> int:
-        """The cell below its brick; 0 where it has none."""
+        """The cell under its brick; 0 if it has no brick."""
         return self._key(self.way, self.column, self.row)[1]
 
     @property
@@ -113,7 +113,7 @@ class Placing:
     # Moving it
 
     def move(self, right: int, up: int) -> None:
-        """Move the piece by so many cells, as far as the grid reaches."""
+        """Move the piece by a number of cells, as far as the grid reaches."""
         self.put(self.column + right, self.row + up)
 
     def put(self, column: int, row: int) -> None:

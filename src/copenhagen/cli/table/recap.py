@@ -25,7 +25,7 @@ from copenhagen.rollwrite import events as roll
 def recap(
     before: Iterable[Turn], unseen: Sequence[Turn], room: tuple[int, int], look: Look
 ) -> Text:
-    """Return a line for each turn of `unseen`, in at most so many columns and lines.
+    """Return a line for each turn of `unseen`, within a number of columns and lines.
 
     Where there is room, turns from `before`, the newest first, are above them. Where there is too
     little, the last line says how many turns are left out.
@@ -44,7 +44,7 @@ def recap(
 
 
 def told(turn: Turn, look: Look, heading: Style, style: Style | str) -> Text:
-    """Return a turn in a line: its points, what it completed and won, what was built or taken."""
+    """Return a turn in a line: points, completed lines, coats of arms, builds and cards."""
     entry, scored = turn.entry, dict(Changes.after(turn.events).points)
     facts = [] if entry.seat is None else [*_facts(turn.events, entry.seat, look)]
     if entry.seat is None or not (scored or facts):
@@ -62,7 +62,7 @@ def _named(seat: int, look: Look) -> str:
 
 
 def _facts(events: Sequence[Event], seat: int, look: Look) -> Iterator[str]:
-    """Yield what the player at a seat gained, and then what that player built, drew and took."""
+    """Yield the gains of the player at a seat, and then the builds, drawings and cards."""
     for kinds in (_GAINS, _DEEDS):
         for event in events:
             if type(event) in kinds and event.seat == seat:  # type: ignore[union-attr]  # they have

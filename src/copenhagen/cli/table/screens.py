@@ -36,7 +36,7 @@ _Answer = TypeVar("_Answer")
 
 
 class _Sheet(ModalScreen[_Answer]):
-    """A sheet over the table: a title, what it is about, and the keys below it."""
+    """A sheet over the table: a title, its contents, and the keys below it."""
 
     foot: Message
 
@@ -57,7 +57,7 @@ class _Sheet(ModalScreen[_Answer]):
         return Text(translated(self.foot, self._lang))
 
     def parts(self) -> ComposeResult:
-        """Make what stands between the title and the keys."""
+        """Make the widgets between the title and the keys."""
         raise NotImplementedError
 
 
@@ -118,7 +118,7 @@ class Curtain(Screen[None]):
         self._player, self._lang = player, lang
 
     def compose(self) -> ComposeResult:
-        """Say whose turn it is."""
+        """Show whose turn it is."""
         text = message(
             "Your turn, {player}.\n\nPress Enter when nobody else is looking.",
             player=self._player,
@@ -171,7 +171,7 @@ class Advice(_Sheet[int]):
     ]
 
     def __init__(self, title: str, advised: Sequence[tuple[str, str]], lang: str) -> None:
-        """Show what is `advised`: each choice, and why."""
+        """Show the `advised` choices, with reasons."""
         super().__init__(title, lang)
         self._advised = advised
         self._deaf_until = monotonic() + DEAF
@@ -210,14 +210,14 @@ _MOVES: list[BindingType] = [
     Binding("down", "go(1)", show=False, priority=True),
     Binding("up", "go(-1)", show=False, priority=True),
 ]
-"""The keys beside a line that somebody types: those of a list, and the one back."""
+"""The keys beside a text field: those for a list, and the one back."""
 
 
 class Typed(_Sheet[str | None]):
     """A line that somebody types: a move, or the name of a file.
 
-    What is typed goes to `taken`, which says what is wrong with it, or nothing where all is well.
-    What is `known` already can be chosen from a list: each line there stands for a text.
+    Input goes to `taken`, which returns an error, or an empty text. The `known` texts can be
+    chosen from a list.
     """
 
     BINDINGS: ClassVar = _MOVES
@@ -232,7 +232,7 @@ class Typed(_Sheet[str | None]):
         usual: str = "",
         known: Mapping[str, str] = NO_TEXTS,
     ) -> None:
-        """Ask with a title, and a note that says what can be typed."""
+        """Ask with a title, and a note about the input."""
         super().__init__(title, lang)
         self._note, self._taken, self._usual, self._known = note, taken, usual, known
         self.foot = (
@@ -266,7 +266,7 @@ class Typed(_Sheet[str | None]):
         self._take(list(self._known.values())[chosen.option_index])
 
     def on_input_submitted(self, line: Input.Submitted) -> None:
-        """Take what was typed."""
+        """Take the input."""
         line.stop()
         self._take(line.value.strip())
 
@@ -280,7 +280,7 @@ class Typed(_Sheet[str | None]):
 
 
 def rule_in_words(rule: Rule, lang: str) -> Text:
-    """Return what a rule says, below its title."""
+    """Return the text of a rule, below its title."""
     text = words(translated(rule.title, lang), HEADING)
     text.append(f"  {rule.id}\n\n", DIM)
     return text.append(translated(rule.text, lang), "")
@@ -309,12 +309,12 @@ class RuleSearch(_Sheet[None]):
             yield Static("", id="rule")
 
     def on_mount(self) -> None:
-        """List what is found at first."""
+        """List the first results."""
         self._list(self._words)
         self.query_one(Input).focus()
 
     def on_input_changed(self, line: Input.Changed) -> None:
-        """List what has these words."""
+        """List the results with these words."""
         self._list(line.value)
 
     def _list(self, words: str) -> None:
@@ -400,7 +400,7 @@ class History(Screen[None]):
         """Begin at the end of the game so far."""
         super().__init__()
         self._session, self._colors = session, colors
-        # What chance does belongs to the choice before it.
+        # Chance is part of the choice before it.
         decided = [step.number - 1 for step in session.match.steps() if step.seat is not None]
         self._stops = [*decided, len(session.match.moves)]
         self._at = len(self._stops) - 1
@@ -418,7 +418,7 @@ class History(Screen[None]):
         self._show()
 
     def action_go(self, by: int) -> None:
-        """Go so many steps on, or back."""
+        """Go a number of steps on, or back."""
         self._at = max(0, min(self._at + by, len(self._stops) - 1))
         self._show()
 
@@ -438,7 +438,7 @@ class History(Screen[None]):
 
 
 def table_drawn(session: Session, at: int, colors: bool) -> Text:  # noqa: FBT001 - drawn with it
-    """Return the whole table after so many moves; all of it once the game is over."""
+    """Return the whole table after a number of moves; with hidden cards once the game is over."""
     state = session.match.states[at]
     if session.is_over:
         drawn = draw_state(state, color=colors, names=session.names, lang=session.lang)

@@ -58,7 +58,7 @@ class Sight:
         return panels.scores(session.view, asked, turn, self.look, width, near=near)
 
     def owner(self, width: int) -> Text:
-        """Return whose house is shown, in so many columns."""
+        """Return the owner of the house shown, in a number of columns."""
         return panels.owner(self.session.view, self.session.match.to_act, self.look, width)
 
     def house(self, scale: front.Scale = front.SMALL) -> Text:
@@ -77,7 +77,7 @@ class Sight:
         return front.house(facade, piece, colors=look.colors, lang=look.lang, scale=scale)
 
     def question(self) -> Text:
-        """Return who is asked what."""
+        """Return the player and the question."""
         if self.session.is_over:
             return Text(self.look.say(message("The game is over.")))
         if self.asking is None:
@@ -86,7 +86,7 @@ class Sight:
         return asked.append_text(Text(text_of(self.asking, self.look)))
 
     def answers(self) -> Iterator[tuple[str, Text]]:
-        """Yield the list of answers with their numbers, and without, what is none now and why."""
+        """Yield the numbered answers, and then without numbers the impossible ones with reasons."""
         if self.asking is None or self.placing is not None:
             return
         for number, choice in enumerate(self.asking.question.choices, 1):
@@ -95,7 +95,7 @@ class Sight:
             yield "", Text(line)
 
     def piece(self) -> Placing | None:
-        """Return what is put on the house, at a question for its place."""
+        """Return the piece on the house, at a question for its place."""
         asking, why = self.asking, self.session.match.why_illegal
         if asking is None or not wants_place(asking.question):
             return None
@@ -110,7 +110,7 @@ class Sight:
         return of(choice.shape.color.letter, why, shape=choice.shape.shape, flips=mirror)
 
     def detail(self, notes: Sequence[Text], choice: Choice | None, *, learn: bool) -> list[Text]:
-        """Return what there is to know about a choice of the list, or a place, below `notes`.
+        """Return the details of a choice of the list, or a place, below `notes`.
 
         It is a list of paragraphs, the most important one first.
         """
@@ -156,7 +156,7 @@ class Sight:
         return isinstance(self.session.view, RollView)
 
     def _lesson(self, asking: Navigator) -> Iterator[Text]:
-        """Yield what a question is about, the rule behind it, and how to get a hint."""
+        """Yield an explanation of a question, the rule behind it, and the key for a hint."""
         asked = lesson_on(asking, self.session.match.state.phase, of_dice=self._is_of_dice)
         if asked is not None:
             line = words(self.look.say(asked.lesson), "italic")
@@ -176,7 +176,7 @@ class Sight:
         return [Key(key, self.look.say(does), action) for key, does, action in keys]
 
     def told(self, thing: str, reasons: Sequence[Reason]) -> Text:
-        """Return why something that was clicked is no choice, and what it is."""
+        """Return the reason why a clicked thing cannot be chosen, and its name."""
         lines = list(reasons_in_words(reasons, self.look))
         if (told := about(self.session.match.game, thing, lang=self.session.lang)) is not None:
             line = words(f"{told.title}: ", HEADING).append(f"{told.text} ", "")
@@ -232,7 +232,7 @@ def reasons_in_words(reasons: Iterable[Reason], look: Look) -> Iterator[Text]:
 
 
 def impossible(view: View, here: Navigator, look: Look) -> Iterator[str]:
-    """Yield what is no answer to the open question now, where one would look for it, and why."""
+    """Yield things that cannot be chosen now, in the usual order, with the reasons."""
     for thing, label in _looked_for(view, here, look):
         found = point_at(view, thing, here)
         if not found.path and found.reasons:
@@ -241,7 +241,7 @@ def impossible(view: View, here: Navigator, look: Look) -> Iterator[str]:
 
 def _looked_for(view: View, here: Navigator, look: Look) -> Iterator[tuple[str, str]]:
     """Yield the things that may be looked for among the answers to a question, with their names."""
-    # What a skipped first question would have asked for is looked for at the next one.
+    # A thing for a skipped first question is looked for at the next one.
     kinds = {here.question.kind, here.question.kind if here.can_go_back else here.root.kind}
     tiles: Iterable[FacadeTile | FacadeShape] = ()
     abilities: Iterable[Ability | Star] = ()

@@ -1,10 +1,10 @@
-"""Where everything stands on the screen, by its size."""
+"""The layout of the screen, by its size."""
 
 WIDE = ((0, "-narrow"), (96, "-medium"), (150, "-wide"))
-"""From so many columns on, what fits beside the question."""
+"""The number of columns from which things fit beside the question."""
 
 TALL = ((0, "-low"), (34, "-tall"))
-"""From so many lines on, what fits below it."""
+"""The number of lines from which things fit below it."""
 
 LEAST = (60, 23)
 """The columns and lines of the smallest screen that everything has room on."""
