@@ -5,6 +5,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, TypeVar
 
+from copenhagen.engine.game import GameKind
 from copenhagen.errors import shown
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import ALL, CELLS, COLUMNS, ROWS, cell_name, names_of
@@ -13,19 +14,19 @@ from copenhagen.notation.codec import (
     WHOLE,
     Codec,
     CodecError,
+    Codecs,
     Schema,
     counted,
     defined,
     described,
-    fields_of,
+    enum_codec,
+    integer,
     list_of,
-    named,
-    one_of,
+    literal,
+    object_codec,
     only,
-    read_each,
     read_list,
     refuse,
-    whole,
 )
 from copenhagen.notation.newer import word_fault
 from copenhagen.results import PointsBySource
@@ -33,7 +34,7 @@ from copenhagen.results import PointsBySource
 Value = TypeVar("Value")
 House = TypeVar("House")
 
-COLOR = defined("Color", named(COLORS, "a color"), "A color of cards and tiles.")
+COLOR = defined("Color", enum_codec(COLORS, "a color"), "A color of cards and tiles.")
 """A color, by name."""
 
 BY_COLOR = defined("ByColor", counted([str(color) for color in COLORS]), "A number for each color.")
@@ -41,7 +42,7 @@ BY_COLOR = defined("ByColor", counted([str(color) for color in COLORS]), "A numb
 
 CELL = defined(
     "Cell",
-    one_of({cell_name(cell): cell for cell in range(CELLS)}, "a cell of the grid, a1 to e9"),
+    literal({cell_name(cell): cell for cell in range(CELLS)}, "a cell of the grid, a1 to e9"),
     "A cell of a house: column a to e, row 1 to 9 from the ground.",
 )
 """A cell, by name."""
@@ -52,13 +53,13 @@ CELL_LIST = list_of(CELL, CELLS)
 MOST_PLAYERS = 4
 """The maximum number of players of any game."""
 
-SEAT = whole(MOST_PLAYERS - 1)
+SEAT = integer(MOST_PLAYERS - 1)
 """A seat of the largest game; the laws of a game check its number of seats."""
 
 
 def _of_each(most: int, lines: int, line: str) -> Codec[tuple[int, ...]]:
     return only(
-        list_of(whole(most), lines),
+        list_of(integer(most), lines),
         lambda points: len(points) == lines,
         f"there are {lines} {line}s, and points for each",
         {"minItems": lines},
@@ -67,14 +68,11 @@ def _of_each(most: int, lines: int, line: str) -> Codec[tuple[int, ...]]:
 
 POINTS_BY_SOURCE = defined(
     "Points",
-    fields_of(
+    object_codec(
         PointsBySource,
-        {
-            "rows": _of_each(2, ROWS, "row"),
-            "columns": _of_each(4, COLUMNS, "column"),
-            "missions": WHOLE,
-            "tracks": WHOLE,
-        },
+        Codecs({int: WHOLE}),
+        rows=_of_each(2, ROWS, "row"),
+        columns=_of_each(4, COLUMNS, "column"),
     ),
 )
 """All points of a seat by their source."""
@@ -83,8 +81,8 @@ OF_ALL: Mapping[Any, Codec[Any]] = MappingProxyType(
     {
         "seat": SEAT,
         "cell": CELL,
-        "rows": list_of(whole(ROWS - 1), ROWS),
-        "columns": list_of(whole(COLUMNS - 1), COLUMNS),
+        "rows": list_of(integer(ROWS - 1), ROWS),
+        "columns": list_of(integer(COLUMNS - 1), COLUMNS),
         int: WHOLE,
         bool: FLAG,
         Color: COLOR,
@@ -142,15 +140,17 @@ def text_codec(
     return Codec(read, {"type": "string", **schema}, write)
 
 
-def move_text_codec(
-    move_in_full: Callable[[str], Value | None],
-    writers: Mapping[type, Callable[..., str | None]],
-    longest: int,
-) -> Codec[Value]:
-    """Return the codec of moves in notation, as in records."""
-    schema = {"minLength": 1, "maxLength": longest}
-    what = "a move in full notation"
-    return text_codec(move_in_full, longest, what, schema, lambda move: writers[type(move)](move))
+def move_text_codec(game: GameKind) -> Codec[Any]:
+    """Return the codec of moves in the notation of a game, as in records."""
+    moves = game.room("notation.moves")
+    schema = {"minLength": 1, "maxLength": moves.LONGEST_MOVE}
+    return text_codec(
+        moves.move_in_full,
+        moves.LONGEST_MOVE,
+        "a move in full notation",
+        schema,
+        lambda move: moves.WRITERS[type(move)](move),
+    )
 
 
 def house_codec(
@@ -173,11 +173,15 @@ def house_codec(
             # As plain strings: a subclass could answer differently when asked again.
             return house_with(tuple(map(str.__str__, texts)))
         except (CodecError, TypeError):
-            return house_of(read_each(texts, read_part))
+            return house_of(parts.read(data))
 
     def write(house: House) -> object:
         texts = [*map(text_of, parts_of(house))]
         # One pass for valid data; faults are collected afterwards.
-        return texts if None not in texts and len(texts) <= CELLS else parts.write(parts_of(house))
+        if None in texts or len(texts) > CELLS:
+            return parts.write(parts_of(house))
+        if house_with(tuple(texts)) != house:
+            raise refuse("is not the house that its parts make")
+        return texts
 
     return Codec(read, parts.schema, write)
