@@ -21,7 +21,6 @@ brick (``aBc1b2``); and, if it has any, an object with its gains and uses.
 """
 
 from collections.abc import Iterable
-from functools import cached_property
 from typing import Any
 
 import attrs
@@ -46,15 +45,14 @@ from copenhagen.notation.codec import (
     Codec,
     CodecError,
     Codecs,
-    Defined,
     Schema,
     below,
     camel,
     defined,
     described,
-    described_as,
     integer,
     literal,
+    named,
     object_codec,
     object_of,
     object_schema,
@@ -62,6 +60,7 @@ from copenhagen.notation.codec import (
     read_each,
     read_list,
     refuse,
+    tolerant,
     with_keys,
 )
 from copenhagen.notation.newer import Unknown, word_fault
@@ -80,37 +79,27 @@ def _words(kinds: Iterable[str]) -> Codec[Any]:
     return literal(words, f"one of {', '.join(words)}")
 
 
+def _any_word(kinds: Iterable[str]) -> Codec[Any]:
+    """Return the codec of words; in lenient reading, it accepts any other word, too."""
+    return tolerant(_words(kinds), lambda word: word)
+
+
+def _or_usual(codec: Codec[Any], usual: object) -> Codec[Any]:
+    """Return `codec`; in lenient reading, it reads data with unknown words as the usual value."""
+    return tolerant(codec, lambda _: usual)
+
+
 def _table(keys: Iterable[str]) -> Codec[dict[str, str]]:
     """Return the codec of texts by these keys, of which any may be missing."""
     texts = {key: attrs.field(default="") for key in keys}
     found: Codec[Any] = object_codec(
-        attrs.make_class("Texts", texts), usual=True, **dict.fromkeys(texts, TEXT)
+        attrs.make_class("Texts", texts), dict.fromkeys(texts, TEXT), usual=True
     )
     return Codec(
         lambda data: {key: text for key, text in vars(found.read(data)).items() if text},
         found.schema,
         lambda table: {key: TEXT.write(text) for key, text in table.items()},
     )
-
-
-def _forgiving(codec: Codec[Any], usual: object) -> Codec[Any]:
-    """Return `codec`; in lenient reading, it reads data with unknown words as the usual value."""
-
-    def read(data: object) -> Any:  # noqa: ANN401 - of any codec
-        found = or_unknown("", data, lambda: codec.read(data))
-        return usual if isinstance(found, Unknown) else found
-
-    return attrs.evolve(codec, read=read)
-
-
-def _new_words(codec: Codec[Any]) -> Codec[Any]:
-    """Return `codec`; in lenient reading, it accepts any unknown word as it is."""
-
-    def read(data: object) -> Any:  # noqa: ANN401 - a word
-        found = or_unknown("", data, lambda: codec.read(data))
-        return data if isinstance(found, Unknown) else found
-
-    return attrs.evolve(codec, read=read)
 
 
 _ANY_LIST: Codec[Any] = Codec(lambda data: data, {"type": "array", "maxItems": MOST_CHOICES}, list)
@@ -177,7 +166,7 @@ class _Shared:
                     _words(ORIENTATIONS),
                     "The way round a tile lies: a capital letter where it is flipped.",
                 ),
-                "kind": defined("ChoiceKind", _new_words(_words(choices)), "What is chosen."),
+                "kind": defined("ChoiceKind", _any_word(choices), "What is chosen."),
                 "label": TEXT,
                 "text": TEXT,
                 "choices": _ANY_LIST,
@@ -190,19 +179,21 @@ class _Shared:
         )
         self.tree = object_codec(
             _Tree,
-            self.fields,
+            {
+                **self.fields,
+                "kind": defined("QuestionKind", _any_word(questions), "What a question asks for."),
+                "texts": defined(
+                    "QuestionTexts",
+                    _table(self.asks.values()),
+                    "The words of further questions, by their kind.",
+                ),
+                "orientations": defined(
+                    "OrientationTexts",
+                    _table(ORIENTATIONS),
+                    "The words for each way to turn a tile.",
+                ),
+            },
             usual=True,
-            kind=defined(
-                "QuestionKind", _new_words(_words(questions)), "What a question asks for."
-            ),
-            texts=defined(
-                "QuestionTexts",
-                _table(self.asks.values()),
-                "The words of further questions, by their kind.",
-            ),
-            orientations=defined(
-                "OrientationTexts", _table(ORIENTATIONS), "The words for each way to turn a tile."
-            ),
         )
 
 
@@ -229,16 +220,13 @@ class _Codecs:
         self.actions = game.actions
         own = Codecs({**shared.fields, "uses": room.CHOICE_FIELDS["uses"]})
         usual = attrs.fields(_PlaceGains)
-        about = {name: _forgiving(own[name], usual) for name, usual in _ABOUT.items()}
-        place = {one.name: _forgiving(own[one.name], one.default) for one in usual}
-        self.place = object_codec(_PlaceGains, usual=True, **place)
+        about = {name: _or_usual(own[name], usual) for name, usual in _ABOUT.items()}
+        place = {one.name: _or_usual(own[one.name], one.default) for one in usual}
+        self.place = object_codec(_PlaceGains, place, usual=True)
         do = Codec(self._read_action, TEXT.schema, move_text)
         fields = Codecs({**own, **about, "do": do})
         self.choice = object_codec(_Choice, fields, usual=True)
         self.first_choice = object_codec(_FirstChoice, fields, usual=True)
-
-    def _named(self, name: str, said: str, schema: Schema) -> Schema:
-        return {"$ref": Defined(f"{self.name}{name}", described_as(said, schema))}
 
     def read(self, data: object) -> Question:
         """Read a whole tree."""
@@ -320,26 +308,21 @@ class _Codecs:
     def _choices_of(self, kind: str) -> Schema:
         """Return the schema of choices of one kind, which lead to the same kind of question."""
         if kind in PLACES:
-            gains = self._named(
-                "PlaceGains", "What a place brings, and what it uses.", self.place.schema
-            )
+            said = "What a place brings, and what it uses."
+            gains = named(f"{self.name}PlaceGains", self.place.schema, said)
             schema: Schema = {
                 "type": "array",
                 "prefixItems": [TEXT.schema, TEXT.schema, gains],
                 "items": False,
                 "minItems": _SHORTEST_PLACE,
             }
-            return self._named(
-                "PlaceChoice", "A place: the action, its cells, and what it brings.", schema
-            )
-        done = self._named("ActionChoice", "A choice that is an action.", self._done())
+            said = "A place: the action, its cells, and what it brings."
+            return named(f"{self.name}PlaceChoice", schema, said)
+        done = named(f"{self.name}ActionChoice", self._done(), "A choice that is an action.")
         if asked := self.shared.asks.get(kind):
+            said = "A choice of this kind: an action, or the next question."
             either = {"anyOf": [done, self._leading(asked)]}
-            return self._named(
-                f"{camel(kind)}Choice",
-                "A choice of this kind: an action, or the next question.",
-                either,
-            )
+            return named(f"{self.name}{camel(kind)}Choice", either, said)
         return done
 
     def _done(self) -> Schema:
@@ -416,70 +399,41 @@ def _with_choices(schema: Schema, choices: Schema) -> Schema:
     return {**schema, "properties": {**properties, "choices": narrow}}
 
 
-@attrs.frozen(slots=False)
-class _Trees:
-    """Reads and writes the trees of all games."""
+def question_codec(of_games: tuple[GameKind, ...]) -> Codec[Question]:
+    """Return the codec of trees of questions of these games.
 
-    games: tuple[GameKind, ...]
+    Only a tree without choices, which could be of any game, may omit its game.
+    """
+    shared = _Shared(of_games)
+    by_game = {game.name: _Codecs(game, shared) for game in of_games}
+    any_game = of_games[0].name
 
-    @cached_property
-    def shared(self) -> _Shared:
-        """The codecs that are the same in all games."""
-        return _Shared(self.games)
-
-    @cached_property
-    def codecs(self) -> dict[str, _Codecs]:
-        """The codecs of trees, by the type of the game."""
-        return {game.name: _Codecs(game, self.shared) for game in self.games}
-
-    @property
-    def any_game(self) -> str:
-        """An arbitrary game, for reading a tree without choices."""
-        return self.games[0].name
-
-    def read(self, data: object) -> Question:
-        """Read a tree of the game named in it."""
+    def read(data: object) -> Question:
         found = object_of(data)
-        game = found.get("game", None if found.get("choices") else self.any_game)
-        codecs = self.codecs.get(game) if isinstance(game, str) else None
+        game = found.get("game", None if found.get("choices") else any_game)
+        codecs = by_game.get(game) if isinstance(game, str) else None
         if codecs is None and "game" not in found:
             raise refuse(MISSING, "game")
         if codecs is None:
-            types = ", ".join(self.codecs)
+            types = ", ".join(by_game)
             text = f"{described(game)} is not a type of game; the types are {types}"
             raise CodecError([word_fault(text, game, "game")])
         return codecs.read({key: part for key, part in found.items() if key != "game"})
 
-    def write(self, tree: Question) -> dict[str, object]:
-        """Write a tree with the game of its actions."""
+    def write(tree: Question) -> dict[str, object]:
         if not tree.choices:
-            return self.codecs[self.any_game].write(tree)
+            return by_game[any_game].write(tree)
         kind = type(tree.leaves[0].action)
-        for game, codecs in self.codecs.items():
+        for game, codecs in by_game.items():
             if kind in codecs.actions:
                 return {"game": game, **codecs.write(tree)}
         raise refuse("a tree of questions ends in actions")
 
-    def schema(self) -> Schema:
-        """Return the schema of all trees; only a tree without choices may omit its game."""
-        trees = [
-            {
-                "$ref": Defined(
-                    f"{camel(game)}Question",
-                    described_as("A question of this game.", codecs.schema(game)),
-                )
-            }
-            for game, codecs in self.codecs.items()
-        ]
-        empty = _with_choices(self.shared.tree.schema, {"maxItems": 0})
-        nothing = described_as("A question without choices.", empty)
-        return {
-            "description": "A tree of questions: what can be done, and how it is chosen.",
-            "anyOf": [*trees, {"$ref": Defined("NoQuestion", nothing)}],
-        }
-
-
-def question_codec(of_games: tuple[GameKind, ...]) -> Codec[Question]:
-    """Return the codec of trees of questions of these games."""
-    trees = _Trees(of_games)
-    return Codec(trees.read, trees.schema(), trees.write)
+    trees = [
+        named(f"{camel(game)}Question", codecs.schema(game), "A question of this game.")
+        for game, codecs in by_game.items()
+    ]
+    empty = _with_choices(shared.tree.schema, {"maxItems": 0})
+    none = named("NoQuestion", empty, "A question without choices.")
+    said = "A tree of questions: what can be done, and how it is chosen."
+    return Codec(read, {"description": said, "anyOf": [*trees, none]}, write)

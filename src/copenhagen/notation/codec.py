@@ -97,12 +97,12 @@ def defined(name: str, codec: Codec[Value], said: str = "") -> Codec[Value]:
 
     Without a description, the schema keeps its own: the first line of the docstring of a class.
     """
-    return attrs.evolve(codec, schema={"$ref": Defined(name, described_as(said, codec.schema))})
+    return attrs.evolve(codec, schema=named(name, codec.schema, said))
 
 
-def described_as(said: str, schema: Schema) -> Schema:
-    """Return a schema with a description."""
-    return {"description": said, **schema} if said else schema
+def named(name: str, schema: Schema, said: str = "") -> Schema:
+    """Return a reference to a schema that has this name, and a description."""
+    return {"$ref": Defined(name, {"description": said, **schema} if said else schema)}
 
 
 UNWRITABLE = (TypeError, ValueError, AttributeError, LookupError)
@@ -376,19 +376,19 @@ def object_of(data: object) -> dict[str, Any]:
 
 
 def object_codec(
-    cls: type[Value], codecs: "Codecs | None" = None, *, usual: bool = False, **own: Codec[Any]
+    cls: type[Value], codecs: Mapping[Any, Codec[Any]], *, usual: bool = False
 ) -> Codec[Value]:
     """Return a codec of an attrs class, written as an object, field by field.
 
-    Each field has its `own` codec, or the one that `codecs` has for it. The object must have
-    exactly these keys; if `usual`, those with the default of their field are left out.
+    `codecs` has the codecs of the fields (`Codecs`). The object must have exactly these keys; if
+    `usual`, those with the default of their field are left out.
     """
     kind: Any = get_origin(cls) or cls
+    known = codecs if isinstance(codecs, Codecs) else Codecs(codecs)
     fields = {field.name: field for field in attrs.fields(kind) if field.init}
-    known = codecs or Codecs()
-    there = {name: own.get(name) or known.of_field(kind, field) for name, field in fields.items()}
+    there = {name: known.of_field(kind, field) for name, field in fields.items()}
     found = {name: codec for name, codec in there.items() if codec is not None}
-    complete(f"codecs of {kind.__name__}", fields, {**own, **found})
+    complete(f"codecs of {kind.__name__}", fields, found)
     # Without the usual values, which cattrs would fill in for missing keys.
     given = [
         field.evolve(type=Any) if usual else field.evolve(type=Any, default=attrs.NOTHING)
@@ -401,12 +401,13 @@ def object_codec(
     @cache
     def structure() -> Callable[[Any, Any], Value]:
         hooks = {name: _taking_type(codec.read) for name, codec in found.items()}
-        overrides = {name: override(struct_hook=hook) for name, hook in hooks.items()}
+        overrides: Any = {name: override(struct_hook=hook) for name, hook in hooks.items()}
         return make_dict_structure_fn_from_attrs(given, kind, _CONVERTER, generic, **overrides)
 
     @cache
     def unstructure() -> Callable[[Value], dict[str, Any]]:
-        overrides = {name: override(unstruct_hook=codec.write) for name, codec in found.items()}
+        writers = {name: codec.write for name, codec in found.items()}
+        overrides: Any = {name: override(unstruct_hook=hook) for name, hook in writers.items()}
         return make_dict_unstructure_fn_from_attrs(
             given, kind, _CONVERTER, generic, _cattrs_omit_if_default=usual, **overrides
         )
@@ -520,7 +521,7 @@ def counted(names: Sequence[str]) -> Codec[Any]:
 
     @cache
     def objects() -> Codec[Any]:
-        return object_codec(attrs.make_class("Counts", names), **dict.fromkeys(names, WHOLE))
+        return object_codec(attrs.make_class("Counts", [*names]), dict.fromkeys(names, WHOLE))
 
     def read(data: object) -> tuple[int, ...]:
         # One pass for valid data; faults are collected afterwards.
@@ -637,9 +638,17 @@ def or_unknown(tag: object, data: object, read: Callable[[], Value]) -> Value | 
         raise
 
 
-def tolerant(codec: Codec[Any]) -> Codec[Any]:
-    """Return `codec`; in lenient reading, it reads data with unknown words as `Unknown`."""
-    return attrs.evolve(codec, read=lambda data: or_unknown("", data, lambda: codec.read(data)))
+def tolerant(codec: Codec[Any], instead: Callable[[object], object] | None = None) -> Codec[Any]:
+    """Return `codec`; in lenient reading, it reads data with unknown words as `Unknown`.
+
+    If there is `instead`, it reads them as what that returns for the data.
+    """
+
+    def read(data: object) -> object:
+        found = or_unknown("", data, lambda: codec.read(data))
+        return instead(data) if instead and isinstance(found, Unknown) else found
+
+    return attrs.evolve(codec, read=read)
 
 
 def tagged(tag: str, codec: Codec[Value]) -> Codec[Value]:

@@ -16,10 +16,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from json import JSONDecoder, JSONEncoder
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast, overload
-
-import attrs
 
 from copenhagen.engine.game import GameKind, first_game
 from copenhagen.errors import (
@@ -45,9 +42,9 @@ from copenhagen.notation.codec import (
     or_unknown,
     read_with,
     refuse,
-    tag_of,
     unwritable,
 )
+from copenhagen.notation.shared import kinds_of_game
 
 if TYPE_CHECKING:
     from typing_extensions import TypeForm
@@ -66,28 +63,6 @@ LONGEST_DOCUMENT = 1_000_000
 
 MOST_NESTED = 50
 """The maximum depth of objects and lists within each other; a frame is half as deep."""
-
-
-@lru_cache(maxsize=16)
-def kinds_of_game(game: GameKind, taken: frozenset[str] = frozenset()) -> Mapping[Any, Kind]:
-    """Return the kinds of documents of a single game, by class.
-
-    A class whose name is `taken` by an earlier game is prefixed with the name of its game.
-    """
-    room = game.room("notation.codecs")
-    seen = (game.state, game.view, game.public_view)
-    options = attrs.fields_dict(game.choice)["options"].type
-    found: dict[Any, Kind] = {}
-    for kind in (*seen, game.choice, options, *game.moves, *game.events):
-        invalid = InvalidState if kind in seen else InvalidValue
-        found[kind] = Kind(
-            tag_of(kind, f"{game.name}_" if kind.__name__ in taken else ""),
-            room.CODECS[kind],
-            room.FAULTS.get(kind, lambda _: ()),
-            InvalidMove if kind in game.moves else invalid,
-            sound=kind in (*seen, game.choice, options),
-        )
-    return MappingProxyType(found)
 
 
 @lru_cache(maxsize=2)
@@ -137,7 +112,7 @@ def to_data(value: "Document") -> dict[str, Any]:
         text, hint = f"{with_article(name)} has no document", _HINTS.get(name)
         raise InvalidValue([Fault("", f"{text}; {hint}" if hint else text)])
     try:
-        fields: dict[str, Any] = kind.codec.write(value)
+        fields: Any = kind.codec.write(value)
         if not kind.sound:
             again = kind.codec.read(fields)
             if kind.invalid is not InvalidMove and again != value:
@@ -283,14 +258,14 @@ def from_data(
             kind, value = _read_any(data)
         except CodecError as error:
             raise InvalidDocument(_some(error.faults)) from None
-        unseen = newer.seen()
+        news = newer.seen()
     # Parts of a frame are derived from its view, but a later version may use other rules.
-    judged = not isinstance(value, newer.Unknown) and not (unseen and kind.tag == "frame")
-    if judged and (faults := tuple(kind.faults(value))):
+    new = news and (kind is None or kind.tag == "frame" or isinstance(value, newer.Unknown))
+    if kind is not None and not new and (faults := tuple(kind.faults(value))):
         raise (InvalidState if kind.invalid is InvalidState else InvalidDocument)(_some(faults))
     if kinds and type(value) not in kinds:
         tags = [tag for one in kinds for tag in _of_all().tags_of(one)]
-        tag = kind.tag if kind else value.type
+        tag: str = kind.tag if kind else cast("Unknown", value).type
         text = f"{tag!r} was found where {' or '.join(map(repr, tags))} is expected"
         raise InvalidDocument([Fault("type", text)])
     return value

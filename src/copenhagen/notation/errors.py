@@ -72,7 +72,7 @@ _RULE = only(
 
 
 def _reason(longest: int) -> Codec[Reason]:
-    return object_codec(Reason, rule=_RULE, text=spoken(longest, "what is wrong"))
+    return object_codec(Reason, {"rule": _RULE, "text": spoken(longest, "what is wrong")})
 
 
 REASON = _reason(LONGEST_TEXT)
@@ -91,7 +91,12 @@ _PATH = only(
     {"maxLength": LONGEST_TEXT},
 )
 _FAULT = object_codec(
-    Fault, path=_PATH, text=spoken(_LONGEST_MESSAGE, "what is wrong"), rule=or_null(_RULE)
+    Fault,
+    {
+        "path": _PATH,
+        "text": spoken(_LONGEST_MESSAGE, "what is wrong"),
+        "rule": or_null(_RULE),
+    },
 )
 _FAULTS = only(
     list_of(defined("FaultFields", _FAULT), MOST_FAULTS + 1),
@@ -144,7 +149,7 @@ def _codec(kind: type[Any], keys: Mapping[str, Codec[Any]]) -> Codec[Any]:
     Refusals with rule ids are constructed from their reasons, the others from their text.
     """
     attributes: Any = attrs.make_class("Attributes", [*keys])
-    fields: Codec[Any] = object_codec(attributes, **keys)
+    fields: Codec[Any] = object_codec(attributes, keys)
     ruled = issubclass(kind, IllegalAction | IllegalNotation)
 
     def read(data: object) -> Any:  # noqa: ANN401 - of the kind

@@ -36,7 +36,6 @@ from copenhagen.notation.codec import (
     WHOLE,
     Codec,
     CodecError,
-    Codecs,
     Kind,
     camel,
     defined,
@@ -60,7 +59,6 @@ from copenhagen.notation.consistency import (
     seat_record_faults,
     step_faults,
 )
-from copenhagen.notation.documents import kinds_of_game
 from copenhagen.notation.errors import LONGEST_TEXT, REASON, error_codecs
 from copenhagen.notation.record import (
     LONGEST_COMMENT,
@@ -69,7 +67,13 @@ from copenhagen.notation.record import (
     Record,
     record_faults,
 )
-from copenhagen.notation.shared import MOST_PLAYERS, POINTS_BY_SOURCE, SEAT, move_text_codec
+from copenhagen.notation.shared import (
+    MOST_PLAYERS,
+    POINTS_BY_SOURCE,
+    SEAT,
+    kinds_of_game,
+    move_text_codec,
+)
 from copenhagen.notation.texts import read_state, write_state
 from copenhagen.results import PointsBySource, Result
 
@@ -171,11 +175,13 @@ def _record_codec_of(game: GameKind, position: Codec[Any]) -> Codec[Record]:
     comment = attrs.evolve(TEXT, schema={**TEXT.schema, "maxLength": LONGEST_COMMENT})
     return object_codec(
         Record,
-        game.room("notation.codecs").CODECS,
-        moves=list_of(move_text_codec(game), MOST_MOVES),
-        players=_NAMES,
-        start=or_null(position),
-        comments=list_of(comment, MOST_MOVES),
+        {
+            "game": game.room("notation.codecs").CODECS["game"],
+            "moves": list_of(move_text_codec(game), MOST_MOVES),
+            "players": _NAMES,
+            "start": or_null(position),
+            "comments": list_of(comment, MOST_MOVES),
+        },
     )
 
 
@@ -185,10 +191,12 @@ def _record_codec_of(game: GameKind, position: Codec[Any]) -> Codec[Record]:
 def _result_codec(game: GameKind) -> Codec[Result[Any]]:
     return object_codec(
         Result[Any],
-        reason=game.room("notation.codecs").CODECS[game.end_reason],
-        scores=list_of(WHOLE, MOST_PLAYERS),
-        empty=list_of(integer(CELLS), MOST_PLAYERS),
-        ranking=list_of(list_of(SEAT, MOST_PLAYERS), MOST_PLAYERS),
+        {
+            "reason": game.room("notation.codecs").CODECS[game.end_reason],
+            "scores": list_of(WHOLE, MOST_PLAYERS),
+            "empty": list_of(integer(CELLS), MOST_PLAYERS),
+            "ranking": list_of(list_of(SEAT, MOST_PLAYERS), MOST_PLAYERS),
+        },
     )
 
 
@@ -196,11 +204,13 @@ def _step_codec(game: GameKind, prefix: str, kinds: Mapping[Any, Kind]) -> Codec
     position = defined(f"{camel(prefix)}Position", kinds[game.state].codec)
     return object_codec(
         Step[Any, Any],
-        number=integer(MOST_MOVES),
-        seat=or_null(SEAT),
-        move=_union({kind: kinds[kind] for kind in game.moves}, "a move of this game"),
-        before=position,
-        after=position,
+        {
+            "number": integer(MOST_MOVES),
+            "seat": or_null(SEAT),
+            "move": _union({kind: kinds[kind] for kind in game.moves}, "a move of this game"),
+            "before": position,
+            "after": position,
+        },
     )
 
 
@@ -327,8 +337,10 @@ def _kinds_of(those: tuple[GameKind, ...]) -> Kinds:
     )
     seat_record = object_codec(
         SeatRecord,
-        begin=_union(views, "the view of a seat"),
-        told=list_of(list_of(event, MOST_EVENTS), MOST_MOVES),
+        {
+            "begin": _union(views, "the view of a seat"),
+            "told": list_of(list_of(event, MOST_EVENTS), MOST_MOVES),
+        },
     )
     by_class: dict[Any, Kind] = {
         **{kind: each for kind, each in of_games.items() if kind not in events},
@@ -341,7 +353,7 @@ def _kinds_of(those: tuple[GameKind, ...]) -> Kinds:
             for kind, codec in errors.items()
         },
         ActionList: Kind(
-            "action_list", object_codec(ActionList, actions=list_of(action, MOST_ACTIONS))
+            "action_list", object_codec(ActionList, {"actions": list_of(action, MOST_ACTIONS)})
         ),
         Frame: Kind("frame", frame, frame_faults, InvalidState, sound=True),
         SeatRecord: Kind("seat_record", seat_record, seat_record_faults, InvalidState, sound=True),
@@ -380,19 +392,21 @@ def _frame_codec(
     choices = defined("QuestionFields", question, "A tree of questions, in another document.")
     return object_codec(
         Frame[Any, Any],
-        Codecs({int: integer(MOST_MOVES), bool: FLAG}),
-        viewer=or_null(SEAT),
-        players=_NAMES,
-        view=view,
-        waiting_for=tolerant(waiting),
-        to_act=or_null(SEAT),
-        question=spoken(LONGEST_TEXT, "a question"),
-        choices=tolerant(or_null(choices)),
-        actions=list_of(spoken(longest_move, "the notation of an action"), MOST_ACTIONS),
-        events=list_of(event, MOST_EVENTS),
-        result=result,
-        history=_HISTORY,
-        follows=_HISTORY,
+        {
+            int: integer(MOST_MOVES),
+            int | None: or_null(SEAT),
+            bool: FLAG,
+            "players": _NAMES,
+            "view": view,
+            "waiting_for": tolerant(waiting),
+            "question": spoken(LONGEST_TEXT, "a question"),
+            "choices": tolerant(or_null(choices)),
+            "actions": list_of(spoken(longest_move, "the notation of an action"), MOST_ACTIONS),
+            "events": list_of(event, MOST_EVENTS),
+            "result": result,
+            "history": _HISTORY,
+            "follows": _HISTORY,
+        },
     )
 
 

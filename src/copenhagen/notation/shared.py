@@ -1,12 +1,14 @@
-"""The codecs shared by all games: colors, counts by color, cells, houses, texts."""
+"""What the documents of all games share: colors, counts by color, cells, houses, texts, kinds."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, TypeVar
 
+import attrs
+
 from copenhagen.engine.game import GameKind
-from copenhagen.errors import shown
+from copenhagen.errors import InvalidMove, InvalidState, InvalidValue, shown
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import ALL, CELLS, COLUMNS, ROWS, cell_name, names_of
 from copenhagen.notation.codec import (
@@ -14,7 +16,7 @@ from copenhagen.notation.codec import (
     WHOLE,
     Codec,
     CodecError,
-    Codecs,
+    Kind,
     Schema,
     counted,
     defined,
@@ -27,6 +29,7 @@ from copenhagen.notation.codec import (
     only,
     read_list,
     refuse,
+    tag_of,
 )
 from copenhagen.notation.newer import word_fault
 from copenhagen.results import PointsBySource
@@ -70,9 +73,11 @@ POINTS_BY_SOURCE = defined(
     "Points",
     object_codec(
         PointsBySource,
-        Codecs({int: WHOLE}),
-        rows=_of_each(2, ROWS, "row"),
-        columns=_of_each(4, COLUMNS, "column"),
+        {
+            "rows": _of_each(2, ROWS, "row"),
+            "columns": _of_each(4, COLUMNS, "column"),
+            int: WHOLE,
+        },
     ),
 )
 """All points of a seat by their source."""
@@ -185,3 +190,25 @@ def house_codec(
         return texts
 
     return Codec(read, parts.schema, write)
+
+
+@lru_cache(maxsize=16)
+def kinds_of_game(game: GameKind, taken: frozenset[str] = frozenset()) -> Mapping[Any, Kind]:
+    """Return the kinds of documents of a single game, by class.
+
+    A class whose name is `taken` by an earlier game is prefixed with the name of its game.
+    """
+    room = game.room("notation.codecs")
+    seen = (game.state, game.view, game.public_view)
+    options: Any = attrs.fields_dict(game.choice)["options"].type
+    found: dict[Any, Kind] = {}
+    for kind in (*seen, game.choice, options, *game.moves, *game.events):
+        invalid = InvalidState if kind in seen else InvalidValue
+        found[kind] = Kind(
+            tag_of(kind, f"{game.name}_" if kind.__name__ in taken else ""),
+            room.CODECS[kind],
+            room.FAULTS.get(kind, lambda _: ()),
+            InvalidMove if kind in game.moves else invalid,
+            sound=kind in (*seen, game.choice, options),
+        )
+    return MappingProxyType(found)

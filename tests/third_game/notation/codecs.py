@@ -48,8 +48,8 @@ CODECS = Codecs(
     }
 )
 CODECS["game"] = tagged("highest_card", CODECS[HighestCard])
-for kind in (Player, PlayerView):
-    CODECS[tuple[kind, ...]] = list_of(CODECS[kind], PLAYERS)
+CODECS[tuple[Player, ...]] = list_of(CODECS[Player], PLAYERS)
+CODECS[tuple[PlayerView, ...]] = list_of(CODECS[PlayerView], PLAYERS)
 STORED = CODECS
 
 FAULTS: Mapping[type, Callable[[Any], tuple[Fault, ...]]] = {

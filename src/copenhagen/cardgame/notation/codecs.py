@@ -196,7 +196,8 @@ class _LaidTile:
 
 
 _LAID_TILE = defined(
-    "LaidTile", object_codec(_LaidTile, tile=_KIND_OF_TILE, cells=MASK, brick=or_null(CELL))
+    "LaidTile",
+    object_codec(_LaidTile, {"tile": _KIND_OF_TILE, "cells": MASK, "brick": or_null(CELL)}),
 )
 
 
@@ -240,7 +241,7 @@ class _BuildFields:
     brick: int
 
 
-_BUILD_FIELDS = object_codec(_BuildFields, tile=_TILE, cells=MASK, brick=CELL)
+_BUILD_FIELDS = object_codec(_BuildFields, {"tile": _TILE, "cells": MASK, "brick": CELL})
 
 
 def _read_build(data: object) -> Build:

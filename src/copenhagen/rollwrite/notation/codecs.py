@@ -107,7 +107,7 @@ _HOUSE = house_codec(_ONE_DRAWN, house_of, lambda house: house.drawn, _drawn_tex
 # What a player of a view has besides the fields: the drawing, and what is left of the tracks
 
 
-_DRAWN = defined("Drawn", object_codec(Drawn, cells=MASK, xs=MASK))
+_DRAWN = defined("Drawn", object_codec(Drawn, {"cells": MASK, "xs": MASK}))
 
 
 def _write_drawn(drawn: tuple[Drawn, ...]) -> object:
@@ -192,7 +192,7 @@ _COPIES = (
 
 def _state_codec(codecs: Codecs) -> Codec[State]:
     """Return the codec of states, given the codecs of all fields but the copies."""
-    by_mirror = [object_codec(State, codecs, copies=copies) for copies in _COPIES]
+    by_mirror = [object_codec(State, {**codecs, "copies": copies}) for copies in _COPIES]
     schemas = [copies.schema for copies in _COPIES]
 
     def read(data: object) -> State:
@@ -238,7 +238,7 @@ class _Drawing:
     cells: int
 
 
-_DRAWING = object_codec(_Drawing, cells=MASK)
+_DRAWING = object_codec(_Drawing, {"cells": MASK})
 
 
 def _read_drawing(data: object) -> DrawShape:
