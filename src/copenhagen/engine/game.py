@@ -125,8 +125,15 @@ def register(package: str) -> None:
 
     Games are looked through in the order in which they were registered.
     """
-    if package not in _PACKAGES:
+    if package not in _packages():
         _PACKAGES.append(package)
+
+
+def _packages() -> list[str]:
+    """Return the packages of all games, after those that `copenhagen.games` registers."""
+    if not _PACKAGES:
+        import_module("copenhagen.games")
+    return _PACKAGES
 
 
 def unregister(package: str) -> None:
@@ -136,12 +143,12 @@ def unregister(package: str) -> None:
 
 def games() -> tuple[GameKind, ...]:
     """Return all games, which loads their rules."""
-    return tuple([import_module(f"{package}.game").GAME for package in _PACKAGES])
+    return tuple([import_module(f"{package}.game").GAME for package in _packages()])
 
 
 def first_game() -> GameKind:
     """Return the game that was registered first, and load no other."""
-    game: GameKind = import_module(f"{_PACKAGES[0]}.game").GAME
+    game: GameKind = import_module(f"{_packages()[0]}.game").GAME
     return game
 
 
@@ -165,7 +172,7 @@ def game_of(kind: type, *roles: str) -> GameKind | None:
 
 def loaded_games() -> Iterator[GameKind]:
     """Yield the games whose rules are loaded: values of the others cannot exist."""
-    for package in _PACKAGES:
+    for package in _packages():
         game: GameKind | None = getattr(sys.modules.get(f"{package}.game"), "GAME", None)
         if game is not None:
             yield game
