@@ -36,6 +36,7 @@ from copenhagen.notation.codec import (
     WHOLE,
     Codec,
     CodecError,
+    Codecs,
     Kind,
     camel,
     defined,
@@ -43,7 +44,6 @@ from copenhagen.notation.codec import (
     enum_codec,
     integer,
     list_of,
-    object_codec,
     object_of,
     only,
     or_null,
@@ -119,13 +119,6 @@ Value_co = TypeVar("Value_co", covariant=True)
 MOST_EVENTS = 50_000
 """The maximum number of events in a frame; a whole game has fewer."""
 
-_NAMES = list_of(
-    attrs.evolve(TEXT, schema={**TEXT.schema, "minLength": 1, "maxLength": LONGEST_NAME}),
-    MOST_PLAYERS,
-)
-"""The names of players; the class that has them validates them and their number."""
-
-
 # Positions and records
 
 
@@ -140,77 +133,71 @@ def _read_position(data: object) -> "State":
         raise refuse(str(error)) from None
 
 
-def _position_codec(those: tuple[GameKind, ...]) -> Codec[Any]:
-    """Return the codec of a position within another document, in text notation."""
-    longest = max(game.room("notation.positions").LONGEST_POSITION for game in those)
-    return Codec(_read_position, {"type": "string", "maxLength": longest}, write_state)
-
-
-def _record_codec(those: tuple[GameKind, ...]) -> Codec[Record]:
+def _record_codec(codecs: Mapping[GameKind, Codecs]) -> Codec[Record]:
     """Return the codec of records; the game of a record determines how its moves are written."""
-    position = _position_codec(those)
-    of_games = {game.name: _record_codec_of(game, position) for game in those}
-    first = those[0].name
+    by_name = {game.name: own[Record] for game, own in codecs.items()}
+    by_choice = {game.choice: own[Record] for game, own in codecs.items()}
+    first, *_ = by_name
 
     def read(data: object) -> Record:
         game = object_of(data).get("game")
         tag = game.get("type", first) if isinstance(game, dict) else first
-        codec = of_games.get(tag) if isinstance(tag, str) else None
+        codec = by_name.get(tag) if isinstance(tag, str) else None
         if codec is None:
-            text = f"{described(tag)} is not a type of game; the types are {', '.join(of_games)}"
+            text = f"{described(tag)} is not a type of game; the types are {', '.join(by_name)}"
             raise refuse(text, "game.type")
         return codec.read(data)
 
-    def write(record: Record) -> object:
-        name = next(game.name for game in those if game.choice is type(record.game))
-        return of_games[name].write(record)
-
-    one, *_ = schemas = [codec.schema for codec in of_games.values()]
+    one, *_ = schemas = [codec.schema for codec in by_name.values()]
     choice = {"anyOf": [schema["properties"]["game"] for schema in schemas]}
     schema = {**one, "properties": {**one["properties"], "game": choice}}
-    return Codec(read, schema, write)
+    return Codec(read, schema, lambda record: by_choice[type(record.game)].write(record))
 
 
-def _record_codec_of(game: GameKind, position: Codec[Any]) -> Codec[Record]:
+# Classes shared by all games
+
+
+def _fields(those: tuple[GameKind, ...]) -> Codecs:
+    """Return the codecs of the fields that mean the same in all games."""
+    longest = max(game.room("notation.positions").LONGEST_POSITION for game in those)
+    position = Codec(_read_position, {"type": "string", "maxLength": longest}, write_state)
+    # The class that has the names validates them and their number.
+    name = attrs.evolve(TEXT, schema={**TEXT.schema, "minLength": 1, "maxLength": LONGEST_NAME})
     comment = attrs.evolve(TEXT, schema={**TEXT.schema, "maxLength": LONGEST_COMMENT})
-    return object_codec(
-        Record,
+    return Codecs(
         {
-            "game": game.room("notation.codecs").CODECS["game"],
-            "moves": list_of(move_text_codec(game), MOST_MOVES),
-            "players": _NAMES,
+            int: integer(MOST_MOVES),
+            int | None: or_null(SEAT),
+            bool: FLAG,
+            "players": list_of(name, MOST_PLAYERS),
             "start": or_null(position),
             "comments": list_of(comment, MOST_MOVES),
-        },
-    )
-
-
-# Classes shared by all games, told apart by the values in them
-
-
-def _result_codec(game: GameKind) -> Codec[Result[Any]]:
-    return object_codec(
-        Result[Any],
-        {
-            "reason": game.room("notation.codecs").CODECS[game.end_reason],
             "scores": list_of(WHOLE, MOST_PLAYERS),
             "empty": list_of(integer(CELLS), MOST_PLAYERS),
             "ranking": list_of(list_of(SEAT, MOST_PLAYERS), MOST_PLAYERS),
-        },
+            "history": _HISTORY,
+            "follows": _HISTORY,
+        }
     )
 
 
-def _step_codec(game: GameKind, prefix: str, kinds: Mapping[Any, Kind]) -> Codec[Step[Any, Any]]:
-    position = defined(f"{camel(prefix)}Position", kinds[game.state].codec)
-    return object_codec(
-        Step[Any, Any],
+def _fields_of(game: GameKind, name: str, kinds: Mapping[Any, Kind], shared: Codecs) -> Codecs:
+    """Return the codecs of the fields of records, results and steps of a game.
+
+    `name` is the prefix of type names in TypeScript.
+    """
+    codecs = game.room("notation.codecs").CODECS
+    position = defined(f"{name}Position", codecs[game.state])
+    return Codecs(
         {
-            "number": integer(MOST_MOVES),
-            "seat": or_null(SEAT),
+            **shared,
+            "game": codecs["game"],
+            "moves": list_of(move_text_codec(game), MOST_MOVES),
+            "reason": codecs[game.end_reason],
             "move": _union({kind: kinds[kind] for kind in game.moves}, "a move of this game"),
             "before": position,
             "after": position,
-        },
+        }
     )
 
 
@@ -223,6 +210,9 @@ _HISTORY = only(
     lambda digest: re.fullmatch("[0-9a-f]{16}", digest) is not None,
     "a history has 16 of the characters 0-9 and a-f",
     {"pattern": "^[0-9a-f]{16}$"},
+)
+_WAITING = defined(
+    "Waiting", enum_codec(list(Waiting), "whom a match can wait for"), "Whom a match waits for."
 )
 
 
@@ -296,6 +286,10 @@ def _kinds_of(those: tuple[GameKind, ...]) -> Kinds:
     for game in those:
         of_games |= kinds_of_game(game, frozenset(kind.__name__ for kind in of_games))
     prefixes = {game: f"{game.name}_" if number else "" for number, game in enumerate(those)}
+    shared = _fields(those)
+    own = {
+        game: _fields_of(game, camel(prefix), of_games, shared) for game, prefix in prefixes.items()
+    }
 
     def of(*roles: str) -> dict[Any, Kind]:
         kinds = [kind for role in roles for game in those for kind in getattr(game, role)]
@@ -309,42 +303,40 @@ def _kinds_of(those: tuple[GameKind, ...]) -> Kinds:
     event = defined("Event", _union(events, "an event"))
     question = question_codec(those)
     results = {
-        (Result, game.end_reason): Kind(f"{prefix}result", _result_codec(game), result_faults)
+        (Result, game.end_reason): Kind(f"{prefix}result", own[game][Result], result_faults)
         for game, prefix in prefixes.items()
     }
     steps = {
         (Step, game.state): Kind(
-            f"{prefix}step",
-            _step_codec(game, prefix, of_games),
-            step_faults,
-            InvalidState,
-            sound=True,
+            f"{prefix}step", own[game][Step], step_faults, InvalidState, sound=True
         )
         for game, prefix in prefixes.items()
     }
-    frame = _frame_codec(
-        _union(seen, "a view"),
-        question,
-        max(game.room("notation.moves").LONGEST_MOVE for game in those),
-        event,
-        or_null(
-            union_of(
-                {reason: (kind.tag, kind.codec) for (_, reason), kind in results.items()},
-                "a result",
-                lambda found: type(found.reason),
-            )
-        ),
+    result = union_of(
+        {reason: (kind.tag, kind.codec) for (_, reason), kind in results.items()},
+        "a result",
+        lambda found: type(found.reason),
     )
-    seat_record = object_codec(
-        SeatRecord,
+    choices = defined("QuestionFields", question, "A tree of questions, in another document.")
+    longest_move = max(game.room("notation.moves").LONGEST_MOVE for game in those)
+    codecs = Codecs(
         {
+            **shared,
+            "view": _union(seen, "a view"),
+            "waiting_for": tolerant(_WAITING),
+            "question": spoken(LONGEST_TEXT, "a question"),
+            "choices": tolerant(or_null(choices)),
+            "actions": list_of(spoken(longest_move, "the notation of an action"), MOST_ACTIONS),
+            "events": list_of(event, MOST_EVENTS),
+            "result": or_null(result),
             "begin": _union(views, "the view of a seat"),
             "told": list_of(list_of(event, MOST_EVENTS), MOST_MOVES),
-        },
+            (ActionList, "actions"): list_of(action, MOST_ACTIONS),
+        }
     )
     by_class: dict[Any, Kind] = {
         **{kind: each for kind, each in of_games.items() if kind not in events},
-        Record: Kind("record", _record_codec(those), record_faults, sound=True),
+        Record: Kind("record", _record_codec(own), record_faults, sound=True),
         **events,
         Reason: Kind("reason", REASON),
         PointsBySource: Kind("points_by_source", POINTS_BY_SOURCE),
@@ -352,11 +344,11 @@ def _kinds_of(those: tuple[GameKind, ...]) -> Kinds:
             kind: Kind(tag_of(kind), codec, sound=kind is IllegalAction)
             for kind, codec in errors.items()
         },
-        ActionList: Kind(
-            "action_list", object_codec(ActionList, {"actions": list_of(action, MOST_ACTIONS)})
+        ActionList: Kind("action_list", codecs[ActionList]),
+        Frame: Kind("frame", codecs[Frame], frame_faults, InvalidState, sound=True),
+        SeatRecord: Kind(
+            "seat_record", codecs[SeatRecord], seat_record_faults, InvalidState, sound=True
         ),
-        Frame: Kind("frame", frame, frame_faults, InvalidState, sound=True),
-        SeatRecord: Kind("seat_record", seat_record, seat_record_faults, InvalidState, sound=True),
         Question: Kind("question", question, sound=True),
         **results,
         **steps,
@@ -381,33 +373,6 @@ def _kinds_of(those: tuple[GameKind, ...]) -> Kinds:
 
 
 _MANY = "and those of moves and events"
-
-
-def _frame_codec(
-    view: Codec[Any], question: Codec[Any], longest_move: int, event: Codec[Any], result: Codec[Any]
-) -> Codec[Frame[Any, Any]]:
-    waiting = defined(
-        "Waiting", enum_codec(list(Waiting), "whom a match can wait for"), "Whom a match waits for."
-    )
-    choices = defined("QuestionFields", question, "A tree of questions, in another document.")
-    return object_codec(
-        Frame[Any, Any],
-        {
-            int: integer(MOST_MOVES),
-            int | None: or_null(SEAT),
-            bool: FLAG,
-            "players": _NAMES,
-            "view": view,
-            "waiting_for": tolerant(waiting),
-            "question": spoken(LONGEST_TEXT, "a question"),
-            "choices": tolerant(or_null(choices)),
-            "actions": list_of(spoken(longest_move, "the notation of an action"), MOST_ACTIONS),
-            "events": list_of(event, MOST_EVENTS),
-            "result": result,
-            "history": _HISTORY,
-            "follows": _HISTORY,
-        },
-    )
 
 
 class _OfAllGames(Mapping[str, Value_co]):
