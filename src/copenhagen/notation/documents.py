@@ -276,20 +276,31 @@ def _read_any(data: object) -> "tuple[Kind | None, Document | Unknown]":
     try:
         return _read(data)
     except CodecError:
-        # Codecs read dicts and lists; other mappings, tuples and repeated keys come second.
-        plain = _plain(data)
+        strange: list[object] = []
+        plain = _plain(data, strange)
+        if not strange:
+            raise
         return read_with([*_doubled(data)], lambda: _read(plain))
 
 
-def _plain(data: object, depth: int = 0) -> object:
-    """Return data with a dict for each mapping and a list for each tuple, as deep as allowed."""
+def _plain(data: object, strange: list[object], depth: int = 0) -> object:
+    """Return data with dicts for all mappings and lists for tuples, which is what codecs read.
+
+    Adds the parts that are something else to `strange`. Rejects data that is nested too deeply.
+    """
     if depth > MOST_NESTED:
         raise refuse("this is nested too deeply for a document")
+    if data is None or type(data) in {str, int, bool}:
+        return data
     if isinstance(data, Mapping):
-        return {key: _plain(part, depth + 1) for key, part in data.items()}
-    if isinstance(data, list | tuple):
-        return [_plain(part, depth + 1) for part in data]
-    return data
+        found: object = {key: _plain(part, strange, depth + 1) for key, part in data.items()}
+    elif isinstance(data, list | tuple):
+        found = [_plain(part, strange, depth + 1) for part in data]
+    else:
+        return data
+    if type(data) is not type(found):
+        strange.append(data)
+    return found
 
 
 def _doubled(data: object) -> Iterator[Fault]:

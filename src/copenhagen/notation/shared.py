@@ -107,13 +107,15 @@ def _read_mask(data: object) -> int:
     return sum(1 << cell for cell in cells)
 
 
-def _write_mask(mask: int) -> object:
+@lru_cache(maxsize=4096)
+def _names_of(mask: int) -> tuple[str, ...]:
+    """Return the names of cells, cached because every view repeats them."""
     if not 0 <= mask <= ALL:
         raise refuse("not the mask of cells of the grid")
-    return [*names_of(mask)]
+    return names_of(mask)
 
 
-MASK = Codec(_read_mask, {**CELL_LIST.schema, "uniqueItems": True}, _write_mask)
+MASK = Codec(_read_mask, {**CELL_LIST.schema, "uniqueItems": True}, lambda mask: [*_names_of(mask)])
 """The mask of some cells, written as a list; a document may list them in any order."""
 
 

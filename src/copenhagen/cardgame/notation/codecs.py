@@ -62,7 +62,7 @@ from copenhagen.cardgame.validation.houses import house_of
 from copenhagen.cardgame.views import PlayerView, PublicView, View
 from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS, Color
-from copenhagen.house.grid import CELLS, cell_name, names_of
+from copenhagen.house.grid import CELLS
 from copenhagen.house.placements import Placement
 from copenhagen.notation.codec import (
     FLAG,
@@ -201,20 +201,6 @@ _LAID_TILE = defined(
 )
 
 
-def _write_laid(tiles: tuple[_LaidTile, ...]) -> object:
-    words = map(_words_of, tiles)
-    return [{"tile": tile, "cells": [*cells], "brick": brick} for tile, cells, brick in words]
-
-
-@lru_cache(maxsize=4096)
-def _words_of(laid: _LaidTile) -> tuple[str, tuple[str, ...], str | None]:
-    """Return the words for a tile, cached because every view repeats them."""
-    return laid.tile, names_of(laid.cells), None if laid.brick is None else cell_name(laid.brick)
-
-
-_LAID_TILES = attrs.evolve(list_of(_LAID_TILE, CELLS), write=_write_laid)
-
-
 def _laid(player: PlayerView) -> tuple[_LaidTile, ...]:
     """Return the tiles of a player's house in drawable form, in the order of the house."""
     return tuple(map(_as_drawn, player.house.tiles))
@@ -336,7 +322,7 @@ _FIELDS["game"] = defined("CardGame", tagged("card_game", _FIELDS[CardGame]))
 _FIELDS[tuple[Player, ...]] = list_of(defined("Player", _FIELDS[Player]), PLAYERS[-1])
 
 _SEEN = _FIELDS[PlayerView]
-_DRAWN = defined("PlayerView", with_computed(_SEEN, {"laid": (_LAID_TILES, _laid)}))
+_DRAWN = defined("PlayerView", with_computed(_SEEN, {"laid": (list_of(_LAID_TILE, CELLS), _laid)}))
 
 STORED = Codecs({**_FIELDS, tuple[PlayerView, ...]: list_of(_SEEN, PLAYERS[-1])})
 """The codecs of values without computed keys, on which digests depend."""

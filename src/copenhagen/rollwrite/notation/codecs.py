@@ -1,7 +1,6 @@
 """The codecs of Roll & Write's values in documents."""
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -9,7 +8,7 @@ import attrs
 
 from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS
-from copenhagen.house.grid import CELLS, names_of
+from copenhagen.house.grid import CELLS
 from copenhagen.notation.codec import (
     Codec,
     Codecs,
@@ -110,20 +109,6 @@ _HOUSE = house_codec(_ONE_DRAWN, house_of, lambda house: house.drawn, _drawn_tex
 _DRAWN = defined("Drawn", object_codec(Drawn, {"cells": MASK, "xs": MASK}))
 
 
-def _write_drawn(drawn: tuple[Drawn, ...]) -> object:
-    words = map(_words_of, drawn)
-    return [{"cells": [*cells], "xs": [*xs]} for cells, xs in words]
-
-
-@lru_cache(maxsize=4096)
-def _words_of(drawn: Drawn) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the words for a drawing, cached because every view repeats them."""
-    return names_of(drawn.cells), names_of(drawn.xs)
-
-
-_ALL_DRAWN = attrs.evolve(list_of(_DRAWN, CELLS), write=_write_drawn)
-
-
 def _drawn(player: Player) -> tuple[Drawn, ...]:
     return player.house.drawn
 
@@ -144,7 +129,7 @@ def _on_tracks(player: Player) -> bool:
 
 
 _COMPUTED = {
-    "drawn": (_ALL_DRAWN, _drawn),
+    "drawn": (list_of(_DRAWN, CELLS), _drawn),
     "bonuses": (BY_COLOR, _bonuses),
     "stars": (BY_COLOR, _stars),
 }
