@@ -103,7 +103,8 @@ def to_data(value: "Document") -> dict[str, Any]:
     Raises `InvalidValue` if `value` cannot be written as a document; `InvalidMove` if a move names
     something outside the game, such as a cell outside the grid; `InvalidState` if a house
     contradicts its tiles or shapes, so that the document would describe another house, or if a
-    field of a state or view has a value that no document can have.
+    field of a state or view, or of a step, frame or seat record, has a value that no document can
+    have.
     """
     # The first game is looked through without loading the others.
     kind = kinds_of_game(first_game()).get(type(value)) or _of_all().kind_of(value)
@@ -174,11 +175,12 @@ def from_json(text: str, expected: object = None, *, lenient: bool = False) -> "
         ...
     copenhagen.errors.InvalidDocument: slots[1]: 7 is not a whole number from 0 to 6
 
-    Raises `InvalidDocument` if the text is not JSON, longer than `LONGEST_DOCUMENT` characters, or
-    not a document of this format: unknown and missing keys, keys that appear twice, values of a
-    wrong type or out of range, illegal moves in a record. Raises `InvalidState` if the position
-    breaks a law of the game. `faults` lists everything that is wrong, with its path, up to
-    `MOST_FAULTS`. Raises `InvalidValue` if `expected` is not a type with documents.
+    Raises `InvalidDocument` if the text is not JSON, longer than `LONGEST_DOCUMENT` characters,
+    nested deeper than `MOST_NESTED`, or not a document of this format: unknown and missing keys,
+    keys that appear twice, values of a wrong type or out of range, illegal moves in a record.
+    Raises `InvalidState` if the position breaks a law of the game. `faults` lists everything that
+    is wrong, with its path, up to `MOST_FAULTS`. Raises `InvalidValue` if `expected` is not a type
+    with documents.
     """
     _kinds(expected)  # rejects an invalid type before reading the text
     return from_data(_decoded(text), cast("type[Document]", expected), lenient=lenient)
