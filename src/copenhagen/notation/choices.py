@@ -75,13 +75,9 @@ MOST_CHOICES = 999
 
 
 def _words(kinds: Iterable[str]) -> Codec[Any]:
-    words = {word: word for word in kinds}
-    return literal(words, f"one of {', '.join(words)}")
-
-
-def _any_word(kinds: Iterable[str]) -> Codec[Any]:
     """Return the codec of words; in lenient reading, it accepts any other word, too."""
-    return tolerant(_words(kinds), lambda word: word)
+    words = {word: word for word in kinds}
+    return tolerant(literal(words, f"one of {', '.join(words)}"), lambda word: word)
 
 
 def _or_usual(codec: Codec[Any], usual: object) -> Codec[Any]:
@@ -166,7 +162,7 @@ class _Shared:
                     _words(ORIENTATIONS),
                     "The way round a tile lies: a capital letter where it is flipped.",
                 ),
-                "kind": defined("ChoiceKind", _any_word(choices), "What is chosen."),
+                "kind": defined("ChoiceKind", _words(choices), "What is chosen."),
                 "label": TEXT,
                 "text": TEXT,
                 "choices": _ANY_LIST,
@@ -181,7 +177,7 @@ class _Shared:
             _Tree,
             {
                 **self.fields,
-                "kind": defined("QuestionKind", _any_word(questions), "What a question asks for."),
+                "kind": defined("QuestionKind", _words(questions), "What a question asks for."),
                 "texts": defined(
                     "QuestionTexts",
                     _table(self.asks.values()),

@@ -230,28 +230,40 @@ def spoken(most: int, what: str) -> Codec[str]:
     )
 
 
+def validated(
+    codec: Codec[Value],
+    faults_in: Callable[[Value], Iterable[Fault]],
+    schema: Schema = MappingProxyType({}),
+) -> Codec[Value]:
+    """Return `codec` restricted to the values without faults.
+
+    `schema` expresses the same restriction, as far as a schema can.
+    """
+
+    def checked(value: Value) -> Value:
+        if faults := tuple(faults_in(value)):
+            raise CodecError(faults)
+        return value
+
+    read, write = codec.read, codec.write
+
+    def write_it(value: Value) -> object:
+        data = write(value)
+        checked(value)
+        return data
+
+    return Codec(lambda data: checked(read(data)), {**codec.schema, **schema}, write_it)
+
+
 def only(
     codec: Codec[Value],
     allowed: Callable[[Value], bool],
     text: str,
     schema: Schema = MappingProxyType({}),
 ) -> Codec[Value]:
-    """Return `codec` restricted to the `allowed` values; `text` is the fault for others.
-
-    `schema` expresses the same restriction, as far as a schema can.
-    """
-
-    def checked(value: Value) -> Value:
-        if not allowed(value):
-            raise refuse(text)
-        return value
-
-    read, write = codec.read, codec.write
-    return Codec(
-        lambda data: checked(read(data)),
-        {**codec.schema, **schema},
-        lambda value: write(checked(value)),
-    )
+    """Return `codec` restricted to the `allowed` values; `text` is the fault for others."""
+    fault = Fault("", text)
+    return validated(codec, lambda value: () if allowed(value) else (fault,), schema)
 
 
 def literal(words: dict[Any, Value], what: str) -> Codec[Value]:
@@ -294,19 +306,16 @@ def or_null(codec: Codec[Value]) -> Codec[Value | None]:
 
 def read_each(data: object, read: Callable[[object], Value], most: int) -> tuple[Value, ...]:
     """Return the values that `read` makes of a list; report all faulty entries at once."""
-    entries = read_list(data, most)
-    try:
-        return tuple([read(entry) for entry in entries])
-    except CodecError:
-        raise CodecError(_faults_of_each(entries, read)) from None
-
-
-def _faults_of_each(data: Sequence[object], read: Callable[[object], object]) -> Iterator[Fault]:
-    for index, entry in enumerate(data):
+    values: list[Value] = []
+    faults: list[Fault] = []
+    for index, entry in enumerate(read_list(data, most)):
         try:
-            read(entry)
+            values.append(read(entry))
         except CodecError as error:
-            yield from below(f"[{index}]", error.faults)
+            faults += below(f"[{index}]", error.faults)
+    if faults:
+        raise CodecError(faults)
+    return tuple(values)
 
 
 def read_list(data: object, most: int) -> list[Any]:
@@ -600,29 +609,6 @@ def with_computed(
 
 CONTRADICTS = "does not follow from the rest"
 """The fault of an optional computed key with a wrong value."""
-
-
-def validated(codec: Codec[Value], faults_in: Callable[[Value], Iterable[Fault]]) -> Codec[Value]:
-    """Return `codec` restricted to the values without faults."""
-
-    @lru_cache(maxsize=256)
-    def faults_of(value: Value) -> tuple[Fault, ...]:
-        """Cached: most documents share a handful of games."""
-        return tuple(faults_in(value))
-
-    def checked(value: Value) -> Value:
-        if faults := faults_of(value):
-            raise CodecError(faults)
-        return value
-
-    read, write = codec.read, codec.write
-
-    def write_it(value: Value) -> object:
-        data = write(value)
-        checked(value)
-        return data
-
-    return attrs.evolve(codec, read=lambda data: checked(read(data)), write=write_it)
 
 
 # Values told apart by a key

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import attrs
 
 from copenhagen.engine.game import GameKind
-from copenhagen.errors import InvalidMove, InvalidState, InvalidValue, shown
+from copenhagen.errors import Fault, InvalidMove, InvalidState, InvalidValue, shown
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import ALL, CELLS, COLUMNS, ROWS, cell_name, names_of
 from copenhagen.notation.codec import (
@@ -192,6 +192,13 @@ def house_codec(
         return texts
 
     return Codec(read, parts.schema, write)
+
+
+def remembered(
+    faults_in: Callable[[Value], Iterable[Fault]],
+) -> Callable[[Value], tuple[Fault, ...]]:
+    """Return `faults_in` with a cache: most documents share a handful of games."""
+    return lru_cache(maxsize=256)(lambda value: tuple(faults_in(value)))
 
 
 @lru_cache(maxsize=16)

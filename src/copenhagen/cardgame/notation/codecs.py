@@ -91,6 +91,7 @@ from copenhagen.notation.shared import (
     MASK,
     OF_ALL,
     house_codec,
+    remembered,
     text_codec,
 )
 
@@ -314,10 +315,9 @@ _FIELDS = Codecs(
         EndReason: enum_codec(list(EndReason), "a reason to end"),
     }
 )
-_FIELDS[Pay] = validated(_FIELDS[Pay], _colorless)
-_FIELDS[Pay] = attrs.evolve(_FIELDS[Pay], schema={**_FIELDS[Pay].schema, **_COLOR_IF_CHANGED})
+_FIELDS[Pay] = validated(_FIELDS[Pay], _colorless, _COLOR_IF_CHANGED)
 _FIELDS[CardGameOptions] = defined("CardGameOptionsFields", _FIELDS[CardGameOptions])
-_FIELDS[CardGame] = validated(_FIELDS[CardGame], game_field_faults)
+_FIELDS[CardGame] = validated(_FIELDS[CardGame], remembered(game_field_faults))
 _FIELDS["game"] = defined("CardGame", tagged("card_game", _FIELDS[CardGame]))
 _FIELDS[tuple[Player, ...]] = list_of(defined("Player", _FIELDS[Player]), PLAYERS[-1])
 

@@ -1,6 +1,7 @@
 """The codecs of Roll & Write's values in documents."""
 
 from collections.abc import Callable, Mapping
+from itertools import compress
 from types import MappingProxyType
 from typing import Any
 
@@ -33,6 +34,7 @@ from copenhagen.notation.shared import (
     MASK,
     OF_ALL,
     house_codec,
+    remembered,
     text_codec,
 )
 from copenhagen.rollwrite.actions import ChangeColor, Choose, DrawShape, Reroll, Roll
@@ -144,18 +146,18 @@ def _copies_codec(*, mirror: bool) -> Codec[tuple[int, ...]]:
     It is an object with a number for each of these shapes. Endless shapes have no copies and are
     left out.
     """
-    names = [None if shape.endless else str(shape) for shape in sheet_of(mirror).shapes]
-    codec = counted([name for name in names if name])
+    counts = [not shape.endless for shape in sheet_of(mirror).shapes]
+    codec = counted([*map(str, compress(sheet_of(mirror).shapes, counts))])
 
     def read(data: object) -> tuple[int, ...]:
         left = iter(codec.read(data))
-        return tuple([next(left) if name else 0 for name in names])
+        return tuple([next(left) if has_copies else 0 for has_copies in counts])
 
     def write(copies: tuple[int, ...]) -> object:
-        pairs = [*zip(names, copies, strict=True)]
-        if type(copies) is not tuple or any(left for name, left in pairs if name is None):
+        data = codec.write(tuple(compress(copies, counts)))
+        if read(data) != copies:
             raise refuse("not a tuple with a number for each shape that has copies")
-        return codec.write(tuple([left for name, left in pairs if name is not None]))
+        return data
 
     return Codec(read, codec.schema, write)
 
@@ -267,7 +269,7 @@ _FIELDS = Codecs(
     }
 )
 _FIELDS[RollAndWriteOptions] = defined("RollAndWriteOptionsFields", _FIELDS[RollAndWriteOptions])
-_FIELDS[RollAndWrite] = validated(_FIELDS[RollAndWrite], game_field_faults)
+_FIELDS[RollAndWrite] = validated(_FIELDS[RollAndWrite], remembered(game_field_faults))
 _FIELDS["game"] = defined("RollAndWrite", tagged("roll_and_write", _FIELDS[RollAndWrite]))
 
 
