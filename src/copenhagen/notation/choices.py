@@ -75,9 +75,13 @@ MOST_CHOICES = 999
 
 
 def _words(kinds: Iterable[str]) -> Codec[Any]:
-    """Return the codec of words; in lenient reading, it accepts any other word, too."""
     words = {word: word for word in kinds}
-    return tolerant(literal(words, f"one of {', '.join(words)}"), lambda word: word)
+    return literal(words, f"one of {', '.join(words)}")
+
+
+def _kind(kinds: Iterable[str]) -> Codec[Any]:
+    """Return the codec of a kind; in lenient reading, it accepts any other word, too."""
+    return tolerant(_words(kinds), lambda word: word)
 
 
 def _or_usual(codec: Codec[Any], usual: object) -> Codec[Any]:
@@ -162,22 +166,20 @@ class _Shared:
                     _words(ORIENTATIONS),
                     "The way round a tile lies: a capital letter where it is flipped.",
                 ),
-                "kind": defined("ChoiceKind", _words(choices), "What is chosen."),
+                "kind": defined("ChoiceKind", _kind(choices), "What is chosen."),
                 "label": TEXT,
                 "text": TEXT,
                 "choices": _ANY_LIST,
             }
         )
-        self.fields["gains"] = defined(
-            "Gains",
-            object_codec(Gains, self.fields, usual=True),
-            "What a choice brings; what it does not bring is left out.",
-        )
+        said = "What a choice brings; what it does not bring is left out."
+        gains = object_codec(Gains, self.fields, usual=True)
+        self.fields |= {"gains": defined("Gains", gains, said)}
         self.tree = object_codec(
             _Tree,
             {
                 **self.fields,
-                "kind": defined("QuestionKind", _words(questions), "What a question asks for."),
+                "kind": defined("QuestionKind", _kind(questions), "What a question asks for."),
                 "texts": defined(
                     "QuestionTexts",
                     _table(self.asks.values()),

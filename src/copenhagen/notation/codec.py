@@ -490,12 +490,32 @@ def first_line_of(cls: type) -> str:
     return (told or "").partition("\n")[0]
 
 
-class Codecs(dict[Any, Codec[Any]]):
+class Codecs(Mapping[Any, Codec[Any]]):
     """The codecs of fields, by class and name, by name alone, or by type.
 
     Those of further types follow from these: an attrs class is an object, a type with ``None`` may
     be null, and a literal is one of its words.
     """
+
+    def __init__(self, given: Mapping[Any, Codec[Any]]) -> None:
+        """Begin with the codecs that are given."""
+        self._given = MappingProxyType(dict(given))
+        self._derived = cache(self._derive)
+
+    def __getitem__(self, key: object) -> Codec[Any]:
+        return self._given[key] if key in self._given else self._derived(key)
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._given
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._given)
+
+    def __len__(self) -> int:
+        return len(self._given)
+
+    def __or__(self, more: Mapping[Any, Codec[Any]]) -> "Codecs":
+        return Codecs({**self._given, **more})
 
     def of_field(self, kind: type, field: "attrs.Attribute[Any]") -> Codec[Any] | None:
         """Return the codec of a field of a class; ``None`` if there is none for its type."""
@@ -507,18 +527,15 @@ class Codecs(dict[Any, Codec[Any]]):
         except KeyError:
             return None
 
-    def __missing__(self, kind: Any) -> Codec[Any]:  # noqa: ANN401 - any type
-        """Return the codec that follows from those that are there."""
+    def _derive(self, kind: Any) -> Codec[Any]:  # noqa: ANN401 - any type
         values = get_args(kind)
         if attrs.has(kind):
-            found: Codec[Any] = object_codec(kind, self)
-        elif get_origin(kind) is Literal:
-            found = literal(dict(zip(values, values, strict=True)), f"one of {', '.join(values)}")
-        elif type(None) in values:
-            found = or_null(self[reduce(or_, [one for one in values if one is not type(None)])])
-        else:
-            raise KeyError(kind)
-        return self.setdefault(kind, found)
+            return object_codec(kind, self)
+        if get_origin(kind) is Literal:
+            return literal(dict(zip(values, values, strict=True)), f"one of {', '.join(values)}")
+        if type(None) in values:
+            return or_null(self[reduce(or_, [one for one in values if one is not type(None)])])
+        raise KeyError(kind)
 
 
 _NO_COUNTS = (-1,)

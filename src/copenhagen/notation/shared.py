@@ -1,4 +1,4 @@
-"""What the documents of all games share: colors, counts by color, cells, houses, texts, kinds."""
+"""The parts of documents that all games share: colors, counts, cells, houses, texts, kinds."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache

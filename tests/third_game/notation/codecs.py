@@ -47,9 +47,11 @@ CODECS = Codecs(
         EndReason: enum_codec(list(EndReason), "a reason to end"),
     }
 )
-CODECS["game"] = tagged("highest_card", CODECS[HighestCard])
-CODECS[tuple[Player, ...]] = list_of(CODECS[Player], PLAYERS)
-CODECS[tuple[PlayerView, ...]] = list_of(CODECS[PlayerView], PLAYERS)
+CODECS |= {
+    "game": tagged("highest_card", CODECS[HighestCard]),
+    tuple[Player, ...]: list_of(CODECS[Player], PLAYERS),
+    tuple[PlayerView, ...]: list_of(CODECS[PlayerView], PLAYERS),
+}
 STORED = CODECS
 
 FAULTS: Mapping[type, Callable[[Any], tuple[Fault, ...]]] = {

@@ -315,19 +315,21 @@ _FIELDS = Codecs(
         EndReason: enum_codec(list(EndReason), "a reason to end"),
     }
 )
-_FIELDS[Pay] = validated(_FIELDS[Pay], _colorless, _COLOR_IF_CHANGED)
-_FIELDS[CardGameOptions] = defined("CardGameOptionsFields", _FIELDS[CardGameOptions])
-_FIELDS[CardGame] = validated(_FIELDS[CardGame], remembered(game_field_faults))
-_FIELDS["game"] = defined("CardGame", tagged("card_game", _FIELDS[CardGame]))
-_FIELDS[tuple[Player, ...]] = list_of(defined("Player", _FIELDS[Player]), PLAYERS[-1])
+_FIELDS |= {
+    Pay: validated(_FIELDS[Pay], _colorless, _COLOR_IF_CHANGED),
+    CardGameOptions: defined("CardGameOptionsFields", _FIELDS[CardGameOptions]),
+    tuple[Player, ...]: list_of(defined("Player", _FIELDS[Player]), PLAYERS[-1]),
+}
+_FIELDS |= {CardGame: validated(_FIELDS[CardGame], remembered(game_field_faults))}
+_FIELDS |= {"game": defined("CardGame", tagged("card_game", _FIELDS[CardGame]))}
 
 _SEEN = _FIELDS[PlayerView]
 _DRAWN = defined("PlayerView", with_computed(_SEEN, {"laid": (list_of(_LAID_TILE, CELLS), _laid)}))
 
-STORED = Codecs({**_FIELDS, tuple[PlayerView, ...]: list_of(_SEEN, PLAYERS[-1])})
+STORED = _FIELDS | {tuple[PlayerView, ...]: list_of(_SEEN, PLAYERS[-1])}
 """The codecs of values without computed keys, on which digests depend."""
 
-CODECS = Codecs({**_FIELDS, tuple[PlayerView, ...]: list_of(_DRAWN, PLAYERS[-1])})
+CODECS = _FIELDS | {tuple[PlayerView, ...]: list_of(_DRAWN, PLAYERS[-1])}
 """The codecs of values in documents."""
 
 FAULTS: Mapping[type, Callable[[Any], tuple[Fault, ...]]] = MappingProxyType(

@@ -179,7 +179,7 @@ _COPIES = (
 
 def _state_codec(codecs: Codecs) -> Codec[State]:
     """Return the codec of states, given the codecs of all fields but the copies."""
-    by_mirror = [object_codec(State, {**codecs, "copies": copies}) for copies in _COPIES]
+    by_mirror = [object_codec(State, codecs | {"copies": copies}) for copies in _COPIES]
     schemas = [copies.schema for copies in _COPIES]
 
     def read(data: object) -> State:
@@ -268,24 +268,25 @@ _FIELDS = Codecs(
         EndReason: enum_codec(list(EndReason), "a reason to end"),
     }
 )
-_FIELDS[RollAndWriteOptions] = defined("RollAndWriteOptionsFields", _FIELDS[RollAndWriteOptions])
-_FIELDS[RollAndWrite] = validated(_FIELDS[RollAndWrite], remembered(game_field_faults))
-_FIELDS["game"] = defined("RollAndWrite", tagged("roll_and_write", _FIELDS[RollAndWrite]))
+_OPTIONS = defined("RollAndWriteOptionsFields", _FIELDS[RollAndWriteOptions])
+_FIELDS |= {RollAndWriteOptions: _OPTIONS}
+_FIELDS |= {RollAndWrite: validated(_FIELDS[RollAndWrite], remembered(game_field_faults))}
+_FIELDS |= {"game": defined("RollAndWrite", tagged("roll_and_write", _FIELDS[RollAndWrite]))}
 
 
 def _with_players(name: str, player: Codec[Player]) -> Codecs:
     """Return the codecs of fields together with the one of players, whose schema has a name."""
-    return Codecs({**_FIELDS, tuple[Player, ...]: list_of(defined(name, player), PLAYERS[-1])})
+    return _FIELDS | {tuple[Player, ...]: list_of(defined(name, player), PLAYERS[-1])}
 
 
 _STATE = _state_codec(_with_players("RollAndWritePlayer", _FIELDS[Player]))
 _DRAWN_PLAYER = with_computed(_FIELDS[Player], _COMPUTED)
 _SEEN = _state_codec(_with_players("RollAndWritePlayerView", _DRAWN_PLAYER))
 
-STORED = Codecs({**_FIELDS, State: _STATE})
+STORED = _FIELDS | {State: _STATE}
 """The codecs of values without computed keys, on which digests depend."""
 
-CODECS = Codecs({**STORED, "state": defined("RollAndWriteTable", _SEEN)})
+CODECS = STORED | {"state": defined("RollAndWriteTable", _SEEN)}
 """The codecs of values in documents."""
 
 FAULTS: Mapping[type, Callable[[Any], tuple[Fault, ...]]] = MappingProxyType(
