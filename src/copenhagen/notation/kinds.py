@@ -135,7 +135,7 @@ def _read_position(data: object) -> "State":
 
 def _record_codec(codecs: Mapping[GameKind, Codecs]) -> Codec[Record]:
     """Return the codec of records; the game of a record determines how its moves are written."""
-    by_name = {game.name: own[Record] for game, own in codecs.items()}
+    by_name: dict[str, Codec[Record]] = {game.name: own[Record] for game, own in codecs.items()}
     by_choice = {game.choice: own[Record] for game, own in codecs.items()}
     first, *_ = by_name
 
