@@ -124,6 +124,8 @@ class _PlaceGains(Gains):
     uses: tuple[Any, ...] = ()
 
 
+_GAINED = [field.name for field in attrs.fields(Gains)]
+
 _ABOUT = {
     field.name: field.default
     for field in attrs.fields(Choice)
@@ -278,9 +280,11 @@ class _Codecs:
             raise refuse(_STRANGE, "[1]")
         else:
             name = place_name(action)
-        found = self.place.read(entries[2] if len(entries) == _LONGEST_PLACE else {})
-        gained = {one.name: getattr(found, one.name) for one in attrs.fields(Gains)}
-        return Choice(kind, name, action, uses=found.uses, gains=Gains(**gained))
+        if len(entries) < _LONGEST_PLACE:
+            return Choice(kind, name, action)
+        found = self.place.read(entries[2])
+        gains = Gains(*[getattr(found, one) for one in _GAINED])
+        return Choice(kind, name, action, uses=found.uses, gains=gains)
 
     def _read_action(self, data: object) -> Any:  # noqa: ANN401 - of one of the games
         move = or_unknown("action", data, lambda: self.read_move(data))

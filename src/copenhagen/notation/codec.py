@@ -648,8 +648,12 @@ def tolerant(codec: Codec[Any], instead: Callable[[object], object] | None = Non
     """
 
     def read(data: object) -> object:
-        found = or_unknown("", data, lambda: codec.read(data))
-        return instead(data) if instead and isinstance(found, Unknown) else found
+        try:
+            return codec.read(data)
+        except CodecError as error:
+            if not new(error.faults):
+                raise
+            return instead(data) if instead else unknown("", data)
 
     return attrs.evolve(codec, read=read)
 
