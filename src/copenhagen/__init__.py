@@ -11,7 +11,7 @@ Everything is loaded when it is first used, so that importing this package takes
 
 from typing import TYPE_CHECKING, Any
 
-from copenhagen.loading import lazy_exports, show_with
+from copenhagen.loading import lazy_exports, register, show_with
 
 if TYPE_CHECKING:
     from copenhagen import (
@@ -242,6 +242,9 @@ _LATER = {
 
 if not TYPE_CHECKING:
     __getattr__, __dir__ = lazy_exports(__name__, _LATER)
+
+register("copenhagen.cardgame")
+register("copenhagen.rollwrite")
 
 
 # Values show themselves as the rooms above them say, which are loaded when the first one does.

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, overload
 from copenhagen.chance import Generator, generator_from
 from copenhagen.engine import game as games_
 from copenhagen.engine import play
-from copenhagen.engine.game import OfItsGame, game_of, register
+from copenhagen.engine.game import OfItsGame, game_of
 from copenhagen.engine.kinds import Position
 from copenhagen.errors import (
     CopenhagenError,
@@ -84,9 +84,6 @@ __all__ = [
     "is_state",
     "is_view",
 ]
-
-register("copenhagen.cardgame")
-register("copenhagen.rollwrite")
 
 if TYPE_CHECKING:
 

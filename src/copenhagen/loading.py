@@ -1,4 +1,4 @@
-"""Lazy imports: names of packages, so that small programs start sooner, and optional extras.
+"""Lazy imports: names of packages, so that small programs start sooner, games, optional extras.
 
 Python calls a module's ``__getattr__`` for names that the module lacks (PEP 562).
 """
@@ -25,6 +25,28 @@ def show_with(
 def shown_with(how: Literal["move", "notation", "picture"], value: object) -> str | None:
     """Return what the registered renderer makes of a value."""
     return _SHOWN[how](value)
+
+
+_PACKAGES: list[str] = []
+
+
+def register(package: str) -> None:
+    """Make a game known: the module ``game`` of `package` has its value, ``GAME``.
+
+    Games are looked through in the order in which they were registered.
+    """
+    if package not in _PACKAGES:
+        _PACKAGES.append(package)
+
+
+def unregister(package: str) -> None:
+    """Remove a game from the registry, such as one that a test added."""
+    _PACKAGES.remove(package)
+
+
+def packages() -> tuple[str, ...]:
+    """Return the packages of all registered games."""
+    return tuple(_PACKAGES)
 
 
 def lazy_exports(

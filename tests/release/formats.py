@@ -34,7 +34,10 @@ def _digest(value: object) -> str:
 
 
 def _bare(schema: Any) -> Any:  # noqa: ANN401 - data of a schema
-    """Return what a schema demands, without what it says; keys named like that are kept."""
+    """Return what a schema demands, in one order, without what it says.
+
+    Keys of documents that are named like that are kept.
+    """
     if isinstance(schema, list):
         return [_bare(part) for part in schema]
     if not isinstance(schema, dict):
@@ -42,6 +45,8 @@ def _bare(schema: Any) -> Any:  # noqa: ANN401 - data of a schema
     return {
         key: {name: _bare(part) for name, part in value.items()}
         if key in ("$defs", "properties")
+        else sorted(value)
+        if key == "required"
         else _bare(value)
         for key, value in schema.items()
         if key not in _SAID

@@ -8,7 +8,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from copenhagen import games, messages
-from copenhagen.engine.game import register, unregister
+from copenhagen.loading import register, unregister
 
 
 @pytest.fixture(scope="package", autouse=True)

@@ -84,7 +84,8 @@ def test_it_is_one_of_the_games() -> None:
 def test_its_first_value_makes_it_known() -> None:
     """Nothing but its values was loaded before, in a process of its own."""
     text = (
-        "from copenhagen.engine.game import game_of, loaded_games, register\n"
+        "from copenhagen.engine.game import game_of, loaded_games\n"
+        "from copenhagen.loading import register\n"
         "register('tests.third_game')\n"
         "from tests.third_game import highest_card\n"
         "assert not [*loaded_games()]\n"

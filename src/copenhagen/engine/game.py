@@ -19,6 +19,7 @@ import attrs
 
 from copenhagen.engine.rules import read_only
 from copenhagen.errors import Fault
+from copenhagen.loading import packages
 from copenhagen.messages import Message
 from copenhagen.results import PointsBySource, Result
 from copenhagen.values import TypeTable, Word, value
@@ -117,31 +118,14 @@ def _module_or_none(name: str) -> ModuleType | None:
     return import_module(name) if is_there else None
 
 
-_PACKAGES: list[str] = []
-
-
-def register(package: str) -> None:
-    """Make a game known: the module ``game`` of `package` has its value, ``GAME``.
-
-    Games are looked through in the order in which they were registered.
-    """
-    if package not in _PACKAGES:
-        _PACKAGES.append(package)
-
-
-def unregister(package: str) -> None:
-    """Remove a game from the registry, such as one that a test added."""
-    _PACKAGES.remove(package)
-
-
 def games() -> tuple[GameKind, ...]:
     """Return all games, which loads their rules."""
-    return tuple([import_module(f"{package}.game").GAME for package in _PACKAGES])
+    return tuple([import_module(f"{package}.game").GAME for package in packages()])
 
 
 def first_game() -> GameKind:
     """Return the game that was registered first, and load no other."""
-    game: GameKind = import_module(f"{_PACKAGES[0]}.game").GAME
+    game: GameKind = import_module(f"{packages()[0]}.game").GAME
     return game
 
 
@@ -155,7 +139,7 @@ def game_of(kind: type, *roles: str) -> GameKind | None:
 
     Searched are the loaded games and the one whose package the type is from, which is loaded.
     """
-    for package in _PACKAGES:
+    for package in packages():
         if kind.__module__.startswith(f"{package}."):
             import_module(f"{package}.game")
     for game in loaded_games():
@@ -168,7 +152,7 @@ def game_of(kind: type, *roles: str) -> GameKind | None:
 
 def loaded_games() -> Iterator[GameKind]:
     """Yield the games whose rules are loaded."""
-    for package in _PACKAGES:
+    for package in packages():
         game: GameKind | None = getattr(sys.modules.get(f"{package}.game"), "GAME", None)
         if game is not None:
             yield game

@@ -5,38 +5,40 @@ true and false, null), writes it again, and describes itself as a JSON Schema. F
 it raises `CodecError` with every fault, each with its path from there on down; the codec of the
 enclosing value prepends its own step to the path.
 
-Codecs are composed from smaller ones by the functions of this module, and so are their schemas:
-reader and description are made in one place, from the same words and bounds. A codec never writes
-anything that it could not read: it raises an error for a value with any other content.
-
-Attrs classes are read and written by functions that cattrs generates, which are as fast as possible
-(`fields_of`). They stop at the first fault; then the object is read again to collect all faults in
-order, in the library's own words (`read_object`).
+`Codecs` finds the codec of a type: an attrs class is an object with a key for each field. cattrs
+generates the functions that read and write it, and collects the errors of all fields. The codecs
+of other values are composed from smaller ones by the functions of this module, and so are their
+schemas: reader and description are made in one place, from the same words and bounds. A codec never
+writes anything that it could not read: it raises an error for a value with any other content.
 """
 
 import ast
 import inspect
 import re
 import sys
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
-from functools import cache, lru_cache
-from operator import itemgetter
+from functools import cache, lru_cache, reduce
+from operator import itemgetter, or_
 from types import MappingProxyType
-from typing import Any, Generic, TypeVar, get_args, get_origin
+from typing import Any, Generic, Literal, TypeVar, get_args, get_origin
 
 import attrs
 from cattrs import Converter
-from cattrs.errors import ForbiddenExtraKeysError
-from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
+from cattrs.errors import ClassValidationError, ForbiddenExtraKeysError
+from cattrs.gen import (
+    make_dict_structure_fn_from_attrs,
+    make_dict_unstructure_fn_from_attrs,
+    override,
+)
 
 from copenhagen.errors import Fault, InvalidValue, shown
-from copenhagen.notation.newer import Unknown, new, unknown, word_fault
+from copenhagen.notation.newer import Unknown, new, unknown, without_new_keys, word_fault
 from copenhagen.values import complete
 
 Value = TypeVar("Value")
 
-_CONVERTER = Converter(forbid_extra_keys=True, detailed_validation=False)
+_CONVERTER = Converter(forbid_extra_keys=True, detailed_validation=True)
 """The cattrs converter for all classes; it is given a codec for each of their fields."""
 
 LARGEST = 999
@@ -52,12 +54,6 @@ class CodecError(ValueError):
         if not self.faults:
             raise TypeError("an error says what is wrong")
         super().__init__(self.faults)
-
-
-class Doubled(dict[str, Any]):
-    """An object of a document in which the keys `twice` are repeated."""
-
-    twice: tuple[str, ...] = ()
 
 
 Schema = Mapping[str, Any]
@@ -101,12 +97,12 @@ def defined(name: str, codec: Codec[Value], said: str = "") -> Codec[Value]:
 
     Without a description, the schema keeps its own: the first line of the docstring of a class.
     """
-    return attrs.evolve(codec, schema={"$ref": Defined(name, described_as(said, codec.schema))})
+    return attrs.evolve(codec, schema=named(name, codec.schema, said))
 
 
-def described_as(said: str, schema: Schema) -> Schema:
-    """Return a schema with a description."""
-    return {"description": said, **schema} if said else schema
+def named(name: str, schema: Schema, said: str = "") -> Schema:
+    """Return a reference to a schema that has this name, and a description."""
+    return {"$ref": Defined(name, {"description": said, **schema} if said else schema)}
 
 
 UNWRITABLE = (TypeError, ValueError, AttributeError, LookupError)
@@ -152,8 +148,8 @@ def described(data: object) -> str:
         return "a huge number"
     if data is None or isinstance(data, str | int | float):
         return {"None": "null", "True": "true", "False": "false"}.get(repr(data), repr(data))
-    if isinstance(data, Mapping | list | tuple):
-        return "an object" if isinstance(data, Mapping) else "a list"
+    if isinstance(data, dict | list):
+        return "an object" if isinstance(data, dict) else "a list"
     return f"a Python {type(data).__name__}"
 
 
@@ -179,7 +175,7 @@ def key_step(key: object) -> str:
 # Plain values
 
 
-def whole(most: int) -> Codec[int]:
+def integer(most: int) -> Codec[int]:
     """Return a codec of whole numbers from 0 to `most`.
 
     It rejects 1.0, which no JSON Schema can tell from 1.
@@ -199,7 +195,7 @@ def _not_whole(data: object, most: int) -> str:
     return f"{described(data)} is not a whole number from 0 to {most}"
 
 
-WHOLE = whole(LARGEST)
+WHOLE = integer(LARGEST)
 """A whole number whose exact bound is checked later, by the laws of the game."""
 
 
@@ -234,31 +230,43 @@ def spoken(most: int, what: str) -> Codec[str]:
     )
 
 
+def validated(
+    codec: Codec[Value],
+    faults_in: Callable[[Value], Iterable[Fault]],
+    schema: Schema = MappingProxyType({}),
+) -> Codec[Value]:
+    """Return `codec` restricted to the values without faults.
+
+    `schema` expresses the same restriction, as far as a schema can.
+    """
+
+    def checked(value: Value) -> Value:
+        if faults := tuple(faults_in(value)):
+            raise CodecError(faults)
+        return value
+
+    read, write = codec.read, codec.write
+
+    def write_it(value: Value) -> object:
+        data = write(value)
+        checked(value)
+        return data
+
+    return Codec(lambda data: checked(read(data)), {**codec.schema, **schema}, write_it)
+
+
 def only(
     codec: Codec[Value],
     allowed: Callable[[Value], bool],
     text: str,
     schema: Schema = MappingProxyType({}),
 ) -> Codec[Value]:
-    """Return `codec` restricted to the `allowed` values; `text` is the fault for others.
-
-    `schema` expresses the same restriction, as far as a schema can.
-    """
-
-    def checked(value: Value) -> Value:
-        if not allowed(value):
-            raise refuse(text)
-        return value
-
-    read, write = codec.read, codec.write
-    return Codec(
-        lambda data: checked(read(data)),
-        {**codec.schema, **schema},
-        lambda value: write(checked(value)),
-    )
+    """Return `codec` restricted to the `allowed` values; `text` is the fault for others."""
+    fault = Fault("", text)
+    return validated(codec, lambda value: () if allowed(value) else (fault,), schema)
 
 
-def one_of(words: dict[Any, Value], what: str) -> Codec[Value]:
+def literal(words: dict[Any, Value], what: str) -> Codec[Value]:
     """Return a codec of the values of `words`; `what` describes them in messages."""
 
     def read(data: object) -> Value:
@@ -272,10 +280,10 @@ def one_of(words: dict[Any, Value], what: str) -> Codec[Value]:
     return Codec(read, {"enum": [*words]}, write, MappingProxyType(words))
 
 
-def named(values: Sequence[Enum], what: str) -> Codec[Any]:
+def enum_codec(values: Sequence[Enum], what: str) -> Codec[Any]:
     """Return a codec of the members of an enumeration, written as their names."""
     words = {str(value): value for value in values}
-    return one_of(words, f"{what}: {', '.join(words)}")
+    return literal(words, f"{what}: {', '.join(words)}")
 
 
 def or_null(codec: Codec[Value]) -> Codec[Value | None]:
@@ -296,29 +304,24 @@ def or_null(codec: Codec[Value]) -> Codec[Value | None]:
 # Lists
 
 
-def read_each(data: Sequence[object], read: Callable[[object], Value]) -> tuple[Value, ...]:
-    """Return the values that `read` makes of the entries; report all faulty ones at once."""
-    try:
-        return tuple([read(entry) for entry in data])
-    except CodecError as error:
-        # The data may answer differently when read again.
-        raise CodecError([*_faults_of_each(data, read)] or error.faults) from None
-
-
-def _faults_of_each(data: Sequence[object], read: Callable[[object], object]) -> Iterator[Fault]:
-    for index, entry in enumerate(data):
+def read_each(data: object, read: Callable[[object], Value], most: int) -> tuple[Value, ...]:
+    """Return the values that `read` makes of a list; report all faulty entries at once."""
+    values: list[Value] = []
+    faults: list[Fault] = []
+    for index, entry in enumerate(read_list(data, most)):
         try:
-            read(entry)
+            values.append(read(entry))
         except CodecError as error:
-            yield from below(f"[{index}]", error.faults)
+            faults += below(f"[{index}]", error.faults)
+    if faults:
+        raise CodecError(faults)
+    return tuple(values)
 
 
 def read_list(data: object, most: int) -> list[Any]:
-    """Return `data` as a list if it is a list, or a tuple, of at most `most` entries."""
+    """Return `data` if it is a list of at most `most` entries."""
     if type(data) is not list:
-        if not isinstance(data, list | tuple):
-            raise refuse(f"{described(data)} is not a list")
-        data = list(data)
+        raise refuse(f"{described(data)} is not a list")
     if len(data) > most:
         raise refuse(f"a list of {len(data)} entries, but at most {most} are possible")
     return data
@@ -329,13 +332,12 @@ def list_of(codec: Codec[Value], most: int) -> Codec[tuple[Value, ...]]:
     read, write, words = codec.read, codec.write, codec.words
 
     def read_all(data: object) -> tuple[Value, ...]:
-        entries = read_list(data, most)
-        if words is not None:
+        if words is not None and type(data) is list and len(data) <= most:
             try:
-                return tuple([words[entry] for entry in entries])
+                return tuple([words[entry] for entry in data])
             except (KeyError, TypeError):
                 pass  # the faults are collected below
-        return read_each(entries, read)
+        return read_each(data, read, most)
 
     def write_all(values: tuple[Value, ...]) -> object:
         if type(values) is not tuple or len(values) > most:
@@ -352,12 +354,12 @@ def list_of(codec: Codec[Value], most: int) -> Codec[tuple[Value, ...]]:
 # Objects
 
 
-def object_schema(properties: Mapping[str, Schema]) -> Schema:
-    """Return the schema of an object with exactly these keys."""
+def object_schema(properties: Mapping[str, Schema], required: Iterable[str]) -> Schema:
+    """Return the schema of an object with no other keys than these."""
     return {
         "type": "object",
         "properties": dict(properties),
-        "required": [*properties],
+        "required": [*required],
         "additionalProperties": False,
     }
 
@@ -375,45 +377,165 @@ def with_keys(keys: Mapping[str, Schema], schema: Schema) -> Schema:
     }
 
 
-def doubled_faults(data: dict[str, Any]) -> list[Fault]:
-    """Return a fault for each repeated key of an object."""
-    twice = data.twice if isinstance(data, Doubled) else ()
-    return [Fault(key_step(key), "appears here more than once") for key in twice]
-
-
 def object_of(data: object) -> dict[str, Any]:
-    """Return `data` as a dict if it is an object: any mapping."""
-    if type(data) is dict or type(data) is Doubled:
+    """Return `data` if it is an object."""
+    if type(data) is dict:
         return data
-    if isinstance(data, Mapping):
-        return dict(data)
     raise refuse(f"{described(data)} is not an object")
 
 
-def read_with(faults: list[Fault], read: Callable[[], Value]) -> Value:
-    """Return the result of `read`; raise all `faults` together with those of `read`."""
-    try:
-        value = read()
-    except CodecError as error:
-        raise CodecError((*faults, *error.faults)) from None
-    if faults:
-        raise CodecError(faults)
-    return value
+def object_codec(
+    cls: type[Value], codecs: Mapping[Any, Codec[Any]], *, usual: bool = False
+) -> Codec[Value]:
+    """Return a codec of an attrs class, written as an object, field by field.
+
+    `codecs` has the codecs of the fields (`Codecs`). The object must have exactly these keys; if
+    `usual`, those with the default of their field are left out.
+    """
+    kind: Any = get_origin(cls) or cls
+    known = codecs if isinstance(codecs, Codecs) else Codecs(codecs)
+    fields = {field.name: field for field in attrs.fields(kind) if field.init}
+    there = {name: known.of_field(kind, field) for name, field in fields.items()}
+    found = {name: codec for name, codec in there.items() if codec is not None}
+    complete(f"codecs of {kind.__name__}", fields, found)
+    # Without the usual values, which cattrs would fill in for missing keys.
+    given = [
+        field.evolve(type=Any) if usual else field.evolve(type=Any, default=attrs.NOTHING)
+        for field in fields.values()
+    ]
+
+    generic = {parameter.__name__: Any for parameter in getattr(kind, "__parameters__", ())}
+
+    # Both are made on first use: a program reads and writes few of all the classes.
+    @cache
+    def structure() -> Callable[[Any, Any], Value]:
+        hooks = {name: _taking_type(codec.read) for name, codec in found.items()}
+        overrides: Any = {name: override(struct_hook=hook) for name, hook in hooks.items()}
+        return make_dict_structure_fn_from_attrs(given, kind, _CONVERTER, generic, **overrides)
+
+    @cache
+    def unstructure() -> Callable[[Value], dict[str, Any]]:
+        writers = {name: codec.write for name, codec in found.items()}
+        overrides: Any = {name: override(unstruct_hook=hook) for name, hook in writers.items()}
+        return make_dict_unstructure_fn_from_attrs(
+            given, kind, _CONVERTER, generic, _cattrs_omit_if_default=usual, **overrides
+        )
+
+    def read(data: object) -> Value:
+        known = without_new_keys(object_of(data), found)
+        try:
+            return structure()(known, kind)
+        except ClassValidationError as error:
+            raise CodecError(_faults_in(error, known)) from None
+
+    def write(value: Value) -> dict[str, Any]:
+        try:
+            return unstructure()(value)
+        except UNWRITABLE:
+            if type(value) is not kind:
+                raise refuse(f"{shown(value)} is no {kind.__name__}") from None
+            parts = ((name, getattr(value, name), codec) for name, codec in found.items())
+            raise _all_unwritable(parts) from None
+
+    schema = object_schema(
+        {name: codec.schema for name, codec in found.items()},
+        [field.name for field in given if field.default is attrs.NOTHING],
+    )
+    said = {} if usual else {"description": lambda: first_line_of(kind)}
+    return Codec(read, {**said, **schema}, write)
 
 
-def or_unknown(tag: object, data: object, read: Callable[[], Value]) -> Value | Unknown:
-    """Return the result of `read`; in lenient reading `Unknown` if all faults may be new words."""
-    try:
-        return read()
-    except CodecError as error:
-        if new(error.faults):
-            return unknown(tag, data)
-        raise
+def _faults_in(error: ClassValidationError, data: Mapping[str, object]) -> Iterator[Fault]:
+    """Yield the faults that cattrs found: missing keys first, unknown ones last."""
+    in_fields, others = error.group_exceptions()
+    yield from (Fault(note.name, MISSING) for _, note in in_fields if note.name not in data)
+    for one, note in in_fields:
+        if note.name in data:
+            yield from below(note.name, _faults_of(one))
+    for one in others:
+        if isinstance(one, ForbiddenExtraKeysError):
+            for key in sorted(one.extra_fields, key=_in_order):
+                yield Fault(key_step(key), UNKNOWN)
+        else:
+            yield from _faults_of(one)
 
 
-def tolerant(codec: Codec[Any]) -> Codec[Any]:
-    """Return `codec`; in lenient reading, it reads data with unknown words as `Unknown`."""
-    return attrs.evolve(codec, read=lambda data: or_unknown("", data, lambda: codec.read(data)))
+def _faults_of(error: Exception) -> tuple[Fault, ...]:
+    """Return the faults of an error; raise it again if it is a mistake in the code."""
+    if isinstance(error, CodecError | InvalidValue):
+        return error.faults
+    raise error
+
+
+MISSING = "is missing"
+UNKNOWN = "is unknown here"
+
+
+def _in_order(key: object) -> str:
+    return repr(key) if isinstance(key, str) else described(key)
+
+
+def _taking_type(read: Callable[[object], Value]) -> Callable[[object, object], Value]:
+    """Return `read` with the signature that cattrs expects: the type is a second argument."""
+    return lambda data, _: read(data)
+
+
+def first_line_of(cls: type) -> str:
+    """Return the first line of the docstring of a class, even under ``python -OO``."""
+    told: str | None = cls.__doc__
+    if told is None:  # `python -OO`
+        parts = ast.parse(inspect.getsource(sys.modules[cls.__module__])).body
+        there = {part.name: part for part in parts if isinstance(part, ast.ClassDef)}
+        told = ast.get_docstring(there[cls.__name__])
+    return (told or "").partition("\n")[0]
+
+
+class Codecs(Mapping[Any, Codec[Any]]):
+    """The codecs of fields, by class and name, by name alone, or by type.
+
+    Those of further types follow from these: an attrs class is an object, a type with ``None`` may
+    be null, and a literal is one of its words.
+    """
+
+    def __init__(self, given: Mapping[Any, Codec[Any]]) -> None:
+        """Begin with the codecs that are given."""
+        self._given = MappingProxyType(dict(given))
+        self._derived = cache(self._derive)
+
+    def __getitem__(self, key: object) -> Codec[Any]:
+        return self._given[key] if key in self._given else self._derived(key)
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._given
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._given)
+
+    def __len__(self) -> int:
+        return len(self._given)
+
+    def __or__(self, more: Mapping[Any, Codec[Any]]) -> "Codecs":
+        return Codecs({**self._given, **more})
+
+    def of_field(self, kind: type, field: "attrs.Attribute[Any]") -> Codec[Any] | None:
+        """Return the codec of a field of a class; ``None`` if there is none for its type."""
+        for key in (*((base, field.name) for base in kind.__mro__), field.name):
+            if key in self:
+                return self[key]
+        try:
+            return self[field.type]
+        except KeyError:
+            return None
+
+    def _derive(self, kind: Any) -> Codec[Any]:  # noqa: ANN401 - any type
+        values = get_args(kind)
+        if attrs.has(kind):
+            return object_codec(kind, self)
+        if get_origin(kind) is Literal:
+            return literal(dict(zip(values, values, strict=True)), f"one of {', '.join(values)}")
+        if type(None) in values:
+            return or_null(self[reduce(or_, [one for one in values if one is not type(None)])])
+        raise KeyError(kind)
 
 
 _NO_COUNTS = (-1,)
@@ -422,7 +544,10 @@ _NO_COUNTS = (-1,)
 def counted(names: Sequence[str]) -> Codec[Any]:
     """Return a codec of tuples of numbers, written as objects with these names as keys."""
     number, counts_of = len(names), itemgetter(*names)
-    codecs = dict.fromkeys(names, WHOLE)
+
+    @cache
+    def objects() -> Codec[Any]:
+        return object_codec(attrs.make_class("Counts", [*names]), dict.fromkeys(names, WHOLE))
 
     def read(data: object) -> tuple[int, ...]:
         # One pass for valid data; faults are collected afterwards.
@@ -434,7 +559,7 @@ def counted(names: Sequence[str]) -> Codec[Any]:
                 counts = _NO_COUNTS
         for count in counts:
             if type(count) is not int or not 0 <= count <= LARGEST:
-                return counts_of(read_object(data, codecs, names))  # type: ignore[no-any-return]
+                return attrs.astuple(objects().read(data))
         return counts
 
     @lru_cache(maxsize=4096)
@@ -448,145 +573,22 @@ def counted(names: Sequence[str]) -> Codec[Any]:
         except UNWRITABLE:
             raise refuse(f"{shown(counts)} is not {number} numbers from 0 to {LARGEST}") from None
 
-    return Codec(read, object_schema(dict.fromkeys(names, WHOLE.schema)), write)
+    return Codec(read, object_schema(dict.fromkeys(names, WHOLE.schema), names), write)
 
 
-def read_object(
-    data: object,
-    codecs: Mapping[str, Codec[Any]],
-    needed: Iterable[str] = (),
-    tolerant: Container[str] = (),
-) -> dict[str, Any]:
-    """Return the values of an object, key by key; only the `needed` keys are required.
-
-    `codecs` has the codec of every allowed key. In lenient reading, other keys are ignored, and so
-    are the `tolerant` ones if they contain an unknown word.
-    """
-    found = object_of(data)
-    faults = doubled_faults(found)
-    faults += [Fault(name, MISSING) for name in needed if name not in found]
-    read: dict[str, Any] = {}
-    for name, entry in found.items():
-        codec = codecs.get(name)
-        if codec is None:
-            fault = word_fault(_UNKNOWN, name, key_step(name))
-            if not new([fault]):
-                faults.append(fault)
-            continue
-        try:
-            read[name] = codec.read(entry)
-        except CodecError as error:
-            if name not in tolerant or not new(error.faults):
-                faults += below(name, error.faults)
+def read_with(faults: list[Fault], read: Callable[[], Value]) -> Value:
+    """Return the result of `read`; raise all `faults` together with those of `read`."""
+    try:
+        value = read()
+    except CodecError as error:
+        raise CodecError((*faults, *error.faults)) from None
     if faults:
         raise CodecError(faults)
-    return read
+    return value
 
 
-def write_object(value: object, codecs: Mapping[str, Codec[Any]]) -> dict[str, object]:
-    """Return the fields of `value` that are not empty, 0 or false."""
-    data: dict[str, object] = {}
-    for name, codec in codecs.items():
-        if found := getattr(value, name):
-            data[name] = codec.write(found)
-    return data
-
-
-MISSING = "is missing"
-_UNKNOWN = "is unknown here"
-
-
-def fields_of(cls: type[Value], codecs: Mapping[str, Codec[Any]]) -> Codec[Value]:
-    """Return a codec of an attrs class, written as an object, field by field.
-
-    `codecs` has the codec of each field, by name. The object must have exactly these keys.
-    """
-    any_class: Any = cls
-    names = [field.name for field in attrs.fields(any_class) if field.name in codecs]
-    number, kind = len(names), get_origin(cls) or cls
-
-    @cache
-    def overrides() -> dict[str, Any]:
-        return {
-            name: override(
-                struct_hook=_taking_type(codecs[name].read), unstruct_hook=codecs[name].write
-            )
-            for name in names
-        }
-
-    # Both are made on first use: a program reads and writes few of all the classes.
-    structure = cache(lambda: make_dict_structure_fn(cls, _CONVERTER, **overrides()))
-    unstructure = cache(lambda: make_dict_unstructure_fn(cls, _CONVERTER, **overrides()))
-
-    def read(data: object) -> Value:
-        # cattrs would fill in Python's defaults.
-        if type(data) is dict and len(data) == number:
-            try:
-                return structure()(data, cls)
-            except (CodecError, KeyError, InvalidValue, ForbiddenExtraKeysError):
-                pass  # all faults are collected below
-        found = object_of(data)
-        strange = sorted(found.keys() - codecs.keys(), key=_in_order)
-        in_order = {name: found[name] for name in (*names, *strange) if name in found}
-        values = read_with(doubled_faults(found), lambda: read_object(in_order, codecs, codecs))
-        try:
-            return cls(**values)
-        except InvalidValue as error:
-            raise CodecError(error.faults) from None
-
-    def write(value: Value) -> dict[str, Any]:
-        try:
-            return unstructure()(value)
-        except UNWRITABLE:
-            if type(value) is not kind:
-                raise refuse(f"{shown(value)} is no {kind.__name__}") from None
-            parts = ((name, getattr(value, name), codecs[name]) for name in names)
-            raise _all_unwritable(parts) from None
-
-    schema = object_schema({name: codec.schema for name, codec in codecs.items()})
-    return Codec(read, {"description": lambda: first_line_of(kind), **schema}, write)
-
-
-def first_line_of(cls: type) -> str:
-    """Return the first line of the docstring of a class, even under ``python -OO``."""
-    told: str | None = cls.__doc__
-    if told is None:  # `python -OO`
-        parts = ast.parse(inspect.getsource(sys.modules[cls.__module__])).body
-        there = {part.name: part for part in parts if isinstance(part, ast.ClassDef)}
-        told = ast.get_docstring(there[cls.__name__])
-    return (told or "").partition("\n")[0]
-
-
-def _in_order(key: object) -> str:
-    return repr(key) if isinstance(key, str) else described(key)
-
-
-def codecs_of(
-    kinds: Iterable[type],
-    codecs: Mapping[Any, Codec[Any]],
-    own: Mapping[type, Codec[Any] | Mapping[str, Codec[Any]]],
-) -> Mapping[type, Codec[Any]]:
-    """Return the codec of each class; each of its fields uses the codec of its key, or of its type.
-
-    `codecs` has them by key and by type; `own` has exceptions for single classes: codecs for some
-    of its fields, by key, or one for the class itself.
-    """
-    found: dict[type, Codec[Any]] = {}
-    for cls in kinds:
-        special = own.get(cls, {})
-        if isinstance(special, Codec):
-            found[cls] = special
-            continue
-        known = {**codecs, **special}
-        types = {field.name: field.type for field in attrs.fields(cls)}
-        fields = {key: known.get(key, known.get(kind)) for key, kind in types.items()}
-        there = {key: codec for key, codec in fields.items() if codec is not None}
-        found[cls] = fields_of(cls, complete(f"codecs of {cls.__name__}", types, there))
-    return MappingProxyType(found)
-
-
-def deriving(
-    codec: Codec[Value], derived: Mapping[str, tuple[Codec[Any], Callable[[Value], object]]]
+def with_computed(
+    codec: Codec[Value], computed: Mapping[str, tuple[Codec[Any], Callable[[Value], object]]]
 ) -> Codec[Value]:
     """Return the codec of an object with additional, computed keys.
 
@@ -598,28 +600,26 @@ def deriving(
     inner, write = codec.read, codec.write
 
     def read(data: object) -> Value:
-        found = object_of(data)
-        rest, faults = dict(found), doubled_faults(found)
-        given = {name: rest.pop(name) for name in derived if name in rest}
-        said = {}
-        for name, told in given.items():
+        rest, faults, said = dict(object_of(data)), list[Fault](), {}
+        for name, (each, _) in computed.items():
             try:
-                said[name] = derived[name][0].read(told)
+                if name in rest:
+                    said[name] = each.read(rest.pop(name))
             except CodecError as error:
                 faults += below(name, error.faults)
         value = read_with(faults, lambda: inner(rest))
-        follow = {name: derived[name][1](value) for name in said}
+        follow = {name: computed[name][1](value) for name in said}
         if wrong := [name for name in said if follow[name] not in (None, said[name])]:
             raise CodecError(Fault(name, CONTRADICTS) for name in wrong)
         return value
 
     def write_all(value: Value) -> object:
         data: Any = write(value)
-        for name, (each, derive) in derived.items():
-            data[name] = each.write(derive(value))
+        for name, (each, compute) in computed.items():
+            data[name] = each.write(compute(value))
         return data
 
-    more = {name: {**each.schema, "readOnly": True} for name, (each, _) in derived.items()}
+    more = {name: {**each.schema, "readOnly": True} for name, (each, _) in computed.items()}
     schema = {**codec.schema, "properties": {**codec.schema["properties"], **more}}
     return Codec(read, schema, write_all)
 
@@ -628,45 +628,34 @@ CONTRADICTS = "does not follow from the rest"
 """The fault of an optional computed key with a wrong value."""
 
 
-def _taking_type(read: Callable[[object], Value]) -> Callable[[object, object], Value]:
-    """Return `read` with the signature that cattrs expects: the type is a second argument."""
-    return lambda data, _: read(data)
+# Values told apart by a key
 
 
-def judged(codec: Codec[Value], faults_in: Callable[[Value], Iterable[Fault]]) -> Codec[Value]:
-    """Return `codec` restricted to the values without faults."""
-
-    @lru_cache(maxsize=256)
-    def faults_of(value: Value) -> tuple[Fault, ...]:
-        """Cached: most documents share a handful of games."""
-        return tuple(faults_in(value))
-
-    def checked(value: Value) -> Value:
-        if faults := faults_of(value):
-            raise CodecError(faults)
-        return value
-
-    read, write = codec.read, codec.write
-
-    def write_it(value: Value) -> object:
-        data = write(value)
-        checked(value)
-        return data
-
-    return attrs.evolve(codec, read=lambda data: checked(read(data)), write=write_it)
+def or_unknown(tag: object, data: object, read: Callable[[], Value]) -> Value | Unknown:
+    """Return the result of `read`; in lenient reading `Unknown` if all faults may be new words."""
+    try:
+        return read()
+    except CodecError as error:
+        if new(error.faults):
+            return unknown(tag, data)
+        raise
 
 
-def options_of(cls: type[Value]) -> Codec[Value]:
-    """Return the codec of a class of options: each field is a boolean or a choice of words."""
+def tolerant(codec: Codec[Any], instead: Callable[[object], object] | None = None) -> Codec[Any]:
+    """Return `codec`; in lenient reading, it reads data with unknown words as `Unknown`.
 
-    def option(field: "attrs.Attribute[Any]") -> Codec[Any]:
-        if field.type is bool:
-            return FLAG
-        values = get_args(field.type)
-        return one_of({value: value for value in values}, f"one of {', '.join(values)}")
+    If there is `instead`, it reads them as what that returns for the data.
+    """
 
-    fields: Iterable[attrs.Attribute[Any]] = attrs.fields(cls)  # type: ignore[arg-type]
-    return fields_of(cls, {field.name: option(field) for field in fields})
+    def read(data: object) -> object:
+        try:
+            return codec.read(data)
+        except CodecError as error:
+            if not new(error.faults):
+                raise
+            return instead(data) if instead else unknown("", data)
+
+    return attrs.evolve(codec, read=read)
 
 
 def tagged(tag: str, codec: Codec[Value]) -> Codec[Value]:
@@ -674,8 +663,7 @@ def tagged(tag: str, codec: Codec[Value]) -> Codec[Value]:
     inner, write = codec.read, codec.write
 
     def read(data: object) -> Value:
-        found = object_of(data)
-        rest, faults = dict(found), doubled_faults(found)
+        rest, faults = dict(object_of(data)), []
         if "type" not in rest:
             faults.append(Fault("type", MISSING))
         elif (other := rest.pop("type")) != tag:
@@ -704,18 +692,16 @@ def union_of(
     writers = {cls: (tag, codec.write) for cls, (tag, codec) in codecs.items()}
 
     def read(data: object) -> object:
-        found = object_of(data)
-        rest, faults = dict(found), doubled_faults(found)
+        rest = dict(object_of(data))
         if "type" not in rest:
-            raise CodecError([*faults, Fault("type", MISSING)])
+            raise refuse(MISSING, "type")
         tag = rest.pop("type")
-        reader = readers.get(tag) if isinstance(tag, str) else None
 
         def read_rest() -> object:
-            if reader is None:
+            if not isinstance(tag, str) or tag not in readers:
                 text = f"{described(tag)} is not the type of {what}"
-                raise CodecError([*faults, word_fault(text, tag, "type")])
-            return read_with(faults, lambda: reader(rest))
+                raise CodecError([word_fault(text, tag, "type")])
+            return readers[tag](rest)
 
         return or_unknown(tag, data, read_rest)
 
@@ -724,11 +710,8 @@ def union_of(
         data: Any = write_rest(value)
         return {"type": tag, **data}
 
-    each = (tagged(tag, codec).schema for tag, codec in codecs.values())
-    named = (
-        Defined(camel(tag), schema) for (tag, _), schema in zip(codecs.values(), each, strict=True)
-    )
-    return Codec(read, {"anyOf": [{"$ref": one} for one in named]}, write)
+    each = (Defined(camel(tag), tagged(tag, codec).schema) for tag, codec in codecs.values())
+    return Codec(read, {"anyOf": [{"$ref": one} for one in each]}, write)
 
 
 def camel(tag: str) -> str:
@@ -743,20 +726,23 @@ def camel(tag: str) -> str:
 # Documents
 
 
-@attrs.frozen
-class Tables:
-    """Tables of documents, by the class of a value.
+@attrs.frozen(eq=False)
+class Kind:
+    """A kind of documents, and how its values are checked."""
 
-    `codecs` maps to type and codec; `moves` lists the moves. `sound` lists types that are valid
-    once constructed, or once nothing is `lost`: that yields a fault for each house that a document
-    could not reproduce. `faults` returns the faults of a position that was read.
-    """
+    tag: str
+    """The ``type`` of the documents."""
 
-    codecs: Mapping[type, tuple[str, Codec[Any]]]
-    moves: frozenset[type]
-    sound: frozenset[type]
-    lost: Mapping[type, Callable[[Any], Iterator[Fault]]]
-    faults: Mapping[type, Callable[[Any], tuple[Fault, ...]]]
+    codec: Codec[Any]
+
+    faults: Callable[[Any], Iterable[Fault]] = attrs.field(default=lambda _: ())
+    """Returns what is wrong with a value that was read, after its form."""
+
+    invalid: type[InvalidValue] = InvalidValue
+    """The error for values that cannot be written."""
+
+    sound: bool = False
+    """Whether a value that its codec writes can always be read back."""
 
 
 def tag_of(cls: type, prefix: str = "") -> str:

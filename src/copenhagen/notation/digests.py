@@ -40,8 +40,7 @@ def digest(value: "State | View") -> str:
     game = game_of(type(value), "state", "view")
     if game is None:
         raise NotAState(f"{type(value).__name__} is not the state or the view of a game")
-    codecs = game.room("notation.codecs")
-    codec = codecs.VIEW_ALONE if type(value) is game.view else codecs.STATE
+    codec = game.room("notation.codecs").STORED[type(value)]
     try:
         fields: Any = codec.write(value)
     except UNWRITABLE as error:

@@ -13,7 +13,7 @@ house is written as the list of its tiles or shapes, whose order equality ignore
 """
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from json import JSONDecoder, JSONEncoder
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast, overload
@@ -23,6 +23,7 @@ from copenhagen.errors import (
     MOST_FAULTS,
     Fault,
     InvalidDocument,
+    InvalidMove,
     InvalidState,
     InvalidValue,
     shown,
@@ -33,22 +34,21 @@ from copenhagen.notation.codec import (
     MISSING,
     UNWRITABLE,
     CodecError,
-    Doubled,
-    Tables,
+    Kind,
+    below,
     described,
-    doubled_faults,
+    key_step,
     object_of,
     or_unknown,
     read_with,
     refuse,
-    tag_of,
     unwritable,
 )
+from copenhagen.notation.shared import kinds_of_game
 
 if TYPE_CHECKING:
     from typing_extensions import TypeForm
 
-    from copenhagen.notation.codec import Codec
     from copenhagen.notation.kinds import Document, Kinds
     from copenhagen.notation.newer import Unknown
 
@@ -61,23 +61,13 @@ LONGEST_DOCUMENT = 1_000_000
 """The maximum length of a text; a whole recorded game is less than a tenth as long."""
 
 
+MOST_NESTED = 50
+"""The maximum depth of objects and lists within each other; a frame is half as deep."""
+
+
 @lru_cache(maxsize=2)
-def _tables_of(game: GameKind) -> "tuple[Tables, dict[str, Codec[Any]]]":
-    """Return the tables of a single game, and its codecs by the name of the type."""
-    codecs = game.room("notation.codecs")
-    found = {
-        kind: (tag_of(kind), codec)
-        for table in (codecs.CODECS, codecs.EVENTS)
-        for kind, codec in table.items()
-    }
-    moves = frozenset(codecs.MOVES)
-    sound = frozenset(codecs.CODECS) - moves
-    return Tables(found, moves, sound, codecs.LOST, codecs.FAULTS), dict(found.values())
-
-
-def _of_first() -> Tables:
-    """Return the tables of the first game, which are used without loading the other games."""
-    return _tables_of(first_game())[0]
+def _by_tag(game: GameKind) -> Mapping[str, Kind]:
+    return {kind.tag: kind for kind in kinds_of_game(game).values()}
 
 
 def _of_all() -> "Kinds":
@@ -85,12 +75,6 @@ def _of_all() -> "Kinds":
     from copenhagen.notation.kinds import all_kinds  # noqa: PLC0415
 
     return all_kinds()
-
-
-def _tables(kind: type) -> Tables:
-    """Return the tables that may contain a class; all games are loaded only if needed."""
-    tables = _of_first()
-    return tables if kind in tables.codecs else _of_all().tables
 
 
 # Writing
@@ -119,33 +103,29 @@ def to_data(value: "Document") -> dict[str, Any]:
     Raises `InvalidValue` if `value` cannot be written as a document; `InvalidMove` if a move names
     something outside the game, such as a cell outside the grid; `InvalidState` if a house
     contradicts its tiles or shapes, so that the document would describe another house, or if a
-    field of a state or view has a value that no document can have.
+    field of a state or view, or of a step, frame or seat record, has a value that no document can
+    have.
     """
-    kind = type(value)
-    found = _of_first().codecs.get(kind) or _of_all().kind_of(value)
-    if found is None:
-        text, hint = f"{with_article(kind.__name__)} has no document", _HINTS.get(kind.__name__)
+    # The first game is looked through without loading the others.
+    kind = kinds_of_game(first_game()).get(type(value)) or _of_all().kind_of(value)
+    if kind is None:
+        name = type(value).__name__
+        text, hint = f"{with_article(name)} has no document", _HINTS.get(name)
         raise InvalidValue([Fault("", f"{text}; {hint}" if hint else text)])
-    (tag, codec), tables = found, _tables(kind)
     try:
-        fields = cast("dict[str, Any]", codec.write(value))
-        if kind not in tables.sound:
-            again = codec.read(fields)
-            if kind not in tables.moves and again != value:
+        fields: Any = kind.codec.write(value)
+        if not kind.sound:
+            again = kind.codec.read(fields)
+            if kind.invalid is not InvalidMove and again != value:
                 raise refuse(f"{shown(value)} is more than a document can say")
     except UNWRITABLE as error:
-        faults = unwritable(value, codec, error)
-        raise _of_all().wrong.get(kind, InvalidValue)(faults) from None
-    look = tables.lost.get(kind)
-    if look is not None and (faults := tuple(look(value))):
-        raise InvalidState(faults)
-    return {"format": FORMAT, "type": tag, **fields}
+        raise kind.invalid(unwritable(value, kind.codec, error)) from None
+    return {"format": FORMAT, "type": kind.tag, **fields}
 
 
 def tag_of_document(kind: type) -> str:
     """Return the ``type`` of the documents of a class."""
-    found = _of_first().codecs.get(kind) or _of_all().tables.codecs[kind]
-    return found[0]
+    return (kinds_of_game(first_game()).get(kind) or _of_all().by_class[kind]).tag
 
 
 _ACTIONS_HINT = "copenhagen.notation.ActionList(actions) has one"
@@ -195,11 +175,12 @@ def from_json(text: str, expected: object = None, *, lenient: bool = False) -> "
         ...
     copenhagen.errors.InvalidDocument: slots[1]: 7 is not a whole number from 0 to 6
 
-    Raises `InvalidDocument` if the text is not JSON, longer than `LONGEST_DOCUMENT` characters, or
-    not a document of this format: unknown and missing keys, keys that appear twice, values of a
-    wrong type or out of range, illegal moves in a record. Raises `InvalidState` if the position
-    breaks a law of the game. `faults` lists everything that is wrong, with its path, up to
-    `MOST_FAULTS`. Raises `InvalidValue` if `expected` is not a type with documents.
+    Raises `InvalidDocument` if the text is not JSON, longer than `LONGEST_DOCUMENT` characters,
+    nested deeper than `MOST_NESTED`, or not a document of this format: unknown and missing keys,
+    keys that appear twice, values of a wrong type or out of range, illegal moves in a record.
+    Raises `InvalidState` if the position breaks a law of the game. `faults` lists everything that
+    is wrong, with its path, up to `MOST_FAULTS`. Raises `InvalidValue` if `expected` is not a type
+    with documents.
     """
     _kinds(expected)  # rejects an invalid type before reading the text
     return from_data(_decoded(text), cast("type[Document]", expected), lenient=lenient)
@@ -209,7 +190,7 @@ def _kinds(expected: object) -> tuple[type, ...]:
     """Return the document types that are accepted; empty if all are."""
     if expected is None:
         return ()
-    if isinstance(expected, type) and expected in _of_first().codecs:
+    if isinstance(expected, type) and expected in kinds_of_game(first_game()):
         return (expected,)
     return _of_all().kinds_of(expected)
 
@@ -228,11 +209,17 @@ def _decoded(text: object) -> object:
         raise InvalidDocument([Fault("", f"this is not JSON: {error}")]) from None
 
 
+class _Doubled(dict[str, Any]):
+    """An object of a document in which the keys `twice` are repeated."""
+
+    twice: tuple[str, ...] = ()
+
+
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) == len(pairs):
         return found
-    doubled = Doubled(found)
+    doubled = _Doubled(found)
     times = Counter(key for key, _ in pairs)
     doubled.twice = tuple(key for key in found if times[key] > 1)
     return doubled
@@ -270,50 +257,87 @@ def from_data(
     kinds = _kinds(expected)
     with newer.lenient(wanted=lenient):
         try:
-            value = _read(data)
+            kind, value = _read_any(data)
         except CodecError as error:
             raise InvalidDocument(_some(error.faults)) from None
         news = newer.seen()
-    kind = type(value)
-    look = _tables(kind).faults.get(kind)
     # Parts of a frame are derived from its view, but a later version may use other rules.
-    unjudged = news and tag_of(kind) == "frame"
-    if look is not None and not unjudged and (faults := look(value)):
-        raise InvalidState(_some(faults))
-    if kind not in _of_first().codecs:
-        tell = _of_all().contradictions.get(kind)
-        if tell is not None and (faults := tell(value)):
-            raise InvalidDocument(_some(faults))
-    if kinds and kind not in kinds:
+    new = news and (kind is None or kind.tag == "frame" or isinstance(value, newer.Unknown))
+    if kind is not None and not new and (faults := tuple(kind.faults(value))):
+        raise (InvalidState if kind.invalid is InvalidState else InvalidDocument)(_some(faults))
+    if kinds and type(value) not in kinds:
         tags = [tag for one in kinds for tag in _of_all().tags_of(one)]
-        found = object_of(data)["type"]
-        text = f"{found!r} was found where {' or '.join(map(repr, tags))} is expected"
+        tag: str = kind.tag if kind else cast("Unknown", value).type
+        text = f"{tag!r} was found where {' or '.join(map(repr, tags))} is expected"
         raise InvalidDocument([Fault("type", text)])
     return value
 
 
-def _read(data: object) -> "Document | Unknown":
-    document = object_of(data)
-    faults, rest = doubled_faults(document), dict(document)
+def _read_any(data: object) -> "tuple[Kind | None, Document | Unknown]":
+    """Return the kind and the value of a document."""
+    try:
+        return _read(data)
+    except CodecError:
+        strange: list[object] = []
+        plain = _plain(data, strange)
+        if not strange:
+            raise
+        return read_with([*_doubled(data)], lambda: _read(plain))
+
+
+def _plain(data: object, strange: list[object], depth: int = 0) -> object:
+    """Return data with dicts for all mappings and lists for tuples, which is what codecs read.
+
+    Adds the parts that are something else to `strange`. Rejects data that is nested too deeply.
+    """
+    if depth > MOST_NESTED:
+        raise refuse("this is nested too deeply for a document")
+    if data is None or type(data) in {str, int, bool}:
+        return data
+    if isinstance(data, Mapping):
+        found: object = {key: _plain(part, strange, depth + 1) for key, part in data.items()}
+    elif isinstance(data, list | tuple):
+        found = [_plain(part, strange, depth + 1) for part in data]
+    else:
+        return data
+    if type(data) is not type(found):
+        strange.append(data)
+    return found
+
+
+def _doubled(data: object) -> Iterator[Fault]:
+    """Yield a fault for each repeated key of an object."""
+    if isinstance(data, _Doubled):
+        yield from (Fault(key_step(key), "appears here more than once") for key in data.twice)
+    if isinstance(data, dict):
+        for key, part in data.items():
+            yield from below(key_step(key), _doubled(part))
+    elif isinstance(data, list):
+        for index, part in enumerate(data):
+            yield from below(f"[{index}]", _doubled(part))
+
+
+def _read(data: object) -> "tuple[Kind | None, Document | Unknown]":
+    rest = dict(object_of(data))
     lacking = [Fault(key, MISSING) for key in ("format", "type") if key not in rest]
     version, tag = rest.pop("format", FORMAT), rest.pop("type", None)
     if type(version) is not int or version != FORMAT:
-        raise CodecError([*faults, Fault("format", _other_format(version))])
+        raise refuse(_other_format(version), "format")
     if lacking:
-        raise CodecError([*faults, *lacking])
-    codec = None
+        raise CodecError(lacking)
+    kind = None
     if isinstance(tag, str):
-        codec = _tables_of(first_game())[1].get(tag) or _of_all().kinds.get(tag)
+        kind = _by_tag(first_game()).get(tag) or _of_all().by_tag.get(tag)
 
     def read_rest() -> "Document":
-        if codec is None:
+        if kind is None:
             types = _of_all().types
             text = f"{described(tag)} is not a type of document; the types are {types}"
-            raise CodecError([*faults, newer.word_fault(text, tag, "type")])
-        read: Callable[[object], Document] = codec.read
-        return read_with(faults, lambda: read(rest))
+            raise CodecError([newer.word_fault(text, tag, "type")])
+        read: Callable[[object], Document] = kind.codec.read
+        return read(rest)
 
-    return or_unknown(tag, document, read_rest)
+    return kind, or_unknown(tag, data, read_rest)
 
 
 def _other_format(version: object) -> str:

@@ -10,6 +10,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+import attrs
+
 from copenhagen.errors import (
     MOST_FAULTS,
     AmbiguousNotation,
@@ -42,18 +44,15 @@ from copenhagen.notation.codec import (
     TEXT,
     UNWRITABLE,
     Codec,
-    Schema,
     defined,
-    fields_of,
     first_line_of,
+    integer,
     list_of,
-    object_schema,
+    object_codec,
     only,
     or_null,
-    read_object,
     refuse,
     spoken,
-    whole,
 )
 from copenhagen.notation.record import MOST_MOVES
 from copenhagen.notation.shared import SEAT
@@ -73,7 +72,7 @@ _RULE = only(
 
 
 def _reason(longest: int) -> Codec[Reason]:
-    return fields_of(Reason, {"rule": _RULE, "text": spoken(longest, "what is wrong")})
+    return object_codec(Reason, {"rule": _RULE, "text": spoken(longest, "what is wrong")})
 
 
 REASON = _reason(LONGEST_TEXT)
@@ -85,32 +84,53 @@ _REASONS = only(
     "a refusal has at least one reason",
     {"minItems": 1},
 )
-
-
+_PATH = only(
+    TEXT,
+    lambda path: len(path) <= LONGEST_TEXT,
+    f"a path has at most {LONGEST_TEXT} characters",
+    {"maxLength": LONGEST_TEXT},
+)
+_FAULT = object_codec(
+    Fault,
+    {
+        "path": _PATH,
+        "text": spoken(_LONGEST_MESSAGE, "what is wrong"),
+        "rule": or_null(_RULE),
+    },
+)
 _FAULTS = only(
-    list_of(
-        defined(
-            "FaultFields",
-            fields_of(
-                Fault,
-                {
-                    "path": only(
-                        TEXT,
-                        lambda path: len(path) <= LONGEST_TEXT,
-                        f"a path has at most {LONGEST_TEXT} characters",
-                        {"maxLength": LONGEST_TEXT},
-                    ),
-                    "text": spoken(_LONGEST_MESSAGE, "what is wrong"),
-                    "rule": or_null(_RULE),
-                },
-            ),
-        ),
-        MOST_FAULTS + 1,
-    ),
+    list_of(defined("FaultFields", _FAULT), MOST_FAULTS + 1),
     bool,
     "an invalid value has at least one fault",
     {"minItems": 1},
 )
+_TEXT = spoken(_LONGEST_MESSAGE, "a message")
+_NAME = spoken(LONGEST_TEXT, "a name")
+_NUMBER = integer(MOST_MOVES)
+_CANDIDATES = only(
+    list_of(_TEXT, MOST_ACTIONS),
+    lambda texts: len(texts) > 1,
+    "there are two or more",
+    {"minItems": 2},
+)
+
+
+def error_codecs(move: Codec[Any]) -> Mapping[type[CopenhagenError], Codec[Any]]:
+    """Return the codec of every error; `move` is the codec for moves named in errors."""
+    keys: dict[type[CopenhagenError], dict[str, Codec[Any]]] = {
+        IllegalAction: {"reasons": _REASONS, "move": _if_possible(move)},
+        IllegalNotation: {"reasons": _REASONS, "text": _TEXT},
+        UnreadableNotation: {"reasons": _REASONS},
+        AmbiguousNotation: {"reasons": _REASONS, "candidates": _CANDIDATES},
+        MatchError: {"reasons": _REASONS},
+        NotYourTurn: {"reasons": _REASONS, "seat": SEAT, "to_act": or_null(SEAT)},
+        OutOfDate: {"reasons": _REASONS, "number": _NUMBER, "now": _NUMBER},
+        **{kind: {"faults": _FAULTS} for kind in _WITH_FAULTS},
+        **{kind: {"text": _TEXT} for kind in _WITH_TEXT},
+        MissingExtra: {"package": _NAME, "extra": _NAME},
+    }
+    return {kind: _codec(kind, codecs) for kind, codecs in keys.items()}
+
 
 _WITH_FAULTS = (
     InvalidValue,
@@ -123,80 +143,31 @@ _WITH_FAULTS = (
 _WITH_TEXT = (NotAState, UnknownName, UnknownRule, UnknownRuling, WorkerLost, ResultFileError)
 
 
-def _other_codecs() -> Mapping[type[CopenhagenError], Codec[Any]]:
-    """Return the codec of every error except refusals."""
-    text = spoken(_LONGEST_MESSAGE, "a message")
-    name = spoken(LONGEST_TEXT, "a name")
-    return {
-        **{kind: _plain(kind, {"faults": _FAULTS}) for kind in _WITH_FAULTS},
-        **{kind: _plain(kind, {"text": text}) for kind in _WITH_TEXT},
-        MissingExtra: _plain(MissingExtra, {"package": name, "extra": name}),
-    }
+def _codec(kind: type[Any], keys: Mapping[str, Codec[Any]]) -> Codec[Any]:
+    """Return the codec of a class of errors with these attributes.
 
-
-def _plain(kind: type[Any], keys: Mapping[str, Codec[Any]]) -> Codec[Any]:
-    """Return the codec of a class that is constructed from these values, in their order."""
-    return Codec(
-        lambda data: kind(*read_object(data, keys, keys).values()),
-        {"description": lambda: first_line_of(kind), **_schema(keys)},
-        lambda error: {
-            key: codec.write(part)
-            for (key, codec), part in zip(keys.items(), error.args, strict=True)
-        },
-    )
-
-
-def error_codecs(move: Codec[Any]) -> Mapping[type[CopenhagenError], Codec[Any]]:
-    """Return the codec of every error; `move` is the codec for moves named in errors."""
-    return {**_refusal_codecs(move), **_other_codecs()}
-
-
-def _refusal_codecs(move: Codec[Any]) -> Mapping[type[CopenhagenError], Codec[Any]]:
-    """Return the codec of every refusal; `move` is the codec for moves named in refusals."""
-    text = spoken(_LONGEST_MESSAGE, "a message")
-    several = only(
-        list_of(text, MOST_ACTIONS), lambda texts: len(texts) > 1, "there are two or more", _TWO
-    )
-    number = whole(MOST_MOVES)
-    return {
-        IllegalAction: _codec(IllegalAction, {"move": _if_possible(move)}),
-        IllegalNotation: _codec(IllegalNotation, {"text": text}),
-        UnreadableNotation: _codec(UnreadableNotation, {}),
-        AmbiguousNotation: _codec(AmbiguousNotation, {"candidates": several}),
-        MatchError: _codec(MatchError, {}),
-        NotYourTurn: _codec(NotYourTurn, {"seat": SEAT, "to_act": or_null(SEAT)}),
-        OutOfDate: _codec(OutOfDate, {"number": number, "now": number}),
-    }
-
-
-_TWO = {"minItems": 2}
-
-
-def _codec(kind: type[Any], own: Mapping[str, Codec[Any]]) -> Codec[Any]:
-    """Return the codec of a class of refusals with `own` attributes besides its reasons.
-
-    Classes with rule ids are constructed from their reasons, the others from their text.
+    Refusals with rule ids are constructed from their reasons, the others from their text.
     """
-    keys = {"reasons": _REASONS, **own}
-    ruled = kind in (IllegalAction, IllegalNotation)
+    attributes: Any = attrs.make_class("Attributes", [*keys])
+    fields: Codec[Any] = object_codec(attributes, keys)
+    ruled = issubclass(kind, IllegalAction | IllegalNotation)
 
     def read(data: object) -> Any:  # noqa: ANN401 - of the kind
-        found = read_object(data, keys, keys)
+        found = vars(fields.read(data))
+        if "reasons" not in found:
+            return kind(*found.values())
         given = found.pop("reasons")
         error = kind(*found.values(), given) if ruled else kind(given[0].text, *found.values())
         if error.reasons != given:
             raise refuse(CONTRADICTS, "reasons")
         return error
 
-    def write(error: Any) -> dict[str, Any]:  # noqa: ANN401 - of the kind
-        parts = {"text": str(error), **vars(error)}
-        return {key: codec.write(parts[key]) for key, codec in keys.items()}
+    def write(error: Any) -> object:  # noqa: ANN401 - of the kind
+        parts = {"text": str(error.args[0]), **vars(error)}
+        return fields.write(attributes(*[parts[key] for key in keys]))
 
-    return Codec(read, {"description": lambda: first_line_of(kind), **_schema(keys)}, write)
-
-
-def _schema(keys: Mapping[str, Codec[Any]]) -> Schema:
-    return object_schema({key: codec.schema for key, codec in keys.items()})
+    schema = {**fields.schema, "description": lambda: first_line_of(kind)}
+    return Codec(read, schema, write)
 
 
 def _if_possible(move: Codec[Any]) -> Codec[Any]:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, TypeVar, cast, get_args, get_origin
+from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_origin
 
 import attrs
 
@@ -19,7 +19,6 @@ from copenhagen.errors import (
     CopenhagenError,
     Fault,
     IllegalAction,
-    InvalidMove,
     InvalidState,
     InvalidValue,
     NotationError,
@@ -37,13 +36,14 @@ from copenhagen.notation.codec import (
     WHOLE,
     Codec,
     CodecError,
-    Tables,
-    below,
+    Codecs,
+    Kind,
+    camel,
     defined,
     described,
-    fields_of,
+    enum_codec,
+    integer,
     list_of,
-    named,
     object_of,
     only,
     or_null,
@@ -52,7 +52,6 @@ from copenhagen.notation.codec import (
     tag_of,
     tolerant,
     union_of,
-    whole,
 )
 from copenhagen.notation.consistency import (
     frame_faults,
@@ -68,13 +67,17 @@ from copenhagen.notation.record import (
     Record,
     record_faults,
 )
-from copenhagen.notation.shared import MOST_PLAYERS, POINTS_BY_SOURCE, SEAT
+from copenhagen.notation.shared import (
+    MOST_PLAYERS,
+    POINTS_BY_SOURCE,
+    SEAT,
+    kinds_of_game,
+    move_text_codec,
+)
 from copenhagen.notation.texts import read_state, write_state
 from copenhagen.results import PointsBySource, Result
 
 if TYPE_CHECKING:
-    from types import ModuleType
-
     from copenhagen.games import (
         Action,
         Event,
@@ -116,13 +119,6 @@ Value_co = TypeVar("Value_co", covariant=True)
 MOST_EVENTS = 50_000
 """The maximum number of events in a frame; a whole game has fewer."""
 
-_NAMES = list_of(
-    attrs.evolve(TEXT, schema={**TEXT.schema, "minLength": 1, "maxLength": LONGEST_NAME}),
-    MOST_PLAYERS,
-)
-"""The names of players; the class that has them validates them and their number."""
-
-
 # Positions and records
 
 
@@ -137,80 +133,76 @@ def _read_position(data: object) -> "State":
         raise refuse(str(error)) from None
 
 
-def _position_codec(those: tuple[GameKind, ...]) -> Codec[Any]:
-    """Return the codec of a position within another document, in text notation."""
-    longest = max(game.room("notation.positions").LONGEST_POSITION for game in those)
-    return Codec(_read_position, {"type": "string", "maxLength": longest}, write_state)
-
-
-def _record_codec(those: tuple[GameKind, ...]) -> Codec[Record]:
+def _record_codec(codecs: Mapping[GameKind, Codecs]) -> Codec[Record]:
     """Return the codec of records; the game of a record determines how its moves are written."""
-    position = _position_codec(those)
-    of_games = {game.name: _record_codec_of(game, position) for game in those}
-    first = those[0].name
+    by_name: dict[str, Codec[Record]] = {game.name: own[Record] for game, own in codecs.items()}
+    by_choice = {game.choice: own[Record] for game, own in codecs.items()}
+    first, *_ = by_name
 
     def read(data: object) -> Record:
         game = object_of(data).get("game")
-        tag = game.get("type", first) if isinstance(game, Mapping) else first
-        codec = of_games.get(tag) if isinstance(tag, str) else None
+        tag = game.get("type", first) if isinstance(game, dict) else first
+        codec = by_name.get(tag) if isinstance(tag, str) else None
         if codec is None:
-            text = f"{described(tag)} is not a type of game; the types are {', '.join(of_games)}"
+            text = f"{described(tag)} is not a type of game; the types are {', '.join(by_name)}"
             raise refuse(text, "game.type")
         return codec.read(data)
 
-    def write(record: Record) -> object:
-        name = next(game.name for game in those if game.choice is type(record.game))
-        return of_games[name].write(record)
-
-    one, *_ = schemas = [codec.schema for codec in of_games.values()]
+    one, *_ = schemas = [codec.schema for codec in by_name.values()]
     choice = {"anyOf": [schema["properties"]["game"] for schema in schemas]}
     schema = {**one, "properties": {**one["properties"], "game": choice}}
-    return Codec(read, schema, write)
+    return Codec(read, schema, lambda record: by_choice[type(record.game)].write(record))
 
 
-def _record_codec_of(game: GameKind, position: Codec[Any]) -> Codec[Record]:
-    codecs = game.room("notation.codecs")
+# Classes shared by all games
+
+
+def _fields(those: tuple[GameKind, ...]) -> Codecs:
+    """Return the codecs of the fields that mean the same in all games."""
+    longest = max(game.room("notation.positions").LONGEST_POSITION for game in those)
+    position = Codec(_read_position, {"type": "string", "maxLength": longest}, write_state)
+    # The class that has the names validates them and their number.
+    name = attrs.evolve(TEXT, schema={**TEXT.schema, "minLength": 1, "maxLength": LONGEST_NAME})
     comment = attrs.evolve(TEXT, schema={**TEXT.schema, "maxLength": LONGEST_COMMENT})
-    return fields_of(
-        Record,
+    return Codecs(
         {
-            "game": codecs.GAME,
-            "moves": list_of(codecs.MOVE_TEXT, MOST_MOVES),
-            "players": _NAMES,
+            int: integer(MOST_MOVES),
+            int | None: or_null(SEAT),
+            bool: FLAG,
+            "players": list_of(name, MOST_PLAYERS),
             "start": or_null(position),
             "comments": list_of(comment, MOST_MOVES),
-        },
-    )
-
-
-# Classes shared by all games, told apart by the values in them
-
-
-def _result_codec(reasons: Codec[Any]) -> Codec[Result[Any]]:
-    return fields_of(
-        Result[Any],
-        {
-            "reason": reasons,
             "scores": list_of(WHOLE, MOST_PLAYERS),
-            "empty": list_of(whole(CELLS), MOST_PLAYERS),
+            "empty": list_of(integer(CELLS), MOST_PLAYERS),
             "ranking": list_of(list_of(SEAT, MOST_PLAYERS), MOST_PLAYERS),
-        },
+            "history": _HISTORY,
+            "follows": _HISTORY,
+        }
     )
 
 
-def _step_codec(
-    codecs: "ModuleType", moves: Mapping[type, tuple[str, Codec[Any]]]
-) -> Codec[Step[Any, Any]]:
-    return fields_of(
-        Step[Any, Any],
+def _fields_of(game: GameKind, name: str, kinds: Mapping[Any, Kind], shared: Codecs) -> Codecs:
+    """Return the codecs of the fields of records, results and steps of a game.
+
+    `name` is the prefix of type names in TypeScript.
+    """
+    codecs = game.room("notation.codecs").CODECS
+    position = defined(f"{name}Position", codecs[game.state])
+    return Codecs(
         {
-            "number": whole(MOST_MOVES),
-            "seat": or_null(SEAT),
-            "move": union_of({kind: moves[kind] for kind in codecs.MOVES}, "a move of this game"),
-            "before": defined(f"{codecs.NAME}Position", codecs.STATE),
-            "after": defined(f"{codecs.NAME}Position", codecs.STATE),
-        },
+            **shared,
+            "game": codecs["game"],
+            "moves": list_of(move_text_codec(game), MOST_MOVES),
+            "reason": codecs[game.end_reason],
+            "move": _union({kind: kinds[kind] for kind in game.moves}, "a move of this game"),
+            "before": position,
+            "after": position,
+        }
     )
+
+
+def _union(kinds: Mapping[Any, Kind], what: str) -> Codec[Any]:
+    return union_of({kind: (each.tag, each.codec) for kind, each in kinds.items()}, what)
 
 
 _HISTORY = only(
@@ -219,36 +211,19 @@ _HISTORY = only(
     "a history has 16 of the characters 0-9 and a-f",
     {"pattern": "^[0-9a-f]{16}$"},
 )
-
-
-def _tagged(those: tuple[GameKind, ...], name: str) -> dict[type, tuple[str, Codec[Any]]]:
-    """Return the type and codec of each class in the tables of this name, of all games.
-
-    A class whose name an earlier game has taken is prefixed with the name of its game.
-    """
-    found: dict[type, tuple[str, Codec[Any]]] = {}
-    taken: set[str] = set()
-    for game in those:
-        codecs: Mapping[type, Codec[Any]] = getattr(game.room("notation.codecs"), name)
-        for kind, codec in codecs.items():
-            prefix = f"{game.name}_" if kind.__name__ in taken else ""
-            found[kind] = (tag_of(kind, prefix), codec)
-        taken |= {kind.__name__ for kind in codecs}
-    return found
+_WAITING = defined(
+    "Waiting", enum_codec(list(Waiting), "whom a match can wait for"), "Whom a match waits for."
+)
 
 
 @attrs.frozen(eq=False)
 class Kinds:
     """All kinds of documents of some games, as used by `documents` and `schemas`."""
 
-    tables: Tables
-    """The tables of all documents except results and steps."""
+    by_class: Mapping[Any, Kind]
+    """By class. Results and steps are told apart by the class of the reason or the states, too."""
 
-    results: Mapping[type, tuple[str, Codec[Any]]]
-    """Type and codec of results, by the class of their end reason."""
-
-    steps: Mapping[type, tuple[str, Codec[Any]]]
-    """Type and codec of steps, by the class of their states."""
+    by_tag: Mapping[str, Kind]
 
     kinds: Mapping[str, Codec[Any]]
     """The codec of each type of document, by its name."""
@@ -259,31 +234,19 @@ class Kinds:
     types: str
     """The document types listed in messages, without the many types of moves and events."""
 
-    contradictions: Mapping[type, Callable[[Any], tuple[Fault, ...]]]
-    """The functions that check the consistency of documents without a position, by type."""
-
-    wrong: Mapping[type, type[InvalidValue]]
-    """The errors for values that cannot be written, by type."""
-
-    errors: tuple[type, ...]
-    """The errors that have documents."""
-
-    def kind_of(self, value: Any) -> tuple[str, Codec[Any]] | None:  # noqa: ANN401 - anything
-        """Return the type and codec of the document of `value`; ``None`` if it has no document."""
-        kind = type(value)
-        if kind is Result:
-            return self.results.get(type(value.reason))
-        if kind is Step:
-            return self.steps.get(type(value.before))
-        return self.tables.codecs.get(kind)
+    def kind_of(self, value: Any) -> Kind | None:  # noqa: ANN401 - anything
+        """Return the kind of the document of `value`; ``None`` if it has no document."""
+        key: Any = type(value)
+        if key is Result:
+            key = (Result, type(value.reason))
+        elif key is Step:
+            key = (Step, type(value.before))
+        return self.by_class.get(key)
 
     def tags_of(self, kind: type) -> tuple[str, ...]:
         """Return the document types of a class."""
-        if kind is Result:
-            return tuple(tag for tag, _ in self.results.values())
-        if kind is Step:
-            return tuple(tag for tag, _ in self.steps.values())
-        return (self.tables.codecs[kind][0],)
+        found = self.by_class.items()
+        return tuple(one.tag for key, one in found if key is kind or _is_of(key, kind))
 
     def kinds_of(self, expected: object) -> tuple[type, ...]:
         """Return the document types that `expected` accepts; empty if it accepts any."""
@@ -291,8 +254,9 @@ class Kinds:
             return ()
         given = [get_origin(kind) or kind for kind in get_args(expected) or (expected,)]
         kinds = tuple(one for kind in given for one in self._errors_of(kind) or (kind,))
-        known = {*self.tables.codecs, Result, Step}
-        if strange := [kind for kind in kinds if not isinstance(kind, type) or kind not in known]:
+        if strange := [
+            kind for kind in kinds if not isinstance(kind, type) or not self.tags_of(kind)
+        ]:
             hint = (
                 ": give the class, such as copenhagen.View" if isinstance(strange[0], str) else ""
             )
@@ -302,8 +266,13 @@ class Kinds:
 
     def _errors_of(self, kind: object) -> list[type]:
         """Return the errors that are instances of a class; all errors for `CopenhagenError`."""
-        known = isinstance(kind, type) and issubclass(kind, CopenhagenError)
-        return [one for one in self.errors if known and issubclass(one, cast("type", kind))]
+        if not (isinstance(kind, type) and issubclass(kind, CopenhagenError)):
+            return []
+        return [one for one in self.by_class if isinstance(one, type) and issubclass(one, kind)]
+
+
+def _is_of(key: object, kind: type) -> bool:
+    return isinstance(key, tuple) and key[0] is kind
 
 
 def all_kinds() -> Kinds:
@@ -313,147 +282,97 @@ def all_kinds() -> Kinds:
 
 @lru_cache(maxsize=4)
 def _kinds_of(those: tuple[GameKind, ...]) -> Kinds:
-    tables, moves, events = (_tagged(those, name) for name in ("CODECS", "MOVES", "EVENTS"))
-    rooms = [(game, game.room("notation.codecs")) for game in those]
-    actions = {kind: moves[kind] for game in those for kind in game.actions}
-    outcomes = {kind: moves[kind] for game in those for kind in game.outcomes}
-    views = {game.view: tables[game.view] for game in those}
-    seen = views | {game.public_view: tables[game.public_view] for game in those}
-    errors = error_codecs(union_of(moves, "a move"))
-    action = defined("Action", union_of(actions, "an action of a player"))
-    event = defined("Event", union_of(events, "an event"))
+    of_games: dict[Any, Kind] = {}
+    for game in those:
+        of_games |= kinds_of_game(game, frozenset(kind.__name__ for kind in of_games))
+    prefixes = {game: f"{game.name}_" if number else "" for number, game in enumerate(those)}
+    shared = _fields(those)
+    own = {
+        game: _fields_of(game, camel(prefix), of_games, shared) for game, prefix in prefixes.items()
+    }
+
+    def of(*roles: str) -> dict[Any, Kind]:
+        kinds = [kind for role in roles for game in those for kind in getattr(game, role)]
+        return {kind: of_games[kind] for kind in kinds}
+
+    moves, events = of("moves"), of("events")
+    views = {game.view: of_games[game.view] for game in those}
+    seen = views | {game.public_view: of_games[game.public_view] for game in those}
+    errors = error_codecs(_union(moves, "a move"))
+    action = defined("Action", _union(of("actions"), "an action of a player"))
+    event = defined("Event", _union(events, "an event"))
     question = question_codec(those)
-    prefixes = ["", *(f"{game.name}_" for game in those[1:])]
     results = {
-        game.end_reason: (f"{prefix}result", _result_codec(codecs.END))
-        for (game, codecs), prefix in zip(rooms, prefixes, strict=True)
+        (Result, game.end_reason): Kind(f"{prefix}result", own[game][Result], result_faults)
+        for game, prefix in prefixes.items()
     }
     steps = {
-        game.state: (f"{prefix}step", _step_codec(codecs, moves))
-        for (game, codecs), prefix in zip(rooms, prefixes, strict=True)
+        (Step, game.state): Kind(
+            f"{prefix}step", own[game][Step], step_faults, InvalidState, sound=True
+        )
+        for game, prefix in prefixes.items()
     }
-    frame = _frame_codec(
-        union_of(seen, "a view"),
-        question,
-        max(game.room("notation.moves").LONGEST_MOVE for game in those),
-        event,
-        or_null(union_of(results, "a result", lambda found: type(found.reason))),
+    result = union_of(
+        {reason: (kind.tag, kind.codec) for (_, reason), kind in results.items()},
+        "a result",
+        lambda found: type(found.reason),
     )
-    seat_record = fields_of(
-        SeatRecord,
+    choices = defined("QuestionFields", question, "A tree of questions, in another document.")
+    longest_move = max(game.room("notation.moves").LONGEST_MOVE for game in those)
+    codecs = Codecs(
         {
-            "begin": union_of(views, "the view of a seat"),
+            **shared,
+            "view": _union(seen, "a view"),
+            "waiting_for": tolerant(_WAITING),
+            "question": spoken(LONGEST_TEXT, "a question"),
+            "choices": tolerant(or_null(choices)),
+            "actions": list_of(spoken(longest_move, "the notation of an action"), MOST_ACTIONS),
+            "events": list_of(event, MOST_EVENTS),
+            "result": or_null(result),
+            "begin": _union(views, "the view of a seat"),
             "told": list_of(list_of(event, MOST_EVENTS), MOST_MOVES),
-        },
+            (ActionList, "actions"): list_of(action, MOST_ACTIONS),
+        }
     )
-    codecs: dict[type, tuple[str, Codec[Any]]] = {
-        **tables,
-        Record: ("record", _record_codec(those)),
+    by_class: dict[Any, Kind] = {
+        **{kind: each for kind, each in of_games.items() if kind not in events},
+        Record: Kind("record", _record_codec(own), record_faults, sound=True),
         **events,
-        Reason: ("reason", REASON),
-        PointsBySource: ("points_by_source", POINTS_BY_SOURCE),
-        **{kind: (tag_of(kind), codec) for kind, codec in errors.items()},
-        ActionList: (
-            "action_list",
-            fields_of(ActionList, {"actions": list_of(action, MOST_ACTIONS)}),
-        ),
-        Frame: ("frame", frame),
-        SeatRecord: ("seat_record", seat_record),
-        Question: ("question", question),
-    }
-    kinds = dict((*codecs.values(), *results.values(), *steps.values()))
-    many = frozenset(tag for tag, _ in (*moves.values(), *events.values()))
-    lost: dict[type, Callable[[Any], Iterator[Fault]]] = {
-        Frame: _lost_below("view"),
-        SeatRecord: _lost_below("begin"),
-        Step: _lost_below("before", "after"),
-    }
-    faults: dict[type, Callable[[Any], tuple[Fault, ...]]] = {
-        Step: step_faults,
-        Frame: frame_faults,
-        SeatRecord: seat_record_faults,
-    }
-    for _, room in rooms:
-        lost |= room.LOST
-        faults |= room.FAULTS
-    unions = {
-        "action": tuple(tag for tag, _ in actions.values()),
-        "outcome": tuple(tag for tag, _ in outcomes.values()),
-        "move": tuple(tag for tag, _ in moves.values()),
-        "event": tuple(tag for tag, _ in events.values()),
-        "refusal": tuple(tag_of(kind) for kind in errors if issubclass(kind, Refused)),
-        "error": tuple(map(tag_of, errors)),
-        "document": tuple(kinds),
-    }
-    sound = frozenset((*tables, Record, Frame, SeatRecord, Step, Question, IllegalAction))
-    return Kinds(
-        tables=Tables(
-            MappingProxyType(codecs),
-            frozenset(moves),
-            sound - frozenset(moves),
-            MappingProxyType(lost),
-            MappingProxyType(faults),
-        ),
-        results=results,
-        steps=steps,
-        kinds=MappingProxyType(kinds),
-        unions=MappingProxyType(unions),
-        types=", ".join([*(tag for tag in kinds if tag not in many), _MANY]),
-        contradictions={Record: record_faults, Result: result_faults},
-        wrong={
-            **dict.fromkeys(moves, InvalidMove),
-            **dict.fromkeys((*(game.state for game in those), Step, *seen), InvalidState),
+        Reason: Kind("reason", REASON),
+        PointsBySource: Kind("points_by_source", POINTS_BY_SOURCE),
+        **{
+            kind: Kind(tag_of(kind), codec, sound=kind is IllegalAction)
+            for kind, codec in errors.items()
         },
-        errors=tuple(errors),
+        ActionList: Kind("action_list", codecs[ActionList]),
+        Frame: Kind("frame", codecs[Frame], frame_faults, InvalidState, sound=True),
+        SeatRecord: Kind(
+            "seat_record", codecs[SeatRecord], seat_record_faults, InvalidState, sound=True
+        ),
+        Question: Kind("question", question, sound=True),
+        **results,
+        **steps,
+    }
+    by_tag = {kind.tag: kind for kind in by_class.values()}
+    unions = {
+        **{name: of(f"{name}s") for name in ("action", "outcome", "move", "event")},
+        "refusal": [kind for kind in errors if issubclass(kind, Refused)],
+        "error": errors,
+        "document": by_class,
+    }
+    many = {kind.tag for kind in (*moves.values(), *events.values())}
+    return Kinds(
+        MappingProxyType(by_class),
+        MappingProxyType(by_tag),
+        MappingProxyType({tag: kind.codec for tag, kind in by_tag.items()}),
+        MappingProxyType(
+            {name: tuple(by_class[kind].tag for kind in kinds) for name, kinds in unions.items()}
+        ),
+        types=", ".join([*(tag for tag in by_tag if tag not in many), _MANY]),
     )
 
 
 _MANY = "and those of moves and events"
-
-
-def _frame_codec(
-    view: Codec[Any], question: Codec[Any], longest_move: int, event: Codec[Any], result: Codec[Any]
-) -> Codec[Frame[Any, Any]]:
-    waiting = defined(
-        "Waiting", named(list(Waiting), "whom a match can wait for"), "Whom a match waits for."
-    )
-    choices = defined("QuestionFields", question, "A tree of questions, in another document.")
-    return fields_of(
-        Frame[Any, Any],
-        {
-            "number": whole(MOST_MOVES),
-            "viewer": or_null(SEAT),
-            "players": _NAMES,
-            "view": view,
-            "waiting_for": tolerant(waiting),
-            "to_act": or_null(SEAT),
-            "question": spoken(LONGEST_TEXT, "a question"),
-            "choices": tolerant(or_null(choices)),
-            "actions": list_of(spoken(longest_move, "the notation of an action"), MOST_ACTIONS),
-            "since": whole(MOST_MOVES),
-            "events": list_of(event, MOST_EVENTS),
-            "result": result,
-            "can_undo": FLAG,
-            "can_redo": FLAG,
-            "history": _HISTORY,
-            "follows": _HISTORY,
-        },
-    )
-
-
-def _lost_below(*names: str) -> Callable[[Any], Iterator[Fault]]:
-    """Return a function that yields a fault for each house whose document would misrepresent it.
-
-    It looks at the houses in the fields called `names`.
-    """
-
-    def lost(value: object) -> Iterator[Fault]:
-        for name in names:
-            part = getattr(value, name)
-            if (look := all_kinds().tables.lost.get(type(part))) is not None:
-                yield from below(name, look(part))
-
-    return lost
 
 
 class _OfAllGames(Mapping[str, Value_co]):

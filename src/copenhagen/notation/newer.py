@@ -6,7 +6,7 @@ everything else is read as strictly as ever.
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any
@@ -77,6 +77,16 @@ def new(faults: Sequence[Fault]) -> bool:
         return False
     news += faults
     return True
+
+
+def without_new_keys(data: dict[str, Any], known: Container[str]) -> dict[str, Any]:
+    """Return an object without keys that may come from a newer version, in lenient reading."""
+    news = _NEWS.get()
+    if news is None:
+        return data
+    kept = {key: part for key, part in data.items() if key in known or not isinstance(key, str)}
+    news += [_NewFault(key, "is unknown here") for key in data.keys() - kept.keys()]
+    return kept
 
 
 def unknown(kind: object, data: object) -> Unknown:

@@ -1,11 +1,14 @@
-"""The codecs shared by all games: colors, counts by color, cells, houses, texts."""
+"""The parts of documents that all games share: colors, counts, cells, houses, texts, kinds."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from copenhagen.errors import shown
+import attrs
+
+from copenhagen.engine.game import GameKind
+from copenhagen.errors import Fault, InvalidMove, InvalidState, InvalidValue, shown
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.grid import ALL, CELLS, COLUMNS, ROWS, cell_name, names_of
 from copenhagen.notation.codec import (
@@ -13,19 +16,20 @@ from copenhagen.notation.codec import (
     WHOLE,
     Codec,
     CodecError,
+    Kind,
     Schema,
     counted,
     defined,
     described,
-    fields_of,
+    enum_codec,
+    integer,
     list_of,
-    named,
-    one_of,
+    literal,
+    object_codec,
     only,
-    read_each,
     read_list,
     refuse,
-    whole,
+    tag_of,
 )
 from copenhagen.notation.newer import word_fault
 from copenhagen.results import PointsBySource
@@ -33,7 +37,7 @@ from copenhagen.results import PointsBySource
 Value = TypeVar("Value")
 House = TypeVar("House")
 
-COLOR = defined("Color", named(COLORS, "a color"), "A color of cards and tiles.")
+COLOR = defined("Color", enum_codec(COLORS, "a color"), "A color of cards and tiles.")
 """A color, by name."""
 
 BY_COLOR = defined("ByColor", counted([str(color) for color in COLORS]), "A number for each color.")
@@ -41,7 +45,7 @@ BY_COLOR = defined("ByColor", counted([str(color) for color in COLORS]), "A numb
 
 CELL = defined(
     "Cell",
-    one_of({cell_name(cell): cell for cell in range(CELLS)}, "a cell of the grid, a1 to e9"),
+    literal({cell_name(cell): cell for cell in range(CELLS)}, "a cell of the grid, a1 to e9"),
     "A cell of a house: column a to e, row 1 to 9 from the ground.",
 )
 """A cell, by name."""
@@ -52,13 +56,13 @@ CELL_LIST = list_of(CELL, CELLS)
 MOST_PLAYERS = 4
 """The maximum number of players of any game."""
 
-SEAT = whole(MOST_PLAYERS - 1)
+SEAT = integer(MOST_PLAYERS - 1)
 """A seat of the largest game; the laws of a game check its number of seats."""
 
 
 def _of_each(most: int, lines: int, line: str) -> Codec[tuple[int, ...]]:
     return only(
-        list_of(whole(most), lines),
+        list_of(integer(most), lines),
         lambda points: len(points) == lines,
         f"there are {lines} {line}s, and points for each",
         {"minItems": lines},
@@ -67,13 +71,12 @@ def _of_each(most: int, lines: int, line: str) -> Codec[tuple[int, ...]]:
 
 POINTS_BY_SOURCE = defined(
     "Points",
-    fields_of(
+    object_codec(
         PointsBySource,
         {
             "rows": _of_each(2, ROWS, "row"),
             "columns": _of_each(4, COLUMNS, "column"),
-            "missions": WHOLE,
-            "tracks": WHOLE,
+            int: WHOLE,
         },
     ),
 )
@@ -83,8 +86,8 @@ OF_ALL: Mapping[Any, Codec[Any]] = MappingProxyType(
     {
         "seat": SEAT,
         "cell": CELL,
-        "rows": list_of(whole(ROWS - 1), ROWS),
-        "columns": list_of(whole(COLUMNS - 1), COLUMNS),
+        "rows": list_of(integer(ROWS - 1), ROWS),
+        "columns": list_of(integer(COLUMNS - 1), COLUMNS),
         int: WHOLE,
         bool: FLAG,
         Color: COLOR,
@@ -104,13 +107,15 @@ def _read_mask(data: object) -> int:
     return sum(1 << cell for cell in cells)
 
 
-def _write_mask(mask: int) -> object:
+@lru_cache(maxsize=4096)
+def _names_of(mask: int) -> tuple[str, ...]:
+    """Return the names of cells, cached because every view repeats them."""
     if not 0 <= mask <= ALL:
         raise refuse("not the mask of cells of the grid")
-    return [*names_of(mask)]
+    return names_of(mask)
 
 
-MASK = Codec(_read_mask, {**CELL_LIST.schema, "uniqueItems": True}, _write_mask)
+MASK = Codec(_read_mask, {**CELL_LIST.schema, "uniqueItems": True}, lambda mask: [*_names_of(mask)])
 """The mask of some cells, written as a list; a document may list them in any order."""
 
 
@@ -142,15 +147,17 @@ def text_codec(
     return Codec(read, {"type": "string", **schema}, write)
 
 
-def move_text_codec(
-    move_in_full: Callable[[str], Value | None],
-    writers: Mapping[type, Callable[..., str | None]],
-    longest: int,
-) -> Codec[Value]:
-    """Return the codec of moves in notation, as in records."""
-    schema = {"minLength": 1, "maxLength": longest}
-    what = "a move in full notation"
-    return text_codec(move_in_full, longest, what, schema, lambda move: writers[type(move)](move))
+def move_text_codec(game: GameKind) -> Codec[Any]:
+    """Return the codec of moves in the notation of a game, as in records."""
+    moves = game.room("notation.moves")
+    schema = {"minLength": 1, "maxLength": moves.LONGEST_MOVE}
+    return text_codec(
+        moves.move_in_full,
+        moves.LONGEST_MOVE,
+        "a move in full notation",
+        schema,
+        lambda move: moves.WRITERS[type(move)](move),
+    )
 
 
 def house_codec(
@@ -173,11 +180,44 @@ def house_codec(
             # As plain strings: a subclass could answer differently when asked again.
             return house_with(tuple(map(str.__str__, texts)))
         except (CodecError, TypeError):
-            return house_of(read_each(texts, read_part))
+            return house_of(parts.read(data))
 
     def write(house: House) -> object:
         texts = [*map(text_of, parts_of(house))]
         # One pass for valid data; faults are collected afterwards.
-        return texts if None not in texts and len(texts) <= CELLS else parts.write(parts_of(house))
+        if None in texts or len(texts) > CELLS:
+            return parts.write(parts_of(house))
+        if house_with(tuple(texts)) != house:
+            raise refuse("is not the house that its parts make")
+        return texts
 
     return Codec(read, parts.schema, write)
+
+
+def remembered(
+    faults_in: Callable[[Value], Iterable[Fault]],
+) -> Callable[[Value], tuple[Fault, ...]]:
+    """Return `faults_in` with a cache: most documents share a handful of games."""
+    return lru_cache(maxsize=256)(lambda value: tuple(faults_in(value)))
+
+
+@lru_cache(maxsize=16)
+def kinds_of_game(game: GameKind, taken: frozenset[str] = frozenset()) -> Mapping[Any, Kind]:
+    """Return the kinds of documents of a single game, by class.
+
+    A class whose name is `taken` by an earlier game is prefixed with the name of its game.
+    """
+    room = game.room("notation.codecs")
+    seen = (game.state, game.view, game.public_view)
+    options: Any = attrs.fields_dict(game.choice)["options"].type
+    found: dict[Any, Kind] = {}
+    for kind in (*seen, game.choice, options, *game.moves, *game.events):
+        invalid = InvalidState if kind in seen else InvalidValue
+        found[kind] = Kind(
+            tag_of(kind, f"{game.name}_" if kind.__name__ in taken else ""),
+            room.CODECS[kind],
+            room.FAULTS.get(kind, lambda _: ()),
+            InvalidMove if kind in game.moves else invalid,
+            sound=kind in (*seen, game.choice, options),
+        )
+    return MappingProxyType(found)

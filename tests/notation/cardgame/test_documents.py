@@ -499,7 +499,7 @@ SPOILED: list[tuple[Spoil, Faults]] = [
     ),
     (
         lambda d: d.update(changed=["red"]),
-        [("changed", "a list of 1 colors, but it takes two: from and to")],
+        [("changed", "two colors are needed: from and to")],
     ),
     (
         lambda d: d.update(changed=["red", "blue", "red"]),

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any
+from typing import Any, get_args
 
 import attrs
 
@@ -29,24 +29,29 @@ from copenhagen.cardgame.components import (
     Counts,
     FacadeTile,
     Mission,
+    Variant,
     cards_of_each_color,
 )
-from copenhagen.cardgame.game import GAME as GAME_KIND
 from copenhagen.cardgame.notation.houses import build_pattern, laid_pattern, laid_tile, text_of
 from copenhagen.cardgame.notation.moves import (
-    LONGEST_MOVE,
     MOST_DISCARDED,
     MOST_PAID,
     SETS,
     TAKEN,
-    WRITERS,
-    move_in_full,
 )
 from copenhagen.cardgame.options import CardGameOptions
 from copenhagen.cardgame.rules.construct import known
 from copenhagen.cardgame.rules.ending import EndReason
 from copenhagen.cardgame.rules.expansion.new_abilities import variant_b
-from copenhagen.cardgame.state import CardGame, EndCard, Phase, Player, State
+from copenhagen.cardgame.state import (
+    CardGame,
+    EndCard,
+    House,
+    OpenTable,
+    Phase,
+    Player,
+    State,
+)
 from copenhagen.cardgame.validation.checks import (
     public_view_faults,
     typed_state_faults,
@@ -57,28 +62,26 @@ from copenhagen.cardgame.validation.houses import house_of
 from copenhagen.cardgame.views import PlayerView, PublicView, View
 from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS, Color
-from copenhagen.house.grid import CELLS, cell_name, names_of
+from copenhagen.house.grid import CELLS
 from copenhagen.house.placements import Placement
 from copenhagen.notation.codec import (
     FLAG,
-    WHOLE,
     Codec,
-    codecs_of,
+    Codecs,
     counted,
     defined,
-    deriving,
     described,
-    fields_of,
-    judged,
+    enum_codec,
+    integer,
     list_of,
-    named,
-    one_of,
+    literal,
+    object_codec,
     only,
-    options_of,
     or_null,
     refuse,
     tagged,
-    whole,
+    validated,
+    with_computed,
 )
 from copenhagen.notation.shared import (
     BY_COLOR,
@@ -88,19 +91,19 @@ from copenhagen.notation.shared import (
     MASK,
     OF_ALL,
     house_codec,
-    move_text_codec,
+    remembered,
     text_codec,
 )
 
 # Cards and tiles
 
 _CARD_WORDS = {**{str(color): color for color in COLORS}, END_OF_GAME.value: END_OF_GAME}
-_CARD = defined("Card", one_of(_CARD_WORDS, f"a card: {', '.join(_CARD_WORDS)}"), "A card.")
-ABILITY = defined("Ability", named(ABILITIES, "an ability tile"), "An ability tile.")
-MISSION = defined("Mission", named(MISSIONS, "a mission"), "A mission tile.")
-TILE = defined(
+_CARD = defined("Card", literal(_CARD_WORDS, f"a card: {', '.join(_CARD_WORDS)}"), "A card.")
+_ABILITY = defined("Ability", enum_codec(ABILITIES, "an ability tile"), "An ability tile.")
+_MISSION = defined("Mission", enum_codec(MISSIONS, "a mission"), "A mission tile.")
+_TILE = defined(
     "FacadeTile",
-    one_of({str(tile): tile for tile in FACADE_TILES}, "a facade tile, b2 to p5"),
+    literal({str(tile): tile for tile in FACADE_TILES}, "a facade tile, b2 to p5"),
     "A kind of facade tile: the letter of its color and the number of its cells.",
 )
 _BY_TILE = defined(
@@ -111,23 +114,34 @@ _BY_TILE = defined(
 _BY_ABILITY = defined(
     "ByAbility", counted([str(ability) for ability in ABILITIES]), "A number for each ability tile."
 )
-_PHASE = defined("Phase", named(list(Phase), "a phase"), "What is decided or dealt next.")
+_PHASE = defined("Phase", enum_codec(list(Phase), "a phase"), "What is decided or dealt next.")
+_END_CARD = defined(
+    "EndCard",
+    enum_codec(list(EndCard), "a place of the End of Game card"),
+    "The place of the End of Game card.",
+)
 
-_SLOT = whole(SLOTS - 1)
+_SLOT = integer(SLOTS - 1)
+_SLOTS = list_of(_SLOT, SLOTS)
+_SIDE = list_of(_ABILITY, len(ABILITIES))
+_MISSIONS = list_of(_MISSION, len(MISSIONS))
+_CHANGE = only(
+    list_of(COLOR, 2),
+    lambda colors: len(colors) == len(("from", "to")),
+    "two colors are needed: from and to",
+    {"minItems": 2},
+)
 
 
-# The game and its options
+# The game
 
 
-OPTIONS = defined("CardGameOptionsFields", options_of(CardGameOptions))
-
-_SETS = list_of(ABILITY, len(ABILITIES))
-_ABILITY_WORDS = ("base", "variant_a", "variant_b")
+_ABILITY_WORDS = get_args(Variant)
 
 
 def _read_abilities(data: object) -> str | tuple[Ability, ...]:
-    if isinstance(data, list | tuple):
-        return _SETS.read(data)
+    if isinstance(data, list):
+        return _SIDE.read(data)
     if isinstance(data, str) and data in _ABILITY_WORDS:
         return data
     words = ", ".join(_ABILITY_WORDS)
@@ -135,30 +149,12 @@ def _read_abilities(data: object) -> str | tuple[Ability, ...]:
 
 
 def _write_abilities(abilities: str | tuple[Ability, ...]) -> object:
-    return abilities if abilities in _ABILITY_WORDS else _SETS.write(abilities)  # type: ignore[arg-type]
+    return abilities if abilities in _ABILITY_WORDS else _SIDE.write(abilities)  # type: ignore[arg-type]
 
 
-_UNTAGGED_GAME = judged(
-    fields_of(
-        CardGame,
-        {
-            "players": WHOLE,
-            "options": OPTIONS,
-            "abilities": Codec(
-                _read_abilities,
-                {"anyOf": [{"enum": [*_ABILITY_WORDS]}, _SETS.schema]},
-                _write_abilities,
-            ),
-            "jokers": FLAG,
-            "missions": or_null(list_of(MISSION, len(MISSIONS))),
-        },
-    ),
-    game_field_faults,
+_GAME_ABILITIES = Codec(
+    _read_abilities, {"anyOf": [{"enum": [*_ABILITY_WORDS]}, _SIDE.schema]}, _write_abilities
 )
-
-
-GAME = defined("CardGame", tagged("card_game", _UNTAGGED_GAME))
-"""The game within another document."""
 
 
 # Houses
@@ -181,81 +177,13 @@ def _read_pending(data: object) -> Laid:
 _PENDING = or_null(Codec(_read_pending, {"type": "string", "pattern": build_pattern}, _LAID.write))
 
 
-# The state
-
-
-def _read_change(data: object) -> tuple[Color, Color]:
-    colors = _CHANGED.read(data)
-    if len(colors) != _FROM_AND_TO:
-        raise refuse(f"a list of {len(colors)} colors, but it takes two: from and to")
-    return colors[0], colors[1]
-
-
-def _write_change(change: tuple[Color, Color]) -> object:
-    first, second = change
-    return [COLOR.write(first), COLOR.write(second)]
-
-
-_FROM_AND_TO = 2
-_CHANGED = list_of(COLOR, _FROM_AND_TO)
-_CHANGE = or_null(Codec(_read_change, {**_CHANGED.schema, "minItems": _FROM_AND_TO}, _write_change))
-
-_SIDE = list_of(ABILITY, len(ABILITIES))
-_MISSIONS = list_of(MISSION, len(MISSIONS))
-
-_SIDES: dict[str, Codec[Any]] = {
-    "active": _SIDE,
-    "inactive": _SIDE,
-    "resting": _SIDE,
-    "score": WHOLE,
-    "missions": _MISSIONS,
-    "mission_points": WHOLE,
-}
-_PLAYER = defined(
-    "Player",
-    fields_of(Player, {"house": _HOUSE, "hand": BY_COLOR, "concealed": BY_COLOR, **_SIDES}),
-)
-
-_TABLE: dict[str, Codec[Any]] = {
-    "game": GAME,
-    "phase": _PHASE,
-    "to_act": WHOLE,
-    "supply": BY_COLOR,
-    "end_card": defined(
-        "EndCard",
-        named(list(EndCard), "a place of the End of Game card"),
-        "The place of the End of Game card.",
-    ),
-    "display": list_of(or_null(_CARD), SLOTS),
-    "discard": BY_COLOR,
-    "tiles": _BY_TILE,
-    "special_tiles": WHOLE,
-    "abilities": _BY_ABILITY,
-    "supply_known": list_of(FLAG, PLAYERS[-1]),
-    "took_cards": FLAG,
-    "pending": _PENDING,
-    "coats": WHOLE,
-    "pile": list_of(COLOR, len(COLORS) * cards_of_each_color(PLAYERS[-1])),
-    "ability_display": list_of(ABILITY, variant_b.DISPLAY),
-    "to_draw": WHOLE,
-    "bought": WHOLE,
-    "changed": _CHANGE,
-    "rewards": WHOLE,
-    "coats_later": WHOLE,
-}
-"""The fields that a state and a view share."""
-
-STATE = fields_of(State, {**_TABLE, "players": list_of(_PLAYER, PLAYERS[-1])})
-
-_PLAYER_VIEW = fields_of(
-    PlayerView, {"house": _HOUSE, "open": BY_COLOR, "concealed": WHOLE, **_SIDES}
-)
+# Laid tiles in drawable form, which a view has besides its houses
 
 
 _KINDS_OF_TILES = {name: name for name in (*map(str, FACADE_TILES), "special", "joker")}
 _KIND_OF_TILE = attrs.evolve(
-    one_of(_KINDS_OF_TILES, "a facade tile, special or joker"),
-    schema={"anyOf": [TILE.schema, {"enum": ["special", "joker"]}]},
+    literal(_KINDS_OF_TILES, "a facade tile, special or joker"),
+    schema={"anyOf": [_TILE.schema, {"enum": ["special", "joker"]}]},
 )
 
 
@@ -270,25 +198,8 @@ class _LaidTile:
 
 _LAID_TILE = defined(
     "LaidTile",
-    fields_of(
-        _LaidTile,
-        {"tile": _KIND_OF_TILE, "cells": MASK, "brick": or_null(CELL)},
-    ),
+    object_codec(_LaidTile, {"tile": _KIND_OF_TILE, "cells": MASK, "brick": or_null(CELL)}),
 )
-
-
-def _write_laid(tiles: tuple[_LaidTile, ...]) -> object:
-    words = map(_words_of, tiles)
-    return [{"tile": tile, "cells": [*cells], "brick": brick} for tile, cells, brick in words]
-
-
-@lru_cache(maxsize=4096)
-def _words_of(laid: _LaidTile) -> tuple[str, tuple[str, ...], str | None]:
-    """Return the words for a tile, cached because every view repeats them."""
-    return laid.tile, names_of(laid.cells), None if laid.brick is None else cell_name(laid.brick)
-
-
-_LAID_TILES = attrs.evolve(list_of(_LAID_TILE, CELLS), write=_write_laid)
 
 
 def _laid(player: PlayerView) -> tuple[_LaidTile, ...]:
@@ -305,33 +216,6 @@ def _as_drawn(tile: Laid) -> _LaidTile:
     return _LaidTile(name, placement.cells, None)
 
 
-def _view_codec(player: Codec[PlayerView]) -> Codec[View]:
-    own = {"hand": BY_COLOR, "supply": or_null(BY_COLOR)}
-    fields = {"viewer": WHOLE, **_TABLE, "players": list_of(player, PLAYERS[-1]), **own}
-    return fields_of(View, {**fields, "unseen": BY_COLOR})
-
-
-VIEW_ALONE = _view_codec(_PLAYER_VIEW)
-"""The codec of the fields of a view alone, on which its digest depends."""
-
-_DRAWN_PLAYER = defined(
-    "PlayerView",
-    deriving(_PLAYER_VIEW, {"laid": (_LAID_TILES, _laid)}),
-)
-
-VIEW = _view_codec(_DRAWN_PLAYER)
-
-PUBLIC_VIEW = fields_of(
-    PublicView,
-    {
-        **_TABLE,
-        "players": list_of(_DRAWN_PLAYER, PLAYERS[-1]),
-        "unseen": BY_COLOR,
-        "supply": or_null(BY_COLOR),
-    },
-)
-
-
 # Moves
 
 
@@ -344,7 +228,7 @@ class _BuildFields:
     brick: int
 
 
-_BUILD_FIELDS = fields_of(_BuildFields, {"tile": TILE, "cells": MASK, "brick": CELL})
+_BUILD_FIELDS = object_codec(_BuildFields, {"tile": _TILE, "cells": MASK, "brick": CELL})
 
 
 def _read_build(data: object) -> Build:
@@ -364,32 +248,17 @@ def _write_build(build: Build) -> object:
 
 _BUILD = Codec(_read_build, _BUILD_FIELDS.schema, _write_build)
 
-_PAY_FIELDS = fields_of(
-    Pay,
-    {
-        "natural": whole(MOST_PAID),
-        "converted": whole(MOST_PAID),
-        "from_color": or_null(COLOR),
-        "discount": FLAG,
-    },
-)
-
 
 def _colorless(pay: Pay) -> Iterator[Fault]:
     if pay.converted and pay.from_color is None:
         yield Fault("from_color", "changed cards need a color")
 
 
-_PAY = attrs.evolve(
-    judged(_PAY_FIELDS, _colorless),
-    schema={
-        **_PAY_FIELDS.schema,
-        "if": {"properties": {"converted": {"exclusiveMinimum": 0}}},
-        "then": {"properties": {"from_color": {"not": {"type": "null"}}}},
-    },
-)
+_COLOR_IF_CHANGED = {
+    "if": {"properties": {"converted": {"exclusiveMinimum": 0}}},
+    "then": {"properties": {"from_color": {"not": {"type": "null"}}}},
+}
 
-_SLOTS = list_of(_SLOT, SLOTS)
 _TAKEN_SLOTS = only(
     _SLOTS,
     lambda slots: len(slots) in TAKEN,
@@ -402,105 +271,79 @@ _DISCARDED = only(
     f"a discard is 1 to {MOST_DISCARDED} cards",
 )
 _FOUR_SETS = only(
-    _SETS,
+    _SIDE,
     lambda sets: len(sets) == SETS,
     f"{SETS} sets are drawn",
     {"minItems": SETS, "maxItems": SETS},
 )
 
-_FIELDS: Mapping[Any, Codec[Any]] = {
-    **OF_ALL,
-    "slot": _SLOT,
-    "slots": _SLOTS,
-    "cells": CELL_LIST,
-    Card: _CARD,
-    Color | None: or_null(COLOR),
-    Counts: BY_COLOR,
-    tuple[Color, ...]: list_of(COLOR, SLOTS),
-    tuple[Color, Color] | None: _CHANGE,
-    Build: defined("BuildFields", _BUILD),
-    Ability: ABILITY,
-    tuple[Ability, ...]: _SIDE,
-    Mission: MISSION,
-    Phase: _PHASE,
-}
-"""The codecs of the fields of moves and events, by key or by type."""
 
-MOVES = codecs_of(
-    GAME_KIND.moves,
-    _FIELDS,
+# All values
+
+_FIELDS = Codecs(
     {
-        TakeCards: {"slots": _TAKEN_SLOTS},
-        Discard: {"cards": _DISCARDED},
+        **OF_ALL,
+        "slot": _SLOT,
+        "slots": _SLOTS,
+        "cells": CELL_LIST,
+        "display": list_of(or_null(_CARD), SLOTS),
+        "tiles": _BY_TILE,
+        (OpenTable, "abilities"): _BY_ABILITY,
+        "supply_known": list_of(FLAG, PLAYERS[-1]),
+        "pending": _PENDING,
+        "pile": list_of(COLOR, len(COLORS) * cards_of_each_color(PLAYERS[-1])),
+        "ability_display": list_of(_ABILITY, variant_b.DISPLAY),
+        "build": defined("BuildFields", _BUILD),
+        (CardGame, "abilities"): _GAME_ABILITIES,
+        (TakeCards, "slots"): _TAKEN_SLOTS,
+        (Discard, "cards"): _DISCARDED,
+        (Pay, "natural"): integer(MOST_PAID),
+        (Pay, "converted"): integer(MOST_PAID),
+        (RevealSets, "abilities"): _FOUR_SETS,
         Build: _BUILD,
-        Pay: _PAY,
-        RevealSets: {"abilities": _FOUR_SETS},
-    },
-)
-"""The codec of each kind of move."""
-
-EVENTS = codecs_of(GAME_KIND.events, _FIELDS, {})
-"""The codec of each kind of event."""
-
-
-# Tables for documents
-
-NAME = ""
-"""The prefix, in TypeScript, of type names that both games have."""
-
-END = named(list(EndReason), "a reason to end")
-"""The reason why a game has ended."""
-
-
-CODECS: Mapping[type, Codec[Any]] = MappingProxyType(
-    {
-        State: STATE,
-        View: VIEW,
-        PublicView: PUBLIC_VIEW,
-        CardGame: _UNTAGGED_GAME,
-        CardGameOptions: OPTIONS,
-        **MOVES,
+        Card: _CARD,
+        Counts: BY_COLOR,
+        tuple[Color, ...]: list_of(COLOR, SLOTS),
+        tuple[Color, Color]: _CHANGE,
+        Ability: _ABILITY,
+        tuple[Ability, ...]: _SIDE,
+        Mission: _MISSION,
+        tuple[Mission, ...]: _MISSIONS,
+        House: _HOUSE,
+        Phase: _PHASE,
+        EndCard: _END_CARD,
+        EndReason: enum_codec(list(EndReason), "a reason to end"),
     }
 )
-"""The codec of each value of the card game that can be written as a document."""
+_FIELDS |= {
+    Pay: validated(_FIELDS[Pay], _colorless, _COLOR_IF_CHANGED),
+    CardGameOptions: defined("CardGameOptionsFields", _FIELDS[CardGameOptions]),
+    tuple[Player, ...]: list_of(defined("Player", _FIELDS[Player]), PLAYERS[-1]),
+}
+_FIELDS |= {CardGame: validated(_FIELDS[CardGame], remembered(game_field_faults))}
+_FIELDS |= {"game": defined("CardGame", tagged("card_game", _FIELDS[CardGame]))}
+
+_SEEN = _FIELDS[PlayerView]
+_DRAWN = defined("PlayerView", with_computed(_SEEN, {"laid": (list_of(_LAID_TILE, CELLS), _laid)}))
+
+STORED = _FIELDS | {tuple[PlayerView, ...]: list_of(_SEEN, PLAYERS[-1])}
+"""The codecs of values without computed keys, on which digests depend."""
+
+CODECS = _FIELDS | {tuple[PlayerView, ...]: list_of(_DRAWN, PLAYERS[-1])}
+"""The codecs of values in documents."""
 
 FAULTS: Mapping[type, Callable[[Any], tuple[Fault, ...]]] = MappingProxyType(
-    {
-        State: typed_state_faults,
-        View: view_faults,
-        PublicView: public_view_faults,
-    }
+    {State: typed_state_faults, View: view_faults, PublicView: public_view_faults}
 )
 """The functions that return the faults of a state or a view that was read, by type."""
 
-
-MOVE_TEXT = move_text_codec(move_in_full, WRITERS, LONGEST_MOVE)
-"""A move of a record, in notation."""
-
-
-def lost(value: State | View | PublicView) -> Iterator[Fault]:
-    """Yield a fault for each house that its list of tiles would not reproduce.
-
-    Its document would describe another house.
-    """
-    players: tuple[Player | PlayerView, ...] = value.players
-    for seat, player in enumerate(players):
-        if house_of(player.house.tiles) != player.house:
-            yield Fault(f"players[{seat}].house", "is not the house that its tiles make")
-
-
-LOST: Mapping[type, Callable[[Any], Iterator[Fault]]] = MappingProxyType(
-    dict.fromkeys((State, View, PublicView), lost)
-)
-"""The functions that yield a fault for each house that a document would misrepresent."""
-
 CHOICE_FIELDS: Mapping[str, Codec[Any]] = MappingProxyType(
     {
-        "missions": list_of(MISSION, len(MISSIONS)),
-        "tile": TILE,
-        "slots": list_of(whole(SLOTS - 1), MOST_CARDS),
+        "missions": _MISSIONS,
+        "tile": _TILE,
+        "slots": list_of(_SLOT, MOST_CARDS),
         "colors": list_of(COLOR, MOST_CARDS),
-        "uses": list_of(ABILITY, len(ABILITIES)),
+        "uses": _SIDE,
     }
 )
 """The codecs of the fields of choices that are specific to this game; `uses` exists only here."""

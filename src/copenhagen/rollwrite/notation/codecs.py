@@ -1,48 +1,43 @@
 """The codecs of Roll & Write's values in documents."""
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Mapping
+from itertools import compress
 from types import MappingProxyType
-from typing import Any, get_args
+from typing import Any
 
 import attrs
 
 from copenhagen.errors import Fault
 from copenhagen.house.colors import COLORS
-from copenhagen.house.grid import CELLS, names_of
+from copenhagen.house.grid import CELLS
 from copenhagen.notation.codec import (
-    FLAG,
-    WHOLE,
     Codec,
+    Codecs,
     Schema,
-    below,
-    codecs_of,
     counted,
     defined,
-    deriving,
     described,
-    fields_of,
-    judged,
+    enum_codec,
+    integer,
     list_of,
-    named,
+    literal,
+    object_codec,
     object_of,
-    one_of,
     only,
-    options_of,
-    or_null,
     refuse,
     tagged,
-    whole,
+    validated,
+    with_computed,
 )
 from copenhagen.notation.shared import (
     BY_COLOR,
     MASK,
     OF_ALL,
     house_codec,
-    move_text_codec,
+    remembered,
     text_codec,
 )
-from copenhagen.rollwrite.actions import ChangeColor, Choose, DrawShape, Move, Reroll, Roll
+from copenhagen.rollwrite.actions import ChangeColor, Choose, DrawShape, Reroll, Roll
 from copenhagen.rollwrite.components import (
     BOXES,
     DICE,
@@ -50,26 +45,24 @@ from copenhagen.rollwrite.components import (
     MOST_BONUSES,
     PLAYERS,
     Ability,
+    Counts,
     FacadeShape,
     Face,
     Faces,
     sheet_of,
 )
-from copenhagen.rollwrite.events import ColorChanged, Event
+from copenhagen.rollwrite.events import ColorChanged
 from copenhagen.rollwrite.notation.houses import DRAWN_PATTERN, drawn_in, text_of
 from copenhagen.rollwrite.notation.moves import (
     FACE_LETTERS,
-    LONGEST_MOVE,
     SHAPES,
-    WRITERS,
     dice_text,
     drawing_on,
     faces_in,
-    move_in_full,
 )
 from copenhagen.rollwrite.options import RollAndWriteOptions
 from copenhagen.rollwrite.rules.ending import EndReason
-from copenhagen.rollwrite.state import Drawn, Phase, Player, RollAndWrite, State
+from copenhagen.rollwrite.state import Drawn, House, Phase, Player, RollAndWrite, State
 from copenhagen.rollwrite.validation.checks import (
     public_view_faults,
     typed_state_faults,
@@ -81,31 +74,19 @@ from copenhagen.rollwrite.views import PublicView, View
 
 # Dice and shapes
 
-_FACE = defined("Face", named(FACES, "a face of a die"), "A face of a die.")
+_FACE = defined("Face", enum_codec(FACES, "a face of a die"), "A face of a die.")
 _DICE = defined("ByFace", counted([str(face) for face in FACES]), "A number of dice for each face.")
-SHAPE = defined(
+_SHAPE = defined(
     "FacadeShape",
-    one_of(dict(SHAPES), "a shape of the facade sheet, b2 to p5"),
+    literal(dict(SHAPES), "a shape of the facade sheet, b2 to p5"),
     "A shape of the facade sheet.",
 )
 _PHASE = defined(
-    "RollAndWritePhase", named(list(Phase), "a phase"), "What is decided or rolled next."
+    "RollAndWritePhase", enum_codec(list(Phase), "a phase"), "What is decided or rolled next."
 )
-ABILITY = defined(
-    "RollAndWriteAbility", named(list(Ability), "an ability"), "An ability of a track."
+_ABILITY = defined(
+    "RollAndWriteAbility", enum_codec(list(Ability), "an ability"), "An ability of a track."
 )
-
-
-# The game and its options
-
-OPTIONS = defined("RollAndWriteOptionsFields", options_of(RollAndWriteOptions))
-
-_UNTAGGED_GAME = judged(
-    fields_of(RollAndWrite, {"players": WHOLE, "options": OPTIONS}), game_field_faults
-)
-
-GAME = defined("RollAndWrite", tagged("roll_and_write", _UNTAGGED_GAME))
-"""The game within another document."""
 
 
 # Houses
@@ -124,34 +105,10 @@ _ONE_DRAWN = text_codec(
 _HOUSE = house_codec(_ONE_DRAWN, house_of, lambda house: house.drawn, _drawn_text)
 
 
-# The state
-
-_PLAYER = fields_of(
-    Player,
-    {
-        "house": _HOUSE,
-        "tracks": BY_COLOR,
-        "spent_bonuses": BY_COLOR,
-        "spent_stars": BY_COLOR,
-        "score": WHOLE,
-    },
-)
-
-_DRAWN = defined("Drawn", fields_of(Drawn, {"cells": MASK, "xs": MASK}))
+# What a player of a view has besides the fields: the drawing, and what is left of the tracks
 
 
-def _write_drawn(drawn: tuple[Drawn, ...]) -> object:
-    words = map(_words_of, drawn)
-    return [{"cells": [*cells], "xs": [*xs]} for cells, xs in words]
-
-
-@lru_cache(maxsize=4096)
-def _words_of(drawn: Drawn) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the words for a drawing, cached because every view repeats them."""
-    return names_of(drawn.cells), names_of(drawn.xs)
-
-
-_ALL_DRAWN = attrs.evolve(list_of(_DRAWN, CELLS), write=_write_drawn)
+_DRAWN = defined("Drawn", object_codec(Drawn, {"cells": MASK, "xs": MASK}))
 
 
 def _drawn(player: Player) -> tuple[Drawn, ...]:
@@ -173,14 +130,14 @@ def _on_tracks(player: Player) -> bool:
     return max(player.tracks) <= BOXES
 
 
-_DRAWN_PLAYER = deriving(
-    _PLAYER,
-    {
-        "drawn": (_ALL_DRAWN, _drawn),
-        "bonuses": (BY_COLOR, _bonuses),
-        "stars": (BY_COLOR, _stars),
-    },
-)
+_COMPUTED = {
+    "drawn": (list_of(_DRAWN, CELLS), _drawn),
+    "bonuses": (BY_COLOR, _bonuses),
+    "stars": (BY_COLOR, _stars),
+}
+
+
+# The state
 
 
 def _copies_codec(*, mirror: bool) -> Codec[tuple[int, ...]]:
@@ -189,18 +146,18 @@ def _copies_codec(*, mirror: bool) -> Codec[tuple[int, ...]]:
     It is an object with a number for each of these shapes. Endless shapes have no copies and are
     left out.
     """
-    names = [None if shape.endless else str(shape) for shape in sheet_of(mirror).shapes]
-    codec = counted([name for name in names if name])
+    counts = [not shape.endless for shape in sheet_of(mirror).shapes]
+    codec = counted([*map(str, compress(sheet_of(mirror).shapes, counts))])
 
     def read(data: object) -> tuple[int, ...]:
         left = iter(codec.read(data))
-        return tuple([next(left) if name else 0 for name in names])
+        return tuple([next(left) if has_copies else 0 for has_copies in counts])
 
     def write(copies: tuple[int, ...]) -> object:
-        pairs = [*zip(names, copies, strict=True)]
-        if type(copies) is not tuple or any(left for name, left in pairs if name is None):
+        data = codec.write(tuple(compress(copies, counts)))
+        if read(data) != copies:
             raise refuse("not a tuple with a number for each shape that has copies")
-        return codec.write(tuple([left for name, left in pairs if name is not None]))
+        return data
 
     return Codec(read, codec.schema, write)
 
@@ -220,41 +177,18 @@ _COPIES = (
 """The codec of the copies, by whether shapes are mirrored, which determines the shapes."""
 
 
-def _fields(player: Codec[Player], copies: Codec[tuple[int, ...]]) -> Codec[State]:
-    return fields_of(
-        State,
-        {
-            "game": GAME,
-            "phase": _PHASE,
-            "to_act": WHOLE,
-            "active": WHOLE,
-            "players": list_of(player, PLAYERS[-1]),
-            "copies": copies,
-            "dice": _DICE,
-            "in_hand": WHOLE,
-            "shape": or_null(SHAPE),
-            "cells": MASK,
-            "coats": WHOLE,
-            "no_x": FLAG,
-            "fresh": WHOLE,
-            "marks": WHOLE,
-            "quiet": FLAG,
-        },
-    )
-
-
-def _state_codec(player: Codec[Player]) -> Codec[State]:
-    """Return the codec of states, given the codec of a player."""
-    codecs = [_fields(player, copies) for copies in _COPIES]
+def _state_codec(codecs: Codecs) -> Codec[State]:
+    """Return the codec of states, given the codecs of all fields but the copies."""
+    by_mirror = [object_codec(State, codecs | {"copies": copies}) for copies in _COPIES]
     schemas = [copies.schema for copies in _COPIES]
 
     def read(data: object) -> State:
-        return codecs[_mirrors(object_of(data))].read(data)
+        return by_mirror[_mirrors(object_of(data))].read(data)
 
     def write(state: State) -> object:
-        return codecs[state.game.options.mirror].write(state)
+        return by_mirror[state.game.options.mirror].write(state)
 
-    schema = codecs[0].schema
+    schema = by_mirror[0].schema
     either = {**schema["properties"], "copies": {"anyOf": schemas}}
     by_game = [{"properties": {"copies": one}} for one in schemas]
     described = {
@@ -270,8 +204,8 @@ def _state_codec(player: Codec[Player]) -> Codec[State]:
 def _mirrors(data: dict[str, Any]) -> bool:
     """Return whether shapes are mirrored in the game of a document, if it is readable."""
     game: Any = data.get("game")
-    options: Any = game.get("options") if isinstance(game, Mapping) else None
-    return isinstance(options, Mapping) and options.get("mirror") is True
+    options: Any = game.get("options") if isinstance(game, dict) else None
+    return isinstance(options, dict) and options.get("mirror") is True
 
 
 def _having(key: str, schema: Schema) -> Schema:
@@ -280,18 +214,6 @@ def _having(key: str, schema: Schema) -> Schema:
 
 _MIRRORED = _having("game", _having("options", _having("mirror", {"const": True})))
 """The schema of the condition that `_mirrors` checks."""
-
-STATE = _state_codec(defined("RollAndWritePlayer", _PLAYER))
-
-VIEW_ALONE = fields_of(View, {"viewer": WHOLE, "state": STATE})
-"""The codec of the fields of a view alone, on which its digest depends."""
-
-_SEEN = defined("RollAndWriteTable", _state_codec(defined("RollAndWritePlayerView", _DRAWN_PLAYER)))
-
-VIEW = fields_of(View, {"viewer": WHOLE, "state": _SEEN})
-
-PUBLIC_VIEW = fields_of(PublicView, {"state": _SEEN})
-
 
 # Moves
 
@@ -303,7 +225,7 @@ class _Drawing:
     cells: int
 
 
-_DRAWING = fields_of(_Drawing, {"cells": MASK})
+_DRAWING = object_codec(_Drawing, {"cells": MASK})
 
 
 def _read_drawing(data: object) -> DrawShape:
@@ -320,87 +242,60 @@ def _write_drawing(move: DrawShape) -> object:
 
 
 _ROLLED = only(_DICE, lambda dice: 1 <= sum(dice) <= DICE, f"1 to {DICE} dice are rolled")
-_CHANGED = only(whole(DICE), bool, "at least one die is changed", {"minimum": 1})
+_CHANGED = only(integer(DICE), bool, "at least one die is changed", {"minimum": 1})
 
-_FIELDS: Mapping[Any, Codec[Any]] = {
-    **OF_ALL,
-    "cells": MASK,
-    "xs": MASK,
-    Face: _FACE,
-    Faces: _DICE,
-    FacadeShape: SHAPE,
-    Ability: ABILITY,
-    Phase: _PHASE,
-}
-"""The codecs of the fields of moves and events, by key or by type."""
 
-MOVES = codecs_of(
-    get_args(Move),
-    _FIELDS,
+# All values
+
+_FIELDS = Codecs(
     {
-        Reroll: {"dice": _ROLLED},
-        ChangeColor: {"number": _CHANGED},
-        Choose: {"whites": whole(DICE)},
+        **OF_ALL,
+        "cells": MASK,
+        "xs": MASK,
+        (Reroll, "dice"): _ROLLED,
+        (Roll, "dice"): _ROLLED,
+        (ChangeColor, "number"): _CHANGED,
+        (ColorChanged, "number"): integer(DICE),
+        (Choose, "whites"): integer(DICE),
+        Counts: BY_COLOR,
+        Face: _FACE,
+        Faces: _DICE,
+        FacadeShape: _SHAPE,
+        Ability: _ABILITY,
         DrawShape: Codec(_read_drawing, _DRAWING.schema, _write_drawing),
-        Roll: {"dice": _ROLLED},
-    },
-)
-"""The codec of each kind of move."""
-
-EVENTS = codecs_of(get_args(Event), _FIELDS, {ColorChanged: {"number": whole(DICE)}})
-"""The codec of each kind of event."""
-
-
-# Tables for documents
-
-NAME = "RollAndWrite"
-"""The prefix, in TypeScript, of type names that both games have."""
-
-END = named(list(EndReason), "a reason to end")
-"""The reason why a game has ended."""
-
-CODECS: Mapping[type, Codec[Any]] = MappingProxyType(
-    {
-        State: STATE,
-        View: VIEW,
-        PublicView: PUBLIC_VIEW,
-        RollAndWrite: _UNTAGGED_GAME,
-        RollAndWriteOptions: OPTIONS,
-        **MOVES,
+        House: _HOUSE,
+        Phase: _PHASE,
+        EndReason: enum_codec(list(EndReason), "a reason to end"),
     }
 )
-"""The codec of each value of Roll & Write that can be written as a document."""
+_OPTIONS = defined("RollAndWriteOptionsFields", _FIELDS[RollAndWriteOptions])
+_FIELDS |= {RollAndWriteOptions: _OPTIONS}
+_FIELDS |= {RollAndWrite: validated(_FIELDS[RollAndWrite], remembered(game_field_faults))}
+_FIELDS |= {"game": defined("RollAndWrite", tagged("roll_and_write", _FIELDS[RollAndWrite]))}
+
+
+def _with_players(name: str, player: Codec[Player]) -> Codecs:
+    """Return the codecs of fields together with the one of players, whose schema has a name."""
+    return _FIELDS | {tuple[Player, ...]: list_of(defined(name, player), PLAYERS[-1])}
+
+
+_STATE = _state_codec(_with_players("RollAndWritePlayer", _FIELDS[Player]))
+_DRAWN_PLAYER = with_computed(_FIELDS[Player], _COMPUTED)
+_SEEN = _state_codec(_with_players("RollAndWritePlayerView", _DRAWN_PLAYER))
+
+STORED = _FIELDS | {State: _STATE}
+"""The codecs of values without computed keys, on which digests depend."""
+
+CODECS = STORED | {"state": defined("RollAndWriteTable", _SEEN)}
+"""The codecs of values in documents."""
 
 FAULTS: Mapping[type, Callable[[Any], tuple[Fault, ...]]] = MappingProxyType(
-    {
-        State: typed_state_faults,
-        View: view_faults,
-        PublicView: public_view_faults,
-    }
+    {State: typed_state_faults, View: view_faults, PublicView: public_view_faults}
 )
 """The functions that return the faults of a state or a view that was read, by type."""
 
 
-MOVE_TEXT = move_text_codec(move_in_full, WRITERS, LONGEST_MOVE)
-"""A move of a record, in notation."""
-
-
-def lost(state: State) -> Iterator[Fault]:
-    """Yield a fault for each house that its list of shapes and squares would not reproduce."""
-    for seat, player in enumerate(state.players):
-        if house_of(player.house.drawn) != player.house:
-            text = "is not the house that its shapes and squares make"
-            yield Fault(f"players[{seat}].house", text)
-
-
-def _lost_in_view(view: View | PublicView) -> Iterator[Fault]:
-    return below("state", lost(view.state))
-
-
-LOST: Mapping[type, Callable[[Any], Iterator[Fault]]] = MappingProxyType(
-    {State: lost, View: _lost_in_view, PublicView: _lost_in_view}
-)
-"""The functions that yield a fault for each house that a document would misrepresent."""
+# Choices
 
 
 def _read_letters(data: object) -> object:
@@ -415,14 +310,14 @@ _IN_ORDER = f"^{'*'.join(FACE_LETTERS)}*(?![\\s\\S])"
 
 CHOICE_FIELDS: Mapping[str, Codec[Any]] = MappingProxyType(
     {
-        "shape": SHAPE,
+        "shape": _SHAPE,
         "dice": Codec(
             _read_letters, {"type": "string", "maxLength": DICE, "pattern": _IN_ORDER}, dice_text
         ),
-        "bonuses": whole(MOST_BONUSES),
-        "stars": whole(MOST_BONUSES),
-        "boxes": list_of(whole(BOXES), 2),
-        "uses": list_of(ABILITY, len(Ability)),
+        "bonuses": integer(MOST_BONUSES),
+        "stars": integer(MOST_BONUSES),
+        "boxes": list_of(integer(BOXES), 2),
+        "uses": list_of(_ABILITY, len(Ability)),
     }
 )
 """The codecs of the fields of choices that are specific to this game; `uses` exists only here."""
