@@ -75,7 +75,7 @@ def test_an_unknown_language_gets_one_line(args: tuple[str, ...]) -> None:
         ),
         (("play", "--nonsense"), "Die Option '--nonsense' gibt es nicht."),
         (("play", "--players", "2", "--seats", "greedy"), "--seats nennt 1 Spieler"),
-        (("play", "--abilities", "chess"), "oder vier Namen"),
+        (("play", "--abilities", "chess"), "noch sind es vier von additional_card, "),
         (("play", "--mirror"), "--mirror gehört zu roll-and-write, nicht zu card-game"),
         (("show", "nothing"), "nothing ist weder eine Datei noch eine Stellung: "),
         (("replay", "nothing"), "nothing kann nicht gelesen werden: "),

@@ -139,7 +139,7 @@ def test_the_sets_of_variant_a_are_told() -> None:
 
 def test_bots_by_name() -> None:
     out = run("play", "--seed", "7", "--seats", "random,human:Ada,greedy").out
-    assert "Bot (random) took" in out
+    assert "Bot 1 (random) took" in out
     assert "Ada" not in out, "bots play in the place of people"
 
 
@@ -194,7 +194,10 @@ def test_a_record_without_names_is_gone_on_with(tmp_path: Path) -> None:
         ("--options lazy", "'lazy' is not one of default, bga, or name=value"),
         ("--options reshuffle=now", "options.reshuffle: 'now' is not one of eager, lazy"),
         ("--options tempo=fast", "options.tempo: no such option"),
-        ("--abilities mine", "'mine' is not one of base, variant_a, variant_b, or four names"),
+        (
+            "--abilities mine",
+            "'mine' is not one of base, variant_a, variant_b, or four of ",
+        ),
         (
             "--abilities four_cards,both_actions,draw_pile,hand_limit",
             'exactly one of "Both actions", "Four cards" and "Construct twice" is in the game',
@@ -290,7 +293,7 @@ def test_a_folder_is_no_file(tmp_path: Path) -> None:
 
 def test_names_tell_people_from_bots() -> None:
     seats = [Seat("human"), Seat("normal"), Seat("random"), Seat("normal")]
-    assert player_names(seats) == ("You", "Bot 1 (normal)", "Bot (random)", "Bot 2 (normal)")
+    assert player_names(seats) == ("You", "Bot 1 (normal)", "Bot 2 (random)", "Bot 3 (normal)")
     assert [kind_of(name) for name in player_names(seats)] == [seat.kind for seat in seats]
     named_alike = [read_seat("greedy"), Seat("normal")]
     assert player_names(named_alike) == ("Bot 1 (normal)", "Bot 2 (normal)")
@@ -776,7 +779,7 @@ def test_who_has_won_is_said_and_what_told_a_tie_apart() -> None:
 
     assert said((9, 12, 1), (5, 5, 5)) == "Bo won with 12 points."
     assert said((12, 12, 1), (7, 5, 5)) == (
-        "Bo won with 12 points, and fewer empty cells than the next."
+        "Bo won the tie at 12 points, with fewer empty cells than the next."
     )
     assert said((12, 12, 1), (5, 5, 5)) == (
         "Ada and Bo shared the victory: 12 points each, and as many empty cells."

@@ -13,7 +13,9 @@ from copenhagen.bots import Reviewed, review
 from copenhagen.bots import reviewing as bots_reviewing
 from copenhagen.cli import reviewing
 from copenhagen.frames import Step
-from copenhagen.notation import to_json
+from copenhagen.match import Match
+from copenhagen.notation import Record, from_json, to_json
+from copenhagen.render import log
 from tests.cli.running import refused, run
 
 _FOUND: dict[tuple[Step, ...], list[Reviewed]] = {}
@@ -47,6 +49,12 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> str:
     return str(path)
 
 
+def turn_of(game: str, move: int) -> int:
+    """Return the turn that the log of a saved game has for a move."""
+    steps = [*Match.load(from_json(Path(game).read_text(), Record)).steps()]
+    return max(entry.turn for entry in log(steps[:move]))
+
+
 def test_the_worst_decisions_are_told_in_both_languages(game: str, tmp_path: Path) -> None:
     found = json.loads(run("review", game, "--json", "--seconds", "60").out)
     assert {each["seat"] for each in found} == {0}, "the bot is not reviewed"
@@ -54,12 +62,13 @@ def test_the_worst_decisions_are_told_in_both_languages(game: str, tmp_path: Pat
     worst = max(costly, key=lambda each: each["cost"])
     picture = tmp_path / "chances.svg"
     english = run("review", game, "--seconds", "60", "--svg", str(picture)).out
-    first = f"1. Move {worst['number']}, Ada: {100 * worst['cost']:.0f} percentage points"
+    turn, number = turn_of(game, worst["number"]), worst["number"]
+    first = f"1. Turn {turn} (move {number}), Ada: {100 * worst['cost']:.0f} percentage points"
     assert english.startswith(first)
     assert english.count("Better: ") == english.count("Played: ") == len(costly)
     assert picture.read_text().count("<circle") == len(costly)
     german = run("review", game, "--seconds", "60", "--lang", "de").out
-    assert german.startswith(f"1. Zug {worst['number']}, Ada: ")
+    assert german.startswith(f"1. Zug {turn} (Schritt {number}), Ada: ")
     assert german.count("Besser: ") == len(costly)
     assert f"Gewinnchance {100 * worst['better']['chance']:.0f} %" in german
 

@@ -183,7 +183,10 @@ def test_wrong_arguments_get_one_line(subtests: pytest.Subtests) -> None:
         ("--options joker_wild_for_missions=maybe", "'maybe' is not one of False, True"),
         ("--options joker_wild_for_missions=1", "'1' is not one of False, True"),
         ("--options four_cards=four", "'four' is not one of run, two_pairs"),
-        ("--abilities all", "'all' is not one of base, variant_a, variant_b, or four names"),
+        (
+            "--abilities all",
+            "'all' is not one of base, variant_a, variant_b, or four of ",
+        ),
         ("--abilities", "requires an argument"),
         ("--abilities x,y", "'x' is not one of additional_card, "),
         (

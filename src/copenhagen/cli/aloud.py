@@ -126,10 +126,12 @@ def victory(result: Result, names: Sequence[str]) -> Message:
         if is_you(how["player"]):
             return in_context(
                 "second person",
-                "{player} won with {points}, and fewer empty cells than the next.",
+                "{player} won the tie at {points}, with fewer empty cells than the next.",
                 **how,
             )
-        return message("{player} won with {points}, and fewer empty cells than the next.", **how)
+        return message(
+            "{player} won the tie at {points}, with fewer empty cells than the next.", **how
+        )
     if is_you(how["player"]):
         return in_context("second person", "{player} won with {points}.", **how)
     return message("{player} won with {points}.", **how)

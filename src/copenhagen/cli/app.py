@@ -103,6 +103,9 @@ class _OneLine(Command, click.Group):
         try:
             # A pipe that nobody reads is left in silence, with status 1: click sees to that.
             status: object = super().main(args, prog_name, standalone_mode=False)
+        except click.exceptions.NoArgsIsHelpError as nothing:  # a group of commands alone
+            click.echo(nothing.format_message(), err=True)
+            return nothing.exit_code
         except click.ClickException as wrong:
             _say(f"{self.name}: {with_help(wrong)}")
             return wrong.exit_code

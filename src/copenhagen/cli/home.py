@@ -29,7 +29,7 @@ from copenhagen.cli.language import Wrong, said
 from copenhagen.cli.offered import BOTS, PLAYERS
 from copenhagen.cli.reading import read_record
 from copenhagen.cli.seats import HUMAN, Seat, player_names, read_seat, usual_name, usual_names
-from copenhagen.cli.session import name_of, saved_games
+from copenhagen.cli.session import Session, name_of, saved_games
 from copenhagen.cli.table.colors import DIM, HEADING, words
 from copenhagen.cli.table.front import SCALES, Scale, facade_in, house, small_house
 from copenhagen.cli.table.grounds import OnGround
@@ -39,7 +39,7 @@ from copenhagen.games import view
 from copenhagen.match import Match
 from copenhagen.messages import Message, in_a_row, message, translated
 from copenhagen.notation import read_state
-from copenhagen.render import labels, log
+from copenhagen.render import labels
 
 _EXAMPLE = (
     "2ecm 0A brpygpr b3y8r9g7p8 25* yggg,adb,r5b1Ey3e1Np2a1wr2d1sy2e4eb3e5Ny3c4er2b4ssa3 "
@@ -97,9 +97,9 @@ class Saved:
             message("{player} {points}", player=name, points=player.score)
             for name, player in zip(names, match.state.players, strict=True)
         )
-        turns = max((entry.turn for entry in log(match.steps())), default=0)
         is_over = match.result is not None
-        how = message("finished") if is_over else message("turn {number}", number=turns)
+        turn, _ = Session(match, {}).turn
+        how = message("finished") if is_over else message("turn {number}", number=turn)
         text = message("{game}, {how}: {points}", game=game, how=how, points=points)
         return cls(file, text, is_over, match.state)
 

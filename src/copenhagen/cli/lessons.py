@@ -15,13 +15,14 @@ AIMS: Mapping[bool, Message] = MappingProxyType(
         False: message(
             "Cover the front of your house with facade tiles. A complete row is worth 1 point, or "
             "2 if it is all windows; a complete column is worth twice as much. Cover a coat of "
-            "arms (*) for an extra action. Whoever has 12 points wins."
+            "arms (*) for an extra action. Whoever reaches 12 points wins at once; if the End of "
+            "Game card is turned over first, whoever has the most points wins."
         ),
         True: message(
             "Draw shapes on the front of your house. Each full row and column scores, more "
             "without an X in it. Full rows and columns with a coat of arms (*) give an extra "
             "action, and tracks unlock bonuses and abilities. Once somebody has 12 points, the "
-            "round is played to its end, and the most points win."
+            "round is played to its end, and whoever has the most points wins."
         ),
     }
 )
@@ -30,7 +31,8 @@ AIMS: Mapping[bool, Message] = MappingProxyType(
 GOALS: Mapping[bool, Message] = MappingProxyType(
     {
         False: message(
-            "The first player with 12 points wins. A full row is worth 1 point, or 2 if it is all "
+            "Whoever reaches 12 points wins at once; if the End of Game card is turned over first, "
+            "whoever has the most points wins. A full row is worth 1 point, or 2 if it is all "
             "windows; a full column is worth twice as much."
         ),
         True: message(

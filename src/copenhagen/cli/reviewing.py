@@ -51,7 +51,7 @@ def reviewed(
         click.echo(json.dumps([*map(_document, found)]))
     else:
         screen = Screen()
-        for text, indent in told(costly, names, spoken()):
+        for text, indent in told(costly, match, names, spoken()):
             screen.tell(text, indent=indent)
     if picture is not None:
         svg = render.chances(found, marked=costly, names=names, lang=spoken())
@@ -83,16 +83,20 @@ def most_costly(found: Iterable[Reviewed]) -> list[Reviewed]:
     return sorted(filter(attrgetter("is_costly"), found), key=lambda each: -each.cost)[:_TOLD]
 
 
-def told(costly: Sequence[Reviewed], names: Sequence[str], lang: str) -> Iterator[tuple[str, int]]:
-    """Yield the worst decisions line by line, each with its indent."""
+def told(
+    costly: Sequence[Reviewed], match: Match[State], names: Sequence[str], lang: str
+) -> Iterator[tuple[str, int]]:
+    """Yield the worst decisions of a match line by line, each with its indent."""
+    steps = tuple(match.steps())
     if not costly:
         none = message("No decision was clearly worse than another one would have been.")
         yield translated(none, lang), 0
     for place, each in enumerate(costly, 1):
         head = message(
-            "{place}. Move {number}, {player}: {cost} percentage points less likely to win "
-            "(give or take {error})",
+            "{place}. Turn {turn} (move {number}), {player}: {cost} percentage points less likely "
+            "to win (give or take {error})",
             place=place,
+            turn=render.log(steps[: each.number])[-1].turn,
             number=each.number,
             player=seat_name(each.seat, names),
             cost=round(100 * each.cost),

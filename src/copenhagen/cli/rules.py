@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     examples=(
         (message("Ask in your own words:"), message("copenhagen rules --ask can I pass")),
         (message("A rule, by its id:"), "copenhagen rules base.build.support"),
-        (message("Rules with both words, in German:"), "copenhagen rules --lang de Wappen Steg"),
+        (message("Rules with both words, in German:"), "copenhagen rules --lang de Wappen Feld"),
         (message("A rule in full, for a program:"), "copenhagen rules base.build.support --json"),
     ),
 )

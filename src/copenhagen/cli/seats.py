@@ -64,15 +64,17 @@ def usual_names(names: Sequence[str]) -> tuple[str, ...]:
 def player_names(seats: Sequence[Seat]) -> tuple[str, ...]:
     """Return a name for each seat, from which `kind_of` tells the kind again.
 
+    Where there are several bots, they are numbered, whatever their levels; so are people.
+
     >>> player_names([Seat("human"), Seat("normal"), Seat("normal"), Seat("easy")])
-    ('You', 'Bot 1 (normal)', 'Bot 2 (normal)', 'Bot (easy)')
+    ('You', 'Bot 1 (normal)', 'Bot 2 (normal)', 'Bot 3 (easy)')
     """
-    usual = [usual_name(seat.kind) for seat in seats]
+    people = [seat.kind == HUMAN for seat in seats]
     names: list[str] = []
     for place, seat in enumerate(seats):
-        before = usual[:place].count(usual[place])
-        alone = usual.count(usual[place]) == 1
-        names.append(seat.name or usual_name(seat.kind, "" if alone else str(before + 1)))
+        number = people[: place + 1].count(people[place])
+        alone = people.count(people[place]) == 1
+        names.append(seat.name or usual_name(seat.kind, "" if alone else str(number)))
     return tuple(names)
 
 

@@ -80,9 +80,10 @@ def abilities_named(value: str) -> str | tuple[Ability, ...]:
     if "," not in value:
         raise bad(
             message(
-                "{value} is not one of {choices}, or four names",
+                "{value} is not one of {choices}, or four of {names}",
                 value=cut(repr(value)),
                 choices=", ".join(_VARIANTS),
+                names=", ".join(map(str, ABILITIES[1:])),
             )
         )
     return _named(value, ABILITIES[1:])

@@ -137,7 +137,7 @@ def test_who_leaves_a_finished_game_is_told_its_result_and_a_command_that_works(
     session = Session(match, {1: GreedyBot()}, SavedGame.create("my game.json", match.record()))
     assert match.result is not None
     result, review = session.farewell.splitlines()
-    assert result.startswith(f"{match.players[match.result.winners[0]]} won with ")
+    assert result.startswith(f"{match.players[match.result.winners[0]]} won the tie at ")
     assert review == "Saved. The most costly decisions: copenhagen review 'my game.json'"
     session.match = match_at(cph.card_game(2))
     for started, said in (

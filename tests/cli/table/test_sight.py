@@ -274,9 +274,12 @@ def test_the_story_has_a_line_for_each_turn_with_its_points_first(start: State, 
     assert [turn.entry for turn in turns] == [*session.story()]
     scored = Counter[int]()
     for turn in turns:
-        told = recap((), [turn], (52, 3), look).plain
+        told = recap((), [turn], (52, 1), look).plain
         assert told.startswith(turn.entry.heading)
         assert "\n" not in told
+        assert "…" not in recap((), [turn], (52, 12), look).plain, (
+            "where there is room, it is whole"
+        )
         points = dict(Changes.after(turn.events).points)
         for seat, more in points.items():
             assert f"+{more} " in told, "points are never cut"

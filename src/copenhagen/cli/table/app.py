@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
+from itertools import accumulate
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
@@ -420,21 +421,37 @@ class TableApp(OnGround[None]):
         self.call_after_refresh(self._show_more)
 
     def _show_more(self) -> None:
-        """Show the number of lines of the list below the fold, if any."""
+        """Show how many lines of the list are out of sight, above and below."""
         main = self.screen_stack[0]
         options, more = main.query_one(OptionList), self._part("more")
         width, height = options.scrollable_content_region.size
         if not width or self.session.is_over:
             more.display = False
             return
-        room, end, hidden = width - _NUMBER, 0, 0
-        below = options.scroll_y + height
-        for _, label in self._answers:
-            end += len(label.wrap(self.console, max(room, 1)))
-            hidden += end > below
-        more.display = end > height + more.display
-        note = plural("↓ {number} more", "↓ {number} more", number=hidden)
-        more.update(Text(self.say(note) if hidden else "", DIM))
+        ends = self._ends_of_answers(width)
+        above = sum(end <= options.scroll_y for end in ends)
+        below = sum(end > options.scroll_y + height for end in ends)
+        more.display = ends[-1:] > [height + more.display]
+        notes = []
+        if above:
+            notes.append(plural("↑ {number} more", "↑ {number} more", number=above))
+        if below:
+            notes.append(plural("↓ {number} more", "↓ {number} more", number=below))
+        more.update(Text("   ".join(map(self.say, notes)), DIM))
+
+    def _ends_of_answers(self, width: int) -> list[int]:
+        """Return the line after each answer of the list, impossible ones included."""
+        room = max(width - _NUMBER, 1)
+        return [*accumulate(len(label.wrap(self.console, room)) for _, label in self._answers)]
+
+    def _show_impossible(self) -> None:
+        """Scroll to what is below the last choice, which no key can reach otherwise."""
+        options = self.screen_stack[0].query_one(OptionList)
+        here, width = options.highlighted, options.scrollable_content_region.size.width
+        choices = sum(bool(number) for number, _ in self._answers)
+        if width and here is not None and here == choices - 1:
+            start = [0, *self._ends_of_answers(width)][here]
+            options.scroll_to(y=min(start, options.max_scroll_y), animate=False)
 
     @property
     def _highlighted(self) -> Choice | None:
@@ -455,6 +472,7 @@ class TableApp(OnGround[None]):
         """Show the details of a choice."""
         if len(self.screen_stack) == _MAIN and self.asking is not None and self.placing is None:
             self._show_mine(self._highlighted)
+            self._show_impossible()
             self._show_detail()
 
     def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:
@@ -688,7 +706,9 @@ class TableApp(OnGround[None]):
         last = self.session.last_choice
         if refused and last is not None:
             text = words(f"{capital(refused)}\n\n", WARNING)
-            text.append(self.say(message("Undo it anyway? This is taken back:")), HEADING)
+            text.append(
+                self.say(message("Undo it all the same? This would be taken back:")), HEADING
+            )
             for entry in self.session.story(since=last):
                 text.append(f"\n{entry}")
             sheet = Sure(self.say(message("Undo anyway")), text, self.session.lang)
@@ -787,7 +807,7 @@ class TableApp(OnGround[None]):
                 return
             text = message("Reviewing: {done} of {number} …", done=len(found), number=number)
             self.call_from_thread(self.note, text, DIM)
-        lines = told(most_costly(found), session.names, session.lang)
+        lines = told(most_costly(found), match, session.names, session.lang)
         page = Text("\n").join(Text(line) for line, _ in lines)
         self.call_from_thread(self._page, message("The most costly decisions"), page)
 

@@ -118,7 +118,7 @@ def keys_for(mode: str, *, inner: bool, undoes: bool) -> list[tuple[str, Message
         ]
     if mode == "bot":
         return [
-            ("S", in_context("what a key does, in a word or two", "pace"), "pace"),
+            ("S", in_context("what a key does, in a word or two", "speed"), "pace"),
             _TABLE,
             _LOG,
             _QUIT,

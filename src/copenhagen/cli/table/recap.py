@@ -1,10 +1,12 @@
 """The story beside the question: a line for each turn, with the points that it brought first."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import islice
 from types import MappingProxyType
 from typing import Any
 
+from rich.console import Console
 from rich.style import Style
 from rich.text import Text
 
@@ -27,13 +29,16 @@ def recap(
 ) -> Text:
     """Return a line for each turn of `unseen`, within a number of columns and lines.
 
-    Where there is room, turns from `before`, the newest first, are above them. Where there is too
-    little, the last line says how many turns are left out.
+    Where there is room, long lines are broken, and turns from `before`, the newest first, are above
+    them. Where there is too little, the last line says how many turns are left out.
     """
     width, height = max(room[0], 1), max(room[1], 1)
     shown = unseen if len(unseen) <= height else unseen[: height - 1]
     lines = [told(turn, look, HEADING, "") for turn in shown]
-    older = islice(before, height - len(unseen)) if len(unseen) < height else ()
+    broken = [part for line in lines for part in line.wrap(_console(width), width)]
+    if len(shown) == len(unseen) and len(broken) <= height:
+        lines = broken
+    older = islice(before, height - len(lines)) if len(unseen) < height else ()
     lines = [*reversed([told(turn, look, DIM, DIM) for turn in older]), *lines]
     if more := len(unseen) - len(shown):
         note = plural("… and {number} more turn: l", "… and {number} more turns: l", number=more)
@@ -43,8 +48,13 @@ def recap(
     return Text("\n").join(lines)
 
 
+@cache
+def _console(width: int) -> Console:
+    return Console(width=width)
+
+
 def told(turn: Turn, look: Look, heading: Style, style: Style | str) -> Text:
-    """Return a turn in a line: points, completed lines, coats of arms, builds and cards."""
+    """Return a turn in a line: points, builds and cards, completed lines and coats of arms."""
     entry, scored = turn.entry, dict(Changes.after(turn.events).points)
     facts = [] if entry.seat is None else [*_facts(turn.events, entry.seat, look)]
     if entry.seat is None or not (scored or facts):
@@ -62,8 +72,8 @@ def _named(seat: int, look: Look) -> str:
 
 
 def _facts(events: Sequence[Event], seat: int, look: Look) -> Iterator[str]:
-    """Yield the gains of the player at a seat, and then the builds, drawings and cards."""
-    for kinds in (_GAINS, _DEEDS):
+    """Yield what the player at a seat did, and then the gains."""
+    for kinds in (_DEEDS, _GAINS):
         for event in events:
             if type(event) in kinds and event.seat == seat:  # type: ignore[union-attr]  # they have
                 yield from kinds[type(event)](event, look)
@@ -87,8 +97,16 @@ def _built(event: card.TileBuilt, look: Look) -> Iterator[str]:
     yield message("{piece} built", piece=_piece(event.build.tile, look))
 
 
-def _drawn(event: roll.ShapeChosen, look: Look) -> Iterator[str]:
-    yield message("{piece} drawn", piece=_piece(event.shape, look))
+def _chosen(event: roll.ShapeChosen, look: Look) -> Iterator[str]:
+    yield message("{piece} chosen", piece=_piece(event.shape, look))
+
+
+def _used(event: card.AbilityUsed | roll.AbilityUsed, look: Look) -> Iterator[str]:
+    yield message("{ability} used", ability=quoted(name(event.ability, lang=look.lang)))
+
+
+def _discarded(event: card.CardsDiscarded, _: Look) -> Iterator[str]:
+    yield plural("{number} card discarded", "{number} cards discarded", number=sum(event.cards))
 
 
 def _piece(piece: FacadeTile | FacadeShape, look: Look) -> str:
@@ -112,10 +130,17 @@ _GAINS: _Told = MappingProxyType(
 _DEEDS: _Told = MappingProxyType(
     {
         card.TileBuilt: _built,
-        roll.ShapeChosen: _drawn,
+        card.SpecialPlaced: lambda event, _: [
+            message("special tile {cell}", cell=cell_name(event.cell))
+        ],
+        card.JokerPlaced: lambda event, _: [message("joker {cell}", cell=cell_name(event.cell))],
+        card.AbilityUsed: _used,
+        card.CardsDiscarded: _discarded,
+        roll.ShapeChosen: _chosen,
+        roll.AbilityUsed: _used,
         card.CardsTaken: _cards,
         DiscardedTaken: _cards,
         roll.TurnPassed: lambda *_: [message("no shape")],
     }
 )
-"""The tiles built, shapes drawn and cards taken in a turn, by kind of event."""
+"""The tiles built, shapes chosen, cards taken and abilities used in a turn, by kind of event."""

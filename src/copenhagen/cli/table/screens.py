@@ -1,6 +1,7 @@
 """The screens over the table: pages, names of files, rules, the past, a curtain."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from time import monotonic
 from types import MappingProxyType
 from typing import ClassVar, TypeVar
@@ -21,7 +22,7 @@ from copenhagen.games import view
 from copenhagen.messages import Message, languages, message, translated
 from copenhagen.render import draw_state, draw_view
 from copenhagen.render.labelling import LABELS
-from copenhagen.rulebook import RULES, Rule, terms_of
+from copenhagen.rulebook import RULES, Rule, ask, terms_of
 
 NO_TEXTS: Mapping[str, str] = MappingProxyType({})
 """Where nothing is listed to choose from."""
@@ -181,13 +182,13 @@ class Advice(_Sheet[int]):
         last, foot = len(self._advised), message("Enter go there   Esc back")
         if last > 1:
             others = "-".join(dict.fromkeys(("2", str(last))))
-            foot = message("Enter take hint 1   {others} another one   Esc back", others=others)
+            foot = message("Enter go to choice 1   {others} to another   Esc back", others=others)
         return Text(translated(foot, self._lang))
 
     def parts(self) -> ComposeResult:
         """Make the list, each part of it to be clicked."""
         with VerticalScroll(can_focus=False):
-            first = message("A bot would play 1.")
+            first = message("A bot would choose the first of these.")
             yield Static(Text(translated(first, self._lang), DIM))
             for number, (choice, why) in enumerate(self._advised, 1):
                 here = Style(meta={"@click": f"screen.take({number})"})
@@ -309,9 +310,10 @@ class RuleSearch(_Sheet[None]):
             yield Static("", id="rule")
 
     def on_mount(self) -> None:
-        """List the first results."""
+        """List the first results; the index of questions is made meanwhile."""
         self._list(self._words)
         self.query_one(Input).focus()
+        self.run_worker(partial(ask, "pass", lang=self._lang), thread=True)
 
     def on_input_changed(self, line: Input.Changed) -> None:
         """List the results with these words."""
@@ -319,8 +321,16 @@ class RuleSearch(_Sheet[None]):
 
     def _list(self, words: str) -> None:
         wanted = words.casefold().split()
+        # The rules that answer these words as a question come first.
+        answers = [answer.rule for answer in ask(words, lang=self._lang)] if wanted else []
+        found = [RULES[one] for one in answers if RULES[one] in self._texts]
         self._rules = [
-            rule for rule, said in self._texts.items() if all(word in said for word in wanted)
+            *found,
+            *(
+                rule
+                for rule, said in self._texts.items()
+                if rule not in found and all(word in said for word in wanted)
+            ),
         ]
         none = message("No rule has these words.")
         titles = [rule.title for rule in self._rules] or [none]
