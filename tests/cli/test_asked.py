@@ -104,12 +104,12 @@ def test_cards_to_take() -> None:
     assert lines_at(state) == [
         "Take two cards",
         "Which two cards do you take?",
-        "  1  blue + yellow, footbridges 1 and 2; t01",
-        "  2  yellow + red; t12",
-        "  3  red + green; t23",
-        "  4  green + purple; t34",
-        "  5  purple + blue; t45",
-        "  6  blue + yellow, footbridges 6 and 7; t56",
+        "  1  blue + yellow, footbridges 1 and 2",
+        "  2  yellow + red, footbridges 2, 3",
+        "  3  red + green, footbridges 3, 4",
+        "  4  green + purple, footbridges 4, 5",
+        "  5  purple + blue, footbridges 5, 6",
+        "  6  blue + yellow, footbridges 6 and 7",
     ]
 
 
@@ -200,7 +200,7 @@ def test_cards_by_the_new_abilities() -> None:
         '  2  Take four cards, with "Four cards"',
         "  3  Take cards from a pile",
     ]
-    assert lines_at(state, 2)[2] == "  1  blue + yellow + red + green; t0123"
+    assert lines_at(state, 2)[2] == "  1  blue + yellow + red + green, footbridges 1, 2, 3, 4"
     assert lines_at(state, 3)[1:] == [
         "From which pile do you take cards?",
         '  1  red + yellow from the discard pile, with "Discard pile"; tP',

@@ -11,7 +11,7 @@ from copenhagen.cli.language import said
 from copenhagen.games import View
 from copenhagen.house.colors import Color
 from copenhagen.house.words import color_name
-from copenhagen.messages import Message, in_a_row, message
+from copenhagen.messages import Message, in_a_row, message, plural
 from copenhagen.render.explanations import gained
 from copenhagen.render.words import cells_named
 from copenhagen.rollwrite.components import Face
@@ -40,6 +40,16 @@ def _in_words(choice: Choice) -> str:
         if brick:
             first = message("{place}, brick on {brick}", place=first, brick=cells_named(brick))
         label = "; ".join((label, said(first)))
+    elif slots := getattr(choice.action, "slots", ()):
+        # The notation counts footbridges from 0, and would be mistaken for them. Where there are
+        # several pairs of these colors, the label has the footbridges already.
+        typed = ""
+        if not any(map(str.isdigit, label)):
+            numbers = in_a_row([str(slot + 1) for slot in slots])
+            of = plural(
+                "footbridge {numbers}", "footbridges {numbers}", len(slots), numbers=numbers
+            )
+            label = f"{label}, {said(of)}"
     elif typed.endswith(label):  # a cell, which the notation names
         label = ""
     # The label of a track says it already.

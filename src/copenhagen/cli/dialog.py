@@ -349,7 +349,7 @@ class Dialog:
         self.screen.say(message("Looking for a good choice …"))
         found = self.session.explained()
         first = message(
-            "A bot would {description}; type {move}.",
+            "A bot would {description} (in notation: {move}).",
             move=write_move(found[0].action),
             description=self.session.described(found[0].action),
         )
