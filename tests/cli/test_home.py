@@ -204,7 +204,7 @@ def test_rows_stay_where_they_are_clicked_and_an_arrow_to_the_left_goes_back(kep
         assert home.signs[2:6] == ["You", "Bot 1 (normal)", "Bot 2 (normal)", "–"]
         await home.click(rows.index("Player 4"), "Player")
         await home.click(rows.index("Player 2"), "<")
-        assert home.signs[2:5] == ["You", "Bot (easy)", "Bot (normal)"]
+        assert home.signs[2:5] == ["You", "Bot 1 (easy)", "Bot 2 (normal)"]
         await press("left", "n", *"Ada", "enter")
         assert home.signs[2:5] == ["Player 1", "Ada", "Bot (normal)"]
         await press("up", "enter", *"a,b", "enter")

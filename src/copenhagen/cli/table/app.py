@@ -444,15 +444,6 @@ class TableApp(OnGround[None]):
         room = max(width - _NUMBER, 1)
         return [*accumulate(len(label.wrap(self.console, room)) for _, label in self._answers)]
 
-    def _show_impossible(self) -> None:
-        """Scroll to what is below the last choice, which no key can reach otherwise."""
-        options = self.screen_stack[0].query_one(OptionList)
-        here, width = options.highlighted, options.scrollable_content_region.size.width
-        choices = sum(bool(number) for number, _ in self._answers)
-        if width and here is not None and here == choices - 1:
-            start = [0, *self._ends_of_answers(width)][here]
-            options.scroll_to(y=min(start, options.max_scroll_y), animate=False)
-
     @property
     def _highlighted(self) -> Choice | None:
         options = self.screen_stack[0].query_one(OptionList)
@@ -472,7 +463,6 @@ class TableApp(OnGround[None]):
         """Show the details of a choice."""
         if len(self.screen_stack) == _MAIN and self.asking is not None and self.placing is None:
             self._show_mine(self._highlighted)
-            self._show_impossible()
             self._show_detail()
 
     def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:

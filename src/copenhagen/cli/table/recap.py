@@ -1,7 +1,7 @@
 """The story beside the question: a line for each turn, with the points that it brought first."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import islice
 from types import MappingProxyType
 from typing import Any
@@ -73,7 +73,9 @@ def _named(seat: int, look: Look) -> str:
 
 def _facts(events: Sequence[Event], seat: int, look: Look) -> Iterator[str]:
     """Yield what the player at a seat did, and then the gains."""
-    for kinds in (_DEEDS, _GAINS):
+    drawn = any(type(event) is roll.ShapeDrawn for event in events)
+    shape = {roll.ShapeChosen: partial(_shape, drawn=drawn)}
+    for kinds in ({**_DEEDS, **shape}, _GAINS):
         for event in events:
             if type(event) in kinds and event.seat == seat:  # type: ignore[union-attr]  # they have
                 yield from kinds[type(event)](event, look)
@@ -97,8 +99,9 @@ def _built(event: card.TileBuilt, look: Look) -> Iterator[str]:
     yield message("{piece} built", piece=_piece(event.build.tile, look))
 
 
-def _chosen(event: roll.ShapeChosen, look: Look) -> Iterator[str]:
-    yield message("{piece} chosen", piece=_piece(event.shape, look))
+def _shape(event: roll.ShapeChosen, look: Look, *, drawn: bool) -> Iterator[str]:
+    piece = _piece(event.shape, look)
+    yield message("{piece} drawn", piece=piece) if drawn else message("{piece} chosen", piece=piece)
 
 
 def _used(event: card.AbilityUsed | roll.AbilityUsed, look: Look) -> Iterator[str]:
@@ -136,7 +139,6 @@ _DEEDS: _Told = MappingProxyType(
         card.JokerPlaced: lambda event, _: [message("joker {cell}", cell=cell_name(event.cell))],
         card.AbilityUsed: _used,
         card.CardsDiscarded: _discarded,
-        roll.ShapeChosen: _chosen,
         roll.AbilityUsed: _used,
         card.CardsTaken: _cards,
         DiscardedTaken: _cards,
