@@ -685,7 +685,7 @@ def test_a_guided_game_explains_each_question_and_a_hint_is_taken_only_when_conf
         for key in ("escape", "enter"):
             shown = await hint(pilot)
             assert "Chance to win " in shown
-            assert f"2-{len(app.session.explained())} another one" in shown
+            assert f"2-{len(app.session.explained())} to another" in shown
             assert "gains" in shown or "spends" in shown
             shown_at = app.placing
             assert shown_at is not None
