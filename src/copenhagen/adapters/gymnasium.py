@@ -1,7 +1,8 @@
 """The games as environments of Gymnasium: one player against bots. Needs `gymnasium`.
 
-Importing this module registers ``copenhagen/CardGame-v0`` and ``copenhagen/RollAndWrite-v0``;
-``gymnasium.make`` imports it automatically if its name comes before the colon:
+Importing this module registers ``copenhagen/CardGame-v0`` and ``copenhagen/RollAndWrite-v0``, and
+an environment with the opponents of each task (`copenhagen.simulation.TASKS`). ``gymnasium.make``
+imports it automatically if its name comes before the colon:
 
 >>> import gymnasium
 >>> env = gymnasium.make(
@@ -37,6 +38,7 @@ from copenhagen.chance import spawn
 from copenhagen.engine.game import games
 from copenhagen.games import Game, State, apply, first_state, legal_actions, result, settle, view
 from copenhagen.render import draw_view
+from copenhagen.simulation.tasks import TASKS
 from copenhagen.values import checked_seed, seat_faults
 
 __all__ = ["CopenhagenEnv", "env"]
@@ -277,14 +279,19 @@ def _vector_env(game: Game, num_envs: int, **more: Any) -> gymnasium.vector.Vect
 
 
 def _register() -> None:
-    for game in games():
-        number = f"copenhagen/{game.choice.__name__}-v0"
+    ids: dict[str, dict[str, object]] = {
+        f"copenhagen/{game.choice.__name__}-v0": {"kind": game.name} for game in games()
+    }
+    for task in TASKS.values():
+        own = {"kind": task.game, "players": task.players, "opponents": task.opponents}
+        ids[task.name] = own | {**task.modules}
+    for number, chosen in ids.items():
         if number not in gymnasium.registry:
             gymnasium.register(
                 number,
                 entry_point=f"{__name__}:_env_of",
                 vector_entry_point=f"{__name__}:_vector_env_of",
-                kwargs={"kind": game.name},
+                kwargs=chosen,
             )
 
 

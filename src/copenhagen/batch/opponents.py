@@ -1,7 +1,6 @@
 """The opponents of a batch's own seats: levels that are compiled, and functions in Python."""
 
 from collections.abc import Callable, Mapping, Sequence
-from types import ModuleType
 from typing import Any, Literal
 
 import attrs
@@ -10,6 +9,7 @@ import numpy.typing as npt
 
 from copenhagen.batch.compiling import Chances, Numbers
 from copenhagen.batch.kernels import ASKED, AT_RANDOM, BY_WEIGHTS, CALLED, SHARES
+from copenhagen.engine.game import GameKind
 from copenhagen.errors import Fault, shown
 
 Level = Literal["random", "easy", "normal"]
@@ -50,28 +50,27 @@ class Opponents:
 
 def faults(given: object, needed: int) -> list[Fault]:
     """Return what is wrong with the opponents that a caller named, for this number of seats."""
-    each = [*given] if _is_sequence(given) else [given]  # type: ignore[misc]
-    path = (lambda place: f"others[{place}]") if _is_sequence(given) else (lambda _: "others")
+    each = {"others": given}
+    if several := isinstance(given, Sequence) and not isinstance(given, str):
+        each = {f"others[{place}]": one for place, one in enumerate(given)}
     known = ", ".join(map(repr, _SLIPS))
     found = [
-        Fault(path(place), f"{shown(one)} is neither one of {known} nor a function")
-        for place, one in enumerate(each)
+        Fault(path, f"{shown(one)} is neither one of {known} nor a function")
+        for path, one in each.items()
         if not (one in _SLIPS if isinstance(one, str) else callable(one))
     ]
-    if _is_sequence(given) and len(each) != needed:
+    if several and len(each) != needed:
         found.append(Fault("others", f"{needed} are needed, not {len(each)}"))
     return found
 
 
-def _is_sequence(given: object) -> bool:
-    return isinstance(given, Sequence) and not isinstance(given, str)
-
-
-def opponents(given: Any, players: int, weights: ModuleType) -> Opponents:  # noqa: ANN401 (checked)
-    """Return the opponents that a caller named; `weights` has those of the game's policy."""
-    each = () if given is None else given if _is_sequence(given) else (given,) * (players - 1)
+def opponents(given: Any, players: int, game: GameKind) -> Opponents:  # noqa: ANN401 (checked)
+    """Return the opponents that a caller named, with the weights of the game's policy if needed."""
+    each = [] if given is None else given
+    if isinstance(given, str) or callable(given):
+        each = [given] * (players - 1)
     kinds = [_how(one) for one in each] or [ASKED] * (players - 1)
-    row = weights.usual() if BY_WEIGHTS in kinds else np.zeros(0)
+    row = game.room("batch.weights").usual() if BY_WEIGHTS in kinds else np.zeros(0)
     return Opponents(
         given=tuple(each),
         how=np.array([ASKED, *kinds]),

@@ -190,7 +190,7 @@ class Batch:
         self.game, self.size = game, size
         self.space, self.encoding = action_space(game), encoding(game)
         self._parts = _parts_of(game)
-        self._others = opponents(others, game.players, _GAME_OF[type(game)].room("batch.weights"))
+        self._others = opponents(others, game.players, _GAME_OF[type(game)])
         self._drawn, self._again, self._threads = seat == "drawn", begin_again is True, threads
         self._over, self._first = BEGIN if next_step else LOOK, first
         self._pool = _pool(threads)
@@ -426,8 +426,8 @@ class Batch:
 
         The states are of the game of the batch, in its initial form or with parts drawn since (the
         sets of ability tiles of variant A, missions). Raises `InvalidValue` if there are more or
-        fewer states than games, and `InvalidState` if one is of another game or has faults
-        (`copenhagen.state_faults`); then no game has changed.
+        fewer states than games, or the luck is none, and `InvalidState` if a state is of another
+        game or has faults (`copenhagen.state_faults`); then no game has changed.
         """
         places = self._places(indices)
         if len(states) != len(places):
@@ -469,8 +469,8 @@ class Batch:
         wrong = [
             Fault(name, f"has to be an array like that of this batch, {array.shape}")
             for name, array in arrays.items()
-            if np.shape(kept.get(name)) != array.shape
-            or not np.can_cast(np.asarray(kept[name]).dtype, array.dtype, "same_kind")
+            if (given := np.asarray(kept.get(name))).shape != array.shape
+            or not np.can_cast(given.dtype, array.dtype, "same_kind")
         ]
         wrong += [
             Fault(name, "is missing") for name in ("states", "luck") if kept.get(name) is None
