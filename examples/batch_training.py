@@ -178,7 +178,7 @@ def play(games: Batch, policy: Policy, rng: np.random.Generator) -> Iterator[Ste
         chosen = best[np.searchsorted(game[best], np.arange(len(views)))]
         games.step(legal[chosen])
         lead = np.clip((games.scores[:, 0] - games.scores[:, 1]) / 12, -1, 1)
-        worth = (games.rewards + np.stack([lead, -lead], 1)) / 2
+        worth = ((games.rewards + np.stack([lead, -lead], 1)) / 2).astype(np.float32)
         ended = games.ended.copy()
         yield Step(views, game, known, chosen, odds[chosen], value, seat, ended, worth)
 

@@ -114,7 +114,7 @@ def test_what_is_wrong_is_refused() -> None:
     ):
         with pytest.raises(InvalidValue, match=text):
             made("CardGame", **wrong)
-    for wrong, text in (
+    for refused, text in (
         ({"threads": 2}, "threads: is not in a single environment; use make_vec"),
         ({"copy": False}, "copy: is not in a single"),
         (
@@ -123,7 +123,7 @@ def test_what_is_wrong_is_refused() -> None:
         ),
     ):
         with pytest.raises(InvalidValue, match=text):
-            gymnasium.make("copenhagen/CardGame-v0", **wrong)
+            gymnasium.make("copenhagen/CardGame-v0", **refused)
 
 
 # One task, single or in vectors

@@ -3,6 +3,8 @@
 `copenhagen.adapters.gymnasium` registers it for ``gymnasium.make_vec``.
 """
 
+from collections import defaultdict
+from functools import partial
 from random import Random
 from typing import Any, ClassVar
 
@@ -69,21 +71,21 @@ class CopenhagenVectorEnv(VectorEnv[Any, Any, Any]):
         modes = {name: mode for mode in AutoresetMode for name in (mode, mode.value)}
         one_of("autoreset_mode", autoreset_mode, modes)
         self._mode = modes[autoreset_mode]
-        self.metadata = type(self).metadata | {"autoreset_mode": self._mode}
+        self.__dict__["metadata"] = type(self).metadata | {"autoreset_mode": self._mode}
         self.num_envs, self._copy = num_envs, copy
         self._arrays = arrays = Arrays(game, masks)
         others = named_opponents(opponents, game.players - 1, compiled=True)
         played = {id(bot): self._played_by(bot) for bot in others if not isinstance(bot, str)}
-        self._rngs = [Random(0)] * (num_envs if isinstance(num_envs, int) else 0)
+        playing: list[Any] = [
+            COMPILED.get(bot, bot) if isinstance(bot, str) else played[id(bot)] for bot in others
+        ]
+        self._rngs: dict[int, Random] = defaultdict(partial(Random, 0))
         self._games = Batch(
             game,
             num_envs,
             0,
             seat="drawn" if seat is None else seat,
-            others=[
-                COMPILED.get(bot, bot) if isinstance(bot, str) else played[id(bot)]
-                for bot in others
-            ],
+            others=playing,
             begin_again=False,
             threads=threads,
         )
@@ -178,7 +180,10 @@ class CopenhagenVectorEnv(VectorEnv[Any, Any, Any]):
         numbers = self._numbers(actions)
         legal = self._games.masks[np.arange(self.num_envs), np.where(over, 0, numbers)] != 0
         lost, played = ~over & ~legal, np.flatnonzero(~over & legal)
-        reasons = {place: self._reason(place, numbers[place]) for place in np.flatnonzero(lost)}
+        reasons = {
+            place: self._reason(place, int(numbers[place]))
+            for place in np.flatnonzero(lost).tolist()
+        }
         self._games.step(numbers[played], played)
         self._lost |= lost
         ended = self._games.ended | lost
@@ -225,7 +230,7 @@ class CopenhagenVectorEnv(VectorEnv[Any, Any, Any]):
         if not len(ended):
             return
         views, masks = self._games.views, self._masks()
-        for place in ended:
+        for place in ended.tolist():
             mask = masks[place].copy()
             illegal = {"illegal": reasons[place]} if place in reasons else {}
             final = {

@@ -6,6 +6,7 @@ A task never changes: what would change it makes a new version, with another nam
 import platform
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +20,6 @@ from copenhagen.simulation.tallies import Tally
 from copenhagen.values import value
 
 if TYPE_CHECKING:
-    from copenhagen.chance import Generator
     from copenhagen.games import Action, State, View
 
 _AGENT = "agent"
@@ -154,7 +154,7 @@ class _Timed:
     def __init__(self, agent: Bot) -> None:
         self.agent, self.decisions, self.seconds = agent, 0, 0.0
 
-    def choose(self, view: "View", actions: "tuple[Action, ...]", rng: "Generator") -> "Action":
+    def choose(self, view: "View", actions: "tuple[Action, ...]", rng: Random) -> "Action":
         """Return what the agent chooses."""
         if len(actions) == 1:
             return actions[0]

@@ -1,5 +1,7 @@
 """The weights of a greedy bot for the card game in the format of the batch engine."""
 
+from typing import Any
+
 import numpy as np
 
 from copenhagen.batch.compiling import Chances
@@ -25,4 +27,5 @@ def row_of(weights: ColorWeights) -> Chances:
 
 def usual() -> Chances:
     """Return the weights with which rollouts are played, as a row of numbers."""
-    return row_of(GAME_BOTS.rollouts)
+    weights: Any = GAME_BOTS.rollouts
+    return row_of(weights)

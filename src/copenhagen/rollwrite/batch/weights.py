@@ -1,5 +1,7 @@
 """The weights of a greedy bot for Roll & Write in the format of the batch engine."""
 
+from typing import Any
+
 from copenhagen.batch.compiling import Chances
 from copenhagen.bots.houses import HouseEvaluation
 from copenhagen.bots.rollouts.rows import row_of_house
@@ -28,4 +30,5 @@ def row_of(weights: RollWeights) -> Chances:
 
 def usual() -> Chances:
     """Return the weights with which rollouts are played, as a row of numbers."""
-    return row_of(GAME_BOTS.rollouts)
+    weights: Any = GAME_BOTS.rollouts
+    return row_of(weights)
