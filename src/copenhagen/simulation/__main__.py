@@ -24,7 +24,7 @@ def table(scores: Sequence[dict[str, Any]]) -> Iterator[str]:
         yield "|---|---|---|---|---|"
         for score in sorted(rows, key=lambda each: -each["score"]):
             low, high = score["interval"]
-            cost = f"{1000 * score['seconds']:.2g} ms"
+            cost = f"{1000 * score['seconds']:.3g} ms"
             games = f"{score['games']}" + ("" if score["complete"] else " (a part)")
             share = f"{score['score']:.1%} | {low:.1%} to {high:.1%}"
             yield f"| {score['agent']} | {share} | {games} | {cost} |"
