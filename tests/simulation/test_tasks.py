@@ -12,7 +12,7 @@ import pytest
 
 import copenhagen as cph
 from copenhagen.bots import BOTS, RandomBot
-from copenhagen.errors import InvalidValue
+from copenhagen.errors import InvalidValue, UnknownName
 from copenhagen.simulation import (
     TASKS,
     PipeAgent,
@@ -46,7 +46,7 @@ def answering(folder: Path, answer: str) -> str:
 def test_tasks_are_what_they_were() -> None:
     """A change to any of this makes another task, which has a version of its own."""
     told = {
-        name: (task.game, task.players, {**task.modules}, task.opponents, task.deals, task.budget)
+        name: (task.game, task.players, dict(task.modules), task.opponents, task.deals, task.budget)
         for name, task in TASKS.items()
     }
     modules = {"abilities": "variant_b", "jokers": True, "missions": True}
@@ -60,7 +60,7 @@ def test_tasks_are_what_they_were() -> None:
     for task in TASKS.values():
         assert len(task.start().players) == task.players
         assert task_named(task.name.removeprefix("copenhagen/")) is task
-    with pytest.raises(InvalidValue, match="task: 'Card3-v1' is none of copenhagen/Card2-v1"):
+    with pytest.raises(UnknownName, match="'copenhagen/Card3-v1' is not a task; is it 'copenh"):
         task_named("Card3-v1")
 
 
@@ -155,7 +155,7 @@ def test_one_command_plays_and_prints(
     data = json.loads(files[1].read_text(encoding="utf-8"))
     assert {*data} == {field.name for field in attrs.fields(TaskScore)}
     assert (data["agent"], data["games"], data["complete"]) == ("first", 2, False)
-    assert data["versions"]["copenhagen"] == cph.__version__
+    assert data["version"] == cph.__version__
     assert main(["--table", *map(str, files)]) == 0
     table = capsys.readouterr().out
     assert "**`copenhagen/Card2-v1`**: card game, 2 players, against `normal`" in table

@@ -284,7 +284,7 @@ def _register() -> None:
     }
     for task in TASKS.values():
         own = {"kind": task.game, "players": task.players, "opponents": task.opponents}
-        ids[task.name] = own | {**task.modules}
+        ids[task.name] = own | dict(task.modules)
     for number, chosen in ids.items():
         if number not in gymnasium.registry:
             gymnasium.register(

@@ -11,6 +11,7 @@ from copenhagen.batch.compiling import Chances, Numbers
 from copenhagen.batch.kernels import ASKED, AT_RANDOM, BY_WEIGHTS, CALLED, SHARES
 from copenhagen.engine.game import GameKind
 from copenhagen.errors import Fault, shown
+from copenhagen.values import value
 
 Level = Literal["random", "easy", "normal"]
 """How a compiled opponent plays: at random, or by the policy of the expert's rollouts, ``"easy"``
@@ -24,6 +25,7 @@ _SLIPS: Mapping[str, int] = {"random": SHARES, "easy": SHARES * 3 // 8, "normal"
 
 
 @attrs.frozen(eq=False)
+@value
 class Opponents:
     """How each seat is played, clockwise from the own one, whose actions the caller gives."""
 

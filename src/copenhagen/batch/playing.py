@@ -317,10 +317,7 @@ class Batch:
 
     def _checked(self, path: str, actions: npt.ArrayLike, places: Numbers) -> Numbers:
         """Return these actions as an array of its own; raise `InvalidValue` as `step` does."""
-        try:
-            given = np.asarray(actions)
-        except ValueError:  # rows of different lengths
-            given = np.empty(0)
+        given = _array(actions)
         if given.shape != (len(places),) or given.dtype.kind not in "iu":
             text = f"has to be an array of {len(places)} whole numbers"
             raise InvalidValue([Fault(path, text)])
@@ -367,7 +364,7 @@ class Batch:
         read = self._parts.read
         return tuple(read(self._rows[place], self.game) for place in self._places(indices))
 
-    def afterstates(self, indices: npt.ArrayLike, actions: npt.ArrayLike) -> Bytes:
+    def afterstates(self, indices: Numbers, actions: Numbers) -> Bytes:
         """Return the encoded view that each action leaves to its player, before chance runs.
 
         Action ``actions[n]`` is tried in game ``indices[n]``; no game changes. So
@@ -417,7 +414,7 @@ class Batch:
         states: Sequence[State],
         indices: Iterable[SupportsIndex] | None = None,
         *,
-        luck: npt.ArrayLike | None = None,
+        luck: Numbers | None = None,
     ) -> None:
         """Continue from these states in all games, or in the given ones; chance runs first.
 
@@ -469,7 +466,7 @@ class Batch:
         wrong = [
             Fault(name, f"has to be an array like that of this batch, {array.shape}")
             for name, array in arrays.items()
-            if (given := np.asarray(kept.get(name))).shape != array.shape
+            if (given := _array(kept.get(name, ()))).shape != array.shape
             or not np.can_cast(given.dtype, array.dtype, "same_kind")
         ]
         wrong += [
@@ -581,9 +578,17 @@ _MOST_TOLD = 10
 """The maximum number of illegal actions in a message."""
 
 
+def _array(given: npt.ArrayLike) -> npt.NDArray[Any]:
+    """Return an array, an empty one for rows of different lengths."""
+    try:
+        return np.asarray(given)
+    except ValueError:
+        return np.empty(0)
+
+
 def _checked_luck(given: npt.ArrayLike, needed: int) -> npt.NDArray[Any]:
     """Return what `Batch.luck` gave, for this number of games, or raise `InvalidValue`."""
-    luck = np.asarray(given)
+    luck = _array(given)
     is_array = luck.shape == (needed, FIELDS) and luck.dtype.kind in "iu"
     if not is_array or ((luck < 0) | (luck > LOW)).any():
         text = f"has to be {needed} rows as `Batch.luck` returns them"

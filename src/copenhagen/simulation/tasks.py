@@ -14,10 +14,10 @@ import attrs
 
 from copenhagen.bots import BOTS, Bot
 from copenhagen.engine.game import games
-from copenhagen.errors import Fault, InvalidValue, shown
+from copenhagen.errors import Fault, InvalidValue
 from copenhagen.simulation.running import simulated_games
 from copenhagen.simulation.tallies import Tally
-from copenhagen.values import value
+from copenhagen.values import by_name, value
 
 if TYPE_CHECKING:
     from copenhagen.games import Action, State, View
@@ -45,7 +45,7 @@ class Task:
     about: str
     game: str
     players: int
-    modules: Mapping[str, object] = attrs.field(factory=dict)
+    modules: tuple[tuple[str, object], ...] = ()
     opponents: str = "normal"
     deals: int = 200
     seed: int = 2026
@@ -54,51 +54,46 @@ class Task:
     def start(self) -> "State":
         """Return the first state of its games."""
         kind = next(kind for kind in games() if kind.name == self.game)
-        state: State = kind.begin(self.players, **self.modules)
+        state: State = kind.begin(self.players, **dict(self.modules))
         return state
 
 
-_ALL = {"abilities": "variant_b", "jokers": True, "missions": True}
+_ALL = (("abilities", "variant_b"), ("jokers", True), ("missions", True))
 
-TASKS: Mapping[str, Task] = {
-    task.name: task
-    for task in (
-        Task(name="copenhagen/Card2-v1", about="card game, 2 players", game="card_game", players=2),
-        Task(
-            name="copenhagen/Card4-v1",
-            about="card game, 4 players",
-            game="card_game",
-            players=4,
-            deals=100,
-        ),
-        Task(
-            name="copenhagen/Modules2-v1",
-            about="card game with all modules, 2 players",
-            game="card_game",
-            players=2,
-            modules=_ALL,
-        ),
-        Task(
-            name="copenhagen/RollAndWrite2-v1",
-            about="Roll & Write, 2 players",
-            game="roll_and_write",
-            players=2,
-        ),
-    )
-}
+_EVERY = (
+    Task(name="copenhagen/Card2-v1", about="card game, 2 players", game="card_game", players=2),
+    Task(
+        name="copenhagen/Card4-v1",
+        about="card game, 4 players",
+        game="card_game",
+        players=4,
+        deals=100,
+    ),
+    Task(
+        name="copenhagen/Modules2-v1",
+        about="card game with all modules, 2 players",
+        game="card_game",
+        players=2,
+        modules=_ALL,
+    ),
+    Task(
+        name="copenhagen/RollAndWrite2-v1",
+        about="Roll & Write, 2 players",
+        game="roll_and_write",
+        players=2,
+    ),
+)
+
+TASKS: Mapping[str, Task] = by_name({task.name: task for task in _EVERY}, "a task")
 """The tasks by name."""
 
 
 def task_named(name: str) -> Task:
     """Return a task by its name, with or without ``copenhagen/``.
 
-    Raises `InvalidValue` for any other name.
+    Raises `UnknownName` for any other name.
     """
-    found = TASKS.get(name) or TASKS.get(f"copenhagen/{name}")
-    if found is None:
-        text = f"{shown(name)} is none of {', '.join(TASKS)}"
-        raise InvalidValue([Fault("task", text)])
-    return found
+    return TASKS[name if "/" in name else f"copenhagen/{name}"]
 
 
 @attrs.frozen(kw_only=True)
@@ -112,7 +107,7 @@ class TaskScore:
       cases, from independent deals; `seats`: the share at each seat;
     - `points`: the agent's mean points; `decisions`: its decisions with a choice, and
       `seconds` by the clock for each; `within_budget`: whether these are at most the budget;
-    - `versions`: of the library and of Python; `machine`: the processor.
+    - `version`: of the library; `python`: its version; `machine`: the processor.
     """
 
     task: str
@@ -127,12 +122,13 @@ class TaskScore:
     decisions: int
     seconds: float
     within_budget: bool
-    versions: Mapping[str, str]
+    version: str
+    python: str
     machine: str
 
     def as_data(self) -> dict[str, Any]:
         """Return it as plain data, to publish as JSON."""
-        return attrs.asdict(self, recurse=False) | {"versions": dict(self.versions)}
+        return attrs.asdict(self)
 
     def lines(self) -> Iterator[str]:
         """Yield it in a few lines of text."""
@@ -215,9 +211,7 @@ def play_task(
         decisions=timed.decisions,
         seconds=seconds,
         within_budget=seconds <= task.budget,
-        versions={
-            "copenhagen": sys.modules["copenhagen"].__version__,
-            "python": platform.python_version(),
-        },
+        version=sys.modules["copenhagen"].__version__,
+        python=platform.python_version(),
         machine=f"{platform.machine()} {sys.platform}",
     )
