@@ -2,8 +2,8 @@
 
 Every bot plays every other one, in both games, with two players and with four. A deal is played
 twice, with the same cards or dice to come, and the seats exchanged; of four seats each bot has two.
-So luck and seats cancel out, and the share of the wins is that of a game of two. A win that is
-shared counts in part.
+So the advantage of a seat cancels out (the luck hardly does), and the share of the wins is that of
+a game of two. A win that is shared counts in part.
 
 The ratings are those of the Bradley-Terry model, of which Elo's scale is a form: 400 points more
 mean ten wins for each loss. They are found from all games at once by maximum likelihood, with
@@ -286,9 +286,10 @@ _HEAD = """\
 
 Every bot against every other one. A deal is played twice, with the same cards or dice to come and
 the seats exchanged; of four seats each bot has two. 400 points more mean ten wins for each loss,
-and `normal` has 1,500. The ratings are of the Bradley-Terry model, fitted to all games at once with
-[choix](https://choix.lum.li); the intervals come from drawing whole deals anew. A decision is
-processor time, where there was more than one action.
+and `normal` has 1,500. The advantage of a seat cancels out; the luck hardly does, so the error of a
+share of wins is nearly that of independent games. The ratings are of the Bradley-Terry model,
+fitted to all games at once with [choix](https://choix.lum.li); the intervals come from drawing
+whole deals anew. A decision is processor time, where there was more than one action.
 
 - `random`, `easy`, `normal`, `hard` and `expert` are the [bots](../guides/bots.md) of the library;
   `normal` is the greedy bot, and `colors` the one that minds colors in the card game. `search` is

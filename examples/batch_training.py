@@ -1,15 +1,22 @@
-"""A training loop on `copenhagen.batch`, with NumPy alone: one seat learns to beat random players.
+"""A policy that learns the card game for two by playing itself, on `copenhagen.batch` with NumPy.
 
-A small network sees the encoded view of its seat and says what it likes: kinds of action and cells
-that are filled. It plays many games at once; then what it did in games that went well becomes
-likelier, and what it did in others less likely (REINFORCE, with Adam).
+It never sees an illegal action: each legal one has features, of itself (`copenhagen.spaces`) and of
+what it does to the house and the hand, and a network says what it likes about them in this
+position. It plays many games at once, and learns by proximal policy optimization (PPO).
 
-    python examples/batch_training.py        # a taste: some seconds, and the first call compiles
-    python examples/batch_training.py 300    # so many lessons
+    python examples/batch_training.py                # a taste: half a minute, and the rules compile
+    python examples/batch_training.py --minutes 10 --save agent.npz --games 400
 """
 
-import sys
+import argparse
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from time import process_time
 from typing import Any
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # so that processor time is one process's
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,82 +24,277 @@ from numpy.typing import NDArray
 import copenhagen as cph
 from copenhagen.batch import Batch
 
-GAMES, STEPS, HIDDEN, RATE, CELLS = 128, 64, 32, 0.02, 45
 Numbers = NDArray[np.float32]
+Places = NDArray[np.int64]
+
+GAME = cph.card_game(players=2).game
+SPACE, ENCODING = cph.action_space(GAME), cph.encoding(GAME)
+GAMES, STEPS, HIDDEN, RATE = 128, 64, 128, 1e-3
+ROWS, COLUMNS, SLOTS, COLORS, ABILITIES = 9, 5, 7, 5, 6
+TRACE, CLIP, ENTROPY, MOST = 0.95, 0.2, 0.01, 8
+"""How far what happened is trusted rather than the judgement; how far a policy may move at once;
+how much variety is worth; above which count a view tells no difference."""
 
 
-def features(space: cph.spaces.ActionSpace) -> Numbers:
-    """Return a row for each action: of which kind it is, and which cells it fills."""
-    found = np.zeros((space.size, len(space.groups) + CELLS), np.float32)
-    for place, group in enumerate(space.groups):
-        for number in group.numbers:
-            cells = space.features(number).cells
-            found[number, place] = 1
-            found[number, len(space.groups) :] = [cells >> cell & 1 for cell in range(CELLS)]
-    return found
+class Features:
+    """The features of actions: what they are, and what they do to a position."""
+
+    def __init__(self) -> None:
+        """Look up what is the same in every position."""
+        size = SPACE.size
+        self.cells = np.zeros((size, ROWS, COLUMNS), np.float32)
+        self.slots = np.zeros((size, SLOTS), np.float32)
+        self.cards, self.color = np.zeros((2, size, COLORS), np.float32)
+        other = np.zeros((size, len(SPACE.groups) + 5 + ABILITIES + 2), np.float32)
+        for place, group in enumerate(SPACE.groups):
+            for number in group.numbers:
+                known = SPACE.features(number)
+                bits = [known.cells >> cell & 1 for cell in range(ROWS * COLUMNS)]
+                self.cells[number] = np.reshape(bits, (ROWS, COLUMNS))
+                self.slots[number, [*known.slots]] = 1
+                self.cards[number] = known.cards or 0
+                told = other[number, len(SPACE.groups) :]
+                other[number, place] = 1
+                if group.name == "build":
+                    self.color[number, known.color] = 1
+                    told[min(sum(bits), 5) - 1] = 1
+                if group.name == "take_ability":
+                    told[5 + known.ability] = 1
+                if group.name == "pay":
+                    told[-2:] = known.number / 5, known.converted / 3
+        flat = self.cells.reshape(size, -1)
+        self.fixed = np.hstack([other, flat, self.color, self.cards / 3, self.slots])
+        self.size = flat.sum(1)
+        self.row, self.column = self.cells.sum(2), self.cells.sum(1)
+        self.lowest = np.where(self.row > 0, np.arange(ROWS), ROWS).min(1) / ROWS
+        self.width = self.fixed.shape[1] + 5 + COLORS + 8
+
+    def __call__(self, views: NDArray[np.uint8], game: Places, action: Places) -> Numbers:
+        """Return a row for each action in the position of its game."""
+        house = views[:, ENCODING.field("house").slice].reshape(-1, 2, 7, ROWS, COLUMNS)[:, 0]
+        filled, windows = house[:, 0].astype(np.float32), house[:, 1]
+        rows, columns = filled.sum(2)[game], filled.sum(1)[game]
+        rows_after, columns_after = rows + self.row[action], columns + self.column[action]
+        whole = (rows_after == COLUMNS) & (rows < COLUMNS)
+        build = self.size[action] > 0
+        display = views[:, ENCODING.field("display").slice].reshape(-1, SLOTS, COLORS + 1)
+        hand = views[:, ENCODING.field("hand").slice].astype(np.float32)[game]
+        taken = (self.slots[action][:, :, None] * display[game, :, :COLORS]).sum(1)
+        left = (self.color[action] * hand).sum(1) - self.size[action]
+        found = [
+            whole.sum(1),
+            ((columns_after == ROWS) & (columns < ROWS)).sum(1),
+            ((rows_after**2 - rows**2) / COLUMNS**2).sum(1),
+            ((columns_after**2 - columns**2) / ROWS**2).sum(1),
+            ((windows.sum(2)[game] == rows) & whole).sum(1),  # and all of it windows so far
+            *taken.T / 2,
+            (taken * hand).sum(1) / 4,
+            (taken > 1).any(1),
+            ((hand + taken) * (taken > 0)).max(1) / 5,
+            (self.cards[action] * hand).sum(1) / 8,
+            build * left / 5,
+            build * self.lowest[action],
+            build * rows.sum(1) / (ROWS * COLUMNS),
+            build * ((COLUMNS - rows_after) * (self.row[action] > 0)).sum(1) / 5,
+        ]
+        return np.hstack([self.fixed[action], np.stack(found, 1).astype(np.float32)])
+
+
+FEATURES = Features()
+
+
+@dataclass
+class Step:
+    """What was seen in all games before a step, what was chosen, and what came of it."""
+
+    views: NDArray[np.uint8]
+    game: Places
+    known: Numbers
+    """The legal actions of one game after the other's: the game of each, and its features."""
+    chosen: Places
+    odds: Numbers
+    value: Numbers
+    seat: Places
+    ended: NDArray[np.bool_]
+    worth: Numbers
+    """Of the games that ended: half victory, half the difference in points, for both seats."""
 
 
 class Policy:
-    """A network with one hidden layer."""
+    """A network with one hidden layer, which likes features of actions and values positions."""
 
-    def __init__(self, games: Batch, rng: np.random.Generator) -> None:
+    def __init__(self, rng: np.random.Generator) -> None:
         """Begin with every legal action equally likely."""
-        self.rng, self.features = rng, features(games.space)
-        first = rng.normal(0, 0.05, (games.encoding.size, HIDDEN)).astype(np.float32)
-        self.weights = [first, np.zeros((HIDDEN + 1, self.features.shape[1]), np.float32)]
-        self.means = [np.zeros_like(each) for each in self.weights]
-        self.squares = [np.zeros_like(each) for each in self.weights]
+        most = [np.full(f.size, min(f.most, MOST), np.float32) for f in ENCODING.fields]
+        self.scale, size = np.concatenate(most), ENCODING.size
+        normal = rng.standard_normal
+        self.weights = [
+            normal((size, HIDDEN), np.float32) * np.float32(1.5 / size**0.5),
+            np.zeros(HIDDEN, np.float32),
+            np.zeros((HIDDEN, FEATURES.width), np.float32),
+            np.zeros(FEATURES.width, np.float32),
+            normal((HIDDEN, 1), np.float32) * np.float32(0.01),
+            np.zeros(1, np.float32),
+        ]
+        self.means, self.squares = ([np.zeros_like(w) for w in self.weights] for _ in range(2))
+        self.steps = 0
 
-    def __call__(self, views: Numbers, masks: NDArray[np.uint8]) -> tuple[Any, ...]:
-        """Return an action for each game, and what is needed to make it likelier."""
-        inner = np.hstack([np.tanh(views @ self.weights[0]), np.ones_like(views[:, :1])])
-        game, legal = masks.nonzero()  # the legal actions, those of one game after the other's
-        first = np.searchsorted(game, np.arange(len(masks)))
-        known = self.features[legal]
-        odds = np.exp(((inner @ self.weights[1])[game] * known).sum(1))
+    def __call__(self, views: NDArray[np.uint8], game: Places, known: Numbers) -> tuple[Any, ...]:
+        """Return the odds of all actions, the values of all positions, and what learning needs.
+
+        `game` is in ascending order, and `first` the place of the first action of each.
+        """
+        one, at_one, two, at_two, three, at_three = self.weights
+        seen = np.minimum(views, MOST) / self.scale
+        inner = np.maximum(seen @ one + at_one, 0)
+        liked = np.einsum("nk,nk->n", (inner @ two + at_two)[game], known)
+        first = np.searchsorted(game, np.arange(len(views)))
+        odds = np.exp(liked - np.maximum.reduceat(liked, first)[game])
         odds /= np.add.reduceat(odds, first)[game]
-        order = np.lexsort((odds / self.rng.standard_exponential(len(odds)), game))
-        chosen = order[np.append(first[1:], len(order)) - 1]  # each as likely as its odds
-        ahead = known[chosen] - np.add.reduceat(odds[:, None] * known, first)
-        return legal[chosen], views, inner, ahead
+        return odds, np.tanh((inner @ three + at_three)[:, 0]), first, seen, inner
 
-    def learn(self, lesson: list[tuple[Any, ...]]) -> None:
-        """Make actions likelier by what they came to."""
-        slopes = [np.zeros_like(each) for each in self.weights]
-        for views, inner, ahead, worth in lesson:
-            better = ahead * worth[:, None]
-            slopes[1] += inner.T @ better
-            slopes[0] += views.T @ (better @ self.weights[1].T * (1 - inner**2))[:, :-1]
+    def move(self, slopes: list[Numbers], rate: float) -> None:
+        """Take a step downhill: Adam, with slopes of length 1 at most."""
+        length = np.sqrt(sum(float((slope**2).sum()) for slope in slopes))
+        self.steps += 1
         for which, slope in enumerate(slopes):
+            slope = slope * min(1, 1 / (length + 1e-9))  # noqa: PLW2901 (no other is needed)
             self.means[which] += 0.1 * (slope - self.means[which])
-            self.squares[which] += 0.01 * (slope**2 - self.squares[which])
-            self.weights[which] += RATE * self.means[which] / (self.squares[which] ** 0.5 + 1e-8)
+            self.squares[which] += 0.001 * (slope**2 - self.squares[which])
+            mean = self.means[which] / (1 - 0.9**self.steps)
+            square = self.squares[which] / (1 - 0.999**self.steps)
+            self.weights[which] -= np.float32(rate) * mean / (np.sqrt(square) + 1e-8)
 
 
-def main(lessons: int) -> None:
-    """Play and learn; print after each lesson how many of its games were won."""
-    games = Batch(cph.card_game(players=2).game, GAMES, seed=1, seat=0, others="random")
-    policy = Policy(games, np.random.default_rng(1))
-    most = np.concatenate([np.full(f.size, f.most, np.float32) for f in games.encoding.fields])
-    for number in range(lessons):
-        played: list[list[Any]] = []
-        ends: list[tuple[Any, ...]] = []
-        for _ in range(STEPS):
-            actions, *move = policy(np.divide(games.views, most, dtype=np.float32), games.masks)
-            games.step(actions)
-            played.append(move)
-            lead = games.scores[:, 0] - games.scores[:, 1]  # steps write over these arrays
-            ends.append((games.ended.copy(), lead, games.rewards[:, 0].copy()))
-        usual = np.concatenate([lead[ended] for ended, lead, _ in ends]).mean()
-        worth = np.zeros(GAMES, np.float32)
-        lesson: list[tuple[Any, ...]] = []
-        for move, (ended, lead, _) in zip(reversed(played), reversed(ends), strict=True):
-            worth = np.where(ended, lead - usual, worth)  # of games that go on: nothing
-            lesson.append((*move, worth))
-        policy.learn(lesson)
-        won = np.concatenate([rewards[ended] > 0 for ended, _, rewards in ends])
-        print(f"lesson {number + 1}: {len(won)} games, {won.mean():.0%} won")
+def play(games: Batch, policy: Policy, rng: np.random.Generator) -> Iterator[Step]:
+    """Take steps in all games, and yield them."""
+    for _ in range(STEPS):
+        views, seat = games.views.copy(), games.to_act.copy()
+        game, legal = games.masks.nonzero()
+        known = FEATURES(views, game, legal)
+        odds, value, first, *_ = policy(views, game, known)
+        drawn = odds / rng.standard_exponential(len(odds))  # the greatest is as likely as its odds
+        best = np.flatnonzero(drawn == np.maximum.reduceat(drawn, first)[game])
+        chosen = best[np.searchsorted(game[best], np.arange(len(views)))]
+        games.step(legal[chosen])
+        lead = np.clip((games.scores[:, 0] - games.scores[:, 1]) / 12, -1, 1)
+        worth = ((games.rewards + np.stack([lead, -lead], 1)) / 2).astype(np.float32)
+        ended = games.ended.copy()
+        yield Step(views, game, known, chosen, odds[chosen], value, seat, ended, worth)
+
+
+def returns(played: list[Step]) -> list[Numbers]:
+    """Return what each position turned out to be worth to its seat, backwards from the end."""
+    every = np.arange(GAMES)
+    later, value = np.zeros((2, GAMES, 2), np.float32)
+    known = np.zeros((GAMES, 2), bool)
+    found = []
+    for step in reversed(played):
+        later[step.ended] = value[step.ended] = step.worth[step.ended]
+        known[step.ended] = True
+        own = every, step.seat
+        worth = np.where(known[own], TRACE * later[own] + (1 - TRACE) * value[own], step.value)
+        later[own], value[own], known[own] = worth, step.value, True
+        found.append(worth.astype(np.float32))
+    return found[::-1]
+
+
+def learn(policy: Policy, played: list[Step], rate: float, rng: np.random.Generator) -> None:
+    """Make actions likelier that turned out better than the position was thought to be."""
+    worth = returns(played)
+    ahead = np.stack(worth) - np.stack([step.value for step in played])
+    ahead = (ahead - ahead.mean()) / (ahead.std() + 1e-6)
+    for _ in range(2):
+        for part in np.array_split(rng.permutation(len(played)), 4):
+            steps = [played[place] for place in part]
+            views = np.concatenate([step.views for step in steps])
+            game = np.concatenate([step.game + GAMES * n for n, step in enumerate(steps)])
+            known = np.concatenate([step.known for step in steps])
+            odds, value, first, seen, inner = policy(views, game, known)
+            chosen = np.concatenate([step.chosen for step in steps])
+            chosen += np.repeat(first[::GAMES], GAMES)  # counted from the first action of its step
+            better, number = ahead[part].ravel(), len(views)
+            ratio = odds[chosen] / np.concatenate([step.odds for step in steps])
+            too_far = np.where(better > 0, ratio > 1 + CLIP, ratio < 1 - CLIP)
+            push = np.where(too_far, 0, -better * ratio) / number
+            logs = np.log(odds + 1e-9)
+            variety = -np.add.reduceat(odds * logs, first)
+            slope = odds * (ENTROPY / number * (logs + variety[game]) - push[game])
+            slope[chosen] += push
+            liking = np.add.reduceat(slope[:, None] * known, first, axis=0)
+            wrong = (value - np.concatenate([worth[place] for place in part])) * (1 - value**2)
+            wrong = (wrong / number)[:, None].astype(np.float32)
+            hidden = (liking @ policy.weights[2].T + wrong @ policy.weights[4].T) * (inner > 0)
+            policy.move(
+                [
+                    *(seen.T @ hidden, hidden.sum(0)),
+                    *(inner.T @ liking, liking.sum(0)),
+                    *(inner.T @ wrong, wrong.sum(0)),
+                ],
+                rate,
+            )
+
+
+def train(seconds: float, seed: int = 1, save: Path | None = None) -> Policy:
+    """Return a policy that has learned for some seconds of processor time; print how it goes."""
+    rng, spent, lesson = np.random.default_rng(seed), 0.0, 0
+    games, policy = Batch(GAME, GAMES, seed), Policy(rng)
+    begun = process_time()  # the rules are compiled
+    while spent < seconds:
+        played = list(play(games, policy, rng))
+        learn(policy, played, RATE * (1 - 0.8 * spent / seconds), rng)
+        spent, lesson = process_time() - begun, lesson + 1
+        if lesson % 20 == 0 or spent >= seconds:
+            decisions = f"{lesson * STEPS * GAMES:,}"
+            print(f"{spent:5.0f} s, {decisions} decisions, {games.scores.mean():.1f} points a game")
+            if save:
+                np.savez(save, *policy.weights)
+    return policy
+
+
+class Learned:
+    """A bot that takes the action that a policy likes best."""
+
+    def __init__(self, policy: Policy) -> None:
+        """Play by this policy."""
+        self.policy = policy
+
+    @classmethod
+    def of(cls, path: str) -> "Learned":
+        """Return the bot of a file."""
+        policy = Policy(np.random.default_rng(0))
+        policy.weights = [*np.load(path).values()]
+        return cls(policy)
+
+    def choose(self, view: Any, actions: tuple[cph.Action, ...], _: object) -> cph.Action:  # noqa: ANN401 (a view of the card game)
+        """Return one of `actions`."""
+        views = np.frombuffer(ENCODING.encode(view), np.uint8)[None]
+        legal = np.array([SPACE.id(action) for action in actions])
+        game = np.zeros(len(legal), np.int64)
+        odds, *_ = self.policy(views, game, FEATURES(views, game, legal))
+        return actions[int(odds.argmax())]
+
+
+def tried(policy: Policy, games: int) -> None:
+    """Print how many games the policy wins, at both seats, against two bots of the library."""
+    for level in ("easy", "normal"):
+        bots = [Learned(policy), cph.bots.BOTS[level]()]
+        done = cph.simulate(cph.card_game(2), bots, games, seed=1, rotate=True)
+        won = done.tally(("learned", level)).bot("learned").wins
+        low, high = won.interval()
+        print(f"{won.share:.1%} of {games} games against {level} ({low:.1%} to {high:.1%})")
+
+
+def main() -> None:
+    """Read the command line, let the policy learn, and try it."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
+    parser.add_argument("--minutes", type=float, default=0.5, help="of processor time")
+    parser.add_argument("--games", type=int, default=40, help="against each bot, at the end")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--save", type=Path, help="a file for what is learned")
+    asked = parser.parse_args()
+    tried(train(60 * asked.minutes, asked.seed, asked.save), asked.games)
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 10)
+    main()

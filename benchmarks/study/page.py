@@ -253,8 +253,9 @@ def _uses(tally: Tally, title: str) -> float:
 
 
 def _more(difference: Difference, confidence: float) -> str:
-    low, high = difference.interval(confidence)
-    return f"{difference.mean:+.2f} ({low:+.2f} to {high:+.2f})"
+    interval = difference.interval(confidence)
+    bounds = "{:+.2f} to {:+.2f}".format(*interval) if interval else "too few games"
+    return f"{difference.mean:+.2f} ({bounds})"
 
 
 def _modules(tallies: Mapping[str, Tally]) -> Iterator[str]:

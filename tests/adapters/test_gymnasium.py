@@ -22,6 +22,7 @@ from copenhagen.adapters.rewards import rewards
 from copenhagen.bots import RandomBot
 from copenhagen.errors import InvalidGame, InvalidValue
 from copenhagen.games import Action, Game, View
+from copenhagen.simulation import TASKS, Task
 from tests.adapters.games import GAMES
 
 EACH = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -103,6 +104,17 @@ def test_every_game_passes(game: Game) -> None:
     env = gymnasium.env(game, opponents="random")
     check_env(env, skip_render_check=True)
     played(env, 1)
+
+
+@pytest.mark.parametrize("task", TASKS.values(), ids=TASKS)
+def test_tasks_are_environments_with_their_opponents(task: Task) -> None:
+    env: Any = gym.make(task.name, render_mode="ansi").unwrapped
+    env.reset(seed=1)
+    game, wanted = env.position.game, task.start().game
+    drawn = {} if getattr(game, "missions", None) is None else {"missions": ()}
+    assert attrs.evolve(game, **drawn) == wanted
+    again: Any = gym.make(task.name, opponents="random").unwrapped
+    played(again, 1)
 
 
 @pytest.mark.end_to_end

@@ -1,6 +1,7 @@
 """What many games come to: figures that add up, intervals, whether seats differ."""
 
 from collections.abc import Iterable
+from math import atan, erfc, pi, sqrt
 from random import Random
 from statistics import NormalDist, mean, stdev
 
@@ -11,6 +12,7 @@ import copenhagen as cph
 from copenhagen.bots import RandomBot
 from copenhagen.errors import InvalidValue
 from copenhagen.simulation import (
+    Difference,
     Opening,
     Rate,
     Simulation,
@@ -18,6 +20,7 @@ from copenhagen.simulation import (
     Tally,
     adjusted,
     difference,
+    student,
 )
 from copenhagen.simulation.intervals import seat_test
 from tests.playing import HASTY
@@ -291,7 +294,7 @@ def test_differences_go_by_deals_where_these_are_paired(pairs: Simulation) -> No
         else:
             assert (found.mean, found.error) == pytest.approx(of_parts(told))
         assert found.parts == 6
-        assert found.p_value is None, "these are too few"
+        assert (found.p_value, found.interval()) == (None, None), "these are too few"
         back = tally.difference("random", "few", what)
         assert (back.mean, back.error) == pytest.approx((-found.mean, found.error))
 
@@ -303,9 +306,7 @@ def test_differences_go_by_games_where_nothing_is_paired(many: Simulation) -> No
     ]
     found = tally.difference("a", "b", "score")
     assert (found.mean, found.error, found.parts) == pytest.approx((*of_parts(told), 40))
-    assert found.p_value == pytest.approx(
-        2 * NormalDist().cdf(-abs(found.mean) / found.error), abs=1e-9
-    )
+    assert found.p_value == pytest.approx(student.outside(found.mean / found.error, 39))
 
 
 def test_paired_tallies_of_parts_add_up(pairs: Simulation) -> None:
@@ -324,7 +325,8 @@ def test_differences_of_two_tallies_are_those_of_independent_games() -> None:
     found = difference(here, there)
     assert found.mean == pytest.approx(here.mean - there.mean)
     assert found.error == pytest.approx((here.deviation**2 / 16 + there.deviation**2 / 16) ** 0.5)
-    assert (found.parts, found.p_value) == (16, None)
+    assert found.parts == 16
+    assert found.p_value == pytest.approx(student.outside(found.mean / found.error, 15))
     more = difference(Rate(60, 100), Rate(60, 100))
     assert (more.mean, more.p_value) == (0, 1)
 
@@ -335,8 +337,10 @@ def test_the_differences_are_those_of_a_library_for_statistics(pairs: Simulation
     one, other = (weights.DescrStatsW([*s.counts], [*s.counts.values()]) for s in (here, there))
     expected = weights.CompareMeans(one, other)
     found = difference(here, there)
-    assert found.interval() == pytest.approx(expected.zconfint_diff(usevar="unequal"))
-    assert found.p_value == pytest.approx(expected.ztest_ind(usevar="unequal")[1])
+    interval, narrower = found.interval(), expected.tconfint_diff(usevar="unequal")
+    assert interval is not None
+    assert interval[0] <= narrower[0] <= narrower[1] <= interval[1]
+    assert interval == pytest.approx(narrower, rel=0.01), "Welch has a few degrees more"
     told = [game.seats[0].score - game.seats[1].score for game in pairs.games]
     alone = Tally(pairs.start.game, ("a", "b"))
     for game in pairs.games:
@@ -347,8 +351,36 @@ def test_the_differences_are_those_of_a_library_for_statistics(pairs: Simulation
             )
         )
     assert alone.difference("a", "b", "score").interval() == pytest.approx(
-        weights.DescrStatsW(told).zconfint_mean()
+        weights.DescrStatsW(told).tconfint_mean()
     )
+
+
+def test_few_deals_have_wide_intervals_and_the_fewest_none() -> None:
+    for parts, half in ((10, 2.262), (16, 2.131), (31, 2.042), (121, 1.980), (10**6, 1.960)):
+        found = Difference(1.0, 0.5, parts).interval()
+        assert found == pytest.approx((1 - half / 2, 1 + half / 2), abs=5e-4)
+    assert (Difference(1.0, 0.5, 9).interval(), Difference(1.0, 0.5, 9).p_value) == (None, None)
+    assert (Difference(0.0, 0.0, 10).p_value, Difference(0.1, 0.0, 10).p_value) == (1, 0)
+
+
+def test_students_t_is_that_of_printed_tables() -> None:
+    """By degrees of freedom: what is exceeded, on both sides, in 10, 5, 1 and 0.1 of 100 cases."""
+    table = {
+        1: (6.314, 12.706, 63.657, 636.619),
+        2: (2.920, 4.303, 9.925, 31.599),
+        5: (2.015, 2.571, 4.032, 6.869),
+        9: (1.833, 2.262, 3.250, 4.781),
+        30: (1.697, 2.042, 2.750, 3.646),
+        120: (1.658, 1.980, 2.617, 3.373),
+    }
+    for degrees, row in table.items():
+        found = [student.within(1 - share, degrees) for share in (0.1, 0.05, 0.01, 0.001)]
+        assert found == pytest.approx(row, abs=6e-4)
+    for t in (0.01, 0.5, 2.0, 7.0):  # closed forms, and the normal distribution in the limit
+        assert student.outside(t, 1) == pytest.approx(1 - 2 * atan(t) / pi)
+        assert student.outside(-t, 2) == pytest.approx(1 - t / sqrt(2 + t * t))
+        assert student.outside(t, 10**8) == pytest.approx(erfc(t / sqrt(2)), rel=1e-6)
+    assert student.outside(0, 3) == 1
 
 
 def test_many_comparisons_are_adjusted_for() -> None:

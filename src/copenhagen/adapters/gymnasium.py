@@ -1,7 +1,8 @@
 """The games as environments of Gymnasium: one player against bots. Needs `gymnasium`.
 
-Importing this module registers ``copenhagen/CardGame-v0`` and ``copenhagen/RollAndWrite-v0``;
-``gymnasium.make`` imports it automatically if its name comes before the colon:
+Importing this module registers ``copenhagen/CardGame-v0`` and ``copenhagen/RollAndWrite-v0``, and
+an environment with the opponents of each task (`copenhagen.simulation.TASKS`). ``gymnasium.make``
+imports it automatically if its name comes before the colon:
 
 >>> import gymnasium
 >>> env = gymnasium.make(
@@ -17,11 +18,10 @@ True
 """
 
 import sys
-from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar
 
-from copenhagen.errors import Fault, IllegalAction, InvalidValue, MissingExtra, shown
+from copenhagen.errors import Fault, IllegalAction, InvalidValue, MissingExtra
 
 try:
     import gymnasium
@@ -31,19 +31,17 @@ except ModuleNotFoundError as missing:
     raise MissingExtra(str(missing.name), "gymnasium") from None
 
 from copenhagen.adapters.arrays import Arrays, Masks, Seen
+from copenhagen.adapters.opponents import Opponents, named_opponents
 from copenhagen.adapters.pixels import Pixels, RenderMode, check_render_mode, drawn, render_modes
 from copenhagen.adapters.rewards import rewards
-from copenhagen.bots import BOTS, Bot
-from copenhagen.bots.playing import is_bot
 from copenhagen.chance import spawn
 from copenhagen.engine.game import games
 from copenhagen.games import Game, State, apply, first_state, legal_actions, result, settle, view
 from copenhagen.render import draw_view
+from copenhagen.simulation.tasks import TASKS
 from copenhagen.values import checked_seed, seat_faults
 
 __all__ = ["CopenhagenEnv", "env"]
-
-Opponents = str | Bot | Sequence[str | Bot]
 
 
 class CopenhagenEnv(gymnasium.Env):
@@ -79,7 +77,7 @@ class CopenhagenEnv(gymnasium.Env):
             raise InvalidValue(faults)
         check_render_mode(render_mode)
         self.render_mode = render_mode
-        self._opponents = _bots(opponents, game.players - 1)
+        self._opponents: Any = named_opponents(opponents, game.players - 1)
         self._seat = seat
         self._arrays = Arrays(game, masks)
         self.observation_space = self._arrays.observation_space()
@@ -186,25 +184,6 @@ class CopenhagenEnv(gymnasium.Env):
         return None
 
 
-def _bots(opponents: Opponents, needed: int) -> tuple[Bot, ...]:
-    """Return a bot for each other seat, clockwise."""
-    chosen: list[str | Bot]
-    if isinstance(opponents, Sequence) and not isinstance(opponents, str):
-        chosen = list(opponents)
-    else:
-        chosen = [opponents] * needed
-    faults = [
-        Fault(f"opponents[{number}]", f"{shown(bot)} is neither a bot nor one of {', '.join(BOTS)}")
-        for number, bot in enumerate(chosen)
-        if (bot not in BOTS if isinstance(bot, str) else not is_bot(bot))
-    ]
-    if len(chosen) != needed:
-        faults.append(Fault("opponents", f"{needed} are needed, not {len(chosen)}"))
-    if faults:
-        raise InvalidValue(faults)
-    return tuple(BOTS[bot]() if isinstance(bot, str) else bot for bot in chosen)
-
-
 def env(
     game: Game,
     *,
@@ -244,31 +223,47 @@ def _env_of(
     """Return an environment for one player of the game of this name, for ``gymnasium.make``.
 
     `chosen` are its modules and options, as in `copenhagen.card_game` or
-    `copenhagen.roll_and_write`; the other arguments are as in `env`.
+    `copenhagen.roll_and_write`; the other arguments are as in `env`. Raises `InvalidValue` for an
+    argument of `_vector_env_of` that this mode does not have.
     """
+    _refuse(chosen, _OF_VECTORS, "a single environment; use make_vec")
     game = _begun(kind, players, chosen)
     return env(game, opponents=opponents, seat=seat, masks=masks, render_mode=render_mode)
 
 
-def _vector_env_of(  # noqa: PLR0913 (as above)
+def _vector_env_of(
     kind: str,
     num_envs: int = 1,
     players: int = 2,
     *,
-    seat: int = 0,
+    opponents: Opponents = "greedy",
+    seat: int | None = None,
     masks: Masks = "info",
-    copy: bool = True,
-    threads: int = 1,
-    **chosen: Any,  # noqa: ANN401 (modules and options of the game)
+    **more: Any,  # noqa: ANN401 (as in vectors; modules and options of the game)
 ) -> gymnasium.vector.VectorEnv:
     """Return many games at once, for ``gymnasium.make_vec``.
 
-    The other seats play at random. The arguments are those of
-    `copenhagen.adapters.vector.CopenhagenVectorEnv`, and modules and options as above. It needs the
-    extra ``batch``.
+    The arguments are those of `_env_of`, and of `copenhagen.adapters.vector.CopenhagenVectorEnv`.
+    Raises `InvalidValue` for one that only a single environment has. It needs the extra ``batch``.
     """
-    game = _begun(kind, players, chosen)
-    return _vector_env(game, num_envs, seat=seat, masks=masks, copy=copy, threads=threads)
+    _refuse(more, _OF_SINGLE, "this mode; use vectorization_mode='sync'")
+    own = {name: more.pop(name) for name in _OF_VECTORS if name in more}
+    game = _begun(kind, players, more)
+    return _vector_env(game, num_envs, opponents=opponents, seat=seat, masks=masks, **own)
+
+
+_OF_VECTORS = ("autoreset_mode", "copy", "threads")
+_OF_SINGLE = ("render_mode", "max_episode_steps")
+"""The arguments that only one of both kinds of environment has."""
+
+
+def _refuse(given: dict[str, Any], names: tuple[str, ...], mode: str) -> None:
+    """Raise `InvalidValue` for each of these arguments that is given, unless it is ``None``."""
+    faults = [Fault(name, f"is not in {mode}") for name in names if given.get(name) is not None]
+    if faults:
+        raise InvalidValue(faults)
+    for name in names:
+        given.pop(name, None)
 
 
 def _begun(kind: str, players: int, chosen: dict[str, Any]) -> Game:
@@ -284,14 +279,19 @@ def _vector_env(game: Game, num_envs: int, **more: Any) -> gymnasium.vector.Vect
 
 
 def _register() -> None:
-    for game in games():
-        number = f"copenhagen/{game.choice.__name__}-v0"
+    ids: dict[str, dict[str, object]] = {
+        f"copenhagen/{game.choice.__name__}-v0": {"kind": game.name} for game in games()
+    }
+    for task in TASKS.values():
+        own = {"kind": task.game, "players": task.players, "opponents": task.opponents}
+        ids[task.name] = own | dict(task.modules)
+    for number, chosen in ids.items():
         if number not in gymnasium.registry:
             gymnasium.register(
                 number,
                 entry_point=f"{__name__}:_env_of",
                 vector_entry_point=f"{__name__}:_vector_env_of",
-                kwargs={"kind": game.name},
+                kwargs=chosen,
             )
 
 

@@ -11,10 +11,11 @@ It needs the extra ``batch``.
 from copenhagen.errors import MissingExtra
 
 try:
+    from copenhagen.batch.opponents import Level, Policy
     from copenhagen.batch.playing import Batch, Playouts, playouts, playouts_of_view
 except ModuleNotFoundError as error:
     if error.name not in ("numba", "numpy", "llvmlite"):
         raise
     raise MissingExtra(error.name, "batch") from None
 
-__all__ = ["Batch", "Playouts", "playouts", "playouts_of_view"]
+__all__ = ["Batch", "Level", "Playouts", "Policy", "playouts", "playouts_of_view"]

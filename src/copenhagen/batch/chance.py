@@ -57,3 +57,16 @@ def below(row: Row, number: int) -> int:
         philox(block, row[KEY0], row[KEY1])
     row[DRAWN] = drawn + 1
     return (row[BLOCK + place] * number) >> 32
+
+
+@compiled
+def apart(row: Row, number: int, out: Row) -> int:
+    """Return a number below `number` that is random for each restart of each game.
+
+    It is apart from the game's chance, which draws the same with or without it.
+    """
+    block = out[:4]
+    block[0], block[1] = 0, 1
+    block[2], block[3] = row[AGAIN], row[GAME]
+    philox(block, row[KEY0], row[KEY1])
+    return (block[0] * number) >> 32

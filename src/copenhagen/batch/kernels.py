@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from copenhagen.batch.chance import AGAIN, DRAWN, FIELDS
+from copenhagen.batch.chance import AGAIN, DRAWN, FIELDS, apart, below
 from copenhagen.batch.compiling import (
     ROOM,
     SOURCES,
@@ -26,20 +26,28 @@ from copenhagen.batch.compiling import (
 from copenhagen.batch.house import count
 from copenhagen.house.grid import CELLS
 
-BEGIN, LOOK = -1, -2
-"""Special action numbers: restart the game, or only report its position."""
+BEGIN, LOOK, KEEP = -1, -2, -3
+"""Special action numbers: restart the game, only report its position, or leave it as it is."""
+
+ASKED, CALLED, AT_RANDOM, BY_WEIGHTS = range(4)
+"""How a seat is played: by the actions of a step, by a function in Python, at random, or by the
+weights of the policy."""
+
+SHARES = 1 << 16
+"""The parts in which the share of random actions is given."""
 
 WORD = 32
 """The number of mask bits in a word."""
 
 
 @compiled
-def _take_from(row: Row, start: Row) -> None:
-    """Restart a game, with new random numbers."""
+def _begin(row: Row, start: Row, seat: int, drawn: int, players: int, out: Row) -> int:
+    """Restart a game, with new random numbers; return its own seat, a new one if it is drawn."""
     for field in range(FIELDS, len(row)):
         row[field] = start[field]
     row[AGAIN] += 1
     row[DRAWN] = 0
+    return apart(row, players, out) if drawn else seat
 
 
 @compiled
@@ -79,13 +87,23 @@ def _write_words(out: Numbers, found: int, words: Words) -> None:
         words[out[place] >> 5] |= 1 << (out[place] & 31)
 
 
-def playing(turn: ModuleType, encoding: ModuleType, layout: ModuleType) -> Callable[..., None]:
+def playing(
+    turn: ModuleType,
+    encoding: ModuleType,
+    layout: ModuleType,
+    policy: ModuleType,
+) -> Callable[..., None]:
     """Return a function that carries out an action in each game from `first` to before `last`.
 
-    It lets chance run, plays all other seats if requested, restarts finished games if requested,
-    and then reports the position of each game: the seat to act, the mask of legal actions as bits
-    and as bytes and their number, the view of the requested seat, or of the seat to act for -1; and
-    for the games that have just ended the points and the winners. Empty arrays are skipped.
+    It lets chance run, plays the `others` that need no Python, restarts finished games if
+    requested, and then reports the position of each game: the seat to act, the mask of legal
+    actions as bits and as bytes and their number, the view of the game's own seat, or of the seat
+    to act if there is none or Python plays it; and for the games that have just ended the points
+    and the winners. Empty arrays are skipped.
+
+    `others` says how each seat is played, clockwise from the own one; `slips` how often those by
+    `weights` of the `policy` play at random. The policy takes as long to compile as the rules:
+    where no seat needs one, `turn` serves as one that plays at random.
     """
     sources, seat_to_act = SOURCES, layout.TO_ACT
     player, width, score, filled = (
@@ -102,8 +120,11 @@ def playing(turn: ModuleType, encoding: ModuleType, layout: ModuleType) -> Calla
         actions: Numbers,
         start: Row,
         again: bool,  # noqa: FBT001 (compiled functions take what they take in order)
-        seat: int,
-        others: bool,  # noqa: FBT001
+        seats: Numbers,
+        drawn: bool,  # noqa: FBT001
+        others: Numbers,
+        slips: Numbers,
+        weights: Chances,
         to_act: Numbers,
         ended: Flags,
         scores: Numbers,
@@ -114,14 +135,17 @@ def playing(turn: ModuleType, encoding: ModuleType, layout: ModuleType) -> Calla
         views: Bytes,
     ) -> None:
         out = np.empty(len(sources) and ROOM, np.int64)
+        players = len(others)
         for game in range(first, last):
             row, action = rows[game], actions[game]
+            if action == KEEP:
+                continue
             ended[game] = False
             acting = action >= 0 and not turn.is_over(row)
             if acting:
                 turn.apply(row, action, out)
             elif action == BEGIN:
-                _take_from(row, start)
+                seats[game] = _begin(row, start, seats[game], drawn, players, out)
             while True:
                 if turn.is_chance(row):
                     turn.let_happen(row, turn.sample(row), out)
@@ -131,21 +155,54 @@ def playing(turn: ModuleType, encoding: ModuleType, layout: ModuleType) -> Calla
                     acting, ended[game] = False, True
                     winners[game] = _result(row, scores[game], player, width, score, filled)
                     if again:
-                        _take_from(row, start)
-                elif others and row[seat_to_act] != seat:
-                    turn.apply(row, turn.any_action(row, out), out)
+                        seats[game] = _begin(row, start, seats[game], drawn, players, out)
                 else:
-                    break
+                    other = (row[seat_to_act] - seats[game]) % players
+                    if others[other] <= CALLED:
+                        break
+                    slip = slips[other]
+                    if others[other] == AT_RANDOM or (slip and below(row, SHARES) < slip):
+                        chosen = turn.any_action(row, out)
+                    else:
+                        chosen = policy.choose(row, out, weights[other])
+                    turn.apply(row, chosen, out)
             found = turn.legal_actions(row, out)
-            to_act[game] = row[seat_to_act]
+            seat = row[seat_to_act]
+            to_act[game] = seat
             counts[game] = found
             if len(masks):
                 _write_mask(out, found, words[game], masks[game])
             _write_words(out, found, words[game])
             if len(views):
-                encoding.encode(row, row[seat_to_act] if seat < 0 else seat, views[game])
+                own = seats[game]
+                if own >= 0 and not (found and others[(seat - own) % players] == CALLED):
+                    seat = own
+                encoding.encode(row, seat, views[game])
 
     return kept(play)
+
+
+def showing_after(
+    turn: ModuleType, encoding: ModuleType, layout: ModuleType
+) -> Callable[..., None]:
+    """Return a function that writes the view of the seat to act after each of some actions.
+
+    Chance does not run after them, and no game changes.
+    """
+    sources, seat_to_act = SOURCES, layout.TO_ACT
+
+    def show_after(
+        rows: Row, games: Numbers, actions: Numbers, first: int, last: int, views: Bytes
+    ) -> None:
+        out = np.empty(len(sources) and ROOM, np.int64)
+        row = np.empty(rows.shape[1], np.int64)
+        for place in range(first, last):
+            row[:] = rows[games[place]]
+            seat = row[seat_to_act]
+            turn.apply(row, actions[place], out)
+            encoding.encode(row, seat, views[place])
+
+    return kept(show_after)
 
 
 def playing_out(turn: ModuleType, layout: ModuleType) -> Callable[..., None]:

@@ -1,6 +1,6 @@
 """Batches: games of one kind, played side by side, and their results."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from copy import deepcopy
 from functools import lru_cache
@@ -13,11 +13,19 @@ import attrs
 import numpy as np
 import numpy.typing as npt
 
-from copenhagen.batch.chance import AGAIN, DRAWN, GAME, KEY0, KEY1, LOW
+from copenhagen.batch.chance import AGAIN, DRAWN, FIELDS, GAME, KEY0, KEY1, LOW
 from copenhagen.batch.compiling import Bytes, Flags, Numbers, Words
-from copenhagen.batch.kernels import BEGIN, LOOK, WORD, pick
+from copenhagen.batch.kernels import BEGIN, CALLED, KEEP, LOOK, WORD, pick
+from copenhagen.batch.opponents import Level, Policy, faults, opponents
 from copenhagen.engine.game import OfItsGame
-from copenhagen.errors import Fault, InvalidGame, InvalidState, InvalidValue, shown
+from copenhagen.errors import (
+    CopenhagenError,
+    Fault,
+    InvalidGame,
+    InvalidState,
+    InvalidValue,
+    shown,
+)
 from copenhagen.games import (
     Game,
     State,
@@ -28,6 +36,7 @@ from copenhagen.games import (
     state_faults,
     why_illegal,
 )
+from copenhagen.notation import from_json, to_json
 from copenhagen.results import rewards
 from copenhagen.spaces import ActionSpace, Encoding, action_space, encoding
 from copenhagen.values import read_seed, value
@@ -81,7 +90,7 @@ class Batch:
     True
 
     A copy (``copy.deepcopy``, ``copy.copy``, ``pickle``) has separate arrays and continues exactly
-    as this one.
+    as this one; `fork` copies some of the games, and `state_dict` is for checkpoints.
     """
 
     game: Game
@@ -110,6 +119,14 @@ class Batch:
     """The rewards of each seat, -1 to 1, in the games that have `ended`; 0 elsewhere."""
     scores: Numbers
     """The points of each seat in the last game that ended."""
+    won: Flags
+    """Whether each seat won the last game that ended, alone or shared."""
+    lengths: Numbers
+    """The number of actions that steps took in the last game that ended."""
+    episodes: Numbers
+    """The number of games that have ended."""
+    seats: Numbers
+    """The own seat in each game, from 0; -1 if there is none."""
 
     def __init__(
         self,
@@ -120,8 +137,8 @@ class Batch:
         first: int = 0,
         masks: Literal["bits", "bytes"] = "bytes",
         views: bool = True,
-        seat: int | None = None,
-        others: Literal["random"] | None = None,
+        seat: int | Literal["drawn"] | None = None,
+        others: Level | Policy | Sequence[Level | Policy] | None = None,
         begin_again: bool | Literal["next_step"] = True,
         threads: int = 1,
     ) -> None:
@@ -129,11 +146,18 @@ class Batch:
 
         `seed` is a whole number from 0, of at most 64 bits. `masks` says whether there are masks as
         bytes besides the bit masks, `views` whether views are encoded, and `seat` whose views:
-        without it, the deciding seat's. If the `others` play at random, only `seat` decides: each
-        step continues until it is to act again. With `begin_again`, a finished game restarts in the
-        same step, with other cards and dice, or, with ``"next_step"``, in the step after it,
-        whatever action is given; otherwise it stays as it is until `reset`. `threads` is the number
-        of threads.
+        without it, the deciding seat's; ``"drawn"`` draws one for each game. With `begin_again`, a
+        finished game restarts in the same step, with other cards and dice, or, with
+        ``"next_step"``, in the step after it, whatever action is given; otherwise it stays as it is
+        until `reset`. `threads` is the number of threads.
+
+        If there are `others`, only `seat` decides: each step continues until it is to act again.
+        They are a level for all other seats, a function, or a sequence with one for each, clockwise
+        from `seat`. The levels are compiled: ``"random"``; ``"normal"``, the policy of the expert's
+        rollouts; and ``"easy"``, the same with a random action in three of eight decisions. A
+        function is given the batch and the indices of the games in which it is to act, and returns
+        the number of an action for each; `views` and `masks` of these games are those of its seat.
+        If it raises an error, the step ends there, and the next one asks it again.
 
         Raises `InvalidGame` if there is no such game, or this engine does not support one of its
         actions or tiles, and `InvalidValue`, with every fault, for other invalid arguments.
@@ -141,42 +165,40 @@ class Batch:
         start = first_state(game)
         next_step = begin_again == "next_step"
         flags: dict[str, object] = {"views": views, "begin_again": next_step or begin_again}
-        seed, wrong = read_seed(seed, _BITS_OF_SEED)
-        faults = [
+        seed, of_seed = read_seed(seed, _BITS_OF_SEED)
+        wrong = [
             *_number_faults("size", size, 1, _MOST_GAMES),
-            *wrong,
+            *of_seed,
             *_number_faults("first", first, 0, LOW),
             *_number_faults("threads", threads, 1, _MOST_THREADS),
         ]
-        if seat is not None:
-            faults += _number_faults("seat", seat, 0, game.players - 1)
+        if seat not in (None, "drawn"):
+            wrong += _number_faults("seat", seat, 0, game.players - 1)
         if masks not in ("bits", "bytes"):
-            faults.append(Fault("masks", "is either 'bits' or 'bytes'"))
-        if others not in (None, "random"):
-            faults.append(Fault("others", "is either 'random' or None"))
-        elif others and seat is None:
-            faults.append(Fault("seat", "has to be named where the others play at random"))
-        faults += [
+            wrong.append(Fault("masks", "is either 'bits' or 'bytes'"))
+        if others is not None:
+            wrong += faults(others, game.players - 1)
+            if seat is None:
+                wrong.append(Fault("seat", "has to be named where others play"))
+        wrong += [
             Fault(name, f"is True or False, not {shown(flag)}")
             for name, flag in flags.items()
             if type(flag) is not bool
         ]
-        if faults:
-            raise InvalidValue(faults)
+        if wrong:
+            raise InvalidValue(wrong)
         self.game, self.size = game, size
         self.space, self.encoding = action_space(game), encoding(game)
         self._parts = _parts_of(game)
-        self._seat, self._others = -1 if seat is None else seat, others is not None
-        self._again, self._threads = begin_again is True, threads
-        self._over = BEGIN if next_step else LOOK
+        self._others = opponents(others, game.players, _GAME_OF[type(game)])
+        self._drawn, self._again, self._threads = seat == "drawn", begin_again is True, threads
+        self._over, self._first = BEGIN if next_step else LOOK, first
         self._pool = _pool(threads)
         players, width = game.players, self._parts.WIDTH
+        self._every = np.arange(size)
         self._start = np.zeros(width, np.int64)
         self._parts.write(start, self._start)
         self._rows = np.zeros((size, width), np.int64)
-        self._rows[:, KEY0], self._rows[:, KEY1] = seed & LOW, seed >> WORD
-        self._rows[:, GAME] = np.arange(first, first + size)
-        self._rows[:, AGAIN] = -1
         self._kept: dict[str, Any] = {
             "to_act": np.zeros(size, np.int64),
             "number_of_actions": np.zeros(size, np.int64),
@@ -186,11 +208,15 @@ class Batch:
             "ended": np.zeros(size, np.bool_),
             "rewards": np.zeros((size, players), np.float32),
             "scores": np.zeros((size, players), np.int64),
+            "won": np.zeros((size, players), np.bool_),
+            "lengths": np.zeros(size, np.int64),
+            "episodes": np.zeros(size, np.int64),
+            "seats": np.full(size, seat if isinstance(seat, int) else -1, np.int64),
         }
         self._hand_out()
-        self._winners = np.zeros(size, np.int64)
+        self._winners, self._steps = np.zeros(size, np.int64), np.zeros(size, np.int64)
         self._rewards_of = _rewards_by_winners(players)
-        self.reset()
+        self.reset(seed=seed)
 
     def _hand_out(self) -> None:
         """Set the public arrays as read-only views of the engine's own.
@@ -233,43 +259,81 @@ class Batch:
         """Show the number of games and their kind."""
         return f"<Batch of {self.size} games of {self.game}>"
 
-    def reset(self, indices: Iterable[SupportsIndex] | None = None) -> None:
+    def reset(
+        self,
+        indices: Iterable[SupportsIndex] | None = None,
+        *,
+        seed: int | Sequence[int] | None = None,
+    ) -> None:
         """Restart all games, or the given ones, each with new cards and dice.
 
-        Raises `InvalidValue` if an index is invalid.
+        With a `seed`, a game becomes what it is in a new batch of that seed; with a sequence of
+        seeds, one for each of these games, it becomes the first game of its own. Raises
+        `InvalidValue` if an index or a seed is invalid; then no game has changed.
         """
-        actions = np.full(self.size, LOOK, np.int64)
-        actions[self._places(indices)] = BEGIN
+        places = self._places(indices)
+        if seed is not None:
+            keys, numbers = self._begun(places, seed)
+            self._rows[places, KEY0], self._rows[places, KEY1] = keys & LOW, keys >> WORD
+            self._rows[places, GAME], self._rows[places, AGAIN] = numbers, -1
+        actions = np.full(self.size, KEEP, np.int64)
+        actions[places] = BEGIN
+        self._steps[places] = 0
         self._play(actions)
 
-    def step(self, actions: npt.ArrayLike) -> None:
+    def _begun(
+        self, places: Numbers, seed: int | Sequence[int]
+    ) -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:
+        """Return the keys of these games and their numbers, as `reset` says."""
+        several = isinstance(seed, Sequence) and not isinstance(seed, str)
+        seeds: Sequence[Any] = seed if several else [seed]  # type: ignore[assignment]
+        read = [read_seed(one, _BITS_OF_SEED) for one in seeds]
+        wrong = [fault for _, found in read for fault in found]
+        if several and len(read) != len(places):
+            wrong.append(Fault("seed", f"{len(places)} are needed, not {len(read)}"))
+        if wrong:
+            raise InvalidValue(wrong)
+        keys = np.broadcast_to(np.array([key for key, _ in read], np.uint64), len(places))
+        return keys, np.zeros(len(places)) if several else self._first + places
+
+    def step(self, actions: npt.ArrayLike, indices: Iterable[SupportsIndex] | None = None) -> None:
         """Take an action in each game, by number, let chance run, and report each position.
 
+        With `indices`, there is an action for each of these, and all other games stay as they are.
         A finished game ignores its number and does nothing, unless it is due to restart. Raises
         `InvalidValue` if these are not whole numbers, one for each game, or if one of them is not a
         legal action; the message names each such game with the reasons, and then no game has
         changed.
         """
-        try:
-            given = np.asarray(actions)
-        except ValueError:  # rows of different lengths
-            given = np.empty(0)
-        if given.shape != (self.size,) or given.dtype.kind not in "iu":
-            text = f"has to be an array of {self.size} whole numbers"
-            raise InvalidValue([Fault("actions", text)])
-        numbers = given.astype(np.int64)  # a copy: nothing changes it once it is checked
+        places = self._places(indices)
+        if indices is not None and (np.bincount(places, minlength=1) > 1).any():
+            raise InvalidValue([Fault("indices", "has to name each game once")])
+        numbers = self._checked("actions", actions, places)
         counts = self._kept["number_of_actions"]
-        known = (numbers >= 0) & (numbers < self.space.size)
-        place = np.where(known, numbers, 0)
-        words = self._kept["mask_words"][np.arange(self.size), place // WORD]
-        legal = known & (words >> (place % WORD).astype(np.uint32) & 1 != 0)
-        wrong = np.flatnonzero(~legal & (counts > 0))
-        if len(wrong):
-            raise InvalidValue(map(self._refused, wrong[:_MOST_TOLD], numbers[wrong[:_MOST_TOLD]]))
-        self._play(np.where(counts > 0, numbers, self._over))
+        taken = np.full(self.size, KEEP, np.int64)
+        taken[places] = np.where(counts[places] > 0, numbers, self._over)
+        self._steps += taken >= 0
+        self._play(taken)
 
-    def _refused(self, place: int, number: int) -> Fault:
-        path = f"actions[{place}]"
+    def _checked(self, path: str, actions: npt.ArrayLike, places: Numbers) -> Numbers:
+        """Return these actions as an array of its own; raise `InvalidValue` as `step` does."""
+        given = _array(actions)
+        if given.shape != (len(places),) or given.dtype.kind not in "iu":
+            text = f"has to be an array of {len(places)} whole numbers"
+            raise InvalidValue([Fault(path, text)])
+        numbers = given.astype(np.int64)  # a copy: nothing changes it once it is checked
+        known = (numbers >= 0) & (numbers < self.space.size)
+        bits = np.where(known, numbers, 0)
+        words = self._kept["mask_words"][places, bits // WORD]
+        legal = known & (words >> (bits % WORD).astype(np.uint32) & 1 != 0)
+        wrong = np.flatnonzero(~legal & (self._kept["number_of_actions"][places] > 0))[:_MOST_TOLD]
+        if len(wrong):
+            raise InvalidValue(
+                self._refused(f"{path}[{one}]", places[one], numbers[one]) for one in wrong
+            )
+        return numbers
+
+    def _refused(self, path: str, place: int, number: int) -> Fault:
         if not 0 <= number < self.space.size:
             last = self.space.size - 1
             return Fault(path, f"has to be a number from 0 to {last}")
@@ -300,15 +364,67 @@ class Batch:
         read = self._parts.read
         return tuple(read(self._rows[place], self.game) for place in self._places(indices))
 
+    def afterstates(self, indices: Numbers, actions: Numbers) -> Bytes:
+        """Return the encoded view that each action leaves to its player, before chance runs.
+
+        Action ``actions[n]`` is tried in game ``indices[n]``; no game changes. So
+        ``games.afterstates(*games.masks.nonzero())`` has a row for each legal action of each game.
+        Raises `InvalidValue` as `step` does.
+        """
+        places = self._places(np.asarray(indices))
+        numbers = self._checked("actions", actions, places)
+        if over := [n for n, place in enumerate(places) if not self.number_of_actions[place]]:
+            raise InvalidValue([Fault(f"indices[{over[0]}]", "is a game that is over")])
+        views = np.zeros((len(places), self.encoding.size), np.uint8)
+
+        def part(first: int, last: int) -> None:
+            self._parts.show_after(self._rows, places, numbers, first, last, views)
+
+        _in_parts(self._pool, self._threads, len(places), part)
+        return views
+
+    def fork(self, indices: Iterable[SupportsIndex] | None = None) -> Self:
+        """Return a batch of copies of all games, or of the given ones, which may be repeated.
+
+        Each copy has the luck of its game: where several actions are tried in copies of one game,
+        the same random numbers follow (common random numbers). Its hidden cards are those of the
+        game, too. Options are those of this batch, and the games' numbers stay theirs.
+        """
+        places = self._places(indices)
+        if not len(places):
+            raise InvalidValue([Fault("indices", "has to name a game")])
+        state = self.__getstate__()
+        for name in ("_rows", "_winners", "_steps"):
+            state[name] = state[name][places]
+        copies = {name: each[places] if len(each) else each for name, each in self._kept.items()}
+        state |= {"size": len(places), "_every": np.arange(len(places)), "_kept": copies}
+        fork = object.__new__(type(self))
+        fork.__setstate__(state)
+        return fork
+
+    def luck(self, indices: Iterable[SupportsIndex] | None = None) -> Numbers:
+        """Return the random numbers to come in all games, or in the given ones, for `from_states`.
+
+        They are a row of whole numbers for each game: its seed, its number, and how far it is.
+        """
+        return self._rows[self._places(indices), :FIELDS]
+
     def from_states(
-        self, states: Sequence[State], indices: Iterable[SupportsIndex] | None = None
+        self,
+        states: Sequence[State],
+        indices: Iterable[SupportsIndex] | None = None,
+        *,
+        luck: Numbers | None = None,
     ) -> None:
         """Continue from these states in all games, or in the given ones; chance runs first.
 
+        With the `luck` of other games, one row for each, they continue as those do; rows may be
+        alike. Otherwise each game goes on drawing its own random numbers.
+
         The states are of the game of the batch, in its initial form or with parts drawn since (the
         sets of ability tiles of variant A, missions). Raises `InvalidValue` if there are more or
-        fewer states than games, and `InvalidState` if one is of another game or has faults
-        (`copenhagen.state_faults`); then no game has changed.
+        fewer states than games, or the luck is none, and `InvalidState` if a state is of another
+        game or has faults (`copenhagen.state_faults`); then no game has changed.
         """
         places = self._places(indices)
         if len(states) != len(places):
@@ -317,13 +433,66 @@ class Batch:
         for number, state in enumerate(states):
             _require_game(state, self.game, path := f"states[{number}]")
             _require_sound(state, path)
+        drawn = None if luck is None else _checked_luck(luck, len(places))
+        if drawn is not None:
+            self._rows[places, :FIELDS] = drawn
         for place, state in zip(places, states, strict=True):
             self._parts.write(state, self._rows[place])
-        self._play(np.full(self.size, LOOK, np.int64))
+        actions = np.full(self.size, KEEP, np.int64)
+        actions[places] = LOOK
+        self._steps[places] = 0
+        self._play(actions)
 
-    def _places(self, indices: Iterable[SupportsIndex] | None) -> Sequence[int]:
+    def state_dict(self) -> dict[str, Any]:
+        """Return how all games stand, for a checkpoint; `load_state_dict` continues from it.
+
+        It holds texts and arrays only: the states as JSON, which later versions read as well, their
+        luck, and what has been counted.
+        """
+        return {
+            "states": [to_json(state) for state in self.states()],
+            "luck": self.luck(),
+            "steps": self._steps.copy(),
+            **{name: self._kept[name].copy() for name in _COUNTED},
+        }
+
+    def load_state_dict(self, kept: Mapping[str, Any]) -> None:
+        """Continue exactly as the batch whose `state_dict` this is, which had the same options.
+
+        Raises `InvalidValue` if it is of another number of games or incomplete, and else as
+        `from_states`; then no game has changed.
+        """
+        arrays = {name: self._kept[name] for name in _COUNTED} | {"steps": self._steps}
+        wrong = [
+            Fault(name, f"has to be an array like that of this batch, {array.shape}")
+            for name, array in arrays.items()
+            if (given := _array(kept.get(name, ()))).shape != array.shape
+            or not np.can_cast(given.dtype, array.dtype, "same_kind")
+        ]
+        wrong += [
+            Fault(name, "is missing") for name in ("states", "luck") if kept.get(name) is None
+        ]
+        if wrong:
+            raise InvalidValue(wrong)
+        seats, before = np.asarray(kept["seats"]), self._kept["seats"].copy()
+        drawn = self._drawn and ((seats >= 0) & (seats < self.game.players)).all()
+        if not drawn and (seats != before).any():
+            raise InvalidValue([Fault("seats", "are not those of a batch with these options")])
+        states = [from_json(text) for text in kept["states"]]
+        self._kept["seats"][:] = seats
+        try:
+            self.from_states(states, luck=kept["luck"])  # type: ignore[arg-type]
+        except CopenhagenError:
+            self._kept["seats"][:] = before
+            raise
+        for name, array in arrays.items():
+            array[:] = kept[name]
+
+    def _places(self, indices: Iterable[SupportsIndex] | None) -> Numbers:
         if indices is None:
-            return range(self.size)
+            return self._every
+        if isinstance(indices, np.ndarray) and self._are_places(indices):
+            return indices.astype(np.int64)
         places = []
         for number, given in enumerate(indices):
             try:
@@ -334,21 +503,60 @@ class Batch:
                 text = f"has to be a number from 0 to {self.size - 1}"
                 raise InvalidValue([Fault(f"indices[{number}]", text)])
             places.append(place)
-        return places
+        return np.array(places, np.int64)
+
+    def _are_places(self, given: npt.NDArray[Any]) -> bool:
+        """Whether an array holds indices of games alone, at once instead of one by one."""
+        is_row = given.ndim == 1 and given.dtype.kind in "iu" and len(given) > 0
+        return bool(is_row and given.min() >= 0 and given.max() < self.size)
 
     def _play(self, actions: Numbers) -> None:
+        """Carry out an action in each game, let the others play, and count what has ended."""
         kept = self._kept
+        kept["ended"][:] = False
+        kept["rewards"].fill(0)
+        self._run(actions)
+        for_functions = self._others.called()
+        while for_functions and len(waiting := self._called()):
+            asked = (kept["to_act"] - kept["seats"]) % self.game.players
+            actions = np.full(self.size, KEEP, np.int64)
+            for policy, seats in for_functions:
+                places = waiting[np.isin(asked[waiting], seats)]
+                if len(places):
+                    chosen = policy(self, places)
+                    actions[places] = self._checked("others", chosen, places)
+            self._run(actions)
+        over = np.flatnonzero(kept["ended"])
+        if len(over):
+            kept["rewards"][over] = self._rewards_of[self._winners[over]]
+            kept["won"][over] = self._winners[over, None] >> np.arange(self.game.players) & 1
+            kept["lengths"][over], self._steps[over] = self._steps[over], 0
+            kept["episodes"][over] += 1
+
+    def _called(self) -> Numbers:
+        """Return the games in which a function is to act."""
+        kept = self._kept
+        how = self._others.how[(kept["to_act"] - kept["seats"]) % self.game.players]
+        return np.flatnonzero((how == CALLED) & (kept["number_of_actions"] > 0))
+
+    def _run(self, actions: Numbers) -> None:
+        """Let the compiled rules play; a game that had ended in this step stays marked."""
+        kept, others, had_ended = self._kept, self._others, self._kept["ended"].copy()
+        play = self._parts.play_by_weights if others.by_weights else self._parts.play
 
         def part(first: int, last: int) -> None:
-            self._parts.play(
+            play(
                 self._rows,
                 first,
                 last,
                 actions,
                 self._start,
                 self._again,
-                self._seat,
-                self._others,
+                kept["seats"],
+                self._drawn,
+                others.how,
+                others.slips,
+                others.weights.copy(),  # the policy keeps some of what it finds there
                 kept["to_act"],
                 kept["ended"],
                 kept["scores"],
@@ -360,14 +568,32 @@ class Batch:
             )
 
         _in_parts(self._pool, self._threads, self.size, part)
-        kept["rewards"].fill(0)
-        over = np.flatnonzero(kept["ended"])
-        if len(over):
-            kept["rewards"][over] = self._rewards_of[self._winners[over]]
+        kept["ended"] |= had_ended
 
+
+_COUNTED = ("ended", "rewards", "scores", "won", "lengths", "episodes", "seats")
+"""The arrays of a checkpoint; the others follow from the states."""
 
 _MOST_TOLD = 10
 """The maximum number of illegal actions in a message."""
+
+
+def _array(given: npt.ArrayLike) -> npt.NDArray[Any]:
+    """Return an array, an empty one for rows of different lengths."""
+    try:
+        return np.asarray(given)
+    except ValueError:
+        return np.empty(0)
+
+
+def _checked_luck(given: npt.ArrayLike, needed: int) -> npt.NDArray[Any]:
+    """Return what `Batch.luck` gave, for this number of games, or raise `InvalidValue`."""
+    luck = _array(given)
+    is_array = luck.shape == (needed, FIELDS) and luck.dtype.kind in "iu"
+    if not is_array or ((luck < 0) | (luck > LOW)).any():
+        text = f"has to be {needed} rows as `Batch.luck` returns them"
+        raise InvalidValue([Fault("luck", text)])
+    return luck
 
 
 def _pool(threads: int) -> ThreadPoolExecutor | None:

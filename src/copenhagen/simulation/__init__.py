@@ -40,7 +40,9 @@ from copenhagen.simulation.tallies import SEAT_COUNTS, Standing, Tally
 from copenhagen.simulation.workers import BACKENDS, Backend
 
 if TYPE_CHECKING:
+    from copenhagen.simulation.agents import PipeAgent, PolicyAgent, agent_of
     from copenhagen.simulation.page import report
+    from copenhagen.simulation.tasks import TASKS, Task, TaskScore, play_task, task_named
 
 __all__ = [
     "BACKENDS",
@@ -48,11 +50,14 @@ __all__ = [
     "MOST_GAMES",
     "MOST_JOBS",
     "SEAT_COUNTS",
+    "TASKS",
     "Backend",
     "Cell",
     "Difference",
     "GameFigures",
     "Opening",
+    "PipeAgent",
+    "PolicyAgent",
     "Rate",
     "ResultFiles",
     "SeatFigures",
@@ -63,13 +68,27 @@ __all__ = [
     "Summary",
     "Table",
     "Tally",
+    "Task",
+    "TaskScore",
     "adjusted",
+    "agent_of",
     "difference",
     "perft",
+    "play_task",
     "report",
     "simulate",
     "simulated_games",
+    "task_named",
 ]
 
 if not TYPE_CHECKING:
-    __getattr__, __dir__ = lazy_exports(__name__, {"copenhagen.simulation.page": ("report",)})
+    __getattr__, __dir__ = lazy_exports(
+        __name__,
+        {
+            "copenhagen.simulation.agents": ("PipeAgent", "PolicyAgent", "agent_of"),
+            "copenhagen.simulation.page": ("report",),
+            "copenhagen.simulation.tasks": (
+                *("TASKS", "Task", "TaskScore", "play_task", "task_named"),
+            ),
+        },
+    )

@@ -8,6 +8,7 @@ import attrs
 
 from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.loading import of_extra
+from copenhagen.simulation import student
 from copenhagen.values import value
 
 CONFIDENCE = 0.95
@@ -16,8 +17,8 @@ CONFIDENCE = 0.95
 _LEAST_EXPECTED = 5
 """The expected wins per seat below which the chi-square test is unreliable."""
 
-_LEAST_PARTS = 30
-"""The number of games, or deals, below which differences are not normally distributed."""
+_LEAST_PARTS = 10
+"""The number of games, or deals, below which nothing is said of how sure a difference is."""
 
 _LEVEL = 0.05
 _POWER = 0.8
@@ -162,7 +163,8 @@ class Difference:
     """The amount by which one figure exceeds another: `mean`, with its standard `error`.
 
     `parts` is the number of independent samples behind it: games, or deals that were played from
-    every seat.
+    every seat. Interval and p-value are by Student's t with ``parts - 1`` degrees of freedom, and
+    ``None`` with fewer than 10 parts: so few say nothing of how much they vary.
 
     >>> more = difference(Rate(60, 100), Rate(45, 100))
     >>> round(more.mean, 2), [round(bound, 2) for bound in more.interval()], round(more.p_value, 2)
@@ -173,27 +175,30 @@ class Difference:
     error: float
     parts: int
 
-    def interval(self, confidence: float = CONFIDENCE) -> tuple[float, float]:
-        """Return the bounds of the true difference, by the normal approximation."""
-        side = _within(confidence) * self.error
+    def interval(self, confidence: float = CONFIDENCE) -> tuple[float, float] | None:
+        """Return the bounds of the true difference; ``None`` with fewer than 10 parts."""
+        if self.parts < _LEAST_PARTS:
+            return None
+        side = student.within(confidence, self.parts - 1) * self.error
         return self.mean - side, self.mean + side
 
     @property
     def p_value(self) -> float | None:
         """The probability of a difference at least this large if there were none.
 
-        ``None`` with fewer than 30 parts, too few for the normal distribution.
+        ``None`` with fewer than 10 parts.
         """
         if self.parts < _LEAST_PARTS:
             return None
         if not self.error:
             return float(not self.mean)
-        return erfc(abs(self.mean) / self.error / sqrt(2))
+        return student.outside(self.mean / self.error, self.parts - 1)
 
 
 def difference(one: Rate | Spread, other: Rate | Spread) -> Difference:
     """Return the difference between figures of two independent tallies.
 
+    The smaller of them gives the degrees of freedom, so that the interval is rather too wide.
     For two bots in the same games, `Tally.difference` is sharper: it compares game by game, or
     deal by deal.
     """

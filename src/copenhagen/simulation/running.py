@@ -58,8 +58,8 @@ def simulate(  # noqa: PLR0913 (each but the first three can be left out, and ha
     - With `rotate`, the bots move on by a seat after each game: ``bots[0]`` sits at seat 0, then at
       the last one, and so on, so that each of them plays equally often from every seat.
     - With `paired`, they rotate too, and play each deal from every seat: as many games in a row as
-      there are players, in which chance and each seat's bot draw the same numbers. The luck of the
-      deal then cancels out when bots are compared.
+      there are players, in which chance and each seat's bot draw the same numbers. The advantage
+      of a seat then cancels out when bots are compared; the luck of the cards or dice hardly does.
     - With `records`, each game is kept as a `Record`, too; `start` must then be an initial state.
     - `progress` is called with the games played so far and `games`, whenever results arrive.
 

@@ -262,10 +262,10 @@ def _rate(rate: Rate) -> dict[str, object]:
 
 
 def _difference(difference: Difference) -> dict[str, object]:
-    low, high = difference.interval()
+    interval = difference.interval()
     return {
         "mean": round(difference.mean, 5),
-        "interval": [round(low, 5), round(high, 5)],
+        "interval": interval and [round(bound, 5) for bound in interval],
         "parts": difference.parts,
         "p_value": difference.p_value,
     }

@@ -104,9 +104,12 @@ def difference_sentences(tally: Tally) -> Iterator[Message]:
 
 
 def more(difference: Difference, confidence: float, unit: int = 1) -> Message:
-    """Return a difference with its interval."""
-    mean, low, high = (
-        numeral(f"{unit * number:+.2f}")
-        for number in (difference.mean, *difference.interval(confidence))
+    """Return a difference with its interval, if there are enough games for one."""
+    interval = difference.interval(confidence)
+    mean, *bounds = (
+        numeral(f"{unit * number:+.2f}") for number in (difference.mean, *(interval or ()))
     )
+    if not bounds:
+        return message("{number} (too few games to tell)", number=mean)
+    low, high = bounds
     return message("{number} ({low} to {high})", number=mean, low=low, high=high)

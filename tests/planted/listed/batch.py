@@ -197,8 +197,8 @@ BATCH = (
     _bug(
         "In a batch, the second half of a seed says nothing",
         "playing.py",
-        "        self._rows[:, KEY0], self._rows[:, KEY1] = seed & LOW, seed >> WORD\n",
-        "        self._rows[:, KEY0] = seed & LOW\n",
+        "self._rows[places, KEY0], self._rows[places, KEY1] = keys & LOW, keys >> WORD",
+        "self._rows[places, KEY0] = keys & LOW",
         f"{_BATCHES}::test_both_halves_of_a_seed_count",
     ),
 )

@@ -6,7 +6,7 @@ never active, so no further checks are needed.
 
 from copenhagen.batch.bits import total
 from copenhagen.batch.chance import below
-from copenhagen.batch.compiling import NONE, Row, compiled, constant
+from copenhagen.batch.compiling import NONE, Chances, Row, compiled, constant
 from copenhagen.cardgame.batch import (
     abilities,
     coats_of_arms,
@@ -113,6 +113,12 @@ def any_action(row: Row, out: Row) -> int:
     if first <= place < first + number:
         return construct.nth(out, place - first)
     return out[place if place < first else place - number]
+
+
+@compiled
+def choose(row: Row, out: Row, _: Chances) -> int:
+    """Draw a legal action, as the policy of seats that play at random."""
+    return any_action(row, out)
 
 
 @compiled

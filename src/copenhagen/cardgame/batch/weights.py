@@ -1,11 +1,14 @@
 """The weights of a greedy bot for the card game in the format of the batch engine."""
 
+from typing import Any
+
 import numpy as np
 
 from copenhagen.batch.compiling import Chances
 from copenhagen.bots.houses import HouseEvaluation
 from copenhagen.bots.rollouts.rows import row_of_house
 from copenhagen.cardgame.batch import policy as at
+from copenhagen.cardgame.bots import GAME_BOTS
 from copenhagen.cardgame.bots.colors import ColorScale, ColorWeights
 from copenhagen.cardgame.components import COAT_ROWS
 
@@ -20,3 +23,9 @@ def row_of(weights: ColorWeights) -> Chances:
     row[at.USED : at.ENDING] = np.array(weights.abilities) * (1 - weights.inactive)
     row[at.ENDING], row[at.LAST_TURNS] = weights.ending, weights.last_turns
     return row
+
+
+def usual() -> Chances:
+    """Return the weights with which rollouts are played, as a row of numbers."""
+    weights: Any = GAME_BOTS.rollouts
+    return row_of(weights)

@@ -15,13 +15,17 @@ __all__ = [
     "WIDTH",
     "as_at_first",
     "play",
+    "play_by_weights",
     "play_on",
     "play_out",
     "read",
+    "show_after",
     "unknown",
     "write",
 ]
 
-play = kernels.playing(turn, encoding, layout)
+play = kernels.playing(turn, encoding, layout, turn)
+play_by_weights = kernels.playing(turn, encoding, layout, policy)
+show_after = kernels.showing_after(turn, encoding, layout)
 play_out = kernels.playing_out(turn, layout)
 play_on = kernels.imagining(turn, policy, layout, layout.ACTIVE)

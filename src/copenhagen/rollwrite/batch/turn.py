@@ -1,7 +1,7 @@
 """The course of the game: the order of questions, as in `copenhagen.rollwrite.rules.turn`."""
 
 from copenhagen.batch.chance import below
-from copenhagen.batch.compiling import NONE, Row, compiled, constant
+from copenhagen.batch.compiling import NONE, Chances, Row, compiled, constant
 from copenhagen.batch.house import supported
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import ALL
@@ -89,6 +89,12 @@ def legal_actions(row: Row, out: Row) -> int:
 def any_action(row: Row, out: Row) -> int:
     """Draw a legal action uniformly at random."""
     return out[below(row, legal_actions(row, out))]
+
+
+@compiled
+def choose(row: Row, out: Row, _: Chances) -> int:
+    """Draw a legal action, as the policy of seats that play at random."""
+    return any_action(row, out)
 
 
 @compiled

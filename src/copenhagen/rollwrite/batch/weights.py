@@ -1,10 +1,13 @@
 """The weights of a greedy bot for Roll & Write in the format of the batch engine."""
 
+from typing import Any
+
 from copenhagen.batch.compiling import Chances
 from copenhagen.bots.houses import HouseEvaluation
 from copenhagen.bots.rollouts.rows import row_of_house
 from copenhagen.house.colors import COLORS
 from copenhagen.rollwrite.batch import policy as at
+from copenhagen.rollwrite.bots import GAME_BOTS
 from copenhagen.rollwrite.bots.greedy import RollScale, RollWeights
 from copenhagen.rollwrite.bots.rollouts import enough
 from copenhagen.rollwrite.components import BOXES, COAT_COLUMNS, COAT_ROWS
@@ -23,3 +26,9 @@ def row_of(weights: RollWeights) -> Chances:
     row[at.ENDING], row[at.LAST_POINTS] = weights.ending, weights.last_points
     row[at.KNOWN] = -1
     return row
+
+
+def usual() -> Chances:
+    """Return the weights with which rollouts are played, as a row of numbers."""
+    weights: Any = GAME_BOTS.rollouts
+    return row_of(weights)

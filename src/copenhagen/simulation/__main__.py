@@ -1,0 +1,81 @@
+"""``python -m copenhagen.simulation``: plays an agent through a task, prints tables of scores."""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from copenhagen.errors import CopenhagenError
+from copenhagen.simulation.agents import PipeAgent, agent_of
+from copenhagen.simulation.tasks import TASKS, play_task, task_named
+
+
+def table(scores: Sequence[dict[str, Any]]) -> Iterator[str]:
+    """Yield a table in Markdown, one for each task, the best agent first."""
+    for task in TASKS.values():
+        rows = [score for score in scores if score["task"] == task.name]
+        if not rows:
+            continue
+        yield f"**`{task.name}`**: {task.about}, against `{task.opponents}`"
+        yield ""
+        yield "| agent | score | 95 % | games | a decision |"
+        yield "|---|---|---|---|---|"
+        for score in sorted(rows, key=lambda each: -each["score"]):
+            low, high = score["interval"]
+            cost = f"{1000 * score['seconds']:.3g} ms"
+            games = f"{score['games']}" + ("" if score["complete"] else " (a part)")
+            share = f"{score['score']:.1%} | {low:.1%} to {high:.1%}"
+            yield f"| {score['agent']} | {share} | {games} | {cost} |"
+        yield ""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Read the command line and do what it says; return the exit status."""
+    parser = argparse.ArgumentParser(
+        prog="python -m copenhagen.simulation",
+        description="Plays an agent through a task, or prints a table of scores.",
+    )
+    parser.add_argument("task", nargs="?", help=f"one of {', '.join(TASKS)}")
+    parser.add_argument(
+        "agent",
+        nargs="?",
+        help="the name of a bot, MODULE:NAME, FILE.py:NAME, policy:MODULE:NAME or pipe:COMMAND",
+    )
+    parser.add_argument("--name", help="what the score calls the agent")
+    parser.add_argument("--deals", type=int, help="less than all, for a try")
+    parser.add_argument("--json", type=Path, help="a file for the score, to publish")
+    parser.add_argument("--table", type=Path, nargs="+", help="print a table of these files")
+    asked = parser.parse_args(arguments)
+    if asked.table:
+        scores = [json.loads(path.read_text(encoding="utf-8")) for path in asked.table]
+        sys.stdout.write("\n".join(table(scores)) + "\n")
+        return 0
+    if not asked.task or not asked.agent:
+        parser.error("a task and an agent are needed")
+    try:
+        task, agent = task_named(asked.task), agent_of(asked.agent)
+        try:
+            score = play_task(
+                task, agent, name=asked.name or asked.agent, deals=asked.deals, progress=_progress
+            )
+        finally:
+            if isinstance(agent, PipeAgent):
+                agent.close()
+    except CopenhagenError as error:
+        sys.stderr.write(f"{error}\n")
+        return 1
+    sys.stdout.write("\n".join(score.lines()) + "\n")
+    if asked.json:
+        asked.json.write_text(json.dumps(score.as_data(), indent=1) + "\n", encoding="utf-8")
+    return 0
+
+
+def _progress(played: int, every: int) -> None:
+    if sys.stderr.isatty():
+        sys.stderr.write(f"\r{played} of {every} games" + "\n" * (played == every))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

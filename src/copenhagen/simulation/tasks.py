@@ -1,0 +1,217 @@
+"""Tasks for agents that are to be compared: who plays whom, in which deals, and what is counted.
+
+A task never changes: what would change it makes a new version, with another name.
+"""
+
+import platform
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from copenhagen.bots import BOTS, Bot
+from copenhagen.engine.game import games
+from copenhagen.errors import Fault, InvalidValue
+from copenhagen.simulation.running import simulated_games
+from copenhagen.simulation.tallies import Tally
+from copenhagen.values import by_name, value
+
+if TYPE_CHECKING:
+    from copenhagen.games import Action, State, View
+
+_AGENT = "agent"
+
+
+@attrs.frozen(kw_only=True)
+@value
+class Task:
+    """A task: an agent plays `deals` of a game from every seat, against `opponents`.
+
+    - `name`: its name, with its version; `about`: what it is in a few words;
+    - `game`, `players`, `modules`: the game, as documents name it, and how it is set up;
+    - `opponents`: the name of the bot (`copenhagen.bots.BOTS`) at all other seats;
+    - `deals`: the number of deals; in each, the agent plays one game from every seat, with the same
+      cards or dice to come; `seed`: the seed of all of them;
+    - `budget`: the seconds by the clock that a decision may take on average, decisions without a
+      choice left out.
+
+    The score is the share of victories, where a victory that is shared counts in part.
+    """
+
+    name: str
+    about: str
+    game: str
+    players: int
+    modules: tuple[tuple[str, object], ...] = ()
+    opponents: str = "normal"
+    deals: int = 200
+    seed: int = 2026
+    budget: float = 1.0
+
+    def start(self) -> "State":
+        """Return the first state of its games."""
+        kind = next(kind for kind in games() if kind.name == self.game)
+        state: State = kind.begin(self.players, **dict(self.modules))
+        return state
+
+
+_ALL = (("abilities", "variant_b"), ("jokers", True), ("missions", True))
+
+_EVERY = (
+    Task(name="copenhagen/Card2-v1", about="card game, 2 players", game="card_game", players=2),
+    Task(
+        name="copenhagen/Card4-v1",
+        about="card game, 4 players",
+        game="card_game",
+        players=4,
+        deals=100,
+    ),
+    Task(
+        name="copenhagen/Modules2-v1",
+        about="card game with all modules, 2 players",
+        game="card_game",
+        players=2,
+        modules=_ALL,
+    ),
+    Task(
+        name="copenhagen/RollAndWrite2-v1",
+        about="Roll & Write, 2 players",
+        game="roll_and_write",
+        players=2,
+    ),
+)
+
+TASKS: Mapping[str, Task] = by_name({task.name: task for task in _EVERY}, "a task")
+"""The tasks by name."""
+
+
+def task_named(name: str) -> Task:
+    """Return a task by its name, with or without ``copenhagen/``.
+
+    Raises `UnknownName` for any other name.
+    """
+    return TASKS[name if "/" in name else f"copenhagen/{name}"]
+
+
+@attrs.frozen(kw_only=True)
+@value
+class TaskScore:
+    """The score of an agent in a task.
+
+    - `task`, `agent`: their names; `deals`, `games`: how many were played; `complete`: whether
+      these are all deals of the task, without which a score is no result;
+    - `score`: the share of victories; `interval`: the one that holds the true share in 19 of 20
+      cases, from independent deals; `seats`: the share at each seat;
+    - `points`: the agent's mean points; `decisions`: its decisions with a choice, and
+      `seconds` by the clock for each; `within_budget`: whether these are at most the budget;
+    - `version`: of the library; `python`: its version; `machine`: the processor.
+    """
+
+    task: str
+    agent: str
+    deals: int
+    games: int
+    complete: bool
+    score: float
+    interval: tuple[float, float]
+    seats: tuple[float, ...]
+    points: float
+    decisions: int
+    seconds: float
+    within_budget: bool
+    version: str
+    python: str
+    machine: str
+
+    def as_data(self) -> dict[str, Any]:
+        """Return it as plain data, to publish as JSON."""
+        return attrs.asdict(self)
+
+    def lines(self) -> Iterator[str]:
+        """Yield it in a few lines of text."""
+        low, high = self.interval
+        yield f"{self.task}: {self.agent}"
+        yield f"score {self.score:.1%} ({low:.1%} to {high:.1%})"
+        yield f"at each seat {', '.join(f'{share:.1%}' for share in self.seats)}"
+        yield f"{self.points:.2f} points a game"
+        yield f"{self.decisions:,} decisions of {1000 * self.seconds:.3g} ms"
+        if not self.within_budget:
+            yield "no result: slower than the budget"
+        if not self.complete:
+            yield f"no result yet: {self.deals} deals ({self.games} games) are not all of the task"
+
+
+class _Timed:
+    """An agent whose decisions are counted and timed."""
+
+    def __init__(self, agent: Bot) -> None:
+        self.agent, self.decisions, self.seconds = agent, 0, 0.0
+
+    def choose(self, view: "View", actions: "tuple[Action, ...]", rng: Random) -> "Action":
+        """Return what the agent chooses."""
+        if len(actions) == 1:
+            return actions[0]
+        begun = perf_counter()
+        chosen = self.agent.choose(view, actions, rng)
+        self.seconds += perf_counter() - begun
+        self.decisions += 1
+        return chosen
+
+
+def play_task(
+    task: Task,
+    agent: Bot,
+    *,
+    name: str,
+    deals: int | None = None,
+    progress: Callable[[int, int], object] | None = None,
+) -> TaskScore:
+    """Play an agent through a task, in this process, and return its score.
+
+    It is any bot; where there is only one action, it is not asked. `name` is what the score calls
+    it, and `deals` less than those of the task for a try. `progress` is called with the games
+    played and all of them.
+
+    Raises `InvalidValue` for an invalid number of deals, and as `copenhagen.simulate` does: an
+    agent that chooses an illegal action ends the run.
+
+    >>> from copenhagen.bots import RandomBot
+    >>> play_task(TASKS["copenhagen/Card2-v1"], RandomBot(), name="random", deals=2).score
+    0.0
+    """
+    number = task.deals if deals is None else deals
+    if type(number) is not int or not 0 < number <= task.deals:
+        text = f"has to be a whole number from 1 to {task.deals}"
+        raise InvalidValue([Fault("deals", text)])
+    start, timed, every = task.start(), _Timed(agent), number * task.players
+    others = [BOTS[task.opponents]() for _ in range(task.players - 1)]
+    at_seats = [0.0] * task.players
+    tally = Tally(start.game, (_AGENT, *["opponent"] * len(others)), paired=True)
+    for played in simulated_games(start, [timed, *others], every, seed=task.seed, paired=True):
+        tally.add(played)
+        for seat, figures in enumerate(played.seats):
+            at_seats[seat] += figures.win * (figures.bot == 0)
+        if progress:
+            progress(tally.games, every)
+    own = tally.bot(_AGENT)
+    seconds = timed.seconds / max(1, timed.decisions)
+    return TaskScore(
+        task=task.name,
+        agent=name,
+        deals=number,
+        games=every,
+        complete=number == task.deals,
+        score=own.wins.share,
+        interval=own.wins.interval(),
+        seats=tuple(won / number for won in at_seats),
+        points=own.spread("score").mean,
+        decisions=timed.decisions,
+        seconds=seconds,
+        within_budget=seconds <= task.budget,
+        version=sys.modules["copenhagen"].__version__,
+        python=platform.python_version(),
+        machine=f"{platform.machine()} {sys.platform}",
+    )

@@ -1,0 +1,175 @@
+"""Tasks: what is played, by which agents, and what is said of it."""
+
+import json
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import attrs
+import numpy as np
+import pytest
+
+import copenhagen as cph
+from copenhagen.bots import BOTS, RandomBot
+from copenhagen.errors import InvalidValue, UnknownName
+from copenhagen.simulation import (
+    TASKS,
+    PipeAgent,
+    PolicyAgent,
+    TaskScore,
+    agent_of,
+    play_task,
+    task_named,
+)
+from copenhagen.simulation.__main__ import main
+from tests.playing import HASTY
+
+CARD2 = TASKS["copenhagen/Card2-v1"]
+ANSWERING = """
+import json, sys
+for line in sys.stdin:
+    asked = json.loads(line)
+    assert len(asked["moves"]) == len(asked["numbers"])
+    assert asked["view"]["type"]
+    print(ANSWER, flush=True)
+"""
+
+
+def answering(folder: Path, answer: str) -> str:
+    """Return the command of a program that gives this answer to each question."""
+    path = folder / "agent.py"
+    path.write_text(ANSWERING.replace("ANSWER", answer), encoding="utf-8")
+    return f"{sys.executable} {path}"
+
+
+def test_tasks_are_what_they_were() -> None:
+    """A change to any of this makes another task, which has a version of its own."""
+    told = {
+        name: (task.game, task.players, dict(task.modules), task.opponents, task.deals, task.budget)
+        for name, task in TASKS.items()
+    }
+    modules = {"abilities": "variant_b", "jokers": True, "missions": True}
+    assert told == {
+        "copenhagen/Card2-v1": ("card_game", 2, {}, "normal", 200, 1.0),
+        "copenhagen/Card4-v1": ("card_game", 4, {}, "normal", 100, 1.0),
+        "copenhagen/Modules2-v1": ("card_game", 2, modules, "normal", 200, 1.0),
+        "copenhagen/RollAndWrite2-v1": ("roll_and_write", 2, {}, "normal", 200, 1.0),
+    }
+    assert {task.seed for task in TASKS.values()} == {2026}
+    for task in TASKS.values():
+        assert len(task.start().players) == task.players
+        assert task_named(task.name.removeprefix("copenhagen/")) is task
+    with pytest.raises(UnknownName, match="'copenhagen/Card3-v1' is not a task; is it 'copenh"):
+        task_named("Card3-v1")
+
+
+def test_the_agent_plays_each_deal_from_every_seat() -> None:
+    told: list[tuple[int, int]] = []
+    score = play_task(CARD2, HASTY, name="hasty", deals=3, progress=lambda *x: told.append(x))
+    bots = [HASTY, BOTS["normal"]()]
+    done = cph.simulate(cph.card_game(2), bots, 6, seed=2026, paired=True)
+    own = done.tally(("hasty", "normal")).bot("hasty")
+    assert (score.score, score.interval) == (own.wins.share, own.wins.interval())
+    assert score.points == own.spread("score").mean
+    assert score.score == pytest.approx(sum(score.seats) / 2)
+    assert (score.games, score.complete, score.decisions > 50) == (6, False, True)
+    assert told == [(number, 6) for number in range(1, 7)]
+    assert [*score.lines()][-1] == "no result yet: 3 deals (6 games) are not all of the task"
+    for deals in (0, 201, 2.0):
+        with pytest.raises(InvalidValue, match="deals: has to be a whole number from 1 to 200"):
+            play_task(CARD2, HASTY, name="hasty", deals=deals)  # type: ignore[arg-type]
+
+
+def test_a_whole_task_is_complete_and_says_whether_it_kept_to_the_budget() -> None:
+    few = attrs.evolve(CARD2, deals=1, opponents="random")
+    score = play_task(few, RandomBot(), name="random")
+    assert score.complete
+    assert score.within_budget
+    assert "no result" not in " ".join(score.lines())
+    slow = play_task(attrs.evolve(few, budget=0.0), RandomBot(), name="random")
+    assert not slow.within_budget
+    assert "no result: slower than the budget" in [*slow.lines()]
+
+
+def test_a_policy_of_gymnasium_sees_what_its_environment_shows() -> None:
+    seen = []
+
+    def policy(observation: Any, info: dict[str, Any]) -> Any:  # noqa: ANN401
+        seen.append((observation, info["action_mask"].copy()))
+        return np.flatnonzero(info["action_mask"])[-1]
+
+    state, agent = cph.settle(cph.card_game(2), Random(1)), PolicyAgent(policy)
+    view, actions = cph.view(state, 0), cph.legal_actions(state)
+    space = cph.action_space(state.game)
+    assert agent.choose(view, actions, Random(1)) == max(actions, key=space.id)
+    ((observation, mask),) = seen
+    assert bytes(observation) == cph.encoding(state.game).encode(view)
+    assert bytes(mask) == space.mask(state)
+    for wrong in (-1, 10**6, "x", None, 1.5):
+        with pytest.raises(InvalidValue, match=r"agent: answered .*, which is not the number of"):
+            PolicyAgent(lambda *_, wrong=wrong: wrong).choose(view, actions, Random(1))
+
+
+def test_a_program_answers_by_pipe(tmp_path: Path) -> None:
+    state = cph.settle(cph.roll_and_write(2), Random(1))
+    view, actions = cph.view(state, state.to_act), cph.legal_actions(state)
+    agent = PipeAgent(answering(tmp_path, "len(asked['moves']) - 1"))
+    for _ in range(2):
+        assert agent.choose(view, actions, Random(1)) == actions[-1]
+    agent.close()
+    for answer in ("len(asked['moves'])", "'?'", "exit()"):
+        agent = PipeAgent(answering(tmp_path, answer))
+        with pytest.raises(InvalidValue, match="agent: answered"):
+            agent.choose(view, actions, Random(1))
+        agent.close()
+
+
+def test_agents_are_found_by_their_names(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(
+        "from copenhagen.bots import RandomBot as Bot\nbot = Bot()\nnumber = int\n"
+        "def policy(seen, info):\n    return info['action_mask'].argmax()\n",
+        encoding="utf-8",
+    )
+    assert agent_of("random") == agent_of(f"{path}:bot") == agent_of(f"{path}:Bot") == RandomBot()
+    assert agent_of("copenhagen.bots:RandomBot") == RandomBot()
+    assert isinstance(agent_of(f"policy:{path}:policy"), PolicyAgent)
+    for wrong in ("rando", f"{path}:nothing", "no_such_module:x", f"{tmp_path}/x.py:a", "pipe:"):
+        with pytest.raises(InvalidValue, match=r"agent: .* is not one of random, "):
+            agent_of(wrong)
+    with pytest.raises(InvalidValue, match="agent: 0 has no method `choose`"):
+        agent_of(f"{path}:number")
+
+
+def test_one_command_plays_and_prints(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = [tmp_path / f"{number}.json" for number in range(2)]
+    command = answering(tmp_path, "0")
+    for file, agent in zip(files, ("random", f"pipe:{command}"), strict=True):
+        name = ["--name", "first"] if agent != "random" else []
+        assert main(["Card2-v1", agent, "--deals", "1", "--json", str(file), *name]) == 0
+    printed = capsys.readouterr().out
+    assert "copenhagen/Card2-v1: random\nscore 0.0% (" in printed
+    data = json.loads(files[1].read_text(encoding="utf-8"))
+    assert {*data} == {field.name for field in attrs.fields(TaskScore)}
+    assert (data["agent"], data["games"], data["complete"]) == ("first", 2, False)
+    assert data["version"] == cph.__version__
+    assert main(["--table", *map(str, files)]) == 0
+    table = capsys.readouterr().out
+    assert "**`copenhagen/Card2-v1`**: card game, 2 players, against `normal`" in table
+    assert "| first | 0.0% | 0.0% to " in table
+    assert "| 2 (a part) |" in table
+    assert main(["Card2-v1", "nobody"]) == 1
+    assert "agent: 'nobody' is not one of" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        main(["Card2-v1"])
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    assert main(["Card2-v1", "random", "--deals", "1"]) == 0
+    assert "\r2 of 2 games\n" in capsys.readouterr().err
+
+
+def test_the_citation_is_of_this_version() -> None:
+    text = (Path(__file__).parents[2] / "CITATION.cff").read_text(encoding="utf-8")
+    assert f"\nversion: {cph.__version__}\n" in text
