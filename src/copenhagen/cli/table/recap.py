@@ -74,8 +74,8 @@ def _named(seat: int, look: Look) -> str:
 def _facts(events: Sequence[Event], seat: int, look: Look) -> Iterator[str]:
     """Yield what the player at a seat did, and then the gains."""
     drawn = any(type(event) is roll.ShapeDrawn for event in events)
-    shape = {roll.ShapeChosen: partial(_shape, drawn=drawn)}
-    for kinds in ({**_DEEDS, **shape}, _GAINS):
+    deeds: _Told = {**_DEEDS, roll.ShapeChosen: partial(_shape, drawn=drawn)}
+    for kinds in (deeds, _GAINS):
         for event in events:
             if type(event) in kinds and event.seat == seat:  # type: ignore[union-attr]  # they have
                 yield from kinds[type(event)](event, look)
