@@ -21,7 +21,7 @@ import copenhagen
 from copenhagen import cardgame, companion, frames, games, rollwrite
 from copenhagen.cardgame.rules.expansion import new_abilities
 from copenhagen.cardgame.rules.expansion.new_abilities import TILES
-from copenhagen.engine import kinds as kinds_of_types
+from copenhagen.engine import protocols
 from copenhagen.values import Word
 from tests.adapters import extras
 
@@ -434,14 +434,14 @@ def test_what_signatures_mention_can_be_imported_from_a_public_place(
             known |= {"Fraction", "Random", "TypeIs", "UnionType"}
             known |= {"card_actions", "roll_actions"}  # stand for public names
             known |= {"Component", "Explained"}  # of all games, for type checkers
-            known |= {*handed_out(kinds_of_types.__name__)}
+            known |= {*handed_out(protocols.__name__)}
             known |= {
                 name
                 for module in (companion, frames, games)
                 for name, value in vars(module).items()
                 if isinstance(value, typing.TypeVar)
             }
-            kinds = {id(value) for _, value in public} | set(map(id, vars(kinds_of_types).values()))
+            kinds = {id(value) for _, value in public} | set(map(id, vars(protocols).values()))
             kinds.add(id(Word))  # what phases and reasons of any game are
             strange = {
                 f"{getattr(function, '__qualname__', name)}: {part}"

@@ -11,7 +11,7 @@ Everything is loaded when it is first used, so that importing this package takes
 
 from typing import TYPE_CHECKING, Any
 
-from copenhagen.loading import lazy_exports, register, show_with
+from copenhagen.loading import lazy_exports, register, register_renderer
 
 if TYPE_CHECKING:
     from copenhagen import (
@@ -253,24 +253,24 @@ register("copenhagen.rollwrite")
 def _in_notation(shown: object) -> str | None:
     from copenhagen.notation.reprs import picture_of  # noqa: PLC0415
 
-    show_with("notation", picture_of)
+    register_renderer("notation", picture_of)
     return picture_of(shown)
 
 
 def _as_picture(shown: Any) -> str:  # noqa: ANN401 - whatever has a picture, or none
     from copenhagen.render import svg  # noqa: PLC0415
 
-    show_with("picture", svg)
+    register_renderer("picture", svg)
     return svg(shown)
 
 
 def _move_in_notation(move: Any) -> str:  # noqa: ANN401 - of either game
     from copenhagen.notation.texts import write_move  # noqa: PLC0415
 
-    show_with("move", write_move)
+    register_renderer("move", write_move)
     return write_move(move)
 
 
-show_with("move", _move_in_notation)
-show_with("notation", _in_notation)
-show_with("picture", _as_picture)
+register_renderer("move", _move_in_notation)
+register_renderer("notation", _in_notation)
+register_renderer("picture", _as_picture)

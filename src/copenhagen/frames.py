@@ -7,12 +7,12 @@ import attrs
 from copenhagen.choice_tree.values import Question
 from copenhagen.games import events
 from copenhagen.results import Result
-from copenhagen.values import Word, value
+from copenhagen.values import Word, immutable
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar  # knows defaults before Python 3.13 does
 
-    from copenhagen.engine.kinds import AnyState, HasEvents
+    from copenhagen.engine.protocols import AnyState, HasEvents
     from copenhagen.games import Event, EventsOf, Move, PublicView, State, View
 
     SeenOf_co = TypeVar(
@@ -46,7 +46,7 @@ class Waiting(Word):
 
 
 @attrs.frozen
-@value
+@immutable
 class Step(Generic[StateOf_co, MoveOf_co]):
     """One move of a match: its number, its seat, and the states on either side.
 
@@ -70,7 +70,7 @@ class Step(Generic[StateOf_co, MoveOf_co]):
 
 
 @attrs.frozen
-@value
+@immutable
 class Frame(Generic[SeenOf_co, ToldOf_co]):
     """Everything a client needs for its next picture of a match: one value, and one document.
 
@@ -121,7 +121,7 @@ class Frame(Generic[SeenOf_co, ToldOf_co]):
 
 
 @attrs.frozen
-@value
+@immutable
 class SeatRecord:
     """A game as one seat saw it: its first view, and all events since.
 

@@ -15,7 +15,7 @@ from copenhagen.chance import Generator, generator_from
 from copenhagen.engine import game as games_
 from copenhagen.engine import play
 from copenhagen.engine.game import OfItsGame, game_of
-from copenhagen.engine.kinds import Position
+from copenhagen.engine.protocols import Position
 from copenhagen.errors import (
     CopenhagenError,
     Fault,
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from copenhagen.cardgame.state import State as CardState
     from copenhagen.cardgame.views import PublicView as CardPublicView
     from copenhagen.cardgame.views import View as CardView
-    from copenhagen.engine.kinds import (
+    from copenhagen.engine.protocols import (
         AnyState,
         GameChoice,
         HasActions,

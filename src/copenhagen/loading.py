@@ -12,7 +12,7 @@ _SHOWN: dict[str, Callable[[Any], str | None]] = {}
 """The renderers of values, by what they make: a move or a value in notation, or a picture."""
 
 
-def show_with(
+def register_renderer(
     how: Literal["move", "notation", "picture"], show: Callable[[Any], str | None]
 ) -> None:
     """Register a renderer from a higher layer: for the notation, or for pictures.
@@ -73,7 +73,7 @@ def lazy_exports(
     return load, there
 
 
-def of_extra(module: str, extra: str) -> Any:  # noqa: ANN401 - most of these have no types
+def import_extra(module: str, extra: str) -> Any:  # noqa: ANN401 - most of these have no types
     """Return a module that `extra` installs; raises `MissingExtra` if it is not installed."""
     try:
         return import_module(module)

@@ -71,7 +71,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from copenhagen.bots import Bot, BotOf
-    from copenhagen.engine.kinds import (
+    from copenhagen.engine.protocols import (
         HasActions,
         HasChoices,
         HasEvents,

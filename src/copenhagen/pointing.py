@@ -21,7 +21,7 @@ from copenhagen.games import covered, covering
 from copenhagen.house.grid import names_of
 from copenhagen.messages import message
 from copenhagen.spaces import action_space
-from copenhagen.values import move_text, value
+from copenhagen.values import immutable, move_text
 
 if TYPE_CHECKING:
     from copenhagen.games import Action, Game, View
@@ -30,7 +30,7 @@ __all__ = ["Pointed", "covered", "covering", "point_at"]
 
 
 @attrs.frozen
-@value
+@immutable
 class Pointed:
     """The meaning of a thing to the player who points at it: a choice, or the reasons against it.
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Generic
 import attrs
 
 from copenhagen.errors import InvalidValue
-from copenhagen.values import Word, seat_faults, value
+from copenhagen.values import Word, immutable, seat_faults
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar  # knows defaults before Python 3.13 does
@@ -19,7 +19,7 @@ else:
 
 
 @attrs.frozen
-@value
+@immutable
 class PointsBySource:
     """The points of a seat by their source.
 
@@ -44,7 +44,7 @@ class PointsBySource:
 
 
 @attrs.frozen
-@value
+@immutable
 class Result(Generic[ReasonOf_co]):
     """The result of a game.
 

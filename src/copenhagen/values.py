@@ -1,7 +1,7 @@
 """The creation, display, copying and checking of the library's values.
 
 Every value that the library returns is an ``attrs`` class that rejects assignment. It is marked
-with `value`, or with `notation_repr` if the notation has a text for it, which define how it is
+with `immutable`, or with `notation_repr` if the notation has a text for it, which define how it is
 shown and copied. Drafts, the mutable form of a state during a step, are in
 `copenhagen.engine.drafts`.
 
@@ -126,7 +126,7 @@ class Named(IntEnum):
 # Showing and copying values
 
 
-def value(cls: type[Value]) -> type[Value]:
+def immutable(cls: type[Value]) -> type[Value]:
     """Mark a class as an immutable value: a short `repr`; copying returns the value itself.
 
     Apply it under `attrs.frozen`, so that attrs skips its own `repr`, half the cost of building a
@@ -138,7 +138,7 @@ def value(cls: type[Value]) -> type[Value]:
 
     >>> import attrs
     >>> @attrs.frozen
-    ... @value
+    ... @immutable
     ... class Pair:
     ...     left: int
     ...     right: object = None
@@ -152,7 +152,7 @@ def notation_repr(cls: type[Value]) -> type[Value]:
     """Mark a class as an immutable value whose `repr` uses the notation.
 
     If the notation has no text for a value, which may be impossible or half-finished, it is shown
-    like any `value`.
+    like any other immutable value.
     """
     return _with(cls, _shown_in_notation)
 

@@ -14,6 +14,7 @@ import copenhagen as cph
 from copenhagen.batch import Batch
 from copenhagen.errors import InvalidState, InvalidValue
 from tests.batch.side_by_side import callable_from_python
+from tests.profiles import by_profile
 
 CARD = cph.card_game(2).game
 ALL = cph.card_game(3, abilities="variant_b", jokers=True, missions=True).game
@@ -64,7 +65,7 @@ def test_a_function_plays_the_other_seats_as_a_caller_would(game: cph.Game) -> N
 
     games = Batch(game, 3, seed=4, seat=1, others=policy, begin_again=False)
     by_hand = Batch(game, 3, seed=4, begin_again=False)
-    for _ in range(40):
+    for _ in range(by_profile(quick=12, ci=40, deep=200)):
         while len(
             others := np.flatnonzero((by_hand.to_act != 1) & (by_hand.number_of_actions > 0))
         ):
@@ -76,7 +77,7 @@ def test_a_function_plays_the_other_seats_as_a_caller_would(game: cph.Game) -> N
             assert bytes(games.views[place]) == games.encoding.encode(cph.view(state, 1))
         for batch in (games, by_hand):
             batch.step(lowest(batch, open_), open_)
-    assert asked > 40
+    assert asked > 12
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -91,13 +92,14 @@ def test_normal_plays_as_the_policy_of_rollouts_chooses(game: cph.Game) -> None:
 
     one = Batch(game, 2, seed=4, seat=0, others="normal", threads=2)
     two = Batch(game, 2, seed=4, seat=0, others=chosen)
-    for _ in range(12):
+    for _ in range(by_profile(quick=6, ci=12, deep=100)):
         actions = lowest(one, np.arange(2))
         one.step(actions)
         two.step(actions)
         assert same(one, two)
 
 
+@pytest.mark.end_to_end
 def test_levels_differ_in_strength() -> None:
     won = {}
     for level in ("random", "easy", "normal"):
@@ -133,7 +135,7 @@ def test_a_game_that_an_opponent_ends_has_ended_in_this_step() -> None:
     games = Batch(CARD, 4, seed=3, seat="drawn", others=middle)
     rng, before, ended = np.random.default_rng(1), games.seats.copy(), 0
     drawn = set(before)
-    for _ in range(150):
+    for _ in range(by_profile(quick=90, ci=150, deep=600)):
         games.step(games.random_actions(rng))
         over = games.ended
         ended += int(over.sum())
@@ -141,19 +143,19 @@ def test_a_game_that_an_opponent_ends_has_ended_in_this_step() -> None:
         assert (games.seats == before)[~over].all()
         before = games.seats.copy()
         drawn |= {*before}
-    assert games.episodes.sum() == ended > 8
+    assert games.episodes.sum() == ended > 3
     assert drawn == {0, 1}
 
 
 def test_seats_are_drawn_apart_from_cards() -> None:
-    games, plain = Batch(CARD, 400, seed=8, seat="drawn"), Batch(CARD, 400, seed=8)
+    games, plain = Batch(CARD, 100, seed=8, seat="drawn"), Batch(CARD, 100, seed=8)
     assert games.states() == plain.states()
-    assert 160 < games.seats.sum() < 240
-    assert (games.seats == Batch(CARD, 400, seed=8, seat="drawn").seats).all()
+    assert 30 < games.seats.sum() < 70
+    assert (games.seats == Batch(CARD, 100, seed=8, seat="drawn").seats).all()
     assert (plain.seats == -1).all()
     before = games.seats.copy()
     games.reset()
-    assert 120 < (games.seats != before).sum() < 280
+    assert 30 < (games.seats != before).sum() < 70
 
 
 def test_wrong_opponents_are_refused() -> None:
@@ -232,7 +234,7 @@ def test_copies_have_the_options_of_the_batch() -> None:
 @pytest.mark.parametrize("game", [*GAMES, cph.card_game(4, abilities="variant_a").game])
 def test_afterstates_are_what_the_rules_leave_before_chance(game: cph.Game) -> None:
     games = Batch(game, 3, seed=2, threads=2)
-    for _ in range(6):
+    for _ in range(by_profile(quick=3, ci=6, deep=40)):
         steps(games, 3)
         before = games.states()
         indices, actions = games.masks.nonzero()
@@ -257,7 +259,7 @@ def test_afterstates_are_what_the_rules_leave_before_chance(game: cph.Game) -> N
 def test_a_step_in_some_of_the_games_leaves_the_others() -> None:
     games, whole = Batch(CARD, 4, seed=3), Batch(CARD, 4, seed=3)
     rng = np.random.default_rng(1)
-    for _ in range(80):
+    for _ in range(by_profile(quick=20, ci=80, deep=300)):
         actions = whole.random_actions(rng)
         whole.step(actions)
         before = games.states([0, 2])
@@ -342,7 +344,8 @@ def test_a_batch_is_kept_and_gone_on_with_exactly(game: cph.Game, others: Any) -
         return Batch(game, 2, seed, seat="drawn", others=others, begin_again="next_step")
 
     games = begun(3)
-    steps(games, 40)
+    number = by_profile(quick=12, ci=40, deep=100)
+    steps(games, number)
     kept = games.state_dict()
     as_text = json.dumps({name: np.asarray(each).tolist() for name, each in kept.items()})
     copies = [copy.deepcopy(games), pickle.loads(pickle.dumps(games)), games.fork()]  # noqa: S301
@@ -355,7 +358,7 @@ def test_a_batch_is_kept_and_gone_on_with_exactly(game: cph.Game, others: Any) -
         assert same(each, games)
         assert (each.rewards == games.rewards).all()
     for each in (games, *copies):
-        steps(each, 40)
+        steps(each, number)
     assert all(same(each, games) for each in copies)
 
 

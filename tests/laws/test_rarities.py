@@ -89,7 +89,8 @@ def test_hypothesis_draws_new_walks_that_do_everything(
     enough = by_profile(quick=1, ci=5, full=10, deep=10)
     often = [name for name, number in count.items() if number >= enough]
     never = [name for name, number in count.items() if not number]
-    assert len(often) > len(count) // 2, table(count)
+    # Outside of CI the few walks of the quick profile are other ones at every run.
+    assert len(often) > len(count) // by_profile(quick=4, ci=2, deep=2), table(count)
     if PROFILE == "deep":
         assert not never, table(count)
 

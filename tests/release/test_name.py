@@ -83,7 +83,7 @@ def test_the_name_of_the_distribution_is_said_in_one_place() -> None:
 
 def test_every_extra_that_is_named_is_there() -> None:
     named = re.compile(re.escape(DISTRIBUTION) + r"\[([a-z,]+)\]")
-    given = re.compile(r"\b(?:MissingExtra|of_extra)\([^)\n]*\"([a-z]+)\"\)")
+    given = re.compile(r"\b(?:MissingExtra|import_extra)\([^)\n]*\"([a-z]+)\"\)")
     extras = {
         extra
         for text in texts().values()

@@ -165,7 +165,7 @@ RULES = Rules(
         turn_of=attrgetter("to_act"),
     ),
     prompts=PROMPTS,
-    misplaced=lambda state, _: (PROMPTS.not_now(state.phase),),
+    why_not_now=lambda state, _: (PROMPTS.not_now(state.phase),),
     choices={Phase.PLAY: (_plays, _exchanges)},
     action_rules={
         Play: ActionRule((Phase.PLAY,), _play_reasons, _play, _after_play),

@@ -7,10 +7,10 @@ from typing import Any, ClassVar
 import attrs
 
 from copenhagen.engine.drafts import RecordingDraft, StepDraft, copying, shared_fields
-from copenhagen.engine.kinds import GameChoice, GameState, GameView, Position
+from copenhagen.engine.protocols import GameChoice, GameState, GameView, Position
 from copenhagen.engine.rules import Rules
 from copenhagen.errors import Fault, InvalidMove
-from copenhagen.values import Word, notation_repr, svg_repr, value
+from copenhagen.values import Word, immutable, notation_repr, svg_repr
 
 RANKS = (1, 2, 3, 4, 5)
 COPIES = 3
@@ -68,7 +68,7 @@ def _a_rank(_: object, __: object, card: int) -> None:
 
 
 @attrs.frozen
-@value
+@immutable
 class Play:
     """Play `card` from the hand (third.play.card)."""
 
@@ -76,7 +76,7 @@ class Play:
 
 
 @attrs.frozen
-@value
+@immutable
 class Exchange:
     """Exchange `card` of the hand for one that is drawn, before playing (third.play.exchange)."""
 
@@ -84,7 +84,7 @@ class Exchange:
 
 
 @attrs.frozen
-@value
+@immutable
 class Draw:
     """Chance: the next card of the deck is `card`."""
 
@@ -99,7 +99,7 @@ Move = Action | Outcome
 
 
 @attrs.frozen
-@value
+@immutable
 class CardDrawn:
     """A seat drew `card`, which only its player sees (third.deal.hidden)."""
 
@@ -110,7 +110,7 @@ class CardDrawn:
 
 
 @attrs.frozen
-@value
+@immutable
 class CardExchanged:
     """A seat laid `card` aside, face up, to draw another one."""
 
@@ -121,7 +121,7 @@ class CardExchanged:
 
 
 @attrs.frozen
-@value
+@immutable
 class CardPlayed:
     """A seat played `card`."""
 
@@ -132,7 +132,7 @@ class CardPlayed:
 
 
 @attrs.frozen
-@value
+@immutable
 class RoundWon:
     """A round is over; the seat with the higher card has a point, nobody of two that are alike."""
 
@@ -142,7 +142,7 @@ class RoundWon:
 
 
 @attrs.frozen
-@value
+@immutable
 class Asked:
     """The game waits for `phase`, at the turn of `seat`."""
 
@@ -156,13 +156,13 @@ Event = CardDrawn | CardExchanged | CardPlayed | RoundWon | Asked
 
 
 @attrs.frozen
-@value
+@immutable
 class Options:
     """The options of the game: there are none."""
 
 
 @attrs.frozen(slots=False)
-@value
+@immutable
 class HighestCard(GameChoice["State"]):
     """Which game is played: always the same one."""
 
@@ -186,7 +186,7 @@ class PlayerDraft:
 
 
 @attrs.frozen
-@value
+@immutable
 class Player(PlayerDraft):
     """A player: the cards in hand, and the rounds that were won."""
 
@@ -245,7 +245,7 @@ class State(
 
 
 @attrs.frozen
-@value
+@immutable
 class PlayerView:
     """A player as another one sees it: the number of cards, or the cards themselves."""
 
@@ -255,7 +255,7 @@ class PlayerView:
 
 
 @attrs.frozen
-@value
+@immutable
 class PublicView(Position):
     """What everybody may know."""
 
@@ -269,7 +269,7 @@ class PublicView(Position):
 
 
 @attrs.frozen
-@value
+@immutable
 class View(GameView[State, Move, None]):
     """What the player at the seat `viewer` may know."""
 

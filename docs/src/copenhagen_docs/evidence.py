@@ -10,7 +10,7 @@ import attrs
 
 from copenhagen.messages import Message, message
 from copenhagen.rulebook import Rule, Ruling
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 __all__ = [
     "Evidence",
@@ -29,7 +29,7 @@ __all__ = [
 
 
 @attrs.frozen
-@value
+@immutable
 class Printed:
     """Passages of a printed book under one heading."""
 
@@ -44,7 +44,7 @@ class Printed:
 
 
 @attrs.frozen
-@value
+@immutable
 class Evidence:
     """The evidence for one rule in the project."""
 

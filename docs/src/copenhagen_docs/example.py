@@ -5,7 +5,7 @@ from typing import Literal
 import attrs
 
 from copenhagen.messages import Message
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 __all__ = ["Example", "Shows"]
 
@@ -14,7 +14,7 @@ Shows = Literal["allowed", "refused"]
 
 
 @attrs.frozen
-@value
+@immutable
 class Example:
     """A position in which a rule decides something, to be drawn and to be played.
 

@@ -9,13 +9,13 @@ from xml.etree.ElementTree import Element
 import attrs
 
 from copenhagen.messages import translated
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 __all__ = ["Place", "element", "joined", "stopping", "with_code"]
 
 
 @attrs.frozen
-@value
+@immutable
 class Place:
     """The place of elements: language, page, and the store for pictures."""
 

@@ -19,7 +19,7 @@ from copenhagen.messages import with_rules
 from copenhagen.notation import read_move, read_state
 from copenhagen.notation.texts import move_in_full
 from copenhagen.rulebook import rule
-from copenhagen.values import value
+from copenhagen.values import immutable
 from copenhagen_docs.example import Example
 
 __all__ = ["BrokenExample", "Played", "faults_in", "play"]
@@ -34,7 +34,7 @@ class BrokenExample(InvalidValue):
 
 
 @attrs.frozen
-@value
+@immutable
 class Played:
     """The course of an example when it was played."""
 

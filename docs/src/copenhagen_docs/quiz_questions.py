@@ -6,7 +6,7 @@ The right answer of each is checked by the rules themselves, wherever the quiz i
 import attrs
 
 from copenhagen.messages import Message, message
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 __all__ = ["QUIZ", "QuizQuestion"]
 
@@ -15,7 +15,7 @@ _YES_OR_NO = (_YES, _NO)
 
 
 @attrs.frozen(kw_only=True)
-@value
+@immutable
 class QuizQuestion:
     """A question about a position, with answers of which one is right.
 

@@ -10,13 +10,13 @@ from collections.abc import Iterator
 
 import attrs
 
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 __all__ = ["Statement", "statements", "without_rules"]
 
 
 @attrs.frozen
-@value
+@immutable
 class Statement:
     """A text of a page, as far as the comment behind it."""
 

@@ -17,7 +17,7 @@ from copenhagen.cardgame.mission_tiles import MISSION_TILES
 from copenhagen.messages import ENGLISH, Message, message, translated
 from copenhagen.render import explain, svg
 from copenhagen.rulebook import RULES
-from copenhagen.values import complete, value
+from copenhagen.values import complete, immutable
 from copenhagen_docs.markup import stopping
 
 __all__ = [
@@ -136,7 +136,7 @@ How = Literal["+", "A+B", "no"]
 
 
 @attrs.frozen
-@value
+@immutable
 class Pair:
     """The way in which two ability tiles go together in one turn."""
 

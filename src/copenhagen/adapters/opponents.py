@@ -10,13 +10,13 @@ Opponents = str | Bot | Sequence[str | Bot]
 """A bot or the name of one for all other seats, or one for each, clockwise from the agent."""
 
 COMPILED = {"compiled-easy": "easy", "compiled-normal": "normal"}
-"""The names of opponents that only `copenhagen.batch` has, and what it calls them."""
+"""The names of opponents that only `copenhagen.batch` has, with its names for them."""
 
 
 def named_opponents(
     opponents: Opponents, needed: int, *, compiled: bool = False
 ) -> tuple[str | Bot, ...]:
-    """Return what plays each other seat, clockwise: a bot, or a name if it is `compiled` rules.
+    """Return the player of each other seat, clockwise: a bot, or a name for the `compiled` engine.
 
     Raises `InvalidValue` for anything else, or another number of them.
     """

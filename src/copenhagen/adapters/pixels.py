@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from copenhagen.adapters.arrays import one_of
 from copenhagen.games import State, View
-from copenhagen.loading import of_extra
+from copenhagen.loading import import_extra
 from copenhagen.render import svg
 from copenhagen.render.vector.palette import LIGHT, plain_style_sheet
 
@@ -63,4 +63,4 @@ def drawn(seen: State | View) -> Pixels:
 
 def _load() -> tuple[Any, Any]:
     """Return the packages that draw SVG and read PNG."""
-    return of_extra("resvg_py", "video"), of_extra("PIL.Image", "video")
+    return import_extra("resvg_py", "video"), import_extra("PIL.Image", "video")

@@ -11,7 +11,7 @@ from copenhagen.batch.compiling import Chances, Numbers
 from copenhagen.batch.kernels import ASKED, AT_RANDOM, BY_WEIGHTS, CALLED, SHARES
 from copenhagen.engine.game import GameKind
 from copenhagen.errors import Fault, shown
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 Level = Literal["random", "easy", "normal"]
 """How a compiled opponent plays: at random, or by the policy of the expert's rollouts, ``"easy"``
@@ -25,7 +25,7 @@ _SLIPS: Mapping[str, int] = {"random": SHARES, "easy": SHARES * 3 // 8, "normal"
 
 
 @attrs.frozen(eq=False)
-@value
+@immutable
 class Opponents:
     """How each seat is played, clockwise from the own one, whose actions the caller gives."""
 
@@ -51,7 +51,7 @@ class Opponents:
 
 
 def faults(given: object, needed: int) -> list[Fault]:
-    """Return what is wrong with the opponents that a caller named, for this number of seats."""
+    """Return the faults of named opponents, for this number of seats."""
     each = {"others": given}
     if several := isinstance(given, Sequence) and not isinstance(given, str):
         each = {f"others[{place}]": one for place, one in enumerate(given)}

@@ -39,7 +39,7 @@ from copenhagen.games import (
 from copenhagen.notation import from_json, to_json
 from copenhagen.results import rewards
 from copenhagen.spaces import ActionSpace, Encoding, action_space, encoding
-from copenhagen.values import read_seed, value
+from copenhagen.values import immutable, read_seed
 
 _MOST_GAMES, _MOST_THREADS, _BITS_OF_SEED = 1 << 24, 256, 64
 
@@ -316,7 +316,7 @@ class Batch:
         self._play(taken)
 
     def _checked(self, path: str, actions: npt.ArrayLike, places: Numbers) -> Numbers:
-        """Return these actions as an array of its own; raise `InvalidValue` as `step` does."""
+        """Return a copy of these actions as an array; raise `InvalidValue` as `step` does."""
         given = _array(actions)
         if given.shape != (len(places),) or given.dtype.kind not in "iu":
             text = f"has to be an array of {len(places)} whole numbers"
@@ -444,7 +444,7 @@ class Batch:
         self._play(actions)
 
     def state_dict(self) -> dict[str, Any]:
-        """Return how all games stand, for a checkpoint; `load_state_dict` continues from it.
+        """Return a checkpoint of all games; `load_state_dict` continues from it.
 
         It holds texts and arrays only: the states as JSON, which later versions read as well, their
         luck, and what has been counted.
@@ -511,7 +511,7 @@ class Batch:
         return bool(is_row and given.min() >= 0 and given.max() < self.size)
 
     def _play(self, actions: Numbers) -> None:
-        """Carry out an action in each game, let the others play, and count what has ended."""
+        """Carry out an action in each game, let the others play, and count finished games."""
         kept = self._kept
         kept["ended"][:] = False
         kept["rewards"].fill(0)
@@ -587,7 +587,7 @@ def _array(given: npt.ArrayLike) -> npt.NDArray[Any]:
 
 
 def _checked_luck(given: npt.ArrayLike, needed: int) -> npt.NDArray[Any]:
-    """Return what `Batch.luck` gave, for this number of games, or raise `InvalidValue`."""
+    """Return a checked copy of the luck of this number of games, or raise `InvalidValue`."""
     luck = _array(given)
     is_array = luck.shape == (needed, FIELDS) and luck.dtype.kind in "iu"
     if not is_array or ((luck < 0) | (luck > LOW)).any():
@@ -640,7 +640,7 @@ def _require_sound(state: State, path: str) -> None:
 
 
 @attrs.frozen(eq=False)
-@value
+@immutable
 class Playouts:
     """The results of random games played from one position."""
 

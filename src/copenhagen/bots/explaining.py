@@ -8,7 +8,7 @@ import attrs
 from copenhagen.bots.of_game import Thing, bots_for
 from copenhagen.bots.rollout_policy import AnyRolloutPolicy
 from copenhagen.bots.rollouts import Judgement, judged
-from copenhagen.engine.kinds import Player
+from copenhagen.engine.protocols import Player
 from copenhagen.games import ActionOf, SomeAction, apply, legal_actions, resample
 from copenhagen.house.words import points_in_words
 from copenhagen.messages import (
@@ -21,7 +21,7 @@ from copenhagen.messages import (
     plural,
     translated,
 )
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 if TYPE_CHECKING:
     from copenhagen.games import State, View
@@ -31,7 +31,7 @@ _TOLD = 3
 
 
 @attrs.frozen(kw_only=True)
-@value
+@immutable
 class Explanation(Generic[ActionOf]):
     """The reasons for or against an action, using only what the deciding seat can know."""
 

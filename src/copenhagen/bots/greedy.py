@@ -19,7 +19,7 @@ from copenhagen.chance import Generator, generator_from
 from copenhagen.engine.game import games
 from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.games import SomeAction, apply, resample, result, sample
-from copenhagen.values import is_whole, seat_faults, value
+from copenhagen.values import immutable, is_whole, seat_faults
 
 if TYPE_CHECKING:
     from copenhagen.bots.explaining import Explanation
@@ -30,12 +30,12 @@ _MOST = 1000
 
 
 def _as_tuple(weights: "HouseWeights | Iterable[HouseWeights]") -> tuple[HouseWeights, ...]:
-    """Return weights as a tuple; anything that is none is judged once it is there."""
+    """Return weights as a tuple; other values pass through, to be judged later."""
     return tuple(weights) if isinstance(weights, Iterable) else (weights,)
 
 
 def _weights_faults(given: tuple[object, ...]) -> Iterator[Fault]:
-    """Yield what is wrong with the weights of a greedy bot."""
+    """Yield the faults of the weights of a greedy bot."""
     seen: list[type] = []
     for number, weights in enumerate(given):
         path = f"weights[{number}]" if len(given) > 1 else "weights"
@@ -48,7 +48,7 @@ def _weights_faults(given: tuple[object, ...]) -> Iterator[Fault]:
 
 
 @attrs.frozen
-@value
+@immutable
 class GreedyBot:
     """Plays each turn as well as it can, and looks no further than the turn.
 

@@ -12,7 +12,7 @@ import attrs
 
 from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.house.grid import ALL, COLUMN, COLUMNS, ROWS, bit
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 _RANGES: dict[str, tuple[Callable[[float], bool], str]] = {
     "curve": (lambda power: power >= 0, "less than 0"),
@@ -25,7 +25,7 @@ _RANGES: dict[str, tuple[Callable[[float], bool], str]] = {
 
 
 @attrs.frozen(kw_only=True)
-@value
+@immutable
 class HouseWeights:
     """The greedy bot's weights for a house, in tenths of a point.
 

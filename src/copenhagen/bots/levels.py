@@ -14,7 +14,7 @@ from copenhagen.chance import Generator, generator_from
 from copenhagen.engine.game import games
 from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.games import SomeAction
-from copenhagen.values import by_name, value
+from copenhagen.values import by_name, immutable
 
 if TYPE_CHECKING:
     from copenhagen.bots.explaining import Explanation
@@ -28,7 +28,7 @@ _EXPERT_IN_PYTHON = 600
 
 
 @attrs.frozen
-@value
+@immutable
 class CasualBot:
     """Plays like a person who does not think long: mostly sensibly, sometimes not.
 

@@ -15,7 +15,7 @@ from copenhagen.bots.houses import HouseWeights
 from copenhagen.bots.rollout_policy import AnyRolloutPolicy, RolloutPolicy
 from copenhagen.engine.game import GameKind, OfItsGame
 from copenhagen.messages import Message
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 if TYPE_CHECKING:
     from copenhagen.games import State, View
@@ -25,7 +25,7 @@ Thing = tuple[Callable[[int], Message], int]
 
 
 @attrs.frozen(kw_only=True)
-@value
+@immutable
 class RaceSettings:
     """The settings of a race between actions: its starters, its length, and its margins."""
 
@@ -46,7 +46,7 @@ def _nothing(_: object, __: object) -> Iterable[Thing]:
 
 
 @attrs.frozen(eq=False, kw_only=True)
-@value
+@immutable
 class GameBots:
     """How bots play a game.
 

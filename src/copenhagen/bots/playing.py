@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Never, Protocol, TypeGuard, TypeVar, overload
 import attrs
 
 from copenhagen.chance import Generator, generator_from, spawn
-from copenhagen.engine.kinds import AnyState, HasTurns
+from copenhagen.engine.protocols import AnyState, HasTurns
 from copenhagen.errors import Fault, IllegalAction, InvalidValue, few, shown
 from copenhagen.games import (
     ActionOf,
@@ -24,7 +24,7 @@ from copenhagen.games import (
     view,
 )
 from copenhagen.playouts import playout
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 if TYPE_CHECKING:
     from copenhagen.games import Action, Move, State, View
@@ -188,7 +188,7 @@ def require_actions(view: "View", actions: "Sequence[Action]", least: int = 1) -
 
 
 @attrs.frozen
-@value
+@immutable
 class RandomBot:
     """Chooses a legal action uniformly at random."""
 

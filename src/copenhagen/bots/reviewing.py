@@ -18,7 +18,7 @@ from copenhagen.bots.rollouts import Judgement, Outcome, is_compiled_for, outcom
 from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.frames import Step
 from copenhagen.games import legal_actions, view
-from copenhagen.values import checked_seed, is_whole, value
+from copenhagen.values import checked_seed, immutable, is_whole
 
 if TYPE_CHECKING:
     from copenhagen.games import Action, View
@@ -31,7 +31,7 @@ _LEAST, _MOST = 8, 100_000
 
 
 @attrs.frozen(kw_only=True)
-@value
+@immutable
 class Reviewed:
     """A decision of a game, compared with its best alternative."""
 

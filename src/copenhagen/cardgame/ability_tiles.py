@@ -12,7 +12,7 @@ import attrs
 
 from copenhagen.engine.rules import read_only
 from copenhagen.messages import Message, in_context, message
-from copenhagen.values import Icon, Named, svg_repr, value
+from copenhagen.values import Icon, Named, immutable, svg_repr
 
 
 @svg_repr
@@ -70,7 +70,7 @@ DRAW_PILE, DISCARD_PILE, FOUR_CARDS, _, CONSTRUCT_TWICE, SPECIAL_TILE = ABILITIE
 
 
 @attrs.frozen(kw_only=True)
-@value
+@immutable
 class NewQuestion:
     """A question on the way to an action, such as which card.
 
@@ -78,7 +78,7 @@ class NewQuestion:
     - `question`: its words; `lesson`: an explanation for a first game; `rule`: the rule behind it;
     - `about`: what a choice is about, given the view of the player and one of the actions; actions
       that are about the same follow from one choice, whose colors are those among this;
-    - `label`: the words for a choice, given what it is about.
+    - `label`: the words for a choice, given its subject.
     """
 
     kind: str
@@ -94,7 +94,7 @@ def _nothing_else(_: object) -> tuple[str, ...]:
 
 
 @attrs.frozen(kw_only=True)
-@value
+@immutable
 class NewAction:
     """A kind of action that an ability tile adds, as every part of the library needs it.
 
@@ -117,7 +117,7 @@ class NewAction:
 
 
 @attrs.frozen(kw_only=True)
-@value
+@immutable
 class NewEvent:
     """A kind of event that an ability tile adds, as every part of the library needs it.
 
@@ -132,9 +132,9 @@ class NewEvent:
 
 
 @attrs.frozen(kw_only=True)
-@value
+@immutable
 class AbilityTile:
-    """An ability tile: what is printed on it, where its rule is, and what it is worth."""
+    """An ability tile: its printed text, its rule, and its value."""
 
     title: Message
     """The name printed on the tile."""
@@ -151,16 +151,16 @@ class AbilityTile:
 
 
 @attrs.frozen(kw_only=True)
-@value
+@immutable
 class NewTile(AbilityTile):
-    """An ability tile of Expansion 1, with what it adds to the game."""
+    """An ability tile of Expansion 1, with its additions to the game."""
 
     extend: Callable[[Any], Any]
     """Returns the rules with the tile, given rules without it."""
     is_last: bool = False
     """Whether it changes what other tiles add, so that it is added after them."""
     allows: Mapping[str, tuple[Any, ...]] = attrs.field(default={}, converter=read_only)
-    """Every action that the tile alone allows, by what it does, in the order of their numbers."""
+    """Every action that only the tile allows, by kind, in the order of their numbers."""
     actions: tuple[NewAction, ...] = ()
     """The kinds of actions that only this tile has."""
     events: tuple[NewEvent, ...] = ()
@@ -228,7 +228,7 @@ _TILES: dict[Ability, AbilityTile] = {
 ABILITY_TILES: Mapping[Ability, AbilityTile] = MappingProxyType(_TILES)
 """The record of each ability tile, in their order.
 
-Those of the base game are here; the others are each in the file of the tile, and `add` adds them.
+The base game's tiles are here; each other one is in the file of the tile, and `add` adds it.
 """
 
 

@@ -27,12 +27,12 @@ from copenhagen.house.grid import ALL, CELLS, neighbors
 from copenhagen.house.placements import Placement, is_placement
 from copenhagen.values import (
     are_whole,
+    immutable,
     is_a,
     is_whole,
     notation_repr,
     svg_repr,
     validated_as,
-    value,
 )
 
 __all__ = [
@@ -77,7 +77,7 @@ _whole = validated_as(is_whole, "a whole number")
 
 
 @attrs.frozen
-@value
+@immutable
 class TakeCards:
     """Action A: take the cards of two footbridges of the display.
 
@@ -92,7 +92,7 @@ class TakeCards:
 
 
 @attrs.frozen
-@value
+@immutable
 class TakeAdditional:
     """Take a third card, from `slot` (0-6), with "Additional card".
 
@@ -103,7 +103,7 @@ class TakeAdditional:
 
 
 @attrs.frozen
-@value
+@immutable
 class Discard:
     """Discard `cards`, a count of each color, down to the hand limit (base.hand.choice).
 
@@ -133,7 +133,7 @@ class Build:
 
 
 @attrs.frozen
-@value
+@immutable
 class Pay:
     """How a facade tile is paid (base.build.payment).
 
@@ -162,13 +162,13 @@ class _OneCell:
 
 @svg_repr
 @attrs.frozen
-@value
+@immutable
 class PlaceSpecial(_OneCell):
     """Coat of arms action: take a special tile and place it on `cell` (0-44; base.coat.special)."""
 
 
 @attrs.frozen
-@value
+@immutable
 class TakeAbility:
     """Coat of arms action: take an ability tile, active side up (base.coat.ability)."""
 
@@ -176,7 +176,7 @@ class TakeAbility:
 
 
 @attrs.frozen
-@value
+@immutable
 class ActivateAbilities:
     """Coat of arms action: flip all inactive ability tiles back (base.coat.activate)."""
 
@@ -190,31 +190,31 @@ class TileAction:
 
 @svg_repr
 @attrs.frozen
-@value
+@immutable
 class PlaceJoker(_OneCell):
     """Take a joker tile and place it on `cell` (0-44; expansion.joker.instead)."""
 
 
 @attrs.frozen
-@value
+@immutable
 class ScoreMission:
     """Take the point of a mission, not a joker tile (expansion.mission.reward)."""
 
 
 @attrs.frozen
-@value
+@immutable
 class Decline:
     """Decline a coat of arms action, if the options allow it (base.coat.mandatory)."""
 
 
 @attrs.frozen
-@value
+@immutable
 class Done:
     """Skip the optional choice that is offered now, and go on with the turn."""
 
 
 @attrs.frozen
-@value
+@immutable
 class Reveal:
     """Chance: the next card of the supply is turned over, or dealt, and is `card`."""
 
@@ -224,7 +224,7 @@ class Reveal:
 
 
 @attrs.frozen
-@value
+@immutable
 class RevealAbility:
     """Chance: the next ability tile of the stack is `ability` (expansion.variant-b.display)."""
 
@@ -232,7 +232,7 @@ class RevealAbility:
 
 
 @attrs.frozen
-@value
+@immutable
 class RevealMission:
     """Chance: the next mission tile is `mission` (expansion.mission.setup)."""
 
@@ -240,7 +240,7 @@ class RevealMission:
 
 
 @attrs.frozen
-@value
+@immutable
 class RevealSets:
     """Chance: the four sets of ability tiles of variant A, sorted (expansion.variant-a.sets)."""
 

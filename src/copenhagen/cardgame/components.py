@@ -34,7 +34,7 @@ from copenhagen.house.counts import Counts
 from copenhagen.house.grid import bit
 from copenhagen.house.placements import Placement, placements
 from copenhagen.house.shapes import Shape
-from copenhagen.values import is_a, is_whole, svg_repr, value
+from copenhagen.values import immutable, is_a, is_whole, svg_repr
 
 __all__ = [
     "ABILITIES",
@@ -201,7 +201,7 @@ _is_color = is_a(Color)
 
 @svg_repr
 @attrs.frozen(order=True)
-@value
+@immutable
 class FacadeTile:
     """A kind of facade tile: its color and its size in cells (2 to 5).
 

@@ -17,7 +17,7 @@ from copenhagen.cardgame.components import Ability, Card, Counts, Mission
 from copenhagen.cardgame.phases import Phase
 from copenhagen.house.colors import Color, by_color
 from copenhagen.results import PointsBySource
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 __all__ = [
     "AbilitiesActivated",
@@ -59,7 +59,7 @@ __all__ = [
 
 
 @attrs.frozen
-@value
+@immutable
 class CardTurned:
     """A card of the supply was turned over and is now in `slot` of the display."""
 
@@ -69,7 +69,7 @@ class CardTurned:
 
 
 @attrs.frozen
-@value
+@immutable
 class CardDealt:
     """A seat was dealt a card; `card` is ``None`` for those who may not see it."""
 
@@ -79,7 +79,7 @@ class CardDealt:
 
 
 @attrs.frozen
-@value
+@immutable
 class CardDrawn:
     """A seat drew a card with "Draw pile"; `card` is ``None`` for those who may not see it."""
 
@@ -89,7 +89,7 @@ class CardDrawn:
 
 
 @attrs.frozen
-@value
+@immutable
 class CardsTaken:
     """A seat took the cards of some footbridges; `cards` are those cards, in that order."""
 
@@ -100,7 +100,7 @@ class CardsTaken:
 
 
 @attrs.frozen
-@value
+@immutable
 class CardsDiscarded:
     """A seat discarded down to the hand limit."""
 
@@ -110,7 +110,7 @@ class CardsDiscarded:
 
 
 @attrs.frozen
-@value
+@immutable
 class CardsPaid:
     """A seat paid for a facade tile; `cards` are counted by their printed colors.
 
@@ -124,7 +124,7 @@ class CardsPaid:
 
 
 @attrs.frozen
-@value
+@immutable
 class BuildChosen:
     """A seat chose a build and has yet to say how to pay for it."""
 
@@ -134,7 +134,7 @@ class BuildChosen:
 
 
 @attrs.frozen
-@value
+@immutable
 class TileBuilt:
     """A facade tile left its stack and is now on the house."""
 
@@ -144,7 +144,7 @@ class TileBuilt:
 
 
 @attrs.frozen
-@value
+@immutable
 class JokerPlaced:
     """A joker tile was taken and covers `cell`, which was free or showed brickwork."""
 
@@ -154,7 +154,7 @@ class JokerPlaced:
 
 
 @attrs.frozen
-@value
+@immutable
 class SetsDrawn:
     """The four sets of ability tiles of variant A were drawn."""
 
@@ -163,7 +163,7 @@ class SetsDrawn:
 
 
 @attrs.frozen
-@value
+@immutable
 class AbilityTurned:
     """An ability tile of the stack was turned over and lies in the display of variant B."""
 
@@ -180,7 +180,7 @@ class TileEvent:
 
 
 @attrs.frozen
-@value
+@immutable
 class MissionRevealed:
     """A mission tile was drawn for this game."""
 
@@ -189,7 +189,7 @@ class MissionRevealed:
 
 
 @attrs.frozen
-@value
+@immutable
 class MissionGained:
     """A seat fulfilled a mission; `choice` says whether it has to choose the reward."""
 
@@ -200,7 +200,7 @@ class MissionGained:
 
 
 @attrs.frozen
-@value
+@immutable
 class MissionScored:
     """A seat scored one point for a mission; `left` rewards are still to be chosen."""
 
@@ -210,7 +210,7 @@ class MissionScored:
 
 
 @attrs.frozen
-@value
+@immutable
 class RewardTaken:
     """A seat took a joker tile as the reward of a mission; `left` more are to be chosen."""
 
@@ -220,7 +220,7 @@ class RewardTaken:
 
 
 @attrs.frozen
-@value
+@immutable
 class SpecialPlaced:
     """A special tile was taken and covers `cell`."""
 
@@ -230,7 +230,7 @@ class SpecialPlaced:
 
 
 @attrs.frozen
-@value
+@immutable
 class LinesCompleted:
     """The last tile completed these `rows` (0-8) and `columns` (0-4)."""
 
@@ -241,7 +241,7 @@ class LinesCompleted:
 
 
 @attrs.frozen
-@value
+@immutable
 class CoatsReached:
     """The last tile covered coats of arms: on these `cells`, and by completing these `rows`."""
 
@@ -252,7 +252,7 @@ class CoatsReached:
 
 
 @attrs.frozen
-@value
+@immutable
 class CoatActionTaken:
     """A seat carried out a coat of arms action; `left` more are open."""
 
@@ -262,7 +262,7 @@ class CoatActionTaken:
 
 
 @attrs.frozen
-@value
+@immutable
 class CoatActionsSkipped:
     """The `count` open coat of arms actions lapsed, because none was still possible."""
 
@@ -272,7 +272,7 @@ class CoatActionsSkipped:
 
 
 @attrs.frozen
-@value
+@immutable
 class CoatsResumed:
     """The `count` coat of arms actions that had to wait for rewards of missions are open again."""
 
@@ -282,7 +282,7 @@ class CoatsResumed:
 
 
 @attrs.frozen
-@value
+@immutable
 class CoatDeclined:
     """A seat declined a coat of arms action."""
 
@@ -291,7 +291,7 @@ class CoatDeclined:
 
 
 @attrs.frozen
-@value
+@immutable
 class AbilityTaken:
     """A seat took an ability tile, active side up."""
 
@@ -301,7 +301,7 @@ class AbilityTaken:
 
 
 @attrs.frozen
-@value
+@immutable
 class AbilitiesActivated:
     """A seat flipped its inactive ability tiles; they can be used from its next turn."""
 
@@ -311,7 +311,7 @@ class AbilitiesActivated:
 
 
 @attrs.frozen
-@value
+@immutable
 class AbilitiesReady:
     """The turn is over: ability tiles flipped back during it can be used from now on."""
 
@@ -321,7 +321,7 @@ class AbilitiesReady:
 
 
 @attrs.frozen
-@value
+@immutable
 class AbilityUsed:
     """A seat used an ability tile, which is inactive now."""
 
@@ -331,7 +331,7 @@ class AbilityUsed:
 
 
 @attrs.frozen
-@value
+@immutable
 class PointsScored:
     """A seat scored `points` (1 or more) for rows and columns.
 
@@ -346,7 +346,7 @@ class PointsScored:
 
 
 @attrs.frozen
-@value
+@immutable
 class SupplyReshuffled:
     """The discard pile, `cards`, was shuffled and is the new supply."""
 
@@ -355,7 +355,7 @@ class SupplyReshuffled:
 
 
 @attrs.frozen
-@value
+@immutable
 class EndCardShuffledIn:
     """The End of Game card was shuffled in with the last nine cards of the supply."""
 
@@ -363,7 +363,7 @@ class EndCardShuffledIn:
 
 
 @attrs.frozen
-@value
+@immutable
 class QuestionSkipped:
     """A question was not asked, because nothing could have been chosen."""
 
@@ -373,7 +373,7 @@ class QuestionSkipped:
 
 
 @attrs.frozen
-@value
+@immutable
 class Asked:
     """The game now waits for `phase`."""
 
@@ -382,7 +382,7 @@ class Asked:
 
 
 @attrs.frozen
-@value
+@immutable
 class TurnStarted:
     """The turn of `seat` begins."""
 
@@ -391,7 +391,7 @@ class TurnStarted:
 
 
 @attrs.frozen
-@value
+@immutable
 class GameEnded:
     """The game is over; `seat` is the one whose turn it was."""
 

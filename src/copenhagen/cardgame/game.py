@@ -13,7 +13,7 @@ from copenhagen.cardgame.rules.turn import PROMPTS
 from copenhagen.cardgame.state import CardGame, House, Player, PlayerView, State
 from copenhagen.cardgame.validation import fields
 from copenhagen.cardgame.validation.checks import public_view_faults, state_faults, view_faults
-from copenhagen.cardgame.validation.fields import first_misfits
+from copenhagen.cardgame.validation.fields import first_field_faults
 from copenhagen.cardgame.views import (
     PublicView,
     View,
@@ -39,7 +39,7 @@ def first_state(game: CardGame) -> State:
 
     Raises `InvalidGame` if the game is invalid.
     """
-    if faults := tuple(first_misfits(game)):
+    if faults := tuple(first_field_faults(game)):
         raise InvalidGame(faults)
     return setup.first_state(game)
 
@@ -86,18 +86,18 @@ GAME = GameKind(
     tiles=(FacadeTile,),
     end_reason=EndReason,
     begin=setup.card_game,
-    choice_faults=first_misfits,
+    choice_faults=first_field_faults,
     first_state=first_state,
     result=result,
     state_faults=state_faults,
     view_faults=_view_faults,
-    misfits={
+    field_faults={
         State: fields.field_faults,
-        View: fields.view_misfits,
-        PublicView: fields.view_misfits,
-        House: fields.house_misfits,
-        Player: fields.player_misfits,
-        PlayerView: fields.player_misfits,
+        View: fields.view_field_faults,
+        PublicView: fields.view_field_faults,
+        House: fields.house_field_faults,
+        Player: fields.player_field_faults,
+        PlayerView: fields.player_field_faults,
     },
     covered=covered,
     payments=payments,

@@ -9,7 +9,7 @@ from typing import Literal
 import attrs
 
 from copenhagen.messages import Message, in_context, message
-from copenhagen.values import Named, complete, svg_repr, value
+from copenhagen.values import Named, complete, immutable, svg_repr
 
 
 @svg_repr
@@ -44,7 +44,7 @@ MISSIONS = tuple(Mission)
 
 
 @attrs.frozen(kw_only=True)
-@value
+@immutable
 class MissionTile:
     """The data of a mission, except its condition."""
 

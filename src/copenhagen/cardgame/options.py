@@ -6,10 +6,10 @@ from typing import Literal
 import attrs
 
 from copenhagen.errors import InvalidGame
-from copenhagen.values import by_name, known_fields, option, own_option_faults, value
+from copenhagen.values import by_name, immutable, known_fields, option, own_option_faults
 
 
-@value
+@immutable
 @known_fields
 @attrs.frozen(kw_only=True)
 class CardGameOptions:

@@ -7,11 +7,11 @@ import attrs
 from copenhagen.cardgame.actions import Build, Laid
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import names_of
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 
 @attrs.frozen
-@value
+@immutable
 class Cell:
     """A covered cell of a house and its content; an empty cell is ``None`` instead.
 
@@ -52,7 +52,7 @@ class Cell:
 
 
 @attrs.frozen
-@value
+@immutable
 class LaidTile:
     """A tile of a house with its cells, which are given by name, row by row from the ground.
 

@@ -41,7 +41,7 @@ from copenhagen.cardgame.phases import EndReason, Phase
 from copenhagen.cardgame.reading import Cell, LaidTile, laid_tiles
 from copenhagen.engine import rules as engine
 from copenhagen.engine.drafts import RecordingDraft, StepDraft, copying, shared_fields
-from copenhagen.engine.kinds import GameChoice, GameState, GameView, Position
+from copenhagen.engine.protocols import GameChoice, GameState, GameView, Position
 from copenhagen.errors import InvalidGame, Reason
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.counts import minus
@@ -53,6 +53,7 @@ from copenhagen.values import (
     Word,
     are_all,
     class_names,
+    immutable,
     in_order,
     is_a,
     is_whole,
@@ -60,7 +61,6 @@ from copenhagen.values import (
     named_counts,
     notation_repr,
     svg_repr,
-    value,
     wrong_fields,
 )
 
@@ -99,7 +99,7 @@ __all__ = [
 ]
 
 
-@value
+@immutable
 @known_fields
 @attrs.frozen
 class CardGame(GameChoice["AnyState"]):
@@ -593,7 +593,7 @@ def with_player(
 
 @svg_repr
 @attrs.frozen(field_transformer=in_order("game", "phase", "to_act", "players", "unseen", "supply"))
-@value
+@immutable
 class PublicView(SeenTable, Position):
     """A card game as spectators see it, without cards that only one seat knows.
 
@@ -613,7 +613,7 @@ Step = Callable[[StateDraft, PlayerDraft], None]
 
 
 @attrs.frozen(eq=False)
-@value
+@immutable
 class SingleTile:
     """The single-cell tile of coats of arms: the special tile, or its replacement."""
 
@@ -634,7 +634,7 @@ class SingleTile:
 
 
 @attrs.frozen(eq=False, kw_only=True)
-@value
+@immutable
 class Rules(engine.Rules):
     """The rules of one card game, as changed by the modules of the expansion.
 

@@ -7,14 +7,14 @@ import attrs
 
 from copenhagen.choice_tree.values import Choice, Question
 from copenhagen.errors import Fault, InvalidValue, shown
-from copenhagen.values import is_whole, value
+from copenhagen.values import immutable, is_whole
 
 if TYPE_CHECKING:
     from copenhagen.games import Action
 
 
 @attrs.frozen
-@value
+@immutable
 class Navigator:
     """A player's position in a tree of questions, with the moves forward and back.
 

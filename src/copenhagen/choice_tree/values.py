@@ -11,7 +11,7 @@ import attrs
 from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import cell_at, cell_name, names_of
-from copenhagen.values import is_whole, move_text, value
+from copenhagen.values import immutable, is_whole, move_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -23,7 +23,7 @@ PLACES = frozenset({"cell", "place"})
 
 
 @attrs.frozen
-@value
+@immutable
 class Gains:
     """The immediate effects of a choice.
 
@@ -57,7 +57,7 @@ NO_GAINS = Gains()
 
 
 @attrs.frozen
-@value
+@immutable
 class Question:
     """A question to a player, with its `choices`, one of which is the answer.
 
@@ -172,7 +172,7 @@ class ChoiceDraft:
 
 
 @attrs.frozen
-@value
+@immutable
 class Choice(ChoiceDraft):
     """One answer to a question: an action, or what leads to the next question.
 

@@ -22,7 +22,7 @@ from copenhagen.errors import Fault
 from copenhagen.loading import packages
 from copenhagen.messages import Message
 from copenhagen.results import PointsBySource, Result
-from copenhagen.values import TypeTable, Word, value
+from copenhagen.values import TypeTable, Word, immutable
 
 # Type variables for the values of any game.
 _Any = Any
@@ -35,7 +35,7 @@ def _reveals_nothing(_: object, __: object) -> bool:
 
 
 @attrs.frozen(eq=False, kw_only=True)
-@value
+@immutable
 class GameKind:
     """A game: its name, its types, its functions for the public API, and where its rooms are.
 
@@ -49,8 +49,8 @@ class GameKind:
     - `end_reason`: the reasons why it can end;
     - `begin`: the function that returns its first state, given a number of players, modules and
       options by name;
-    - `misfits`: the functions that yield the invalid fields of a thing to draw, by the type of that
-      thing; `choice_faults` does so for settings;
+    - `field_faults`: the functions that yield the invalid fields of a thing to draw, by the type of
+      that thing; `choice_faults` does so for settings;
     - `reveals_hand`: whether a choice shows the others cards in hand that only its player has seen;
       `known_to`: the state as the seat of a view knows it on its own turn; `state_like`: any state
       that looks like a view, or like a public view. The other functions are those of
@@ -78,7 +78,7 @@ class GameKind:
     result: Callable[[_Any], Result[_Any] | None] = attrs.field(repr=False)
     state_faults: Callable[[_Any], tuple[Fault, ...]] = attrs.field(repr=False)
     view_faults: Callable[[_Any], tuple[Fault, ...]] = attrs.field(repr=False)
-    misfits: Mapping[type, Callable[[_Any], Iterable[Fault]]] = attrs.field(
+    field_faults: Mapping[type, Callable[[_Any], Iterable[Fault]]] = attrs.field(
         converter=read_only, repr=False
     )
     covered: Callable[[_Any], int] = attrs.field(repr=False)

@@ -51,7 +51,7 @@ def why_illegal(state: _State, move: _Move) -> tuple[Reason, ...]:
     if chance is not None and type(move) is chance.outcome:
         return tuple(chance.reasons(state, move))
     reason = rules.prompts.why_not(state.phase, move)
-    return (reason,) if reason else rules.misplaced(state, move)
+    return (reason,) if reason else rules.why_not_now(state, move)
 
 
 def apply(state: _State, move: _Move) -> _State:

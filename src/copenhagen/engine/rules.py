@@ -17,7 +17,7 @@ import attrs
 
 from copenhagen.errors import Fault, InvalidState, Reason, shown
 from copenhagen.messages import Message, message
-from copenhagen.values import Word, no_move, value
+from copenhagen.values import Word, immutable, no_move
 
 # Type variables for the states and players of any game, or their drafts, and for its moves.
 _State = Any
@@ -36,7 +36,7 @@ def read_only(mapping: Mapping[Any, Any]) -> Mapping[Any, Any]:
 
 
 @attrs.frozen(eq=False)
-@value
+@immutable
 class ActionRule:
     """A kind of action: the questions that it answers, the reasons against it, and its effect.
 
@@ -51,7 +51,7 @@ class ActionRule:
 
 
 @attrs.frozen(eq=False)
-@value
+@immutable
 class Chance:
     """A chance event: its outcomes, a sampler, the reasons against an outcome, and its effect."""
 
@@ -63,7 +63,7 @@ class Chance:
 
 
 @attrs.frozen(eq=False)
-@value
+@immutable
 class StateTypes:
     """The classes of a game's states and players, and the functions that make drafts of them.
 
@@ -80,7 +80,7 @@ class StateTypes:
 
 
 @attrs.frozen(eq=False)
-@value
+@immutable
 class Prompts:
     """The phases of a game, worded for refusals of other moves.
 
@@ -166,7 +166,7 @@ def _one_list(kinds: tuple[Choices, ...], leave: tuple[object, ...]) -> Choices:
 
 
 @attrs.frozen(eq=False, kw_only=True)
-@value
+@immutable
 class Rules:
     """The rules of one game.
 
@@ -176,7 +176,7 @@ class Rules:
     - `leave`: for each question that may be declined, the action that does so, listed last;
     - `action_rules`: the `ActionRule` of each kind of action;
     - `chance`: the `Chance` of each question to chance;
-    - `misplaced`: the reason for refusing a move that does not answer the current question.
+    - `why_not_now`: the reason for refusing a move that does not answer the current question.
     """
 
     types: StateTypes = attrs.field(repr=False)
@@ -185,7 +185,7 @@ class Rules:
     leave: Mapping[Word, object] = attrs.field(converter=read_only, default={}, repr=False)
     action_rules: Mapping[type, ActionRule] = attrs.field(converter=read_only, repr=False)
     chance: Mapping[Word, Chance] = attrs.field(converter=read_only, repr=False)
-    misplaced: Callable[[_State, _Move], tuple[Reason, ...]] = attrs.field(repr=False)
+    why_not_now: Callable[[_State, _Move], tuple[Reason, ...]] = attrs.field(repr=False)
 
     # Looked up at every step, and a bound `dict` method is faster than a read-only mapping.
 

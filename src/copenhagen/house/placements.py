@@ -7,7 +7,7 @@ import attrs
 
 from copenhagen.house.grid import ALL, CELLS, COLUMNS, GROUND, ROWS, bit, mask_text, neighbors
 from copenhagen.house.shapes import Shape, orientations
-from copenhagen.values import is_count, value
+from copenhagen.values import immutable, is_count
 
 Item = TypeVar("Item")
 
@@ -19,7 +19,7 @@ _Row = tuple[tuple[Item, ...], ...]
 
 
 @attrs.frozen
-@value
+@immutable
 class Placement:
     """A shape at one place of the grid, in one orientation.
 
@@ -142,7 +142,7 @@ class Fitter:
 
 
 @attrs.frozen
-@value
+@immutable
 class Reader(Generic[Item]):
     """Turns the bits of one table of a `Fitter` into items, four bits at a time."""
 

@@ -4,11 +4,11 @@ import attrs
 
 from copenhagen.house.grid import COLUMNS, cell_name, cells_of, names_of
 from copenhagen.house.lines import complete_columns, complete_rows
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 
 @attrs.frozen
-@value
+@immutable
 class CoatsOfArms:
     """Coats of arms of one house; its length is their number.
 

@@ -2,7 +2,7 @@
 
 import attrs
 
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 Square = tuple[int, int]
 """A square of a shape: x to the right, y upwards, both from 0."""
@@ -16,7 +16,7 @@ turns clockwise; the capitals are the same after flipping the shape left to righ
 
 
 @attrs.frozen
-@value
+@immutable
 class Shape:
     """A shape: its squares, and which of them is the brick (``None`` if no square is).
 

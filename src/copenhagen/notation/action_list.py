@@ -6,7 +6,7 @@ import attrs
 
 from copenhagen.engine.game import game_of
 from copenhagen.errors import Fault, InvalidMove, few, shown
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 if TYPE_CHECKING:
     from copenhagen.games import Action
@@ -18,7 +18,7 @@ MOST_ACTIONS = 10_000
 
 
 @attrs.frozen
-@value
+@immutable
 class ActionList:
     """A sequence of actions, such as `copenhagen.legal_actions` of a state.
 

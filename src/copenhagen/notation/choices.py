@@ -119,7 +119,7 @@ class _Tree:
 
 @attrs.frozen
 class _PlaceGains(Gains):
-    """The keys of what a place brings: its gains, and what it uses."""
+    """The keys for the effects of a place: its gains and uses."""
 
     uses: tuple[Any, ...] = ()
 

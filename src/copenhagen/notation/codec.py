@@ -736,7 +736,7 @@ class Kind:
     codec: Codec[Any]
 
     faults: Callable[[Any], Iterable[Fault]] = attrs.field(default=lambda _: ())
-    """Returns what is wrong with a value that was read, after its form."""
+    """Returns the faults of a value that was read, beyond its form."""
 
     invalid: type[InvalidValue] = InvalidValue
     """The error for values that cannot be written."""

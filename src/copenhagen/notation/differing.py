@@ -10,7 +10,7 @@ import attrs
 from copenhagen.errors import Fault, InvalidValue, cut, with_article
 from copenhagen.messages import Message, message
 from copenhagen.notation.documents import to_data
-from copenhagen.values import Word, value
+from copenhagen.values import Word, immutable
 
 if TYPE_CHECKING:
     from copenhagen.notation.kinds import Document
@@ -25,7 +25,7 @@ class Change(Word):
 
 
 @attrs.frozen
-@value
+@immutable
 class Difference:
     """One difference between two values.
 

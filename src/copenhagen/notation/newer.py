@@ -14,11 +14,11 @@ from typing import Any
 import attrs
 
 from copenhagen.errors import Fault
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 
 @attrs.frozen
-@value
+@immutable
 class Unknown:
     """A part of a document of a kind that is unknown to this version of the library.
 

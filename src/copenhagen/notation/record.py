@@ -23,7 +23,7 @@ from copenhagen.errors import (
     shown,
 )
 from copenhagen.games import apply, first_state, state_faults
-from copenhagen.values import in_one_spelling, unprintable, value
+from copenhagen.values import immutable, in_one_spelling, unprintable
 
 if TYPE_CHECKING:
     from copenhagen.games import Game, Move, State
@@ -48,7 +48,7 @@ def _without_empty_ones(comments: Any) -> Any:  # noqa: ANN401 - whatever was gi
 
 
 @attrs.frozen
-@value
+@immutable
 class Record:
     """A game, finished or not: its settings, and every move in order.
 

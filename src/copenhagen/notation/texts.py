@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, cast, overload
 
 from copenhagen.engine.game import GameKind, InRooms, OfItsGame, first_game, games
-from copenhagen.engine.kinds import AnyState, HasChoices
+from copenhagen.engine.protocols import AnyState, HasChoices
 from copenhagen.errors import (
     AmbiguousNotation,
     Fault,

@@ -12,14 +12,14 @@ from copenhagen.engine.game import GameKind, game_of
 from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.messages import ENGLISH, translated
 from copenhagen.rulebook import RULES, terms_called
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 if TYPE_CHECKING:
     from copenhagen.games import Game
 
 
 @attrs.frozen
-@value
+@immutable
 class About:
     """The name and the purpose of a thing on a table, in one language.
 

@@ -13,14 +13,14 @@ from copenhagen.games import seen_by
 from copenhagen.messages import ENGLISH, in_sequence, message, translated
 from copenhagen.render.sentences import deed, sentences
 from copenhagen.render.words import did, name_faults, seat_name
-from copenhagen.values import since_faults, value
+from copenhagen.values import immutable, since_faults
 
 if TYPE_CHECKING:
     from copenhagen.games import Event, Move, State
 
 
 @attrs.frozen
-@value
+@immutable
 class LogEntry:
     """An entry of the log: one turn, or the set-up of the game.
 

@@ -15,12 +15,12 @@ from copenhagen.house.placements import Placement, is_placement
 from copenhagen.rollwrite.components import FACES, WHITE, Counts, FacadeShape, Face, Faces, by_face
 from copenhagen.values import (
     are_whole,
+    immutable,
     is_a,
     is_whole,
     notation_repr,
     svg_repr,
     validated_as,
-    value,
 )
 
 __all__ = [
@@ -55,7 +55,7 @@ _color = validated_as(is_a(Color), "a color")
 
 
 @attrs.frozen
-@value
+@immutable
 class Reroll:
     """Take some dice back into the hand and roll them again with "Re-roll".
 
@@ -66,7 +66,7 @@ class Reroll:
 
 
 @attrs.frozen
-@value
+@immutable
 class ChangeColor:
     """Turn `number` of the dice that show `face` to one color with "Color change".
 
@@ -79,7 +79,7 @@ class ChangeColor:
 
 
 @attrs.frozen
-@value
+@immutable
 class Choose:
     """Choose a shape of the facade sheet, and how many `whites` are among its dice (0-5).
 
@@ -95,7 +95,7 @@ class Choose:
 
 
 @attrs.frozen
-@value
+@immutable
 class Pass:
     """Draw nothing this turn and leave all dice to the others (rollwrite.choose.mandatory)."""
 
@@ -115,7 +115,7 @@ class DrawShape:
 
 
 @attrs.frozen
-@value
+@immutable
 class MarkX:
     """Mark the square at `cell` (0-44) of the shape with an X (rollwrite.draw.one-x)."""
 
@@ -123,13 +123,13 @@ class MarkX:
 
 
 @attrs.frozen
-@value
+@immutable
 class UseNoX:
     """Fill the whole shape with O, using "No X" (rollwrite.ability.no-x)."""
 
 
 @attrs.frozen
-@value
+@immutable
 class DrawSquare:
     """Coat of arms action: draw a single O at `cell` (0-44; rollwrite.coat.square)."""
 
@@ -137,7 +137,7 @@ class DrawSquare:
 
 
 @attrs.frozen
-@value
+@immutable
 class MarkTwo:
     """Mark the next two boxes of the track of a color.
 
@@ -149,7 +149,7 @@ class MarkTwo:
 
 
 @attrs.frozen
-@value
+@immutable
 class UseOneX:
     """Draw a single square at `cell` (0-44) with "One X" (rollwrite.ability.one-x)."""
 
@@ -157,13 +157,13 @@ class UseOneX:
 
 
 @attrs.frozen
-@value
+@immutable
 class DoneDrawing:
     """Draw no more single squares in this turn."""
 
 
 @attrs.frozen
-@value
+@immutable
 class Mark:
     """Mark the next box of the track of a color, for an unused die (rollwrite.mark.die)."""
 
@@ -171,13 +171,13 @@ class Mark:
 
 
 @attrs.frozen
-@value
+@immutable
 class NoMark:
     """Mark no more boxes this turn, if the options allow it (rollwrite.mark.mandatory)."""
 
 
 @attrs.frozen
-@value
+@immutable
 class Roll:
     """Chance: the dice in hand are rolled and show `dice`, counted by face.
 
@@ -193,7 +193,7 @@ class Roll:
 
 
 @attrs.frozen
-@value
+@immutable
 class Payment:
     """The payment for a shape.
 

@@ -15,7 +15,7 @@ from copenhagen.house.shapes import Shape, orientations
 from copenhagen.house.words import color_of_shape
 from copenhagen.messages import Message, message
 from copenhagen.rollwrite.stars import COLOR_CHANGE, NO_X, ONE_X, RE_ROLL, USE_AGAIN, Ability
-from copenhagen.values import Named, is_a, is_whole, named_counts, svg_repr, value
+from copenhagen.values import Named, immutable, is_a, is_whole, named_counts, svg_repr
 
 __all__ = [
     "BONUSES",
@@ -176,7 +176,7 @@ _is_color, _is_text = is_a(Color), is_a(str)
 
 @svg_repr
 @attrs.frozen(order=True, cache_hash=True)
-@value
+@immutable
 class FacadeShape:
     """A shape of the facade sheet: its color, its size (2 to 5), and its form.
 
@@ -243,7 +243,7 @@ def shape_in_words(shape: FacadeShape) -> Message:
 
 @svg_repr
 @attrs.frozen
-@value
+@immutable
 class Sheet:
     """The facade sheet as a game uses it.
 

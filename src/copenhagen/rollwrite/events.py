@@ -16,7 +16,7 @@ from copenhagen.house.grid import mask_text
 from copenhagen.results import PointsBySource
 from copenhagen.rollwrite.components import Ability, FacadeShape, Face, Faces, by_face
 from copenhagen.rollwrite.phases import Phase
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 __all__ = [
     "AbilityUnlocked",
@@ -52,7 +52,7 @@ __all__ = [
 
 
 @attrs.frozen
-@value
+@immutable
 class DiceRolled:
     """A seat rolled the dice in its hand; they show `dice`."""
 
@@ -62,7 +62,7 @@ class DiceRolled:
 
 
 @attrs.frozen
-@value
+@immutable
 class DicePickedUp:
     """A seat took dice with these faces back into its hand to roll them again."""
 
@@ -72,7 +72,7 @@ class DicePickedUp:
 
 
 @attrs.frozen
-@value
+@immutable
 class ColorChanged:
     """A seat turned `number` dice from `face` to a color."""
 
@@ -84,7 +84,7 @@ class ColorChanged:
 
 
 @attrs.frozen
-@value
+@immutable
 class ShapeChosen:
     """A seat chose a shape; `dice` are the dice used for it, by face."""
 
@@ -95,7 +95,7 @@ class ShapeChosen:
 
 
 @attrs.frozen
-@value
+@immutable
 class BonusesUsed:
     """A seat crossed out `number` bonuses of a color, which replace dice."""
 
@@ -106,7 +106,7 @@ class BonusesUsed:
 
 
 @attrs.frozen
-@value
+@immutable
 class ShapeCrossedOut:
     """A seat crossed out a copy of a shape on the facade sheet."""
 
@@ -116,7 +116,7 @@ class ShapeCrossedOut:
 
 
 @attrs.frozen
-@value
+@immutable
 class AbilityUsed:
     """A seat used an ability and crossed out one of its stars."""
 
@@ -126,7 +126,7 @@ class AbilityUsed:
 
 
 @attrs.frozen
-@value
+@immutable
 class TurnPassed:
     """A seat draws nothing this turn."""
 
@@ -135,7 +135,7 @@ class TurnPassed:
 
 
 @attrs.frozen
-@value
+@immutable
 class ShapePlaced:
     """A seat put the outline of its shape on these cells, the mask `cells`."""
 
@@ -145,7 +145,7 @@ class ShapePlaced:
 
 
 @attrs.frozen
-@value
+@immutable
 class ShapeDrawn:
     """A seat filled the shape on the mask `cells`: X on those of the mask `xs`, O on the others."""
 
@@ -156,7 +156,7 @@ class ShapeDrawn:
 
 
 @attrs.frozen
-@value
+@immutable
 class SquareDrawn:
     """A seat drew a single square, with an X or with an O."""
 
@@ -167,7 +167,7 @@ class SquareDrawn:
 
 
 @attrs.frozen
-@value
+@immutable
 class LinesCompleted:
     """A seat completed rows (0-8) and columns (0-4)."""
 
@@ -178,7 +178,7 @@ class LinesCompleted:
 
 
 @attrs.frozen
-@value
+@immutable
 class PointsScored:
     """A seat gained `points` (1 or more) for rows and columns, or for a full track.
 
@@ -192,7 +192,7 @@ class PointsScored:
 
 
 @attrs.frozen
-@value
+@immutable
 class CoatsReached:
     """A seat completed rows and columns with a coat of arms; each opens an action."""
 
@@ -203,7 +203,7 @@ class CoatsReached:
 
 
 @attrs.frozen
-@value
+@immutable
 class CoatActionTaken:
     """A seat carried out a coat of arms action; `left` are still open."""
 
@@ -213,7 +213,7 @@ class CoatActionTaken:
 
 
 @attrs.frozen
-@value
+@immutable
 class CoatActionsSkipped:
     """A seat lost `count` coat of arms actions, because none was possible."""
 
@@ -223,7 +223,7 @@ class CoatActionsSkipped:
 
 
 @attrs.frozen
-@value
+@immutable
 class BoxMarked:
     """A seat marked the box `box` (1-9) of a track."""
 
@@ -234,7 +234,7 @@ class BoxMarked:
 
 
 @attrs.frozen
-@value
+@immutable
 class BonusUnlocked:
     """A seat unlocked a bonus of a color."""
 
@@ -244,7 +244,7 @@ class BonusUnlocked:
 
 
 @attrs.frozen
-@value
+@immutable
 class AbilityUnlocked:
     """A seat unlocked a star of an ability; `fresh` ones cannot be used in this turn."""
 
@@ -255,7 +255,7 @@ class AbilityUnlocked:
 
 
 @attrs.frozen
-@value
+@immutable
 class TrackFilled:
     """A seat marked the last box of a track."""
 
@@ -265,7 +265,7 @@ class TrackFilled:
 
 
 @attrs.frozen
-@value
+@immutable
 class MarkingStarted:
     """A seat may mark this many boxes for unused dice."""
 
@@ -275,7 +275,7 @@ class MarkingStarted:
 
 
 @attrs.frozen
-@value
+@immutable
 class DieTaken:
     """With two players, the seat that marks has used a die with this face."""
 
@@ -285,7 +285,7 @@ class DieTaken:
 
 
 @attrs.frozen
-@value
+@immutable
 class MarkDeclined:
     """A seat marks no more boxes this turn."""
 
@@ -294,7 +294,7 @@ class MarkDeclined:
 
 
 @attrs.frozen
-@value
+@immutable
 class QuestionSkipped:
     """A question was skipped for a seat, because nothing would have been possible."""
 
@@ -304,7 +304,7 @@ class QuestionSkipped:
 
 
 @attrs.frozen
-@value
+@immutable
 class Asked:
     """The game waits for a decision of a seat, or for its dice."""
 
@@ -314,7 +314,7 @@ class Asked:
 
 
 @attrs.frozen
-@value
+@immutable
 class TurnStarted:
     """The turn of a seat begins: it takes all dice."""
 
@@ -323,7 +323,7 @@ class TurnStarted:
 
 
 @attrs.frozen
-@value
+@immutable
 class RoundEnded:
     """Everybody has had a turn in this round."""
 
@@ -331,7 +331,7 @@ class RoundEnded:
 
 
 @attrs.frozen
-@value
+@immutable
 class GameEnded:
     """The game is over."""
 

@@ -18,7 +18,7 @@ from copenhagen.rollwrite.rules.turn import PROMPTS
 from copenhagen.rollwrite.state import House, Player, PublicView, RollAndWrite, State, View
 from copenhagen.rollwrite.validation import fields
 from copenhagen.rollwrite.validation.checks import public_view_faults, state_faults, view_faults
-from copenhagen.rollwrite.validation.fields import first_misfits
+from copenhagen.rollwrite.validation.fields import first_field_faults
 from copenhagen.rollwrite.views import fold, public_view, resample, view
 from copenhagen.values import seat_faults
 
@@ -29,7 +29,7 @@ def first_state(game: RollAndWrite) -> State:
 
     Raises `InvalidGame` if the game is invalid.
     """
-    if faults := tuple(first_misfits(game)):
+    if faults := tuple(first_field_faults(game)):
         raise InvalidGame(faults)
     return setup.first_state(game)
 
@@ -68,7 +68,7 @@ def _state_like(seen: View | PublicView, _: Random) -> State:
     return seen.state
 
 
-def _view_misfits(view: View) -> Iterator[Fault]:
+def _view_field_faults(view: View) -> Iterator[Fault]:
     yield from fields.field_faults(view.state)
     yield from seat_faults(view.viewer, len(view.state.players))
 
@@ -87,17 +87,17 @@ GAME = GameKind(
     events=get_args(Event),
     end_reason=EndReason,
     begin=setup.roll_and_write,
-    choice_faults=first_misfits,
+    choice_faults=first_field_faults,
     first_state=first_state,
     result=result,
     state_faults=state_faults,
     view_faults=_view_faults,
-    misfits={
+    field_faults={
         State: fields.field_faults,
-        View: _view_misfits,
+        View: _view_field_faults,
         PublicView: lambda view: fields.field_faults(view.state),
-        House: fields.house_misfits,
-        Player: fields.player_misfits,
+        House: fields.house_field_faults,
+        Player: fields.player_field_faults,
     },
     covered=covered,
     payments=payments,

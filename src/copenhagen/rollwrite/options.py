@@ -5,10 +5,10 @@ from typing import Literal
 import attrs
 
 from copenhagen.errors import InvalidGame
-from copenhagen.values import known_fields, option, own_option_faults, value
+from copenhagen.values import immutable, known_fields, option, own_option_faults
 
 
-@value
+@immutable
 @known_fields
 @attrs.frozen(kw_only=True)
 class RollAndWriteOptions:

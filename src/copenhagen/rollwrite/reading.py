@@ -2,11 +2,11 @@
 
 import attrs
 
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 
 @attrs.frozen
-@value
+@immutable
 class Cell:
     """A square with a mark and its content; an empty one is ``None`` instead.
 
@@ -31,7 +31,7 @@ class Cell:
 
 
 @attrs.frozen
-@value
+@immutable
 class DrawnShape:
     """A shape or a single square, drawn in one go, with its cells by name.
 

@@ -9,7 +9,7 @@ import attrs
 
 from copenhagen.house.colors import COLORS, Color
 from copenhagen.messages import Message, in_context, message
-from copenhagen.values import Icon, Named, complete, svg_repr, value
+from copenhagen.values import Icon, Named, complete, immutable, svg_repr
 
 
 @svg_repr
@@ -44,7 +44,7 @@ NO_X, USE_AGAIN, RE_ROLL, COLOR_CHANGE, ONE_X = Ability
 
 
 @attrs.frozen(kw_only=True)
-@value
+@immutable
 class Star:
     """The data of the stars of a track, except their rules."""
 

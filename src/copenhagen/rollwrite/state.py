@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from copenhagen.engine.drafts import RecordingDraft, StepDraft, copying, freeze, shared_fields
-from copenhagen.engine.kinds import GameChoice, GameState, GameView, Position
+from copenhagen.engine.protocols import GameChoice, GameState, GameView, Position
 from copenhagen.engine.rules import Rules
 from copenhagen.errors import InvalidGame
 from copenhagen.house.grid import CELLS, cell_at, cell_name, mask_text, names_of
@@ -36,12 +36,12 @@ from copenhagen.rollwrite.phases import EndReason, Phase
 from copenhagen.rollwrite.reading import Cell, DrawnShape
 from copenhagen.values import (
     FieldCheck,
+    immutable,
     is_a,
     is_whole,
     known_fields,
     notation_repr,
     svg_repr,
-    value,
     wrong_fields,
 )
 
@@ -71,7 +71,7 @@ __all__ = [
 ]
 
 
-@value
+@immutable
 @known_fields
 @attrs.frozen
 class RollAndWrite(GameChoice["AnyState"]):
@@ -109,7 +109,7 @@ _GAME: dict[str, FieldCheck] = {
 
 
 @attrs.frozen
-@value
+@immutable
 class Drawn:
     """A shape or a square drawn in one go: the masks of its cells and of its cells with an X.
 
@@ -398,7 +398,7 @@ class View(_Seen, GameView["State[MovesOf_contra]", "MovesOf_contra", Payment]):
 
 @svg_repr
 @attrs.frozen
-@value
+@immutable
 class PublicView(_Seen, Position):
     """A game as spectators see it: all of `state`, and no seat."""
 

@@ -16,11 +16,11 @@ import attrs
 
 from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.messages import ENGLISH, catalogue_of, translated
-from copenhagen.values import is_whole, value
+from copenhagen.values import immutable, is_whole
 
 
 @attrs.frozen
-@value
+@immutable
 class Answer:
     """The answer to a question of players, with the rule behind it.
 

@@ -8,7 +8,7 @@ import attrs
 
 from copenhagen.errors import UnknownName
 from copenhagen.messages import Message, message
-from copenhagen.values import ByName, value
+from copenhagen.values import ByName, immutable
 
 _ID = r"[a-z][a-z0-9]*(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*){1,2}"
 _RULING = attrs.validators.matches_re(r"[A-Z]-[0-9]{2}")
@@ -18,7 +18,7 @@ _WRITTEN: Callable[[object, "attrs.Attribute[Any]", Any], None] = attrs.validato
 
 
 @attrs.frozen
-@value
+@immutable
 class Rule:
     """One rule of a printed rulebook, in the library's own words.
 

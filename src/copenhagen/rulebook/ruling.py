@@ -7,7 +7,7 @@ from typing import Any
 import attrs
 
 from copenhagen.messages import Message, message
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 NAMES: Mapping[str, Message] = MappingProxyType(
     {
@@ -33,7 +33,7 @@ _QUESTION: _Check = attrs.validators.matches_re(r"\S.*\S[?]")
 
 
 @attrs.frozen
-@value
+@immutable
 class Source:
     """The answer of one source to a question, in the library's own words.
 
@@ -54,7 +54,7 @@ def _sources(given: Mapping[Message, Message] | Iterable[Source]) -> tuple[Sourc
 
 
 @attrs.frozen
-@value
+@immutable
 class Ruling:
     """A question that the printed books leave open or answer in two ways, and the decision.
 

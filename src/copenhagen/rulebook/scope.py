@@ -13,7 +13,7 @@ import attrs
 from copenhagen.errors import Fault, InvalidGame, shown
 from copenhagen.messages import message
 from copenhagen.rulebook.rules import LIMITS, RULES
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 GameName = Literal["card", "rollwrite"]
 """The card game, with or without Expansion 1, or Roll & Write."""
@@ -30,7 +30,7 @@ def _pairs(options: Mapping[str, str | bool] | Iterable[tuple[str, str | bool]])
 
 
 @attrs.frozen(kw_only=True)
-@value
+@immutable
 class SetUp:
     """The game at a table, as far as its rules depend on it.
 
@@ -88,7 +88,7 @@ def _modules(set_up: SetUp) -> bool:
 
 
 @attrs.frozen(kw_only=True)
-@value
+@immutable
 class Scope:
     """The games in which a rule holds: every field has to match.
 

@@ -3,11 +3,11 @@
 import attrs
 
 from copenhagen.messages import ENGLISH, Message, languages, translated
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 
 @attrs.frozen(kw_only=True)
-@value
+@immutable
 class Term:
     """A word of the rulebooks, in the singular if it has one.
 

@@ -32,7 +32,7 @@ def table(scores: Sequence[dict[str, Any]]) -> Iterator[str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Read the command line and do what it says; return the exit status."""
+    """Run the command line; return the exit status."""
     parser = argparse.ArgumentParser(
         prog="python -m copenhagen.simulation",
         description="Plays an agent through a task, or prints a table of scores.",

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from copenhagen.bots import BOTS, Bot
 from copenhagen.bots.playing import is_bot
 from copenhagen.errors import Fault, InvalidValue, shown
-from copenhagen.loading import of_extra
+from copenhagen.loading import import_extra
 from copenhagen.notation import to_data, write_move
 from copenhagen.spaces import action_space, encoding
 
@@ -41,7 +41,7 @@ class PolicyAgent:
     ) -> "SomeAction":
         """Return the action of the policy's number; raise `InvalidValue` if it is not legal."""
         del rng  # a policy has its own
-        numpy = of_extra("numpy", "gymnasium")
+        numpy = import_extra("numpy", "gymnasium")
         space = action_space(view.game)
         by_number = {space.id(action): action for action in actions}
         mask = numpy.zeros(space.size, numpy.int8)
@@ -137,7 +137,7 @@ def agent_of(text: str) -> Bot:
 
 
 def _named(text: str) -> Any:  # noqa: ANN401 (whatever a program has)
-    """Return what a module or a file has by this name."""
+    """Return the attribute of this name of a module or a file."""
     where, _, name = text.rpartition(":")
     try:
         return getattr(_module(where), name)

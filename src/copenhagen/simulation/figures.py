@@ -3,7 +3,7 @@
 import attrs
 
 from copenhagen.notation.record import Record
-from copenhagen.values import Word, value
+from copenhagen.values import Word, immutable
 
 
 class Opening(Word):
@@ -35,7 +35,7 @@ class Opening(Word):
 
 
 @attrs.frozen(kw_only=True)
-@value
+@immutable
 class SeatFigures:
     """How one seat fared in one game.
 
@@ -69,7 +69,7 @@ class SeatFigures:
 
 
 @attrs.frozen(kw_only=True)
-@value
+@immutable
 class GameFigures:
     """One simulated game.
 

@@ -7,9 +7,9 @@ from statistics import NormalDist
 import attrs
 
 from copenhagen.errors import Fault, InvalidValue, shown
-from copenhagen.loading import of_extra
+from copenhagen.loading import import_extra
 from copenhagen.simulation import student
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 CONFIDENCE = 0.95
 """The default confidence of all intervals."""
@@ -30,7 +30,7 @@ def _within(confidence: float) -> float:
 
 
 @attrs.frozen
-@value
+@immutable
 class Rate:
     """A proportion: `times` of `games`.
 
@@ -84,7 +84,7 @@ class Rate:
 
 
 @attrs.frozen
-@value
+@immutable
 class Spread:
     """A distribution of whole numbers, one per game: `counts` maps each to its number of games.
 
@@ -157,14 +157,14 @@ class Spread:
         return self.deviation / sqrt(max(1, self.games)) if self.error is None else self.error
 
 
-@value
+@immutable
 @attrs.frozen
 class Difference:
     """The amount by which one figure exceeds another: `mean`, with its standard `error`.
 
     `parts` is the number of independent samples behind it: games, or deals that were played from
     every seat. Interval and p-value are by Student's t with ``parts - 1`` degrees of freedom, and
-    ``None`` with fewer than 10 parts: so few say nothing of how much they vary.
+    ``None`` with fewer than 10 parts: too few to estimate the variance.
 
     >>> more = difference(Rate(60, 100), Rate(45, 100))
     >>> round(more.mean, 2), [round(bound, 2) for bound in more.interval()], round(more.p_value, 2)
@@ -219,7 +219,7 @@ def adjusted(p_values: Sequence[float], method: str = "holm") -> tuple[float, ..
     """
     if strange := [each for each in p_values if not 0 <= each <= 1]:
         raise InvalidValue([Fault("p_values", f"{shown(strange[0])} is not from 0 to 1")])
-    multitest = of_extra("statsmodels.stats.multitest", "statistics")
+    multitest = import_extra("statsmodels.stats.multitest", "statistics")
     if not p_values:
         return ()
     try:
@@ -230,7 +230,7 @@ def adjusted(p_values: Sequence[float], method: str = "holm") -> tuple[float, ..
 
 
 @attrs.frozen
-@value
+@immutable
 class SeatTest:
     """Whether seats win at different rates, by Pearson's chi-square test.
 

@@ -13,7 +13,7 @@ from io import StringIO
 from math import nan
 from typing import Any
 
-from copenhagen.loading import of_extra
+from copenhagen.loading import import_extra
 from copenhagen.simulation.intervals import Rate, Spread
 
 COLORS = ("#3a7fc4", "#d2691e", "#2e9464", "#b7509b")
@@ -39,7 +39,7 @@ _SETTINGS = {
 
 def drawable() -> None:
     """Raise `MissingExtra` if matplotlib is not installed."""
-    of_extra("matplotlib", "report")
+    import_extra("matplotlib", "report")
 
 
 def picture_of_rates(

@@ -1,4 +1,4 @@
-"""The figures counted in a game that brings none of its own: nothing but what every game has."""
+"""The figures of a game without special figures: only those that every game has."""
 
 from typing import TYPE_CHECKING, Any
 

@@ -14,7 +14,7 @@ from copenhagen.notation.record import Record
 from copenhagen.results import Result
 from copenhagen.simulation import plain_figures
 from copenhagen.simulation.figures import GameFigures, Opening, SeatFigures
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -30,7 +30,7 @@ def counted_in(state: "State") -> ModuleType:
 
 
 @attrs.frozen
-@value
+@immutable
 class Plan:
     """The games to be played: the same plan and number always give the same game."""
 

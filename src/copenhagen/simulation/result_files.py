@@ -12,12 +12,12 @@ import attrs
 
 from copenhagen import notation
 from copenhagen.errors import CopenhagenError, Fault, InvalidValue, ResultFileError, shown
-from copenhagen.loading import of_extra
+from copenhagen.loading import import_extra
 from copenhagen.messages import message
 from copenhagen.simulation.figures import GameFigures
 from copenhagen.simulation.playing import Plan, figures_of, played
 from copenhagen.simulation.tables import Table
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 if TYPE_CHECKING:
     from copenhagen.games import Game
@@ -28,7 +28,7 @@ _ROWS_AT_ONCE = 50_000
 
 
 @attrs.frozen(kw_only=True)
-@value
+@immutable
 class ResultFiles:
     """The files to which `simulated_games` writes the games of a simulation as it goes.
 
@@ -281,7 +281,7 @@ def _parquet_file(
     target: str, table: Table, *, anew: bool
 ) -> Iterator[Callable[[GameFigures], None]]:
     """Write a new Parquet file with the rows of `table`; `anew` replaces an existing one."""
-    arrow, parquet = (of_extra(name, "parquet") for name in ("pyarrow", "pyarrow.parquet"))
+    arrow, parquet = (import_extra(name, "parquet") for name in ("pyarrow", "pyarrow.parquet"))
     types = {int: arrow.int64(), float: arrow.float64(), str: arrow.string()}
     schema = arrow.schema([(name, types[kind]) for name, kind in table.columns.items()])
     with _in_our_words(target):

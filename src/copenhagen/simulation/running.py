@@ -15,10 +15,10 @@ from copenhagen.simulation.result_files import ResultFiles, kept_games
 from copenhagen.simulation.tables import Table
 from copenhagen.simulation.tallies import Tally
 from copenhagen.simulation.workers import BACKENDS, Backend, all_played, check_installed
-from copenhagen.values import is_whole, read_seed, value
+from copenhagen.values import immutable, is_whole, read_seed
 
 if TYPE_CHECKING:
-    from copenhagen.engine.kinds import HasActions
+    from copenhagen.engine.protocols import HasActions
     from copenhagen.games import State
 
 MOST_GAMES = 10**12
@@ -152,7 +152,7 @@ def _one_by_one(
 
 
 @attrs.frozen(kw_only=True)
-@value
+@immutable
 class Simulation:
     """Games played by bots, in order; made by `simulate`.
 

@@ -20,7 +20,7 @@ from copenhagen.simulation.words import (
     reason_in_words,
     seats_sentences,
 )
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 _GAME_OF = OfItsGame("choice", what="game")
 
@@ -32,7 +32,7 @@ _WIDTH = 80
 
 
 @attrs.frozen
-@value
+@immutable
 class Summary:
     """A short report on the games of a simulation, for people and for programs.
 

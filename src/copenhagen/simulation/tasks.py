@@ -1,6 +1,6 @@
-"""Tasks for agents that are to be compared: who plays whom, in which deals, and what is counted.
+"""Tasks that compare agents: opponents, deals and metric.
 
-A task never changes: what would change it makes a new version, with another name.
+A task never changes: a change makes a new version, with another name.
 """
 
 import platform
@@ -17,7 +17,7 @@ from copenhagen.engine.game import games
 from copenhagen.errors import Fault, InvalidValue
 from copenhagen.simulation.running import simulated_games
 from copenhagen.simulation.tallies import Tally
-from copenhagen.values import by_name, value
+from copenhagen.values import by_name, immutable
 
 if TYPE_CHECKING:
     from copenhagen.games import Action, State, View
@@ -26,11 +26,11 @@ _AGENT = "agent"
 
 
 @attrs.frozen(kw_only=True)
-@value
+@immutable
 class Task:
     """A task: an agent plays `deals` of a game from every seat, against `opponents`.
 
-    - `name`: its name, with its version; `about`: what it is in a few words;
+    - `name`: its name, with its version; `about`: a short description;
     - `game`, `players`, `modules`: the game, as documents name it, and how it is set up;
     - `opponents`: the name of the bot (`copenhagen.bots.BOTS`) at all other seats;
     - `deals`: the number of deals; in each, the agent plays one game from every seat, with the same
@@ -97,7 +97,7 @@ def task_named(name: str) -> Task:
 
 
 @attrs.frozen(kw_only=True)
-@value
+@immutable
 class TaskScore:
     """The score of an agent in a task.
 
@@ -151,7 +151,7 @@ class _Timed:
         self.agent, self.decisions, self.seconds = agent, 0, 0.0
 
     def choose(self, view: "View", actions: "tuple[Action, ...]", rng: Random) -> "Action":
-        """Return what the agent chooses."""
+        """Return the action of the agent."""
         if len(actions) == 1:
             return actions[0]
         begun = perf_counter()

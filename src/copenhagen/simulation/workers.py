@@ -21,7 +21,7 @@ from weakref import WeakSet
 import attrs
 
 from copenhagen.errors import Fault, InvalidValue, WorkerLost
-from copenhagen.loading import of_extra
+from copenhagen.loading import import_extra
 from copenhagen.simulation.figures import GameFigures
 from copenhagen.simulation.playing import Plan, played
 
@@ -52,9 +52,9 @@ _AHEAD = 2
 def check_installed(jobs: int, backend: str) -> None:
     """Raise `MissingExtra` if the workers need a package that is not installed."""
     if not _alone(jobs, backend):
-        of_extra("joblib", "simulate")
+        import_extra("joblib", "simulate")
         if backend != BACKENDS[0]:
-            of_extra({"dask": "distributed"}.get(backend, backend), backend)
+            import_extra({"dask": "distributed"}.get(backend, backend), backend)
 
 
 def _alone(jobs: int, backend: str) -> bool:
@@ -178,7 +178,7 @@ def _by_futures(
 @contextmanager
 def _processes(jobs: int) -> Iterator[_Workers]:
     """Start processes on this machine, or reuse earlier ones; unfinished ones are ended."""
-    joblib = of_extra("joblib", "simulate")
+    joblib = import_extra("joblib", "simulate")
 
     def play(tasks: Iterator[_Task]) -> Generator[_Played, None, None]:
         parallel = joblib.Parallel(jobs, "loky", return_as="generator", batch_size=1)
@@ -197,8 +197,8 @@ def _processes(jobs: int) -> Iterator[_Workers]:
 @contextmanager
 def _dask(jobs: int) -> Iterator[_Workers]:
     """Use the connected Dask cluster, the configured one, or a local one."""
-    distributed = of_extra("distributed", "dask")
-    closed = of_extra("distributed.comm", "dask").CommClosedError
+    distributed = import_extra("distributed", "dask")
+    closed = import_extra("distributed.comm", "dask").CommClosedError
     with ExitStack() as stack:
         try:
             client = distributed.default_client()
@@ -223,8 +223,8 @@ def _dask(jobs: int) -> Iterator[_Workers]:
 @contextmanager
 def _ray(jobs: int) -> Iterator[_Workers]:
     """Use the connected Ray cluster, the configured one, or a local one."""
-    ray = of_extra("ray", "ray")
-    errors = of_extra("ray.exceptions", "ray")
+    ray = import_extra("ray", "ray")
+    errors = import_extra("ray.exceptions", "ray")
     with ExitStack() as stack:
         if not ray.is_initialized():
             ray.init()

@@ -9,7 +9,7 @@ import attrs
 
 from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.messages import listed, message
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 if TYPE_CHECKING:
     from copenhagen.games import Game, View
@@ -22,7 +22,7 @@ ENCODING = 1
 
 
 @attrs.frozen
-@value
+@immutable
 class Field:
     """A named part of an encoded view.
 

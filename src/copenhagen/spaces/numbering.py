@@ -12,7 +12,7 @@ from copenhagen.errors import Fault, InvalidMove, InvalidState, InvalidValue, sh
 from copenhagen.games import chance_outcomes, legal_actions
 from copenhagen.house.grid import mask_text
 from copenhagen.messages import message
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 if TYPE_CHECKING:
     from copenhagen.games import Action, Game, Outcome, State
@@ -27,7 +27,7 @@ _REMEMBERED = 16
 
 
 @attrs.frozen
-@value
+@immutable
 class Group:
     """Moves of one kind, with consecutive numbers.
 
@@ -51,7 +51,7 @@ class Group:
 
 
 @attrs.frozen(kw_only=True)
-@value
+@immutable
 class Features:
     """The features of an action for machine learning, besides its number.
 

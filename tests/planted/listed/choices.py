@@ -20,8 +20,8 @@ CHOICES = (
     Bug(
         "A special tile after a purchase is said to use 'Construct twice'",
         "cardgame/choices/tree.py",
-        "if asker.view.bought and twice else ()",
-        "if asker.view.bought else ()",
+        "if builder.view.bought and twice else ()",
+        "if builder.view.bought else ()",
         (
             "tests/choice_tree/test_choices.py::test_a_special_tile_after_a_purchase_uses_nothing_but_its_own_ability_tile",
         ),

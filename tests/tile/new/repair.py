@@ -31,7 +31,7 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.counts import NO_CARDS, more_of
 from copenhagen.house.words import color_name, color_of_card
 from copenhagen.messages import Message, in_context, message, quoted
-from copenhagen.values import is_a, validated_as, value
+from copenhagen.values import immutable, is_a, validated_as
 
 __all__ = ["RepairTile", "TileRepaired"]
 
@@ -40,7 +40,7 @@ _RULE = "expansion.ability.repair"
 
 
 @attrs.frozen
-@value
+@immutable
 class RepairTile(TileAction):
     """Flip `ability` back for `card`, with "Repair" (expansion.ability.repair)."""
 
@@ -49,7 +49,7 @@ class RepairTile(TileAction):
 
 
 @attrs.frozen
-@value
+@immutable
 class TileRepaired(TileEvent):
     """A seat flipped an inactive ability tile back, and can use it at once."""
 

@@ -25,7 +25,7 @@ from copenhagen.house.colors import COLORS, Color
 from copenhagen.house.counts import as_counts, more_of
 from copenhagen.house.words import color_name, color_of_card
 from copenhagen.messages import Message, in_context, message
-from copenhagen.values import is_a, is_whole, validated_as, value
+from copenhagen.values import immutable, is_a, is_whole, validated_as
 
 __all__ = ["CardSwapped", "SwapCard"]
 
@@ -34,7 +34,7 @@ _RULE = "expansion.ability.swap"
 
 
 @attrs.frozen
-@value
+@immutable
 class SwapCard(TileAction):
     """Swap `card` of the hand for the one in `slot` (0-6), with "Swap" (expansion.ability.swap)."""
 
@@ -43,7 +43,7 @@ class SwapCard(TileAction):
 
 
 @attrs.frozen
-@value
+@immutable
 class CardSwapped(TileEvent):
     """A seat laid `card` of its hand in `slot` of the display and took the one that lay there."""
 

@@ -18,7 +18,7 @@ from copenhagen.bots.of_game import GameBots, bots_for
 from copenhagen.bots.rollout_policy import AnyRolloutPolicy
 from copenhagen.games import SomeAction, apply, resample, result, settle
 from copenhagen.playouts import playout
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -80,7 +80,7 @@ Outcome = tuple[float, int]
 
 
 @attrs.frozen
-@value
+@immutable
 class Judgement:
     """The average outcome of an action's rollouts."""
 

@@ -20,7 +20,7 @@ from copenhagen.chance import Generator, generator_from
 from copenhagen.engine.game import OfItsGame
 from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.games import SomeAction
-from copenhagen.values import is_whole, value
+from copenhagen.values import immutable, is_whole
 
 if TYPE_CHECKING:
     from copenhagen.games import Action, Game, View
@@ -35,7 +35,7 @@ _MOST = 10_000_000
 
 
 @attrs.frozen
-@value
+@immutable
 class SearchBot:
     """Thinks ahead: it tries actions in rollouts, and takes the one that does best there.
 
@@ -128,7 +128,7 @@ class SearchBot:
 
 
 @attrs.frozen
-@value
+@immutable
 class ExpertBot(SearchBot):
     """Thinks ahead to the end, with thousands of full-game rollouts.
 

@@ -11,14 +11,14 @@ from copenhagen.cardgame.state import Player, State
 from copenhagen.games import result
 from copenhagen.house.colors import COLORS
 from copenhagen.house.grid import neighbors
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 _MOST_CARDS = 15
 """The most cards of one color in hand: there are only fifteen of each."""
 
 
 @attrs.frozen(kw_only=True)
-@value
+@immutable
 class ColorWeights(CardWeights):
     """The weights of a greedy bot that minds colors: a card's value depends on possible builds.
 

@@ -23,11 +23,11 @@ from copenhagen.cardgame.state import EndCard, Phase, Player, State
 from copenhagen.games import apply, legal_actions, result
 from copenhagen.house.colors import COLORS
 from copenhagen.house.lines import complete_rows
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 
 @attrs.frozen(kw_only=True)
-@value
+@immutable
 class CardWeights(HouseWeights):
     """The greedy bot's weights for the card game, in tenths of a point.
 

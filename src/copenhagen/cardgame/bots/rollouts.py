@@ -25,7 +25,7 @@ from copenhagen.cardgame.components import (
 )
 from copenhagen.cardgame.state import Player, State
 from copenhagen.games import apply
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,7 +35,7 @@ _FOUR = 4
 
 
 @attrs.frozen(kw_only=True)
-@value
+@immutable
 class ColorRolloutWeights(ColorWeights):
     """The rollout policy's weights for the card game, which mind what a color can still build.
 

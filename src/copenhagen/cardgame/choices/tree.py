@@ -39,7 +39,7 @@ from copenhagen.house.words import cards_in_a_row
 from copenhagen.values import complete
 
 
-class _Asker:
+class _Builder:
     """The context for building the tree: view, state, player, language."""
 
     def __init__(self, view: View, known: State, say: Saying) -> None:
@@ -57,10 +57,10 @@ def questions(view: View, known: State, actions: Sequence[moves.Action], say: Sa
 
     `known` is what this player knows of the state.
     """
-    asker = _Asker(view, known, say)
+    builder = _Builder(view, known, say)
     found: list[Choice] = []
     for kind, some in groupby(actions, type):
-        found += _CHOICES[kind](asker, tuple(some))
+        found += _CHOICES[kind](builder, tuple(some))
     return Question(view.phase.value, say(asked, view.phase), tuple(_joined(found)))
 
 
@@ -80,16 +80,16 @@ def _joined(choices: Sequence[Choice]) -> Iterator[Choice]:
 # Cards
 
 
-def _takes(asker: _Asker, actions: Sequence[moves.TakeCards]) -> Iterator[Choice]:
+def _takes(builder: _Builder, actions: Sequence[moves.TakeCards]) -> Iterator[Choice]:
     by_kind: dict[str, list[moves.TakeCards]] = {kind: [] for kind in _TAKES}
-    adjacent = four_cards.ADJACENT[asker.view.game.options.four_cards]
+    adjacent = four_cards.ADJACENT[builder.view.game.options.four_cards]
     for take in actions:
         by_kind[_kind_of(take, adjacent)].append(take)
     for kind, takes in by_kind.items():
         if takes:
-            cards = _named_apart(asker, [_cards(asker, take, take.slots) for take in takes])
-            question = asker.question("cards", kind, cards)
-            label, uses = asker.say(words.deed, kind), _TAKES[kind]
+            cards = _named_apart(builder, [_cards(builder, take, take.slots) for take in takes])
+            question = builder.question("cards", kind, cards)
+            label, uses = builder.say(words.deed, kind), _TAKES[kind]
             yield leads_to(question, kind, label, uses=uses)
 
 
@@ -110,35 +110,35 @@ _TAKES: dict[str, tuple[Ability, ...]] = {
 
 
 def _cards(
-    asker: _Asker, action: moves.TakeCards | moves.TakeAdditional, slots: tuple[int, ...]
+    builder: _Builder, action: moves.TakeCards | moves.TakeAdditional, slots: tuple[int, ...]
 ) -> Choice:
-    display = asker.view.display
+    display = builder.view.display
     colors: Any = tuple([display[slot] for slot in slots])
-    return leaf("cards", asker.say(cards_in_a_row, *colors), action, colors=colors)
+    return leaf("cards", builder.say(cards_in_a_row, *colors), action, colors=colors)
 
 
-def _named_apart(asker: _Asker, cards: Sequence[Choice]) -> list[Choice]:
+def _named_apart(builder: _Builder, cards: Sequence[Choice]) -> list[Choice]:
     """Return choices of cards, with their footbridges if the colors are ambiguous."""
     often = Counter(choice.label for choice in cards)
     return [
-        evolve(one, label=asker.say(words.cards_at, one.slots, *one.colors))
+        evolve(one, label=builder.say(words.cards_at, one.slots, *one.colors))
         if often[one.label] > 1
         else one
         for one in cards
     ]
 
 
-def _additional(asker: _Asker, actions: Sequence[moves.TakeAdditional]) -> Iterator[Choice]:
-    cards = _named_apart(asker, [_cards(asker, take, (take.slot,)) for take in actions])
-    question = asker.question("cards", "take_one_more_card", cards)
-    label = asker.say(words.deed, "take_one_more_card")
+def _additional(builder: _Builder, actions: Sequence[moves.TakeAdditional]) -> Iterator[Choice]:
+    cards = _named_apart(builder, [_cards(builder, take, (take.slot,)) for take in actions])
+    question = builder.question("cards", "take_one_more_card", cards)
+    label = builder.say(words.deed, "take_one_more_card")
     yield leads_to(question, "take_one_more_card", label, uses=(ADDITIONAL_CARD,))
 
 
-def _discards(asker: _Asker, actions: Sequence[moves.Discard]) -> Iterator[Choice]:
-    cards = [leaf("cards", asker.say(words.cards_given, one.cards), one) for one in actions]
-    number, before = sum(actions[0].cards), asker.view.phase is Phase.ACTION
-    label = asker.say(words.discarding, number, before)
+def _discards(builder: _Builder, actions: Sequence[moves.Discard]) -> Iterator[Choice]:
+    cards = [leaf("cards", builder.say(words.cards_given, one.cards), one) for one in actions]
+    number, before = sum(actions[0].cards), builder.view.phase is Phase.ACTION
+    label = builder.say(words.discarding, number, before)
     question = Question("cards", label, tuple(cards))
     yield leads_to(question, "discard", label)
 
@@ -146,37 +146,37 @@ def _discards(asker: _Asker, actions: Sequence[moves.Discard]) -> Iterator[Choic
 # Facade tiles
 
 
-def _builds(asker: _Asker, actions: Sequence[moves.Build]) -> Iterator[Choice]:
-    prospects = Prospects(asker.view)
+def _builds(builder: _Builder, actions: Sequence[moves.Build]) -> Iterator[Choice]:
+    prospects = Prospects(builder.view)
     tiles = [
-        _tile(asker, prospects, list(builds))
+        _tile(builder, prospects, list(builds))
         for _, builds in groupby(actions, lambda build: build.tile.index)
     ]
-    deed = "construct again" if asker.view.phase is Phase.AFTER_PURCHASE else "construct"
-    question = asker.question("tile", deed, tiles)
-    label = asker.say(words.deed, deed)
-    yield leads_to(question, "construct", label, uses=_used_to_build(asker))
+    deed = "construct again" if builder.view.phase is Phase.AFTER_PURCHASE else "construct"
+    question = builder.question("tile", deed, tiles)
+    label = builder.say(words.deed, deed)
+    yield leads_to(question, "construct", label, uses=_used_to_build(builder))
 
 
-def _used_to_build(asker: _Asker, *, twice: bool = True) -> tuple[Ability, ...]:
+def _used_to_build(builder: _Builder, *, twice: bool = True) -> tuple[Ability, ...]:
     """Return the ability tiles needed for a second purchase, or for one after action A.
 
     (base.ability.both-actions, expansion.construct-twice)
     """
     uses: tuple[Ability, ...] = ()
-    if asker.view.took_cards and BOTH_ACTIONS in asker.me.active:
+    if builder.view.took_cards and BOTH_ACTIONS in builder.me.active:
         uses += (BOTH_ACTIONS,)
-    return uses + ((CONSTRUCT_TWICE,) if asker.view.bought and twice else ())
+    return uses + ((CONSTRUCT_TWICE,) if builder.view.bought and twice else ())
 
 
-def _tile(asker: _Asker, prospects: Prospects, builds: Sequence[moves.Build]) -> Choice:
+def _tile(builder: _Builder, prospects: Prospects, builds: Sequence[moves.Build]) -> Choice:
     tile = builds[0].tile
-    same_color = asker.me.house.colors[tile.color]
+    same_color = builder.me.house.colors[tile.color]
     by_saving: dict[int, list[moves.Build]] = {}
     saved = [1 if build.placement.neighbors & same_color else 0 for build in builds]
     for build, saving in zip(builds, saved, strict=True):
         by_saving.setdefault(saving, []).append(build)
-    used = {saving: _used_to_pay(asker, some[0]) for saving, some in by_saving.items()}
+    used = {saving: _used_to_pay(builder, some[0]) for saving, some in by_saving.items()}
     always = _in_each(list(used.values()))
     own = {saving: tuple([a for a in uses if a not in always]) for saving, uses in used.items()}
     places: list[Choice] = []
@@ -185,9 +185,9 @@ def _tile(asker: _Asker, prospects: Prospects, builds: Sequence[moves.Build]) ->
         draft.uses, draft.gains = own[saving], prospects.of(build, saving)
         places.append(freeze(draft, Choice))
     prices = tuple(sorted([tile.size - saving for saving in used]))
-    label = asker.say(words.tile_offered, tile, prices, len(builds))
+    label = builder.say(words.tile_offered, tile, prices, len(builds))
     return leads_to(
-        by_turn(places, asker.say, asker.say(next_question, "place")),
+        by_turn(places, builder.say, builder.say(next_question, "place")),
         "tile",
         label,
         tile=tile,
@@ -198,10 +198,10 @@ def _tile(asker: _Asker, prospects: Prospects, builds: Sequence[moves.Build]) ->
 _NAMES = {1 << cell: cell_name(cell) for cell in range(CELLS)}
 
 
-def _used_to_pay(asker: _Asker, build: moves.Build) -> tuple[Ability, ...]:
+def _used_to_pay(builder: _Builder, build: moves.Build) -> tuple[Ability, ...]:
     """Return the ability tiles that every payment for this build uses."""
-    ways = payments(asker.known, asker.me, build)
-    return _in_each([_used_by(asker, pay) for pay in ways])
+    ways = payments(builder.known, builder.me, build)
+    return _in_each([_used_by(builder, pay) for pay in ways])
 
 
 def _in_each(groups: Sequence[tuple[Ability, ...]]) -> tuple[Ability, ...]:
@@ -209,28 +209,29 @@ def _in_each(groups: Sequence[tuple[Ability, ...]]) -> tuple[Ability, ...]:
     return tuple([one for one in groups[0] if all(one in group for group in groups)])
 
 
-def _used_by(asker: _Asker, pay: moves.Pay) -> tuple[Ability, ...]:
+def _used_by(builder: _Builder, pay: moves.Pay) -> tuple[Ability, ...]:
     """Return the ability tiles that a payment uses.
 
     A color changed for a first tile is changed for a second one as well, without a tile
     (expansion.construct-twice.change).
     """
     uses: tuple[Ability, ...] = (CONSTRUCTION_DISCOUNT,) if pay.discount else ()
-    if pay.from_color is not None and CHANGE_OF_COLORS in asker.me.active:
+    if pay.from_color is not None and CHANGE_OF_COLORS in builder.me.active:
         uses += (CHANGE_OF_COLORS,)
     return uses
 
 
-def _payments(asker: _Asker, actions: Sequence[moves.Pay]) -> Iterator[Choice]:
-    if asker.view.pending is None:  # pragma: no cover - a payment is asked for a pending build only
+def _payments(builder: _Builder, actions: Sequence[moves.Pay]) -> Iterator[Choice]:
+    pending = builder.view.pending
+    if pending is None:  # pragma: no cover - a payment is asked for a pending build only
         return
-    tile = asker.view.pending.tile
+    tile = pending.tile
     ways = [
-        leaf("payment", asker.say(words.paid, tile.color, pay), pay, uses=_used_by(asker, pay))
+        leaf("payment", builder.say(words.paid, tile.color, pay), pay, uses=_used_by(builder, pay))
         for pay in actions
     ]
-    question = Question("payment", asker.say(words.paying_how, tile), tuple(ways))
-    label, uses = asker.say(words.paying, tile), _used_to_build(asker)
+    question = Question("payment", builder.say(words.paying_how, tile), tuple(ways))
+    label, uses = builder.say(words.paying, tile), _used_to_build(builder)
     yield leads_to(question, "pay", label, tile=tile, uses=uses)
 
 
@@ -238,17 +239,17 @@ def _payments(asker: _Asker, actions: Sequence[moves.Pay]) -> Iterator[Choice]:
 
 
 def _singles(
-    asker: _Asker, actions: Sequence[moves.PlaceSpecial | moves.PlaceJoker]
+    builder: _Builder, actions: Sequence[moves.PlaceSpecial | moves.PlaceJoker]
 ) -> Iterator[Choice]:
-    prospects = Prospects(asker.view)
+    prospects = Prospects(builder.view)
     cells = [leaf("cell", cell_name(one.cell), one, gains=prospects.of(one)) for one in actions]
     kind: str = "place_joker" if isinstance(actions[0], moves.PlaceJoker) else "place_special"
-    question = asker.question("cell", kind, cells)
-    moment = _MOMENTS.get(asker.view.phase, "before")
-    label = asker.say(words.deed, f"{kind} {moment}")
+    question = builder.question("cell", kind, cells)
+    moment = _MOMENTS.get(builder.view.phase, "before")
+    label = builder.say(words.deed, f"{kind} {moment}")
     uses: tuple[Ability, ...] = ()
     if moment in {"before", "after"}:
-        uses = (*_used_to_build(asker, twice=False), SPECIAL_TILE)
+        uses = (*_used_to_build(builder, twice=False), SPECIAL_TILE)
     yield leads_to(question, kind, label, uses=uses)
 
 
@@ -263,18 +264,18 @@ _MOMENTS = {
 # Coats of arms and rewards
 
 
-def _abilities(asker: _Asker, actions: Sequence[moves.TakeAbility]) -> Iterator[Choice]:
-    tiles = [leaf("ability", asker.say(words.title, one.ability), one) for one in actions]
-    question = asker.question("ability", "take_ability", tiles)
-    label = asker.say(words.deed, "take_ability")
+def _abilities(builder: _Builder, actions: Sequence[moves.TakeAbility]) -> Iterator[Choice]:
+    tiles = [leaf("ability", builder.say(words.title, one.ability), one) for one in actions]
+    question = builder.question("ability", "take_ability", tiles)
+    label = builder.say(words.deed, "take_ability")
     yield leads_to(question, "take_ability", label)
 
 
-def _deed(kind: str) -> Callable[[_Asker, Sequence[moves.Action]], Iterator[Choice]]:
+def _deed(kind: str) -> Callable[[_Builder, Sequence[moves.Action]], Iterator[Choice]]:
     """Return a function that lists an action without a further question."""
 
-    def choices(asker: _Asker, actions: Sequence[moves.Action]) -> Iterator[Choice]:
-        yield from (leaf(kind, asker.say(words.deed, kind), one) for one in actions)
+    def choices(builder: _Builder, actions: Sequence[moves.Action]) -> Iterator[Choice]:
+        yield from (leaf(kind, builder.say(words.deed, kind), one) for one in actions)
 
     return choices
 
@@ -284,27 +285,27 @@ def _deed(kind: str) -> Callable[[_Asker, Sequence[moves.Action]], Iterator[Choi
 
 def _by_tile(
     tile: Ability, new: NewAction
-) -> Callable[[_Asker, Sequence[moves.Action]], Iterator[Choice]]:
+) -> Callable[[_Builder, Sequence[moves.Action]], Iterator[Choice]]:
     """Return a function that makes choices from the actions of an ability tile, by its record.
 
     The first choice that belongs to this tile alone says that it uses the tile.
     """
     uses, is_shared = (tile,), [other.deed for _, other in NEW_ACTIONS.values()].count(new.deed) > 1
 
-    def choices(asker: _Asker, actions: Sequence[moves.Action]) -> Iterator[Choice]:
-        label = asker.say(words.deed, new.deed)
+    def choices(builder: _Builder, actions: Sequence[moves.Action]) -> Iterator[Choice]:
+        label = builder.say(words.deed, new.deed)
         if not new.asked:
             yield from (leaf(new.deed, label, one, uses=uses) for one in actions)
             return
-        found = _in_turn(asker, new.deed, new.asked, actions, uses if is_shared else ())
-        question = asker.question(new.asked[0].kind, new.deed, found)
+        found = _in_turn(builder, new.deed, new.asked, actions, uses if is_shared else ())
+        question = builder.question(new.asked[0].kind, new.deed, found)
         yield leads_to(question, new.deed, label, uses=() if is_shared else uses)
 
     return choices
 
 
 def _in_turn(
-    asker: _Asker,
+    builder: _Builder,
     deed: str,
     asked: tuple[NewQuestion, ...],
     actions: Sequence[moves.Action],
@@ -314,14 +315,14 @@ def _in_turn(
     first, *others = asked
     by_subject: dict[tuple[Any, ...], list[moves.Action]] = {}
     for action in actions:
-        by_subject.setdefault(first.about(asker.view, action), []).append(action)
+        by_subject.setdefault(first.about(builder.view, action), []).append(action)
     found: list[Choice] = []
     for about, some in by_subject.items():
-        label = asker.say(first.label, *about)
+        label = builder.say(first.label, *about)
         colors = tuple([one for one in about if isinstance(one, Color)])
         if others:
-            text = asker.say(next_question, f"{deed} {others[0].kind}")
-            answers = _in_turn(asker, deed, tuple(others), some)
+            text = builder.say(next_question, f"{deed} {others[0].kind}")
+            answers = _in_turn(builder, deed, tuple(others), some)
             below = Question(others[0].kind, text, tuple(answers))
             found.append(leads_to(below, first.kind, label, uses=uses, colors=colors))
         else:
@@ -329,7 +330,7 @@ def _in_turn(
     return found
 
 
-_CHOICES: Mapping[type, Callable[[_Asker, Any], Iterator[Choice]]] = complete(
+_CHOICES: Mapping[type, Callable[[_Builder, Any], Iterator[Choice]]] = complete(
     f"{__name__}._CHOICES",
     GAME.actions,
     {

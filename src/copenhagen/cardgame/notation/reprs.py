@@ -28,14 +28,14 @@ def _state(state: State) -> str:
 
 
 def _view(view: View) -> str:
-    if field_faults := tuple(fields.view_misfits(view)):
+    if field_faults := tuple(fields.view_field_faults(view)):
         return impossible(field_faults)
     line = f"of seat {view.viewer}: {positions.view_text(view)}"
     return with_faults(line, view_faults(view))
 
 
 def _player(player: Player | PlayerView) -> str | None:
-    if any(fields.player_misfits(player)) or _house(player.house) is None:
+    if any(fields.player_field_faults(player)) or _house(player.house) is None:
         return None
     if isinstance(player, PlayerView):
         if max(*player.open, player.concealed) > MOST_COUNTED:

@@ -429,7 +429,7 @@ STATE_TYPES = StateTypes(
 BASE = Rules(
     types=STATE_TYPES,
     prompts=PROMPTS,
-    misplaced=_not_now,
+    why_not_now=_not_now,
     takes=(TakeCards,),
     choices={
         Phase.ACTION: (take_cards.choices, construct.choices),

@@ -16,7 +16,7 @@ from copenhagen.cardgame.state import State
 from copenhagen.cardgame.validation.fields import (
     field_faults,
     too_many_cards,
-    view_misfits,
+    view_field_faults,
     wrong_lengths,
 )
 from copenhagen.cardgame.validation.houses import totals_of
@@ -98,7 +98,7 @@ def public_view_faults(view: PublicView) -> tuple[Fault, ...]:
 
 
 def _faults_of_a_view(view: Seen, imagined: Callable[[Seen, Random], State]) -> tuple[Fault, ...]:
-    if faults := tuple(view_misfits(view)):
+    if faults := tuple(view_field_faults(view)):
         return faults
     try:
         state = imagined(view, Random(0))

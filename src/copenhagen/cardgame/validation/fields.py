@@ -29,29 +29,29 @@ from copenhagen.values import FieldCheck, are_all, are_counts, is_a, is_count, w
 
 def field_faults(state: State) -> Iterator[Fault]:
     """Yield a fault for each field of `state` with an invalid value."""
-    found = _game_misfits(state.game) or list(wrong_fields(state, _STATE, ""))
+    found = _game_field_faults(state.game) or list(wrong_fields(state, _STATE, ""))
     if not found:
         found += wrong_lengths(state)
         for seat, player in enumerate(state.players):
-            found += player_misfits(player, f"players[{seat}].")
+            found += player_field_faults(player, f"players[{seat}].")
     yield from found or too_many_cards(state)
 
 
-def view_misfits(view: View | PublicView) -> Iterator[Fault]:
+def view_field_faults(view: View | PublicView) -> Iterator[Fault]:
     """Yield a fault for each field of `view` with an invalid value.
 
     Numbers of unseen cards are limited to the cards of the game, so that dealing them is quick.
     """
     checks = _VIEW if isinstance(view, View) else _PUBLIC_VIEW
-    found = _game_misfits(view.game) or list(wrong_fields(view, checks, ""))
+    found = _game_field_faults(view.game) or list(wrong_fields(view, checks, ""))
     if not found:
         found += wrong_lengths(view)
         for seat, player in enumerate(view.players):
-            found += player_misfits(player, f"players[{seat}].")
+            found += player_field_faults(player, f"players[{seat}].")
     yield from found or (*too_many_cards(view), *_too_many_unseen(view))
 
 
-def house_misfits(house: House) -> Iterator[Fault]:
+def house_field_faults(house: House) -> Iterator[Fault]:
     """Yield a fault if the fields of a house have invalid values."""
     if not _is_house(house):
         yield Fault("", "has to be a house made of sets of cells")
@@ -59,7 +59,7 @@ def house_misfits(house: House) -> Iterator[Fault]:
         yield from _wrong_tiles(house, "house")
 
 
-def player_misfits(player: Player | PlayerView, path: str = "") -> Iterator[Fault]:
+def player_field_faults(player: Player | PlayerView, path: str = "") -> Iterator[Fault]:
     """Yield a fault for each field of a player with an invalid value.
 
     `path` is the prefix of the names of the fields.
@@ -99,7 +99,7 @@ def _too_many_unseen(view: View | PublicView) -> Iterator[Fault]:
         )
 
 
-def _game_misfits(game: object) -> list[Fault]:
+def _game_field_faults(game: object) -> list[Fault]:
     if not isinstance(game, CardGame):
         return [Fault("game", "has to be a card game")]
     return [
@@ -123,7 +123,7 @@ def game_field_faults(game: CardGame) -> Iterator[Fault]:
         yield Fault("missions", text, "expansion.mission.setup")
 
 
-def first_misfits(game: CardGame) -> Iterator[Fault]:
+def first_field_faults(game: CardGame) -> Iterator[Fault]:
     """Yield a fault for each field of `game` with a value impossible before its set-up."""
     yield from game_field_faults(game)
     if isinstance(game.missions, tuple) and len(game.missions) == 1:

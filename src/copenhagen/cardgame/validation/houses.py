@@ -12,7 +12,7 @@ from copenhagen.house.colors import COLORS
 from copenhagen.house.counts import as_counts
 from copenhagen.house.lines import complete_rows, line_points
 from copenhagen.house.placements import supported
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 
 def house_of(tiles: Iterable[Laid]) -> House:
@@ -28,7 +28,7 @@ def house_of(tiles: Iterable[Laid]) -> House:
 
 
 @attrs.frozen
-@value
+@immutable
 class HouseTotals:
     """The front and the counts of a house with some tiles. Jokers count as special tiles."""
 

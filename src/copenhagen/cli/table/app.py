@@ -421,7 +421,7 @@ class TableApp(OnGround[None]):
         self.call_after_refresh(self._show_more)
 
     def _show_more(self) -> None:
-        """Show how many lines of the list are out of sight, above and below."""
+        """Show the number of lines of the list out of sight, above and below."""
         main = self.screen_stack[0]
         options, more = main.query_one(OptionList), self._part("more")
         width, height = options.scrollable_content_region.size

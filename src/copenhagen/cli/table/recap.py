@@ -72,7 +72,7 @@ def _named(seat: int, look: Look) -> str:
 
 
 def _facts(events: Sequence[Event], seat: int, look: Look) -> Iterator[str]:
-    """Yield what the player at a seat did, and then the gains."""
+    """Yield the deeds of the player at a seat, and then the gains."""
     drawn = any(type(event) is roll.ShapeDrawn for event in events)
     deeds: _Told = {**_DEEDS, roll.ShapeChosen: partial(_shape, drawn=drawn)}
     for kinds in (deeds, _GAINS):

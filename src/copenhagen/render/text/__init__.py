@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from copenhagen.engine.game import GameKind, InRooms, OfItsGame
 from copenhagen.errors import InvalidValue
 from copenhagen.messages import ENGLISH
-from copenhagen.render.scene.misfits import require_fields
+from copenhagen.render.scene.validation import require_fields
 from copenhagen.render.text.layout import TextDrawing
 from copenhagen.render.text.plain import plain
 from copenhagen.render.text.style import Style

@@ -14,14 +14,14 @@ from copenhagen.errors import Fault, InvalidValue, shown
 from copenhagen.house.colors import Color
 from copenhagen.house.grid import COLUMNS, ROWS, bit, cells_of
 from copenhagen.house.lines import complete_columns, complete_rows
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 if TYPE_CHECKING:
     from copenhagen.games import Ability, Event, Mission, PublicView, State, View
 
 
 @attrs.frozen
-@value
+@immutable
 class Changes:
     """The changes that a picture highlights, by seat; made by `after` or `between`.
 

@@ -1,4 +1,4 @@
-"""The parts that all games' pictures share: what was asked for, tables, single things."""
+"""The parts that all games' pictures share: the request, tables, single things."""
 
 from typing import TYPE_CHECKING, Any
 

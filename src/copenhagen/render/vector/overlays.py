@@ -8,7 +8,7 @@ import attrs
 from copenhagen.engine.game import game_of
 from copenhagen.errors import Fault, InvalidValue, Reason, shown
 from copenhagen.render.vector.changes import Changes
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 if TYPE_CHECKING:
     from copenhagen.games import Action, State, View
@@ -32,7 +32,7 @@ def _as_reasons(items: Iterable[Reason]) -> tuple[Reason, ...]:
 
 
 @attrs.frozen
-@value
+@immutable
 class Offer:
     """Actions on offer, each clickable, with its notation as ``data-action``.
 
@@ -63,7 +63,7 @@ class Offer:
 
 
 @attrs.frozen
-@value
+@immutable
 class Preview:
     """The house as it would look with the tile, the shape or the mark of an action on it.
 
@@ -74,7 +74,7 @@ class Preview:
 
 
 @attrs.frozen
-@value
+@immutable
 class Refusal:
     """A forbidden action: crossed out on its cells or cards, with its reasons below.
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from copenhagen.errors import InvalidValue, few
-from copenhagen.render.scene.misfits import require_fields
+from copenhagen.render.scene.validation import require_fields
 from copenhagen.render.vector import arguments, describing
 from copenhagen.render.vector.arguments import draw_of
 from copenhagen.render.vector.drawing import Wanted

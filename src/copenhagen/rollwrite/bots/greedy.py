@@ -36,11 +36,11 @@ from copenhagen.rollwrite.components import (
 from copenhagen.rollwrite.rules.dice import more
 from copenhagen.rollwrite.stars import ABILITY_STARS
 from copenhagen.rollwrite.state import Phase, Player, RollAndWrite, State
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 
 @attrs.frozen(kw_only=True)
-@value
+@immutable
 class RollWeights(HouseWeights):
     """The greedy bot's weights for Roll & Write, in tenths of a point.
 

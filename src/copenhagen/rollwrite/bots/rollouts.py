@@ -32,7 +32,7 @@ from copenhagen.rollwrite.components import (
     WHITE,
 )
 from copenhagen.rollwrite.state import Phase, Player, State
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,7 +45,7 @@ _ENOUGH = 40.0
 
 
 @attrs.frozen(kw_only=True)
-@value
+@immutable
 class RolloutWeights(RollWeights):
     """The rollout policy's weights for Roll & Write, for rollouts to the end of the game.
 

@@ -35,7 +35,7 @@ from copenhagen.rollwrite.views import View
 from copenhagen.values import complete
 
 
-class _Asker:
+class _Builder:
     """The context for building the tree: state, player, language."""
 
     def __init__(self, state: State, say: Saying) -> None:
@@ -47,12 +47,12 @@ class _Asker:
 def questions(view: View, _: State, actions: Sequence[moves.Action], say: Saying) -> Question:
     """Return the tree of `actions`, legal ones of the player whose `view` this is."""
     state = view.state
-    asker = _Asker(state, say)
+    builder = _Builder(state, say)
     by_kind: dict[type, list[moves.Action]] = {kind: [] for kind in _CHOICES}
     for action in actions:
         by_kind[type(action)].append(action)
     found = [
-        choice for kind, some in by_kind.items() if some for choice in _CHOICES[kind](asker, some)
+        choice for kind, some in by_kind.items() if some for choice in _CHOICES[kind](builder, some)
     ]
     return Question(state.phase.value, say(asked, state.phase), tuple(found))
 
@@ -60,11 +60,11 @@ def questions(view: View, _: State, actions: Sequence[moves.Action], say: Saying
 # The dice
 
 
-def _shapes(asker: _Asker, actions: Sequence[moves.Choose]) -> Iterator[Choice]:
-    say = asker.say
+def _shapes(builder: _Builder, actions: Sequence[moves.Choose]) -> Iterator[Choice]:
+    say = builder.say
     by_shape: dict[FacadeShape, list[Choice]] = {}
     for action in actions:
-        by_shape.setdefault(action.shape, []).append(_payment(asker, action))
+        by_shape.setdefault(action.shape, []).append(_payment(builder, action))
     shapes = []
     for shape, ways in by_shape.items():
         question = Question("payment", say(words.paying_how, shape), tuple(ways))
@@ -74,12 +74,12 @@ def _shapes(asker: _Asker, actions: Sequence[moves.Choose]) -> Iterator[Choice]:
     yield leads_to(question, "choose_shape", say(words.deed, "choose_shape"))
 
 
-def _payment(asker: _Asker, action: moves.Choose) -> Choice:
-    paid = payment(asker.state, action)
+def _payment(builder: _Builder, action: moves.Choose) -> Choice:
+    paid = payment(builder.state, action)
     bonuses = sum(paid.bonuses)
     return leaf(
         "payment",
-        asker.say(words.payment, paid.dice, bonuses, paid.use_again),
+        builder.say(words.payment, paid.dice, bonuses, paid.use_again),
         action,
         dice=paid.dice,
         bonuses=bonuses,
@@ -87,20 +87,20 @@ def _payment(asker: _Asker, action: moves.Choose) -> Choice:
     )
 
 
-def _rerolls(asker: _Asker, actions: Sequence[moves.Reroll]) -> Iterator[Choice]:
+def _rerolls(builder: _Builder, actions: Sequence[moves.Reroll]) -> Iterator[Choice]:
     """Yield the dice to roll again, most first."""
-    say = asker.say
+    say = builder.say
     dice = [
         leaf("dice", say(words.dice_named, action.dice), action, dice=action.dice)
         for action in sorted(actions, key=lambda action: -sum(action.dice))
     ]
     question = Question("dice", say(which, "reroll"), tuple(dice))
-    label = say(words.rolling_again, asker.me.stars(RE_ROLL))
+    label = say(words.rolling_again, builder.me.stars(RE_ROLL))
     yield leads_to(question, "reroll", label, uses=(RE_ROLL,))
 
 
-def _changes(asker: _Asker, actions: Sequence[moves.ChangeColor]) -> Iterator[Choice]:
-    say = asker.say
+def _changes(builder: _Builder, actions: Sequence[moves.ChangeColor]) -> Iterator[Choice]:
+    say = builder.say
     by_face: dict[Face, list[Choice]] = {}
     for action in actions:
         label = say(words.changed, action.number, action.to)
@@ -110,9 +110,9 @@ def _changes(asker: _Asker, actions: Sequence[moves.ChangeColor]) -> Iterator[Ch
     faces = []
     for face, some in by_face.items():
         question = Question("change", say(how_many), tuple(some))
-        dice = _of_face(face, asker.state.dice[face])
+        dice = _of_face(face, builder.state.dice[face])
         faces.append(leads_to(question, "face", say(words.these_dice, face), dice=dice))
-    label = say(words.changing_color, asker.me.stars(COLOR_CHANGE))
+    label = say(words.changing_color, builder.me.stars(COLOR_CHANGE))
     question = Question("face", say(which, "change_color"), tuple(faces))
     yield leads_to(question, "change_color", label, uses=(COLOR_CHANGE,))
 
@@ -125,77 +125,81 @@ def _of_face(face: Face, number: int) -> Faces:
 # The house
 
 
-def _places(asker: _Asker, actions: Sequence[moves.DrawShape]) -> Iterator[Choice]:
+def _places(builder: _Builder, actions: Sequence[moves.DrawShape]) -> Iterator[Choice]:
     """Yield the places of the chosen shape, named by their lowest cell, the leftmost of these."""
-    prospects = Prospects(asker.me)
+    prospects = Prospects(builder.me)
     places = []
     for action in actions:
         cells = action.placement.cells
         name = cell_name((cells & -cells).bit_length() - 1)
         places.append(leaf("place", name, action, gains=prospects.of_shape(cells)))
-    label = asker.say(words.deed, "draw_shape")
-    shape = asker.state.shape
-    yield leads_to(by_turn(places, asker.say, asker.say(where)), "draw_shape", label, shape=shape)
-
-
-def _xs(asker: _Asker, actions: Sequence[moves.MarkX]) -> Iterator[Choice]:
-    prospects, shape = Prospects(asker.me), asker.state.cells
-    label = asker.say(words.deed, "mark_x")
-    yield _cells(
-        asker, "mark_x", label, [(one, prospects.of(shape, 1 << one.cell)) for one in actions]
+    label = builder.say(words.deed, "draw_shape")
+    shape = builder.state.shape
+    yield leads_to(
+        by_turn(places, builder.say, builder.say(where)), "draw_shape", label, shape=shape
     )
 
 
-def _no_x(asker: _Asker, actions: Sequence[moves.UseNoX]) -> Iterator[Choice]:
-    gains = Prospects(asker.me).of(asker.state.cells, 0)
-    label = asker.say(words.only_o, asker.me.stars(NO_X))
+def _xs(builder: _Builder, actions: Sequence[moves.MarkX]) -> Iterator[Choice]:
+    prospects, shape = Prospects(builder.me), builder.state.cells
+    label = builder.say(words.deed, "mark_x")
+    yield _cells(
+        builder, "mark_x", label, [(one, prospects.of(shape, 1 << one.cell)) for one in actions]
+    )
+
+
+def _no_x(builder: _Builder, actions: Sequence[moves.UseNoX]) -> Iterator[Choice]:
+    gains = Prospects(builder.me).of(builder.state.cells, 0)
+    label = builder.say(words.only_o, builder.me.stars(NO_X))
     yield from (leaf("use_no_x", label, one, gains=gains, uses=(NO_X,)) for one in actions)
 
 
-def _squares(asker: _Asker, actions: Sequence[moves.DrawSquare]) -> Iterator[Choice]:
-    prospects = Prospects(asker.me)
-    label = asker.say(words.deed, "draw_square")
+def _squares(builder: _Builder, actions: Sequence[moves.DrawSquare]) -> Iterator[Choice]:
+    prospects = Prospects(builder.me)
+    label = builder.say(words.deed, "draw_square")
     yield _cells(
-        asker, "draw_square", label, [(one, prospects.of(1 << one.cell, 0)) for one in actions]
+        builder, "draw_square", label, [(one, prospects.of(1 << one.cell, 0)) for one in actions]
     )
 
 
-def _one_xs(asker: _Asker, actions: Sequence[moves.UseOneX]) -> Iterator[Choice]:
-    prospects, x = Prospects(asker.me), not asker.state.no_x
-    label = asker.say(words.single_square, x, asker.me.stars(ONE_X))
+def _one_xs(builder: _Builder, actions: Sequence[moves.UseOneX]) -> Iterator[Choice]:
+    prospects, x = Prospects(builder.me), not builder.state.no_x
+    label = builder.say(words.single_square, x, builder.me.stars(ONE_X))
     squares = [(one, prospects.of(1 << one.cell, x << one.cell)) for one in actions]
-    yield _cells(asker, "use_one_x", label, squares, (ONE_X,))
+    yield _cells(builder, "use_one_x", label, squares, (ONE_X,))
 
 
 def _cells(
-    asker: _Asker,
+    builder: _Builder,
     kind: str,
     label: str,
     actions: Sequence[tuple[moves.MarkX | moves.DrawSquare | moves.UseOneX, Gains]],
     uses: tuple[Ability, ...] = (),
 ) -> Choice:
     cells = [leaf("cell", cell_name(one.cell), one, gains=gains) for one, gains in actions]
-    question = Question("cell", asker.say(which, kind), tuple(cells))
+    question = Question("cell", builder.say(which, kind), tuple(cells))
     return leads_to(question, kind, label, uses=uses)
 
 
 # The tracks
 
 
-def _two_marks(asker: _Asker, actions: Sequence[moves.MarkTwo]) -> Iterator[Choice]:
-    first = asker.state.phase is Phase.START_MARKS
+def _two_marks(builder: _Builder, actions: Sequence[moves.MarkTwo]) -> Iterator[Choice]:
+    first = builder.state.phase is Phase.START_MARKS
     deed = "mark_two first" if first else "mark_two"
-    yield _tracks(asker, "mark_two", asker.say(words.deed, deed), asker.say(which, deed), actions)
+    yield _tracks(
+        builder, "mark_two", builder.say(words.deed, deed), builder.say(which, deed), actions
+    )
 
 
-def _marks(asker: _Asker, actions: Sequence[moves.Mark]) -> Iterator[Choice]:
-    label = asker.say(words.deed, "mark first" if asker.state.marks > 1 else "mark")
-    text = asker.say(words.marked_for, asker.state.dice, asker.state.marks)
-    yield _tracks(asker, "mark", label, text, actions)
+def _marks(builder: _Builder, actions: Sequence[moves.Mark]) -> Iterator[Choice]:
+    label = builder.say(words.deed, "mark first" if builder.state.marks > 1 else "mark")
+    text = builder.say(words.marked_for, builder.state.dice, builder.state.marks)
+    yield _tracks(builder, "mark", label, text, actions)
 
 
 def _tracks(
-    asker: _Asker,
+    builder: _Builder,
     kind: str,
     label: str,
     text: str,
@@ -204,10 +208,10 @@ def _tracks(
     tracks, number = [], 2 if kind == "mark_two" else 1
     for action in actions:
         color = action.color
-        marked = asker.me.tracks[color]
+        marked = builder.me.tracks[color]
         last = min(marked + number, BOXES)
         gains = of_boxes(color, marked, last)
-        named = asker.say(words.boxes, color, marked + 1, last, gains)
+        named = builder.say(words.boxes, color, marked + 1, last, gains)
         boxes = tuple(range(marked + 1, last + 1))
         track = leaf("track", named, action, colors=(color,), boxes=boxes, gains=gains)
         tracks.append(track)
@@ -215,16 +219,16 @@ def _tracks(
     return leads_to(question, kind, label)
 
 
-def _deed(kind: str) -> Callable[[_Asker, Sequence[moves.Action]], Iterator[Choice]]:
+def _deed(kind: str) -> Callable[[_Builder, Sequence[moves.Action]], Iterator[Choice]]:
     """Return a function that lists an action without a further question."""
 
-    def choices(asker: _Asker, actions: Sequence[moves.Action]) -> Iterator[Choice]:
-        yield from (leaf(kind, asker.say(words.deed, kind), one) for one in actions)
+    def choices(builder: _Builder, actions: Sequence[moves.Action]) -> Iterator[Choice]:
+        yield from (leaf(kind, builder.say(words.deed, kind), one) for one in actions)
 
     return choices
 
 
-_CHOICES: Mapping[type, Callable[[_Asker, Any], Iterator[Choice]]] = complete(
+_CHOICES: Mapping[type, Callable[[_Builder, Any], Iterator[Choice]]] = complete(
     f"{__name__}._CHOICES",
     GAME.actions,
     {

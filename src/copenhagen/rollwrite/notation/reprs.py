@@ -28,7 +28,7 @@ def _view(view: View) -> str:
 
 
 def _player(player: Player) -> str | None:
-    if any(fields.player_misfits(player)) or _house(player.house) is None:
+    if any(fields.player_field_faults(player)) or _house(player.house) is None:
         return None
     if _most_spent(player) > MOST_COUNTED:
         return None

@@ -189,7 +189,7 @@ def _nothing(_: StateDraft, __: PlayerDraft, ___: DoneDrawing) -> None:
 # The rules of the game
 
 
-def _misplaced(state: StateLike, move: Move) -> tuple[Reason, ...]:
+def _why_not_now(state: StateLike, move: Move) -> tuple[Reason, ...]:
     """Return the reason against a move that does not answer the current question."""
     reasons = [PROMPTS.not_now(state.phase)]
     if state.phase in _NOT_IN_OWN_TURN and isinstance(move, _OWN_TURN):
@@ -233,7 +233,7 @@ RULES = Rules(
         turn_of=attrgetter("active"),
     ),
     prompts=PROMPTS,
-    misplaced=_misplaced,
+    why_not_now=_why_not_now,
     choices={
         Phase.START_MARKS: (coats_of_arms.mark_two_choices,),
         Phase.CHOOSE: (dice.reroll_choices, dice.change_choices, choosing.choices),

@@ -13,14 +13,14 @@ from copenhagen.values import FieldCheck, are_all, are_counts, is_a, is_count, w
 
 def field_faults(state: State) -> Iterator[Fault]:
     """Yield a fault for each field of `state` with an invalid value."""
-    found = _game_misfits(state.game) or list(wrong_fields(state, _STATE, ""))
+    found = _game_field_faults(state.game) or list(wrong_fields(state, _STATE, ""))
     if not found:
         for seat, player in enumerate(state.players):
-            found += player_misfits(player, f"players[{seat}].")
+            found += player_field_faults(player, f"players[{seat}].")
     yield from found or wrong_lengths(state)
 
 
-def house_misfits(house: House) -> Iterator[Fault]:
+def house_field_faults(house: House) -> Iterator[Fault]:
     """Yield a fault if the fields of a house have invalid values."""
     if not _is_house(house):
         yield Fault("", "has to be a house made of sets of cells")
@@ -28,7 +28,7 @@ def house_misfits(house: House) -> Iterator[Fault]:
         yield from _wrong_drawn(house, "house")
 
 
-def player_misfits(player: Player, path: str = "") -> Iterator[Fault]:
+def player_field_faults(player: Player, path: str = "") -> Iterator[Fault]:
     """Yield a fault for each field of a player with an invalid value.
 
     `path` is the prefix of the names of the fields.
@@ -37,7 +37,7 @@ def player_misfits(player: Player, path: str = "") -> Iterator[Fault]:
     yield from _wrong_drawn(player.house, f"{path}house")
 
 
-def _game_misfits(game: object) -> list[Fault]:
+def _game_field_faults(game: object) -> list[Fault]:
     if not isinstance(game, RollAndWrite):
         return [Fault("game", "has to be a game of Roll & Write")]
     return [
@@ -50,7 +50,7 @@ def game_field_faults(game: RollAndWrite) -> tuple[Fault, ...]:
     return game_faults(game.players, game.options)
 
 
-first_misfits = game_field_faults
+first_field_faults = game_field_faults
 """Equals `game_field_faults`: a game is complete before its set-up."""
 
 

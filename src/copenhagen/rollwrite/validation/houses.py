@@ -9,7 +9,7 @@ from copenhagen.house.grid import GROUND, neighbors
 from copenhagen.house.lines import complete_columns, complete_rows, line_points
 from copenhagen.rollwrite.components import COAT_COLUMNS, COAT_ROWS, sheet_of
 from copenhagen.rollwrite.state import Drawn, House
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 
 def house_of(drawn: Iterable[Drawn]) -> House:
@@ -33,7 +33,7 @@ def outlines(mirror: bool) -> frozenset[int]:  # noqa: FBT001 (the value of the 
 
 
 @attrs.frozen
-@value
+@immutable
 class HouseTotals:
     """The front and the counts of a house with some drawings."""
 

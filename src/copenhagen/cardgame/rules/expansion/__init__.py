@@ -57,7 +57,7 @@ def _with_abilities(abilities: str | tuple[Ability, ...]) -> Rules:
 CardGame.rules_of = rules_of
 
 
-def _misplaced(state: StateLike, move: Move) -> tuple[Reason, ...]:
+def _why_not_now(state: StateLike, move: Move) -> tuple[Reason, ...]:
     """Return the reason against a move that is out of turn, or not in the game."""
     rules, kind = state.game.rules, type(move)
     if kind in _NOT_IN_GAME and kind not in rules.action_rules and state.phase not in rules.chance:
@@ -67,7 +67,7 @@ def _misplaced(state: StateLike, move: Move) -> tuple[Reason, ...]:
 
 _MOVES = frozenset((*new_abilities.ACTIONS, *get_args(Outcome)))
 _PROMPTS = attrs.evolve(BASE.prompts, moves=_MOVES)
-_BASE = attrs.evolve(BASE, prompts=_PROMPTS, misplaced=_misplaced)
+_BASE = attrs.evolve(BASE, prompts=_PROMPTS, why_not_now=_why_not_now)
 
 _NOT_IN_GAME: dict[type[Move], Reason] = {
     PlaceSpecial: Reason(

@@ -37,7 +37,7 @@ __all__ = [
 ]
 
 _FIRST = (FOUR_CARDS, DISCARD_PILE)
-"""The tiles whose choices are listed first; those of the others follow in the order of tiles."""
+"""The tiles whose choices are listed first; the others follow in the order of the tiles."""
 
 _NEW = ABILITIES[len(BASE_ABILITIES) :]
 TILES: Mapping[Ability, NewTile] = MappingProxyType(
@@ -77,7 +77,7 @@ EVENTS = _kinds(Event, TileEvent, NEW_EVENTS)
 TILE_ACTIONS: Mapping[str, tuple[Action, ...]] = MappingProxyType(
     {name: actions for tile in _NEW for name, actions in TILES[tile].allows.items()}
 )
-"""Every action that a new ability tile alone allows, by what it does, in the order of the tiles."""
+"""Every action that only a new ability tile allows, by kind, in the order of the tiles."""
 
 
 def extend(rules: Rules, abilities: str | tuple[Ability, ...]) -> Rules:

@@ -25,7 +25,7 @@ from copenhagen.house.colors import Color
 from copenhagen.house.counts import more_of
 from copenhagen.house.words import cards_in_a_row, color_name
 from copenhagen.messages import Message, in_context, listed, message
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 __all__ = ["DiscardedTaken", "TakeFromDiscardPile"]
 
@@ -33,7 +33,7 @@ CARDS = 2
 
 
 @attrs.frozen
-@value
+@immutable
 class TakeFromDiscardPile(TileAction):
     """Action A with "Discard pile": take the top two cards of the discard pile.
 
@@ -42,7 +42,7 @@ class TakeFromDiscardPile(TileAction):
 
 
 @attrs.frozen
-@value
+@immutable
 class DiscardedTaken(TileEvent):
     """A seat took the top two cards of the discard pile, the top one first."""
 

@@ -15,7 +15,7 @@ from copenhagen.engine.play import act_as_player
 from copenhagen.engine.rules import ActionRule, Chance
 from copenhagen.errors import Reason
 from copenhagen.messages import Message, in_context, message, plural
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 __all__ = ["DrawCards", "DrawingStarted", "EndCardDrawn"]
 
@@ -23,13 +23,13 @@ CARDS = 3
 
 
 @attrs.frozen
-@value
+@immutable
 class DrawCards(TileAction):
     """Action A with "Draw pile": draw the top three cards of the supply (expansion.draw-pile)."""
 
 
 @attrs.frozen
-@value
+@immutable
 class DrawingStarted(TileEvent):
     """A seat draws `cards` cards from the supply, one by one."""
 
@@ -39,7 +39,7 @@ class DrawingStarted(TileEvent):
 
 
 @attrs.frozen
-@value
+@immutable
 class EndCardDrawn(TileEvent):
     """A seat drew the End of Game card."""
 

@@ -15,19 +15,19 @@ from copenhagen.cardgame.state import Phase, PlayerDraft, Rules, StateDraft, Sta
 from copenhagen.engine.rules import ActionRule, Choices
 from copenhagen.errors import Reason
 from copenhagen.messages import in_context, message
-from copenhagen.values import value
+from copenhagen.values import immutable
 
 __all__ = ["CardsKept", "KeepCards"]
 
 
 @attrs.frozen
-@value
+@immutable
 class KeepCards(TileAction):
     """Keep more than seven cards with "Hand limit" (expansion.hand-limit.keep)."""
 
 
 @attrs.frozen
-@value
+@immutable
 class CardsKept(TileEvent):
     """A seat keeps more than seven cards."""
 

@@ -7,6 +7,6 @@ from copenhagen.errors import InvalidState
 def require_fields(thing: object) -> None:
     """Raise `InvalidState`, with every fault, if `thing` cannot be drawn."""
     for game in loaded_games():
-        look = game.misfits.get(type(thing))
+        look = game.field_faults.get(type(thing))
         if look is not None and (faults := tuple(look(thing))):
             raise InvalidState(faults)
