@@ -44,7 +44,7 @@ settings.load_profile(_CHOSEN)
 
 
 def by_profile(*, quick: Amount, ci: Amount, deep: Amount, full: Amount | None = None) -> Amount:
-    """Return the amount for the profile that was chosen: ``full`` has that of ci if it has none."""
+    """Return the amount for the current profile: ``full`` uses that of ci by default."""
     if _FULL and full is not None:
         return full
     return {"quick": quick, "ci": ci, "deep": deep}[PROFILE]

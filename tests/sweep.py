@@ -102,12 +102,12 @@ from tests.strategies import ALL_GAMES, GAMES, Step, look_alike, mutants, possib
 BOTS: dict[str, Bot] = {"random": RandomBot(), "greedy": GreedyBot()}
 
 EVERY = 128
-"""How many steps lie between two looks at what takes long, beginning anywhere."""
+"""The number of steps between two slow checks, beginning anywhere."""
 
 
 @attrs.define
 class Figures:
-    """What a part of the sweep found."""
+    """The results of a part of the sweep."""
 
     games: int = 0
     steps: int = 0
@@ -132,7 +132,7 @@ class Figures:
 
 
 def stock(state: State) -> tuple[object, ...]:
-    """Return the tiles in the stacks, and which houses those that are not stand on."""
+    """Return the tiles in the stacks, and the houses with the others."""
     return state.tiles, state.special_tiles, *(id(player.house) for player in state.players)
 
 
@@ -256,10 +256,10 @@ def check_the_turns(steps: list[RollStep]) -> None:
 
 @attrs.frozen
 class Laws:
-    """What the games of one kind are held against. They know the states of their own game only."""
+    """The laws for the games of one kind; they apply to the states of their own game only."""
 
     step: Callable[[Any, Any, Any], Any]
-    """What makes a step of the state before it, the move, and the state after it."""
+    """The function that makes a step from the state before it, the move, and the state after it."""
     at_a_step: Callable[[Any], None]
     views: Callable[[Any, Any], Any]
     at_length: Callable[[Any, Random], None]
@@ -286,7 +286,7 @@ def check_the_record(game: Game, moves: list[Move], last: AnyState) -> None:
 
 
 def play(game: Game, bot: str, seed: int, figures: Figures) -> None:
-    """Play one game and hold every step of it against every law."""
+    """Play one game and check every law on every step."""
     rng = Random(f"{bot} {game.players} {seed}")
     looking = Random(seed)
     state: AnyState = first_state(game)
@@ -319,7 +319,7 @@ def play(game: Game, bot: str, seed: int, figures: Figures) -> None:
 def game_of(players: int, kind: str, seed: int) -> Game:
     """Return the game of a seed.
 
-    Base games, and games of Roll & Write, come in turn; those of other kinds have modules.
+    Base games, and games of Roll & Write, take turns; games of other kinds have modules.
     """
     if kind in IN_TURN:
         games = [game for game in IN_TURN[kind] if game.players == players]
@@ -340,7 +340,7 @@ def game_of(players: int, kind: str, seed: int) -> Game:
 ROLL_AND_WRITE = "Roll & Write"
 
 IN_TURN: dict[str, tuple[Game, ...]] = {"no modules": GAMES, ROLL_AND_WRITE: ROLL_GAMES}
-"""The kinds of game of which there are few enough to play all in turn."""
+"""The kinds with few enough games to play all of them in turn."""
 
 
 def play_some(players: int, bot: str, kind: str, seeds: range) -> Figures:
@@ -377,7 +377,7 @@ def report(title: str, figures: Figures, seconds: float) -> str:
 
 
 def sweep(players: int, bot: str, kind: str, number: int, jobs: int) -> Figures:
-    """Play `number` games in so many processes and print their figures."""
+    """Play `number` games in `jobs` processes and print their figures."""
     began, total = time.monotonic(), Figures()
     with ProcessPoolExecutor(jobs) as pool:
         running = [pool.submit(play_some, players, bot, kind, seeds) for seeds in parts(number, 50)]

@@ -31,9 +31,9 @@ GAMES: dict[str, cph.State] = {
 
 
 def follow(start: cph.State, seed: int, bot: Any, turns: int) -> int:  # noqa: ANN401
-    """Let a companion of each seat follow a game; return how often it had to be told what was seen.
+    """Let a companion of each seat follow a game; return how often it needed to be told a view.
 
-    Each is given the moves that its seat sees, and what it saw only where that is asked for.
+    Each gets the moves that its seat sees, and the seat's view only when it asks for that.
     """
     seats = range(start.game.players)
     companions: list[Companion[Any]] = [Companion(cph.view(start, seat)) for seat in seats]

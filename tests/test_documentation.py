@@ -1,4 +1,4 @@
-"""Every example in the README, in the documentation and in the docstrings does what it says.
+"""Every example in the README, in the documentation and in the docstrings works as shown.
 
 How an example is written, in Markdown and in docstrings alike:
 
@@ -57,7 +57,7 @@ OURS: dict[tuple[str, ...], Callable[[list[str]], object]] = {
     ("copenhagen",): cli.main,
     ("python", "-m", "copenhagen_docs"): pages.main,
 }
-"""What runs within this process, by how a line begins; each takes the arguments that follow."""
+"""The commands that run within this process, by their first words; each takes its arguments."""
 
 WORD = r"""(?:[\w./,:=+-]|"[^"$`\\!]*"|'[^']*')+"""
 WORDS = re.compile(rf"{WORD}(?:[ ]+{WORD})*")
@@ -113,7 +113,7 @@ def docstrings(path: Path) -> list[tuple[int, str]]:
 
 
 class Session:
-    """What the examples of one page share: names, a folder, and the list of what went wrong."""
+    """The shared state of the examples of one page: names, a folder, and the list of failures."""
 
     def __init__(self, where: str, folder: Path, names: dict[str, object] | None = None) -> None:
         """Begin with `names`, in `folder`; `where` tells a reader which file it is."""
@@ -154,7 +154,7 @@ class Session:
             self.faults.append(report.getvalue())
 
     def script(self, example: Example, expected: str | None) -> None:
-        """Run a whole script; compare what it prints where the page shows that."""
+        """Run a whole script; compare its output if the page shows that."""
         self.ran += 1
         printed = io.StringIO()
         padded = "\n" * (example.line - 1) + example.source
@@ -168,7 +168,7 @@ class Session:
             self._compare(f"{self.where}:{example.line}", expected, printed.getvalue())
 
     def console(self, example: Example) -> None:
-        """Run each command of a console session and compare what it prints."""
+        """Run each command of a console session and compare its output."""
         first, *blocks = re.split(r"(?m)^\$ ", example.source)
         if first.strip() or not blocks:
             self.faults.append(f"{self.where}:{example.line}: a console begins with '$ '")

@@ -1,4 +1,4 @@
-"""Nothing that the library hands out can be changed, however far one reaches into it.
+"""The values that the library returns cannot be changed, however deep one reaches into them.
 
 From every public name of every module, and from values of every kind, a walk goes along attributes
 without an underscore, slots and properties among them, along the entries of tuples and sets, and
@@ -31,7 +31,7 @@ from copenhagen.playouts import playout
 
 CHANGEABLE = (dict, list, set, bytearray, deque)
 FOREIGN = {"click", "rich", "textual"}
-"""What the command line is made of is not the library's own."""
+"""The packages behind the command line, which are not the library's."""
 
 PLAIN = (int, float, str, bytes, Fraction, type(None), Random, type)
 
@@ -62,7 +62,7 @@ def attributes(value: object) -> Iterator[tuple[str, object]]:
 
 
 def below(value: object) -> Iterator[tuple[str, object]]:
-    """Yield what can be reached from `value` in one step, each with how."""
+    """Yield the objects one step away from `value`, each with the step."""
     if isinstance(value, tuple | frozenset):
         yield from ((f"[{index}]", entry) for index, entry in enumerate(value))
     elif isinstance(value, Mapping):
@@ -158,7 +158,7 @@ def test_an_error_leads_to_nothing_that_can_be_changed() -> None:
 
 
 class _Open:
-    """What gives away a dict, two steps down."""
+    """A value that exposes a dict, two steps down."""
 
     def __init__(self) -> None:
         self.inside = (MappingProxyType({"key": {"open": 1}}),)
