@@ -1,10 +1,10 @@
-"""How much the tests do: ``COPENHAGEN_PROFILE`` chooses ``quick`` (without it), ``ci`` or ``deep``.
+"""The amount of testing: ``COPENHAGEN_PROFILE`` chooses ``quick`` (default), ``ci`` or ``deep``.
 
-``full``, which ``.ci/run full`` takes, is ``ci`` with more of the dearest walks and examples.
+``full``, used by ``.ci/run full``, is ``ci`` with more of the slowest walks and examples.
 
-What a profile does is said here and, with `by_profile`, beside what does it; nothing goes by a
-number of examples. The quick profile leaves out no test and no case: it walks through fewer games
-and draws fewer examples. ``pytest --thinned`` runs the tests of which it does less.
+Profiles are described here and, with `by_profile`, next to the code they affect; nothing depends
+on a number of examples. The quick profile leaves out no test and no case: it walks through fewer
+games and draws fewer examples. ``pytest --thinned`` runs the tests that it reduces.
 """
 
 import os

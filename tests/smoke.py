@@ -51,7 +51,7 @@ def check(found: object, what: object) -> None:
 
 
 def library() -> None:
-    """Play whole games, save them, and refuse wrong moves and documents.
+    """Play whole games, save them, and refuse wrong documents.
 
     The output is the same wherever it runs: a seed gives the same game.
     """

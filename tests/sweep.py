@@ -132,12 +132,12 @@ class Figures:
 
 
 def stock(state: State) -> tuple[object, ...]:
-    """Return the tiles in the stacks, and the houses with the others."""
+    """Return the tiles in the stacks, and the identity of each house."""
     return state.tiles, state.special_tiles, *(id(player.house) for player in state.players)
 
 
 def check_the_step(step: Step) -> None:
-    """Hold what is quick to look at against the laws: at every step."""
+    """Check the laws that are quick to check, at every step."""
     before, after, seat = step.before, step.after, step.before.to_act
     check_that_something_is_next(after)
     check_that_the_result_ranks_every_seat(after)
@@ -162,7 +162,7 @@ def check_the_step(step: Step) -> None:
 
 
 def check_the_views(step: Step, views: list[View]) -> list[View]:
-    """Hold the events of a step against the views, before it and after it, of all seats."""
+    """Compare the events of a step with the views of all seats before and after it."""
     told = cph.events(step.before, step.move, step.after)
     return [
         check_that_events_lead_from_one_view_to_the_next(
@@ -173,7 +173,7 @@ def check_the_views(step: Step, views: list[View]) -> list[View]:
 
 
 def check_at_length(step: Step, rng: Random) -> None:
-    """Hold what takes longer against the laws: now and then."""
+    """Check the laws that take longer, now and then."""
     state = step.before
     for move in {step.move, *rng.sample(mutants(step.move), 1), *rng.sample(possible(state), 1)}:
         check_that_reasons_say_what_apply_does(state, move)
@@ -209,7 +209,7 @@ def check_the_houses(steps: list[Step]) -> None:
 
 
 def check_the_roll_step(step: RollStep) -> None:
-    """Hold what is quick to look at against the laws: at every step."""
+    """Check the laws that are quick to check, at every step."""
     roll_laws.check_the_step(step)
     check_that_what_was_drawn_was_paid_for(step.after)
     check_the_end(step)
@@ -219,7 +219,7 @@ def check_the_roll_step(step: RollStep) -> None:
 
 
 def check_the_roll_views(step: RollStep, views: list[RollView]) -> list[RollView]:
-    """Hold the events of a step against the views, before it and after it, of all seats."""
+    """Compare the events of a step with the views of all seats before and after it."""
     told = cph.events(step.before, step.move, step.after)
     folded = [cph.fold(seen, told) for seen in views]
     for seen in folded:
@@ -232,7 +232,7 @@ def check_the_roll_views(step: RollStep, views: list[RollView]) -> list[RollView
 
 
 def check_the_roll_at_length(step: RollStep, rng: Random) -> None:
-    """Hold what takes longer against the laws: now and then."""
+    """Check the laws that take longer, now and then."""
     roll_laws.check_at_length(step, rng, texts=True)
     table = model.read(to_data(step.before))
     decided = {from_data(move) for move in model.decisions(table)}

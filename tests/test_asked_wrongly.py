@@ -1,4 +1,4 @@
-"""Wrong requests of a client are refused by a typed error that says what is wrong."""
+"""Wrong requests of a client are refused by a typed error that names the fault."""
 
 from collections.abc import Callable
 from inspect import signature

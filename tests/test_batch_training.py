@@ -96,7 +96,7 @@ def test_positions_are_worth_what_comes_of_them() -> None:
 
 
 def test_what_is_learned_goes_downhill(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The gradients are those of the PPO loss, checked by finite differences."""
+    """The gradients match the PPO loss, checked by finite differences."""
     games, policy, rng = begun()
     played, slopes = list(recipe.play(games, policy, rng)), []
     monkeypatch.setattr(policy, "move", lambda each, _: slopes.append(each))

@@ -159,7 +159,7 @@ def test_what_is_compared_is_the_library_as_it_was(tmp_path: Path) -> None:
 
 
 def uses_of(start: cph.State, bot: Without, games: int = 3) -> list[int]:
-    """Return how often the bot, and another one that may use everything, used the ability."""
+    """Return the uses of the ability by the bot, and by another one that may use everything."""
     done = cph.simulate(start, [RandomBot(), bot], games, seed=1, rotate=True)
     tally = done.tally((WITH, WITHOUT))
     number = tally.abilities.index(str(bot.ability))

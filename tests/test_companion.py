@@ -169,8 +169,8 @@ def test_it_says_that_a_game_is_over() -> None:
 
 
 def test_a_build_that_can_have_been_paid_in_several_ways_is_asked_about() -> None:
-    # Whoever has but one green card among the concealed ones pays it with the discount; with more
-    # of them, the rules ask whether the discount is used.
+    # A player with only one concealed green card pays it with the discount; with more of them, the
+    # rules ask whether the discount is used.
     seen = cph.view(cph.notation.read_state("2ecm 1A byrgpby - 57* RR,A,- rrGGP,AD,-"), 0)
     companion: Companion[Any] = Companion(seen)
     paid, asked = sorted(companion.possible("g2a1n"), key=len, reverse=True)

@@ -33,7 +33,7 @@ FOLDERS = (
     *(ROOT, ROOT / "src", LIBRARY, ROOT / "docs", ROOT / "tests"),
     *(LIBRARY / "cardgame", LIBRARY / "rollwrite"),
 )
-"""The folders in which a path may begin, besides that of the file that names it."""
+"""The folders in which a path may begin, besides the folder of the file that names it."""
 
 MADE = (
     *("rules/rule/", "rules/missions/", "rules/base-game/index.html"),  # by the build of the pages

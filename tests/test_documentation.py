@@ -5,12 +5,12 @@ How an example is written, in Markdown and in docstrings alike:
 * a ``python`` or ``pycon`` fence, or a line with ``>>>``: Python, run in order; the examples of
   one page share their names, a docstring begins with the names of its module;
 * an ``output`` fence right after a ``python`` one: exactly what that one prints;
-* a ``console`` fence: after ``$`` a command, below it exactly what it prints. The commands of one
+* a ``console`` fence: after ``$`` a command, below it exactly its output. The commands of one
   page share a folder, standard input is empty, and the exit status is 0 unless the command ends in
   ``# exit status N``. A line that is nothing but one command of ours runs within the process of
   the tests; what a shell has to read goes to one.
 
-``...`` in what is expected stands for anything. A ``sh`` fence is for what a reader does to set up
+``...`` in expected output matches anything. A ``sh`` fence has commands for a reader to set up
 a machine; it is not run, and so must not call ``copenhagen``.
 """
 
@@ -210,8 +210,8 @@ def is_ours_alone(line: str) -> bool:
 def within_this_process(line: str, folder: Path) -> tuple[int, str]:
     """Run a command of ours and return its exit status and all that it prints, as a shell would.
 
-    It has the folder, the environment and the empty input that a process of its own would have, and
-    warnings are errors; what it does to any of these is undone.
+    It has the folder, the environment and the empty input of a separate process, and warnings are
+    errors; its changes to any of these are undone.
     """
     words = shlex.split(line)
     (begins,) = (begins for begins in OURS if tuple(words[: len(begins)]) == begins)

@@ -1,4 +1,4 @@
-"""The builder of positions: it builds exactly what is drawn, and nothing gets lost."""
+"""The builder of positions: it builds exactly the drawing, and nothing gets lost."""
 
 import pytest
 

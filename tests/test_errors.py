@@ -73,7 +73,7 @@ ARGUMENTS: dict[str, object] = {
 
 
 def parameters(kind: type[Exception]) -> list[str]:
-    """Return the argument names of the constructor; none if it is one of Python itself."""
+    """Return the argument names of the constructor; none for a constructor of Python itself."""
     own = inspect.isfunction(kind.__init__)
     return [*inspect.signature(kind).parameters] if own else []
 

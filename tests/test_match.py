@@ -374,7 +374,7 @@ def test_a_payment_that_shows_concealed_cards_is_not_taken_back(concealed: str) 
 
 
 def test_a_payment_with_cards_that_the_others_could_count_is_taken_back() -> None:
-    """The supply lies open to who has counted, so the others know the hand."""
+    """A player who has counted knows the supply, so the others know the hand."""
     sittings = Sitting(hand="bbg", concealed="bbg"), Sitting(hand="y"), Sitting(hand="r")
     state = position(*sittings, end_card=EndCard.SUPPLY)
     match = Match(state)
@@ -1094,7 +1094,7 @@ def test_a_move_for_another_point_of_the_game_is_refused() -> None:
     with pytest.raises(cph.errors.OutOfDate):
         match.play("t01", seat=1, history=seen.history)
     with pytest.raises(cph.errors.OutOfDate):
-        match.play("t01", history=now.history)  # that of seat 1, and not of those who watch
+        match.play("t01", history=now.history)  # the one of seat 1, not of spectators
     assert match.play("t01", seat=1, number=now.number, history=now.history)
 
 
@@ -1120,7 +1120,7 @@ def test_what_is_no_seat_and_no_number_is_refused_at_once(seat: Any, number: Any
 
 
 class Row:
-    """An object whose comparisons behave like those of a NumPy array."""
+    """An object that compares like a NumPy array."""
 
     def __eq__(self, other: object) -> Any:  # noqa: ANN401
         return self

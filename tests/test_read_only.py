@@ -2,7 +2,7 @@
 
 From every public name of every module, and from values of every kind, a walk goes along attributes
 without an underscore, slots and properties among them, along the entries of tuples and sets, and
-along the keys and values of read-only mappings. It must never come to a dict, a list, a set or a
+along the keys and values of read-only mappings. It must never reach a dict, a list, a set or a
 bytearray.
 """
 
@@ -38,7 +38,7 @@ PLAIN = (int, float, str, bytes, Fraction, type(None), Random, type)
 
 def modules() -> Iterator[ModuleType]:
     for found in pkgutil.walk_packages(copenhagen.__path__, "copenhagen."):
-        # Environments and arrays change: that is what they are for.
+        # Environments and arrays are meant to change.
         if not found.name.endswith("__main__") and not found.name.startswith(
             (
                 *("copenhagen.adapters.", "copenhagen.batch"),

@@ -199,7 +199,7 @@ def test_modules_of_both_games_and_of_what_they_share_are_looked_for() -> None:
 
 
 def _says_it_needlessly(place: str, source: str) -> bool:
-    """Tell whether a module lists in `__all__` only what it defines, and nothing reads the list."""
+    """Tell whether a module's `__all__` has only its own definitions, and nothing reads it."""
     listed = re.search(r"^__all__\b.*?= (\[.*?\])", source, re.MULTILINE | re.DOTALL)
     read = {*EVERY_PLACE, *HANDED_ON_WHOLE}
     return (

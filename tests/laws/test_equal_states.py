@@ -1,7 +1,7 @@
 """Law 3: equal states give equal answers, and equal faults if their records are equal too.
 
-The record of a house, which lists what was laid or drawn in order, is not part of equality. No
-rule looks at it; `state_faults` does, as evidence of how the house was built.
+The record of a house, its tiles or drawings in order, is not part of equality. No rule looks at
+it; `state_faults` does, as evidence of how the house was built.
 """
 
 import pickle

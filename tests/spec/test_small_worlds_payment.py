@@ -230,7 +230,7 @@ EVERY_PAY = tuple(
 
 @pytest.mark.rule("base.build.payment", "base.hand.owned", "base.ability.change-of-colors")
 def test_every_other_payment_is_refused(compared: Callable[[str, int], None]) -> None:
-    """Check, at every hand, those of the 588 expressible payments that the model does not list."""
+    """Check, at every hand, the expressible payments (of 588) that the model does not list."""
     state = with_house(begun(), GROUND)
     cases = 0
     for turn, hand in enumerate(hands(quick=16, ci=1)):
